@@ -59,7 +59,7 @@ const appUses = {
   compare: ['listings'],
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
-  landing: ['search', 'listings'],
+  landing: ['search', 'listings', 'valuation'],
   assistant: ['search'],
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],

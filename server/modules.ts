@@ -202,7 +202,7 @@ export async function createModules(
     assistant,
     content,
     modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
-    landingModule(search.search),
+    landingModule(platform, { search: search.search, models: valuation.models }),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]

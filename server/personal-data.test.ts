@@ -78,3 +78,163 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   model_guides: all('none', 'make model figures'),
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
+  // Operators' words.
+  newsletters: all('none', 'subject body digest'),
+  offers: all('none', 'page_name title description code terms message image'),
+  // The number of a row.
+  offer_uses: { subject: 'none' },
+  outbox: all('erased', 'to_email subject html text headers'),
+  // Operators' words.
+  posts: all('none', 'slug title description markdown topics related picture_alt state'),
+  // A paid one stays, without the person.
+  promotions: all('none', 'discount_code state'),
+  registration_claims: all('erased', 'registration statement state reason'),
+  repeated_sign_ups: { password_mac: 'erased' },
+  saved_searches: all('erased', 'name query tell'),
+  sessions: all('erased', 'token ip_address user_agent'),
+  settings: all('none', 'name value'),
+  // So that a fraud does not return by another account; deleted after three years. The reason is an operator's words.
+  takedowns: { ...all('unlinked', 'registration reason'), ...all('none', 'partner external_ref was') },
+  short_links: all('none', 'code target'),
+  // How many followed a link, and nothing of who they were.
+  short_link_visits: all('none', 'code day'),
+  // Keyed hashes of addresses that must not get the newsletter.
+  subscriber_suppressions: { email_hash: 'unlinked' },
+  subscribers: {
+    ...all('erased', 'email firstname surname phone website asked_on'),
+    ...all('erased', 'external_id external_ref unique_id type id_type'),
+    wording: 'none',
+  },
+  upload_segments: { key: 'none' },
+  uploads: { kind: 'none', uploader: 'erased' },
+  users: {
+    ...all('erased', 'email name image firstname surname gender phone date_of_birth'),
+    ...all('erased', 'addressline1 addressline2 city postcode locationname region latitude longitude'),
+  },
+  valuation_models: all('none', 'bytes measures state code'),
+  valuation_emails: all('erased', 'valuation_id email'),
+  // Neither registration nor postcode; deleted after a year.
+  valuations: all('unlinked', 'id car answer'),
+  // Hashed addresses and codes: those of a user are deleted with the account, others within a day.
+  verifications: all('unlinked', 'identifier value'),
+}
+
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningApp()
+})
+afterAll(() => forecourt.stop())
+
+test('every column that can hold something of a person is classified', async () => {
+  const { rows } = await forecourt.connections.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name <> 'schema_migrations'
+     and data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'bytea', 'ARRAY', 'date', 'inet',
+       'double precision', 'point', 'USER-DEFINED')`,
+  )
+  const classified = Object.entries(columns).flatMap(([table, handlings]) =>
+    Object.keys(handlings).map(column => `${table}.${column}`),
+  )
+  expect(classified.sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('every table with a foreign key to users is in the export', async () => {
+  const { rows } = await forecourt.connections.pool.query<{ table: string; column: string }>(
+    `select conrelid::regclass::text as table, attname as column from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid = 'users'::regclass`,
+  )
+  const declared = personalData
+    .flatMap(source => source.tables)
+    .filter(({ parent, holds }) => parent === undefined && holds === undefined)
+    .map(({ table, key }) => `${table}.${key}`)
+  expect(['users.id', ...rows.map(({ table, column }) => `${table}.${column}`)].sort()).toEqual(
+    declared.sort(),
+  )
+})
+
+test('nothing that a person wrote or that leads to them is left in any erased column', async () => {
+  const person = await aPerson(forecourt, { firstname: 'Quillfeather', surname: 'Quillfeather' })
+  const { userId } = (await person.get('/api/users/current')).body.data.user
+  const { database, pool } = forecourt.connections
+  const [other, own, sold] = await forecourt.list(aListing(), aListing(), aListing({ state: 'sold' }))
+  await database
+    .updateTable('listings')
+    .set({
+      seller_id: userId,
+      registration: 'QU11LLF',
+      description: 'By Quillfeather',
+      short_description: 'By Quillfeather',
+      pictures: JSON.stringify([{ url: 'https://quillfeather.example/1.jpg' }]),
+      conditions: JSON.stringify({ modifications: 'Quillfeather' }),
+      details: JSON.stringify({ note: 'Quillfeather' }),
+      town: 'Quillfeather',
+      outcode: 'QU11',
+      latitude: 53.123456,
+      longitude: -1.123456,
+    })
+    .where('id', 'in', [own!, sold!])
+    .execute()
+  await forecourt.post(`/api/cars/${other}/report`, { reason: 'sold', email: person.email.toUpperCase() })
+  await person.post('/api/users/saveSearch', { query: 'make=ford', name: 'Quillfeather', tell: 'daily' })
+  await database
+    .insertInto('files')
+    .values({
+      id: crypto.randomUUID(),
+      kind: 'picture',
+      visibility: 'public',
+      key: 'a/b',
+      content_type: 'image/jpeg',
+      bytes: 1,
+      sha256: Buffer.alloc(32),
+      uploader: `user:${userId}`,
+    })
+    .execute()
+  const { body } = await person.get('/api/users/export')
+  expect(body.listing_reports).toMatchObject([{ email: person.email.toUpperCase() }])
+
+  expect((await person.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
+  const traces = [person.email, userId, 'Quillfeather', 'QU11', '53.123456', '1.123456'].map(
+    text => `%${text}%`,
+  )
+  for (const [table, handlings] of Object.entries(columns)) {
+    for (const column of Object.keys(handlings)) {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from ${table} where ${column}::text ilike any ($1)`,
+        [traces],
+      )
+      expect([table, column, rows[0]!.count]).toEqual([table, column, 0])
+    }
+  }
+  // What the deal needs stays.
+  const left = await database
+    .selectFrom('listings')
+    .select(['state', 'make', 'model', 'price_pence', 'mileage'])
+    .where('id', 'in', [own!, sold!])
+    .orderBy('id')
+    .execute()
+  const deal = { make: 'Ford', model: 'Focus', price_pence: expect.any(Number), mileage: expect.any(Number) }
+  expect(left).toEqual([
+    { state: 'withdrawn', ...deal },
+    { state: 'sold', ...deal },
+  ])
+})
+
+test('reports are deleted after a year', async () => {
+  const { database, pool } = forecourt.connections
+  await database.deleteFrom('listing_reports').execute()
+  const daysAgo = (days: number) => ({
+    listing_id: 1,
+    reason: 'other',
+    details: `${days} days ago`,
+    reported_at: new Date(Date.now() - days * 24 * 3600_000),
+  })
+  await database
+    .insertInto('listing_reports')
+    .values([daysAgo(366), daysAgo(364)])
+    .execute()
+  await pool.query(`select graphile_worker.add_job('clear-up-reports', '{}')`)
+  await forecourt.jobRunner.runWaiting()
+  const left = await database.selectFrom('listing_reports').select('details').execute()
+  expect(left).toEqual([{ details: '364 days ago' }])
+})

@@ -51,6 +51,7 @@ const owners: Readonly<Record<string, string>> = {
   short_link_visits: 'short-links',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',
+  landing_figures: 'landing',
   valuation_models: 'valuation',
   valuations: 'valuation',
   valuation_emails: 'valuation',

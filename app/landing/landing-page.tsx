@@ -1,13 +1,15 @@
 /** A page with a preset at a path of its own: the search page with what there is to say of the search. */
 import { data, redirect } from 'react-router'
-import { apiContext } from '#app/api.ts'
+import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import SearchPage from '#app/search/search-page.tsx'
 import { searchPageData } from '#app/search/search-page-data.ts'
+import type { LandingPage as LandingPageData } from '#contracts/landing/landing-page.ts'
+import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
 import { plainSearch, searchPath } from '#contracts/search-url.ts'
 import type { Route } from './+types/landing-page.ts'
 import { landingAt, searchBaseOf } from './landing-at.ts'
-import { LandingArticle, LandingOpening } from './lazy-landing-article.tsx'
+import { LandingArticle, LandingModelGuide, LandingOpening } from './lazy-landing-article.tsx'
 import { landingData } from './structured-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -22,7 +24,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const head = isWhole
     ? { title, description, path: canonical, robots }
     : ({ ...search.head, robots: 'noindex, follow' } as const)
-  return data({ page, search, isWhole, head })
+  const guide = isWhole && page.theme === 'model' ? await guideOf(api, page.params) : null
+  return data({ page, search, isWhole, head, guide })
+}
+
+/** Null where there is none: the page has its cars all the same. */
+async function guideOf(api: Api, { make = '', model = '' }: LandingPageData['params']) {
+  return await api.call(getModelGuide, { params: { make, model } }).catch((thrown: unknown) => {
+    if (isProblem(thrown)) return null
+    throw thrown
+  })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -33,11 +44,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ ...head, structuredData }, origin)
 }
 
-export default function LandingPage({ loaderData: { page, search, isWhole } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { page, search, isWhole, guide } }: Route.ComponentProps) {
   return (
     <>
       <LandingOpening page={page} isWhole={isWhole} />
       <SearchPage loaderData={search} />
+      {guide && <LandingModelGuide guide={guide} />}
       {isWhole && <LandingArticle page={page} />}
     </>
   )

@@ -1,15 +1,37 @@
-import type { Module } from '#server/platform/module.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchService } from '#server/search/search.service.ts'
+import type { ValuationModels } from '#server/valuation/valuation-models.ts'
+import { LandingFigures } from './figures/landing-figures.ts'
 import { landingRoutes } from './landing.routes.ts'
 import { LandingService } from './landing.service.ts'
 import { LandingRegistry } from './registry.ts'
 import { searchWriters } from './search-pages/search-writers.ts'
+import { themeWriters } from './theme-pages/theme-writers.ts'
 
 interface LandingModule extends Module {
   readonly landing: LandingService
+  readonly figures: LandingFigures
 }
 
-export function landingModule(search: SearchService): LandingModule {
-  const landing = new LandingService(new LandingRegistry(), { ...searchWriters(search) })
-  return { name: 'landing', landing, routes: router => landingRoutes(router, landing) }
+interface Services {
+  search: SearchService
+  models: ValuationModels
+}
+
+export function landingModule(platform: Platform, { search, models }: Services): LandingModule {
+  const figures = new LandingFigures(platform)
+  const landing = new LandingService(new LandingRegistry(), {
+    ...searchWriters(search),
+    ...themeWriters(figures, models),
+  })
+  return {
+    name: 'landing',
+    landing,
+    figures,
+    routes: router => landingRoutes(router, landing),
+    jobs: figures.jobs,
+    start() {
+      figures.catchUp().catch(error => platform.warn(`landing figures: ${(error as Error).message}`))
+    },
+  }
 }

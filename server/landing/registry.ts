@@ -1,10 +1,11 @@
 /** Every landing page by its path. Needs no database: `npm run landing -- --list` prints it. */
 import { searchThemes } from './search-pages/search-themes.ts'
+import { textThemes } from './theme-pages/text-themes.ts'
 import type { LandingRegistration, LandingTheme } from './themes.ts'
 
 /** In the order of precedence: of two pages with one path the first is kept. */
 export function landingThemes(): LandingTheme[] {
-  return [...searchThemes()]
+  return [...textThemes(), ...searchThemes()]
 }
 
 export class LandingRegistry {

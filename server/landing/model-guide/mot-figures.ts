@@ -19,8 +19,8 @@ const ageBands = [
 const MAX_GROUPS = 6
 /** A share of fewer failures is chance. */
 const MIN_GROUP_FAILURES = 5
-/** Differences within so many standard errors may be chance. */
-const SURE_ERRORS = 2
+/** Differences within so many standard errors may be chance: a thousand models have six such comparisons each. */
+const SURE_ERRORS = 3
 const YEAR_MS = 365.25 * 86_400_000
 
 interface AgeTally {

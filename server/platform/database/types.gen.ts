@@ -307,6 +307,13 @@ export interface FraudSignals {
   photo_id: string;
 }
 
+export interface LandingFigures {
+  computed_at: Generated<Timestamp>;
+  figures: Json;
+  key: string;
+  topic: string;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_pence: number;
@@ -824,6 +831,7 @@ export interface DB {
   feed_imports: FeedImports;
   files: Files;
   fraud_signals: FraudSignals;
+  landing_figures: LandingFigures;
   ledger_entries: LedgerEntries;
   listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;

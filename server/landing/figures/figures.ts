@@ -1,0 +1,45 @@
+/** What the job computes and pages quote, as it is stored. Prices in pence. */
+import type {
+  CommonestModel,
+  ListedValue,
+  MakeStock,
+  ModelStock,
+  PlaceStock,
+  PriceDifference,
+  ShareByAge,
+} from '#server/listings/stock-figures.store.ts'
+
+export interface MakeFigures {
+  stock: MakeStock
+  /** The commonest first. */
+  models: ModelStock[]
+}
+
+export interface CityFigures {
+  stock: PlaceStock
+  /** The commonest first, with the median of the whole country. */
+  models: (PlaceStock & { make: string; model: string; nationalPence: number | null })[]
+}
+
+/** Of an item of equipment or a repair. */
+export interface ListedFigures {
+  value: ListedValue
+  byAge: ShareByAge[]
+  models: CommonestModel[]
+  /** Null where too few cars can be compared. */
+  difference: PriceDifference | null
+}
+
+export interface FiguresByTopic {
+  make: MakeFigures
+  city: CityFigures
+  feature: ListedFigures
+  repair: ListedFigures
+  /** Of the whole stock. */
+  all: MakeFigures
+}
+
+export type Topic = keyof FiguresByTopic
+
+/** Within so many miles of a city's centre. */
+export const CITY_MILES = 15

@@ -1,0 +1,49 @@
+/** Figures of the stock for landing pages: computed each night, read by key. */
+import { z } from 'zod'
+import { countSearchable } from '#server/listings/listings.service.ts'
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { computeFigures } from './compute-figures.ts'
+import { haveFigures, readFigures } from './figures.store.ts'
+import type { FiguresByTopic, Topic } from './figures.ts'
+
+/** After the price model has been learnt, before people wake up. */
+const computeLandingFigures = defineJob({
+  name: 'compute-landing-figures',
+  payload: z.unknown(),
+  attempts: 3,
+  queue: 'landing-figures',
+  schedule: '20 4 * * *',
+})
+
+/** Computed at the next start if the nightly job has been missed for so long. */
+const MAX_AGE_HOURS = 36
+
+type Dependencies = Pick<Platform, 'database' | 'jobs' | 'warn'>
+
+export class LandingFigures {
+  readonly #dependencies: Dependencies
+  readonly jobs: readonly JobHandler[]
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+    this.jobs = [handleJob(computeLandingFigures, () => computeFigures(dependencies.database))]
+  }
+
+  /** Undefined where there are none; also while the database is away, since a page can be shown without them. */
+  async of<Of extends Topic>(topic: Of, key: string): Promise<FiguresByTopic[Of] | undefined> {
+    try {
+      return await readFigures(this.#dependencies.database, topic, key)
+    } catch (error) {
+      this.#dependencies.warn(`landing figures: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+
+  /** Queues their computation where they are missing or old. */
+  async catchUp(): Promise<void> {
+    const { database, jobs } = this.#dependencies
+    if ((await haveFigures(database, MAX_AGE_HOURS)) || (await countSearchable(database)) === 0) return
+    await jobs.add(computeLandingFigures, {}, { key: 'landing figures' })
+  }
+}

@@ -1,0 +1,121 @@
+/** Every landing page that is not a search, written from a stock of demonstration adverts. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LandingPage } from '#contracts/landing/landing-page.ts'
+import { Adverts } from '#db/demo/advert.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { nearDuplicates } from '#testing/near-duplicates.ts'
+import { storeModelOf } from '#testing/price-model.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { computeFigures } from '../figures/compute-figures.ts'
+import { textThemes } from './text-themes.ts'
+
+const stock = [...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 500 }, catalogue()).all()]
+const MAX_ALIKE = 0.6
+
+let forecourt: RunningApp
+let pages: LandingPage[]
+beforeAll(async () => {
+  forecourt = await runningApp()
+  const ids = await forecourt.list(...stock)
+  await storeModelOf(forecourt.connections, stock.slice(0, 800), ids)
+  await computeFigures(forecourt.connections.database)
+  const paths = textThemes().flatMap(({ entries }) => entries.map(({ path }) => path))
+  pages = []
+  for (const path of paths) {
+    const { status, body } = await forecourt.get(`/api/landing/page?path=${path}`)
+    expect([status, path, body.message]).toEqual([200, path, undefined])
+    pages.push(body.data)
+  }
+}, 120_000)
+afterAll(() => forecourt?.stop())
+
+const page = (path: string) => pages.find(one => one.path === path)!
+
+test('no two pages share a title, description, heading or first paragraph', () => {
+  for (const part of ['title', 'description', 'heading'] as const)
+    expect(repeated(pages, one => one[part])).toEqual([])
+  expect(repeated(pages, ({ paragraphs }) => paragraphs[0]!)).toEqual([])
+})
+
+test('no text has a gap where a figure should be', () => {
+  for (const one of pages) {
+    const text = mainText(one)
+    expect(text, one.path).not.toMatch(/undefined|null|NaN|Infinity|\{|\}| {2}| ,| \./)
+    expect(one.description.length, one.path).toBeLessThanOrEqual(200)
+  }
+})
+
+test('pages that are no variants of each other differ in substance', () => {
+  const canonical = pages.filter(one => one.canonical === one.path)
+  const texts = new Map(canonical.map(one => [one.path, mainText(one)]))
+  expect(nearDuplicates(texts, MAX_ALIKE)).toEqual([])
+})
+
+test('a link leads to a page or to another part of the site', async () => {
+  const targets = new Set(
+    pages.flatMap(({ links }) => links.flatMap(group => group.links.map(({ to }) => to))),
+  )
+  for (const to of targets) {
+    const { status } = await forecourt.get(`/api/landing/page?path=${encodeURIComponent(to)}`)
+    expect([to, status]).toEqual([to, 200])
+  }
+})
+
+test('the page of a make has its values by age, from the price model', () => {
+  const { sections, facts, faq } = page('/value-of-used-ford')
+  expect(facts[0]!.label).toBe('Used Ford cars on offer')
+  const { table } = sections.find(({ id }) => id === 'values-by-age')!
+  expect(table!.columns).toEqual(['Model', '1 year', '3 years', '5 years', '8 years'])
+  const known = table!.rows[0]!.cells.slice(1).filter(cell => cell !== '–')
+  expect(known.length).toBeGreaterThan(1)
+  for (const cell of known) expect(cell).toMatch(/^£[\d,]+$/)
+  expect(faq.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a city has its zone: London charges, Sheffield does not, Leeds is told of Bradford’s by nobody', () => {
+  const zone = (path: string) =>
+    page(path)
+      .sections.find(({ id }) => id === 'zone')!
+      .paragraphs.join(' ')
+  expect(zone('/value-of-used-car-london')).toContain('£12.50')
+  expect(zone('/value-of-used-car-sheffield')).toContain('not for private cars')
+  expect(zone('/value-of-used-car-leeds')).toContain('no zone')
+  expect(zone('/value-of-used-car-wolverhampton')).toContain('Birmingham')
+})
+
+test('a variant begins with words of its own and names its base as canonical', () => {
+  const variant = page('/sell-my-electric-car-fast')
+  expect(variant.canonical).toBe('/sell-my-electric-car')
+  expect(variant.heading).toBe('Sell my electric car fast')
+  expect(variant.paragraphs.slice(1)).toEqual(page('/sell-my-electric-car').paragraphs)
+  expect(page('/free-car-listing-gumtree').canonical).toBe('/free-car-listing-sites')
+  expect(page('/car-value-leeds').canonical).toBe('/value-of-used-car-leeds')
+})
+
+test('a make without adverts is not for search engines, and says what can be done', () => {
+  const absent = pages.filter(
+    ({ theme, robots }) => theme === 'value-of-make' && robots.startsWith('noindex'),
+  )
+  expect(absent.length).toBeGreaterThan(0)
+  for (const { paragraphs } of absent) expect(paragraphs[0]).toContain('Try a valuation')
+})
+
+const mainText = ({ paragraphs, facts, sections, faq }: LandingPage) =>
+  [
+    ...paragraphs,
+    ...facts.flatMap(({ label, value, note = '' }) => [label, value, note]),
+    ...sections.flatMap(({ heading, paragraphs: texts, points = [], table }) => [
+      ...[heading, ...texts, ...points],
+      ...(table ? [table.caption, ...table.columns, ...table.rows.flatMap(({ cells }) => cells)] : []),
+    ]),
+    ...faq.flatMap(({ question, answer }) => [question, answer]),
+  ]
+    .filter(text => text !== '')
+    .join('\n')
+
+function repeated(all: readonly LandingPage[], part: (one: LandingPage) => string): string[] {
+  const byText = Map.groupBy(all, part)
+  return [...byText]
+    .filter(([, same]) => same.length > 1)
+    .map(([text, same]) => `${text}: ${same.map(({ path }) => path)}`)
+}

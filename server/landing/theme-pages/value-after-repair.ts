@@ -1,0 +1,75 @@
+/** /car-value-after-clutch: what a repair is, which papers prove it, and what adverts that name it have in common. */
+import { type RepairText, repairTexts } from '#content/landing/value/repairs.ts'
+import { majorRepairs } from '#contracts/enumerations.ts'
+import type { LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
+import type { ListedFigures } from '../figures/figures.ts'
+import type { LandingFigures } from '../figures/landing-figures.ts'
+import type { LandingWriter } from '../themes.ts'
+import { differenceSection } from './listed-figures.ts'
+import { capitalised, counted, number } from './wording.ts'
+
+const MAX_RELATED = 6
+
+export function valueAfterRepair(figures: LandingFigures): LandingWriter {
+  return async ({ params }): Promise<LandingTexts> => {
+    const slug = params.repair!
+    const repair = repairTexts[slug]!
+    const { noun, option, what, signs, papers, ask } = repair
+    const own = option && (await figures.of('repair', option))
+    return {
+      title: `Car value after ${noun}: papers and price`,
+      description: `What ${noun} means for a car’s value: when it is due, the signs, the papers to keep, and how a valuation treats it.`,
+      heading: `The value of a car after ${noun}`,
+      paragraphs: [what, treatment(repair)],
+      facts: own ? facts(own) : [],
+      sections: [
+        { id: 'signs', heading: 'Signs that it is due', paragraphs: [signs] },
+        { id: 'papers', heading: 'Papers to keep', paragraphs: [papers] },
+        ...(option ? [advertSection(noun, own), differenceSection(noun, own)] : []),
+      ],
+      faq: [
+        { ...ask },
+        {
+          question: `Does ${noun} add what it cost?`,
+          answer: `Seldom. ${capitalised(noun)} puts right what a buyer would otherwise take off the price. The invoice is worth most to a buyer who would have had to pay for it next.`,
+        },
+      ],
+      links: [{ heading: 'After other repairs', links: related(slug) }],
+      crumbs: [{ name: 'Value my car', path: '/value-my-car' }],
+      robots: 'index, follow',
+    }
+  }
+}
+
+function treatment({ noun, option }: RepairText): string {
+  return option
+    ? `Our price model does not read repairs: it values the car by its facts, history and declared faults, and ${noun} is yours to argue with. Advertise it, for ‘${majorRepairs.find(({ value }) => value === option)!.label}’ is an answer of the sell form that buyers can filter by.`
+    : `Our price model does not read ${noun}. If the fault is still there, declare it in the sell form: its price guide counts known faults. If it is repaired, write it into the description with its date and mileage.`
+}
+
+function facts({ value: { cars, medianMiles, medianAge } }: ListedFigures): LandingTexts['facts'] {
+  return [
+    { label: 'Adverts that name it', value: number(cars) },
+    ...(medianMiles === null
+      ? []
+      : [{ label: 'Their median mileage', value: `${number(medianMiles)} miles` }]),
+    ...(medianAge === null ? [] : [{ label: 'Their median age', value: counted(medianAge, 'year') }]),
+  ]
+}
+
+function advertSection(noun: string, own: ListedFigures | undefined): LandingSection {
+  const text = own
+    ? `${counted(own.value.cars, 'advert')} here ${own.value.cars === 1 ? 'names' : 'name'} ${noun}${own.value.medianMiles === null ? '' : `; the car in the middle of them has ${number(own.value.medianMiles)} miles`}. Many sellers leave repairs out, so there are more such cars than that.`
+    : `No advert here names ${noun} at present. Many sellers leave repairs out, so that does not mean that none has had one.`
+  return { id: 'adverts', heading: 'How many adverts name it', paragraphs: [text] }
+}
+
+/** Those that follow in the list, which has related ones together. */
+function related(slug: string) {
+  const slugs = Object.keys(repairTexts)
+  const at = slugs.indexOf(slug)
+  return [...slugs.slice(at + 1), ...slugs.slice(0, at)].slice(0, MAX_RELATED).map(other => ({
+    text: `Car value after ${repairTexts[other]!.noun}`,
+    to: `/car-value-after-${other}`,
+  }))
+}

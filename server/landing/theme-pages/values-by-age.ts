@@ -1,0 +1,40 @@
+/** What cars of a model are worth at several ages, by the price model. */
+import type { ModelStock } from '#server/listings/stock-figures.store.ts'
+import { appraise } from '#server/valuation/appraisal.ts'
+import { carFactsOf, unknownCar } from '#server/valuation/car-facts-of.ts'
+import type { PriceModel } from '#server/valuation/model/price-model.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { soldIn } from '#server/vehicles/catalogue/model.ts'
+
+/** Years. */
+export const ages = [1, 3, 5, 8] as const
+
+/** Of cars whose mileages are not known: about the average of British cars. */
+const USUAL_MILES_A_YEAR = 7_000
+
+/**
+ * The dealer price in pence at each of `ages`, of a car with the model's commonest fuel and gearbox and the miles that are usual for
+ * it. Null for an age at which there is no such car, or of which the price model is not sure.
+ */
+export function valuesByAge(priceModel: PriceModel, stock: ModelStock, now: Date): (number | null)[] {
+  const { make, model, fuel, gearbox, milesAYear } = stock
+  return ages.map(age => {
+    const year = now.getUTCFullYear() - age
+    if (!wasSold(make, model, year)) return null
+    const car = {
+      ...unknownCar,
+      ...{ make, model, year, fuel_type: fuel, transmission: gearbox },
+      mileage: Math.round((milesAYear ?? USUAL_MILES_A_YEAR) * age),
+      first_registered: `${year}${now.toISOString().slice(4, 8)}01`,
+    }
+    const value = appraise(priceModel, { ...carFactsOf(car, now.getTime()), seller: 'dealer' })
+    return typeof value === 'string' || value.confidence === 'low' ? null : value.pricePence
+  })
+}
+
+/** Also of models that the catalogue does not know. */
+function wasSold(makeName: string, modelName: string, year: number): boolean {
+  const make = catalogue().make(makeName)
+  const model = make && catalogue().model(make, modelName)
+  return model === undefined || model.generations.some(({ years }) => soldIn(years, year))
+}

@@ -1,0 +1,111 @@
+/** Pages whose texts are written in content/landing, and their variants. */
+import { marketplaces } from '#content/landing/sell/marketplaces.ts'
+import {
+  type Suffix,
+  type SuffixWords,
+  sellPhrases,
+  sellSuffixes,
+  valuePhrases,
+  valueSuffixes,
+} from '#content/landing/suffixes.ts'
+import type { ThemeText, ThemeTexts } from '#content/landing/theme-text.ts'
+import type { LandingLink, LandingTexts } from '#contracts/landing/landing-page.ts'
+import { slugify } from '#contracts/slug.ts'
+import type { LandingWriter, LandingWriters } from '../themes.ts'
+import { buyTexts, compareTexts, sellTexts, valueTexts } from './text-themes.ts'
+import { capitalised } from './wording.ts'
+
+const crumbs = {
+  value: { name: 'Value my car', path: '/value-my-car' },
+  sell: { name: 'Sell my car', path: '/sell-my-car' },
+  compare: { name: 'Compare cars', path: '/compare' },
+  buy: { name: 'Used cars', path: '/search' },
+}
+type Part = keyof typeof crumbs
+
+const MAX_RELATED = 6
+
+export function writtenPages(): LandingWriters {
+  return {
+    value: page('value', valueTexts),
+    sell: page('sell', sellTexts),
+    compare: page('compare', compareTexts),
+    buy: page('buy', buyTexts),
+    'value-variant': variant('value', valueTexts, valuePhrases, valueSuffixes),
+    'sell-variant': variant('sell', sellTexts, sellPhrases, sellSuffixes),
+    'sell-beside-marketplace': ({ params }) => besideMarketplace(params.marketplace!),
+  }
+}
+
+function page(part: Part, texts: ThemeTexts): LandingWriter {
+  return ({ path }) => textsOf(part, texts, path.slice(1))
+}
+
+function variant(
+  part: Part,
+  texts: ThemeTexts,
+  phrases: Readonly<Record<string, string>>,
+  words: Readonly<Record<Suffix, SuffixWords>>,
+): LandingWriter {
+  return ({ params: { of, suffix } }) => {
+    const { title, description, heading, paragraph } = words[suffix as Suffix]
+    const fill = (text: string) =>
+      text.replaceAll('{phrase}', phrases[of!]!).replaceAll('{Phrase}', capitalised(phrases[of!]!))
+    const base = textsOf(part, texts, of!)
+    return {
+      ...base,
+      title: fill(title),
+      description: fill(description),
+      heading: fill(heading),
+      paragraphs: [fill(paragraph), ...base.paragraphs],
+    }
+  }
+}
+
+function besideMarketplace(slug: string): LandingTexts {
+  const { name } = marketplaces.find(one => one.slug === slug)!
+  const base = textsOf('sell', sellTexts, 'free-car-listing-sites')
+  return {
+    ...base,
+    title: `Free car listing beside ${name}: advertise here as well`,
+    description: `Selling on ${name}? A free listing on Forecourt as well brings other buyers. What to keep the same in both, and what to take down.`,
+    heading: `A free car listing here, beside the one on ${name}`,
+    paragraphs: [
+      `You may advertise the same car on ${name} and on Forecourt: buyers who look in one place often do not look in the other. We are not connected with ${name}, so read its own terms for what it costs and allows.`,
+      'Use one price and one set of pictures in both, and end both on the day the car is sold.',
+      ...base.paragraphs,
+    ],
+  }
+}
+
+function textsOf(part: Part, texts: ThemeTexts, slug: string): LandingTexts {
+  const { title, description, heading, introduction, sections, faq } = texts[slug]!
+  const top = crumbs[part]
+  return {
+    ...{ title, description, heading },
+    paragraphs: [...introduction],
+    facts: [],
+    sections: sections.map(({ heading: name, text }) => ({
+      id: slugify(name),
+      heading: name,
+      paragraphs: [text],
+    })),
+    faq: faq.map(({ question, answer }) => ({ question, answer })),
+    links: [{ heading: 'Read on', links: related(texts, slug) }],
+    crumbs: top.path === `/${slug}` ? [] : [top],
+    robots: 'index, follow',
+  }
+}
+
+/** The pages that follow in the order in which they are declared, where neighbours treat related questions. */
+function related(texts: ThemeTexts, slug: string): LandingLink[] {
+  const slugs = Object.keys(texts)
+  const at = slugs.indexOf(slug)
+  const link = (name: string): LandingLink => ({ text: linkText(texts[name]!), to: `/${name}` })
+  return [...slugs.slice(at + 1), ...slugs.slice(0, at)].slice(0, MAX_RELATED).map(link)
+}
+
+/** Of 'Sell a car online safely: …' what stands before the colon. */
+function linkText({ title }: ThemeText): string {
+  return title.split(':')[0]!
+}
