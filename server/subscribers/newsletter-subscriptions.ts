@@ -69,19 +69,16 @@ export class NewsletterSubscriptions {
   }
 
   /** As `ask`, of what the box for an address sends. Throws 'bad-form'. */
-  async askByForm(
-    sent: { email?: unknown; page?: unknown },
-    campaign: Campaign | null = null,
-  ): Promise<void> {
+  async askByForm(sent: { email?: unknown; page?: unknown }, campaign: Campaign | null): Promise<void> {
     const { email } = checkedValues(addressForm, sent)
     await this.ask({ email, page: pathOf(sent.page), facts: {}, isOwner: false }, campaign)
   }
 
   /**
    * Sends an email in any case: neither the answer nor its time tells whether the address gets the newsletter. `campaign`: the one
-   * that led to a new subscription.
+   * that led to the request.
    */
-  async ask(asked: Asked, campaign: Campaign | null = null): Promise<void> {
+  async ask(asked: Asked, campaign: Campaign | null): Promise<void> {
     if (!(await this.#mayEmail(asked.email))) return
     const { database, config, mailer } = this.#dependencies
     const { id, email, isConfirmed } = await subscriberFor(database, asked)
@@ -106,8 +103,8 @@ export class NewsletterSubscriptions {
     await database.transaction().execute(async trx => {
       const confirmed = await confirmSubscriber(trx, id, newsletterConsent)
       if (!confirmed) throw linkEnded()
-      await deleteSuppression(trx, suppressionHash(confirmed.email, config.secret))
       await countAttribution(trx, `subscription ${id}`)
+      await deleteSuppression(trx, suppressionHash(confirmed.email, config.secret))
     })
     return confirmation('confirmed')
   }

@@ -31,7 +31,7 @@ interface Dependencies {
 export async function sendSubscriberForm(
   { database, config, settings, subscriptions }: Dependencies,
   { data, ...sent }: Readonly<Record<string, unknown>>,
-  campaign: Campaign | null = null,
+  campaign: Campaign | null,
 ): Promise<string> {
   const link = typeof data === 'string' && data !== '' ? await decryptLink(data, config.secret) : {}
   const isNamedByLink = (address: string) => link.email?.toLowerCase() === address.toLowerCase()
