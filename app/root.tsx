@@ -1,26 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiContext, isProblem } from './api.ts'
 import { AssistantToggle } from './assistant/assistant-toggle.tsx'
 import { LazyCompareTray } from './compare/lazy-compare-tray.tsx'
+import { campaignToAskAbout } from './consent/arrival.ts'
+import { ConsentBanner } from './consent/consent-banner.tsx'
 import './frame/bottom-bar.css'
 import './frame/connection-notice.css'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
-import { footerSearches } from './frame/footer-searches.ts'
+import { footerLinks } from './frame/footer-links.ts'
 import { Frame } from './frame/frame.tsx'
 import { missingPageMeta } from './frame/page-meta.ts'
 import { siteSettings } from './frame/site-settings.ts'
 import { Toasts } from './frame/toasts.tsx'
+import { LazyAfterLoad } from './lazy-after-load.tsx'
 import { originContext } from './request-context.ts'
 import { WishlistButton } from './saved/wishlist/wishlist-button.tsx'
 import favicon from './ui/favicon.svg?url&no-inline'
@@ -40,12 +35,17 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** What every page needs. Without an answer the assistant stays away, as by its default. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await siteSettings(context.get(apiContext)).catch(() => null)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [settings, campaign] = await Promise.all([
+    siteSettings(api).catch(() => null),
+    campaignToAskAbout(api, url),
+  ])
   return {
+    campaign,
     hasAssistant: settings?.CHATBOT_ENABLED ?? false,
     origin: context.get(originContext),
-    searches: footerSearches,
+    footer: footerLinks,
   }
 }
 
@@ -65,35 +65,22 @@ const titles: Readonly<Record<number, string>> = {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useRemovedStructuredData()
   return (
     <>
-      <Frame headerControls={<WishlistButton />} searches={loaderData.searches}>
+      <Frame headerControls={<WishlistButton />} footer={loaderData.footer}>
         <Outlet />
       </Frame>
       <LazyCompareTray />
+      <LazyAfterLoad />
       {loaderData.hasAssistant && <AssistantToggle />}
     </>
   )
 }
 
-/**
- * Structured data is in the server's HTML alone and describes that page: it is removed once the visitor has navigated
- * away. (docs/decisions/0016)
- */
-function useRemovedStructuredData() {
-  const { pathname, search } = useLocation()
-  const first = useRef(pathname + search)
-  useEffect(() => {
-    if (pathname + search === first.current) return
-    document.head.querySelector('[type="application/ld+json"]')?.remove()
-  }, [pathname, search])
-}
-
 /** For a page that fails, or whose code cannot be loaded. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame headerControls={<WishlistButton />}>
+    <Frame headerControls={<WishlistButton />} footer={loaderData?.footer}>
       <FailurePage error={error} />
     </Frame>
   )
@@ -113,6 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <IconDrawings />
+        {/* The browser has no code of it: React keeps elements of <body> that it does not know. */}
+        {import.meta.env.SSR && <ConsentBanner />}
         {children}
         <Toasts />
         <ConnectionNotice />

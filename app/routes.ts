@@ -1,5 +1,6 @@
 /** Every address of the site, by domain. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { contentPageNames } from '#contracts/content/page-names.ts'
 
 export default [
   // home
@@ -69,6 +70,16 @@ export default [
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),
   route('enquiry/:key', 'enquiries/visitor-conversation-page.tsx'),
+
+  // content
+  route('blogs', 'content/blog-page.tsx'),
+  route('blog/:blogurl', 'content/post-page.tsx'),
+  route('faq', 'content/faq-page.tsx'),
+  route('contact', 'content/contact-page.tsx'),
+  ...contentPageNames.map(name => route(name, 'content/text-page.tsx', { id: name })),
+
+  // consent
+  route('cookies', 'consent/cookies-page.tsx'),
 
   // outbox
   route('outbox', 'mail/outbox-page.tsx'),

@@ -31,6 +31,7 @@ export const problemCodes = {
   'conversation-closed': { status: 409, title: 'This conversation is closed' },
   'advert-changed': { status: 409, title: 'This advert was changed in another tab or on another device' },
   'registration-listed': { status: 409, title: 'A car with this number plate is for sale here already' },
+  'registration-removed': { status: 409, title: 'We have removed an advert with this number plate' },
   'registration-not-listed': { status: 409, title: 'No advert has this number plate' },
   'claim-open': { status: 409, title: 'You have claimed this number plate already' },
   'already-saved': { status: 409, title: 'This search is saved already' },

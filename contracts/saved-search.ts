@@ -53,12 +53,3 @@ export const editSavedSearchSchema = z.object({
   tell: tellTimeSchema.optional(),
 })
 export type EditSavedSearch = z.infer<typeof editSavedSearchSchema>
-
-/** What an unsubscribe link would stop, or has stopped. */
-export const unsubscriptionSchema = z.object({
-  kind: z.enum(['saved-search', 'price-drops']),
-  id: z.number().int().nullable().describe('Of the saved search; null where there is none or no more'),
-  name: z.string().nullable().describe('Of the saved search'),
-  isOn: z.boolean().describe('Whether emails are still sent'),
-})
-export type Unsubscription = z.infer<typeof unsubscriptionSchema>

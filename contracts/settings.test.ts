@@ -21,6 +21,7 @@ const one: Record<string, SettingDeclaration> = {
   pounds: { ...shared, kind: 'pounds', min: 0, max: 100 },
   words: { ...shared, kind: 'list of words' },
   text: { ...shared, kind: 'text', maxLength: 5 },
+  email: { ...shared, kind: 'email address' },
   option: { ...shared, kind: 'one of', options: ['strict', 'lenient'] },
 }
 
@@ -45,6 +46,7 @@ test.each([
     },
   ],
   ['text', { '': '', short: 'short', longer: undefined }],
+  ['email', { '': '', 'help@example.com': 'help@example.com', help: undefined, 'a@b.uk, c@d.uk': undefined }],
   ['option', { strict: 'strict', Strict: undefined, '': undefined }],
 ] as const)('a row of kind %s', (kind, values) => {
   for (const [text, value] of Object.entries(values))
@@ -58,6 +60,7 @@ test('the valid values are described in words', () => {
     'pounds from 0 to 100',
     'words with commas between them',
     'text of at most 5 characters',
+    'an email address',
     'one of: strict, lenient',
   ])
 })

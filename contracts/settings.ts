@@ -22,6 +22,8 @@ export type SettingDeclaration = Shared &
     /** Separated by commas. */
     | { kind: 'list of words' }
     | { kind: 'text'; maxLength: number }
+    /** Or nothing. */
+    | { kind: 'email address' }
     | { kind: 'one of'; options: readonly string[] }
   )
 
@@ -155,6 +157,39 @@ export const settings = {
     isPublic: true,
     use: 'what is promised of personal data, where the form of /buy asks for it; nothing where it is empty',
   },
+  COMPANY_NAME: {
+    kind: 'text',
+    default: '',
+    maxLength: 100,
+    isPublic: true,
+    use: 'the company that runs the site, as it is registered (legal pages, receipts, newsletters)',
+  },
+  COMPANY_ADDRESS: {
+    kind: 'text',
+    default: '',
+    maxLength: 200,
+    isPublic: true,
+    use: 'its postal address on one line (legal pages, receipts, newsletters)',
+  },
+  COMPANY_NUMBER: {
+    kind: 'text',
+    default: '',
+    maxLength: 20,
+    isPublic: true,
+    use: 'its number at Companies House (legal pages, receipts)',
+  },
+  SHORT_LINK_HOSTS: {
+    kind: 'list of words',
+    default: '',
+    isPublic: false,
+    use: 'hosts beside this site that short addresses (/t/…) may lead to, without https://',
+  },
+  CONTACT_EMAIL: {
+    kind: 'email address',
+    default: '',
+    isPublic: true,
+    use: 'where messages of /contact go, and the address in the legal pages; without it messages go to the sender of emails (MAIL_FROM)',
+  },
 } as const satisfies Record<string, SettingDeclaration>
 
 type Registry = typeof settings
@@ -166,6 +201,7 @@ interface ValueOfKind {
   pounds: Pence
   'list of words': readonly string[]
   text: string
+  'email address': string
   'one of': string
 }
 type ValueOf<Declared extends SettingDeclaration> = Declared extends { kind: 'one of' }
@@ -208,6 +244,8 @@ export function settingValue(declared: SettingDeclaration, text: string) {
     }
     case 'text':
       return text.length <= declared.maxLength ? text : undefined
+    case 'email address':
+      return text === '' || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/.test(text) ? text : undefined
     case 'one of':
       return declared.options.find(option => option === text)
   }
@@ -228,6 +266,8 @@ export function expectedOf(declared: SettingDeclaration): string {
       return 'words with commas between them'
     case 'text':
       return `text of at most ${declared.maxLength} characters`
+    case 'email address':
+      return 'an email address'
     case 'one of':
       return `one of: ${declared.options.join(', ')}`
   }

@@ -78,6 +78,24 @@ export async function offersCode({ pounds }: { pounds: number }): Promise<string
   return code
 }
 
+/** Adds an offer that a page announces, until tomorrow. */
+export async function announcesOffer(offer: {
+  page: string
+  title: string
+  description: string
+  code: string
+  terms: string
+}): Promise<void> {
+  await inDatabase(client =>
+    client.query(
+      `insert into offers (page_name, title, description, code, terms, amount_pence, is_shown, ends_at)
+       values ($1, $2, $3, $4, $5, 5000, true, now() + interval '1 day')
+       on conflict (upper(code)) do nothing`,
+      [offer.page, offer.title, offer.description, offer.code, offer.terms],
+    ),
+  )
+}
+
 /** As its seller does. */
 export async function changesPrice(listingId: number, pricePence: number): Promise<void> {
   await inDatabase(client =>

@@ -40,7 +40,7 @@ test('after navigation, structured data are those of the new page', async ({ vis
   expect((await toldBy(visitor))!.map(node => node['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
   await visitor.choosesCar(/Vector Sport/)
   await expect(visitor.page).toHaveTitle(/Vector Sport/)
-  expect(await toldBy(visitor)).toBeUndefined()
+  await expect.poll(() => toldBy(visitor)).toBeUndefined()
   expect(await tag(visitor, 'link[rel="canonical"]', 'href')).toBe(visitor.page.url())
 })
 

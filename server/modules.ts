@@ -5,10 +5,13 @@ import { assistantModule } from './assistant/assistant.module.ts'
 import { buyingModule } from './buying/buying.module.ts'
 import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
+import { campaignsModule } from './campaigns/campaigns.module.ts'
 import type { Config } from './config.ts'
+import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { landingModule } from './landing/landing.module.ts'
+import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
@@ -35,6 +38,7 @@ import { openObjectStore } from './platform/files/objects/open-object-store.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
+import { unsubscribingModule } from './platform/mail/unsubscribing.ts'
 import type { Module, Platform } from './platform/module.ts'
 import { papersRecipient } from './platform/papers/papers-key.ts'
 import { Seal } from './platform/papers/seal.ts'
@@ -53,8 +57,10 @@ import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
+import { shortLinksModule } from './short-links/short-links.module.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+import { subscribersModule } from './subscribers/subscribers.module.ts'
 import { valuationModule } from './valuation/valuation.module.ts'
 import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
@@ -161,7 +167,8 @@ export async function createModules(
   payments.takes(new PromotionPayments())
   const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
-  const sitemaps = new SitemapsService(database, search.search)
+  const content = await contentModule(platform, settings)
+  const sitemaps = new SitemapsService(database, search.search, () => content.listPages())
 
   const domains: readonly Module[] = [
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
@@ -175,6 +182,7 @@ export async function createModules(
     accounts,
     saved,
     offersModule(platform, { settings, authenticator: accounts.accounts }),
+    campaignsModule(platform),
     opened.module,
     payments,
     buying,
@@ -188,15 +196,19 @@ export async function createModules(
     adverts,
     desk,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
+    subscribersModule(platform, settings),
+    shortLinksModule(platform, settings),
     live,
     assistant,
+    content,
+    modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
     landingModule(platform, { search: search.search, models: valuation.models }),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]
   const files = filesModule(store, domains)
   return {
-    all: [...domains, files],
+    all: [...domains, files, unsubscribingModule(config, domains)],
     files,
     search,
     payments,

@@ -26,7 +26,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   assistant_sessions: all('erased', 'visitor_hash query'),
   attempts: all('unlinked', 'key account'),
   // Operators' words. A subject is the number of a row.
-  audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject') },
+  audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject detail') },
   // What was paid for stays, without the person; unpaid purchases go.
   bookings: {
     ...all('none', 'state car_name seller_kind discount_code slot_on slot_part'),
@@ -35,6 +35,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Of a payment, which keeps no person once the account is deleted.
   card_desk_intents: all('none', 'id currency description return_path state failure'),
   card_desk_refunds: all('none', 'id intent_id'),
+  // The number of what a campaign led to. An address may have any words; no email address is among them.
+  campaign_attributions: { subject: 'none', ...all('unlinked', 'source medium campaign term content') },
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
@@ -48,7 +50,6 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('none', 'kind visibility key content_type sha256 owner_kind owner_id'),
     uploader: 'erased',
   },
-  landing_figures: all('none', 'topic key figures'),
   // Details are a visitor's own words about an advert. They are deleted after a year.
   ledger_entries: all('none', 'kind account subject_kind subject_id'),
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
@@ -73,12 +74,18 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },
+  // Counts and typical cars of a model.
+  model_guides: all('none', 'make model figures'),
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
-  offers: all('none', 'page_name title description code terms message'),
+  // Operators' words.
+  newsletters: all('none', 'subject body digest'),
+  offers: all('none', 'page_name title description code terms message image'),
   // The number of a row.
   offer_uses: { subject: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),
+  // Operators' words.
+  posts: all('none', 'slug title description markdown topics related picture_alt state'),
   // A paid one stays, without the person.
   promotions: all('none', 'discount_code state'),
   registration_claims: all('erased', 'registration statement state reason'),
@@ -86,6 +93,18 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   saved_searches: all('erased', 'name query tell'),
   sessions: all('erased', 'token ip_address user_agent'),
   settings: all('none', 'name value'),
+  // So that a fraud does not return by another account; deleted after three years. The reason is an operator's words.
+  takedowns: { ...all('unlinked', 'registration reason'), ...all('none', 'partner external_ref was') },
+  short_links: all('none', 'code target'),
+  // How many followed a link, and nothing of who they were.
+  short_link_visits: all('none', 'code day'),
+  // Keyed hashes of addresses that must not get the newsletter.
+  subscriber_suppressions: { email_hash: 'unlinked' },
+  subscribers: {
+    ...all('erased', 'email firstname surname phone website asked_on'),
+    ...all('erased', 'external_id external_ref unique_id type id_type'),
+    wording: 'none',
+  },
   upload_segments: { key: 'none' },
   uploads: { kind: 'none', uploader: 'erased' },
   users: {

@@ -11,6 +11,7 @@ import { mailPersonalData } from './platform/mail/outbox.ts'
 import type { PersonalDataSource } from './platform/personal-data.ts'
 import { savedPersonalData } from './saved/personal-data.ts'
 import { sellingPersonalData } from './selling/personal-data.ts'
+import { subscribersPersonalData } from './subscribers/personal-data.ts'
 import { valuationPersonalData } from './valuation/emails/valuation-emails.store.ts'
 
 /** In the order of the export. */
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalDataSource[] = [
   sellingPersonalData,
   valuationPersonalData,
   enquiriesPersonalData,
+  subscribersPersonalData,
   assistantPersonalData,
   mailPersonalData,
   filesPersonalData,

@@ -235,8 +235,8 @@ function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[], 
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // app/ui/trusted-markup.ts
-    'trusted-types default constants',
+    // app/ui/trusted-markup.ts, app/content/prose.tsx
+    'trusted-types default constants content',
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

@@ -1,6 +1,6 @@
 /** Bookings in tests: cars that were paid for, with cards that are never declined. */
 import type { CardPayments, Intent } from '#server/outside/card-payments/card-payments.ts'
-import { aPricedBooking, beginsPayment } from './buying.ts'
+import { aPricedBooking, beginsPayment, type PricedBooking } from './buying.ts'
 import type { Person } from './person.ts'
 
 /** A provider of payments at which each payment succeeds as soon as it is asked about, and each refund at once. */
@@ -50,9 +50,13 @@ export function acceptingCards(): CardPayments {
 /** Fills in the form of /buy, pays, and returns the booking's number. */
 export async function booksCar(buyer: Person, carId: number, changes: object = {}): Promise<string> {
   const priced = await aPricedBooking(buyer, carId, changes)
+  await pays(buyer, priced)
+  return priced.id
+}
+
+export async function pays(buyer: Person, priced: PricedBooking): Promise<void> {
   const { status, body } = await beginsPayment(buyer, priced)
   if (status !== 201) throw new Error(`The payment was refused: ${JSON.stringify(body)}`)
   const { body: paid } = await buyer.post('/api/payment/check', { paymentId: body.data.paymentId })
   if (paid.data?.state !== 'succeeded') throw new Error(`Not paid: ${JSON.stringify(paid)}`)
-  return priced.id
 }

@@ -17,6 +17,21 @@ export const sampleEmail: Email = {
       ],
     },
     { kind: 'code', code: '204816' },
+    {
+      kind: 'paragraph',
+      spans: [
+        { text: 'Now ' },
+        { text: '£200 less', isBold: true },
+        { text: ': ' },
+        { text: 'see it', href: 'https://www.forecourt.example/view/7' },
+        { text: '.' },
+      ],
+    },
+    {
+      kind: 'list',
+      isNumbered: true,
+      items: [[{ text: 'Ring first', href: 'https://www.forecourt.example/faq' }], [{ text: 'Then go' }]],
+    },
     { kind: 'button', label: 'Open', href: 'https://www.forecourt.example/x?a=1&b=2' },
     {
       kind: 'cars',
@@ -34,6 +49,7 @@ export const sampleEmail: Email = {
     { kind: 'small', text: 'Small print.' },
   ],
   why: 'You get this email because you saved a search.',
+  sentBy: 'Example Cars Ltd, 1 High Street, Leeds',
   unsubscribe: {
     page: 'https://www.forecourt.example/unsubscribe/tok',
     oneClick: 'https://www.forecourt.example/api/users/unsubscribe/tok',

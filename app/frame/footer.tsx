@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
-import type { SearchGroup } from './footer-searches.ts'
+import type { FooterLinks } from './footer-links.ts'
 import { pageWidth } from './page-width.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 interface FooterProps {
-  /** By the root's loader; a page that failed has none. */
-  groups: readonly SearchGroup[] | undefined
+  /** By the root's loader; none where that failed. */
+  links: FooterLinks | undefined
 }
 
-export function Footer({ groups = [] }: FooterProps) {
+export function Footer({ links }: FooterProps) {
   return (
     <footer className="on-racing mt-16 print:hidden">
       <div className={classNames(pageWidth, 'grid gap-10 py-10 lg:grid-cols-[1fr_2fr]')}>
@@ -21,12 +21,12 @@ export function Footer({ groups = [] }: FooterProps) {
           </p>
           <ThemeToggle />
         </div>
-        <nav aria-label="Popular searches" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-          {groups.map(({ title, searches }) => (
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+          {links?.groups.map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-2 text-[16px] text-on-racing">{title}</h2>
               <ul>
-                {searches.map(({ name, to }) => (
+                {links.map(({ name, to }) => (
                   <li key={to}>
                     <Link
                       to={to}
@@ -43,15 +43,11 @@ export function Footer({ groups = [] }: FooterProps) {
       </div>
       <div className="border-racing-lift border-t">
         <p className={classNames(pageWidth, 'flex flex-wrap gap-x-6 py-4 text-[14px] text-on-racing-muted')}>
-          <a href="/sell-my-car" className="py-0.5 text-on-racing-muted hover:text-on-racing">
-            Sell my car
-          </a>
-          <a href="/value-my-car" className="py-0.5 text-on-racing-muted hover:text-on-racing">
-            Value my car
-          </a>
-          <a href="/api/docs" className="py-0.5 text-on-racing-muted hover:text-on-racing">
-            API for developers
-          </a>
+          {links?.last.map(({ name, to }) => (
+            <a key={to} href={to} className="py-0.5 text-on-racing-muted hover:text-on-racing">
+              {name}
+            </a>
+          ))}
         </p>
       </div>
     </footer>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { usePatience } from '#app/ui/use-patience.ts'
 import { Footer } from './footer.tsx'
-import type { SearchGroup } from './footer-searches.ts'
+import type { FooterLinks } from './footer-links.ts'
 import { Header } from './header.tsx'
 
 const PROGRESS_AFTER_MS = 150
@@ -10,13 +10,13 @@ const PROGRESS_AFTER_MS = 150
 interface FrameProps {
   /** Controls of the header, between the navigation and the account. */
   headerControls: ReactNode
-  /** Popular searches at the foot; a page that failed has none. */
-  searches?: readonly SearchGroup[] | undefined
+  /** By the root's loader; none where that failed. */
+  footer: FooterLinks | undefined
   children: ReactNode
 }
 
 /** Header and footer of every page, also of a failed one: it requests nothing that could fail with it. */
-export function Frame({ headerControls, searches, children }: FrameProps) {
+export function Frame({ headerControls, footer, children }: FrameProps) {
   return (
     <>
       <SkipLink />
@@ -25,7 +25,7 @@ export function Frame({ headerControls, searches, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer groups={searches} />
+      <Footer links={footer} />
     </>
   )
 }

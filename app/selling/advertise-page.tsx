@@ -4,6 +4,7 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { TermsLink } from '#app/forms/terms-link.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
@@ -178,7 +179,7 @@ function OrderForm({ promotion, outcome }: { promotion: Promotion; outcome: Form
         </dd>
       </dl>
       <Checkbox {...fieldProps('agreeToAdvertiseTerms')}>
-        I agree to the terms and conditions of promoting an advert
+        I agree to the <TermsLink /> of promoting an advert
       </Checkbox>
     </AccountForm>
   )

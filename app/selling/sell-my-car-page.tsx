@@ -25,8 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const valuationId = url.searchParams.get('valuation')
   const [user, valuation] = await Promise.all([currentUser(api), valuationOf(api, valuationId)])
   const stored = valuation || asked === 'new' ? null : await draftFor(api, asked)
-  const values =
-    stored?.values ?? newAdvert(user, valuation ? carOf(valuation) : campaignIn(url.searchParams))
+  const values = stored?.values ?? newAdvert(user, valuation ? carOf(valuation) : {})
   return {
     draft: {
       id: stored?.id ?? crypto.randomUUID(),
@@ -157,16 +156,4 @@ function carOf({ car, prices }: OwnValuation): SentValues {
     ...{ askingPrice: asking, engineCapacity },
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
-}
-
-/** The campaign that led here, to be sent along with the advert. */
-function campaignIn(parameters: URLSearchParams): SentValues {
-  const names = ['source', 'medium', 'campaign', 'term', 'content']
-  const UTM = Object.fromEntries(
-    names.flatMap(name => {
-      const value = parameters.get(`utm_${name}`)
-      return value ? [[name, value]] : []
-    }),
-  )
-  return Object.keys(UTM).length > 0 ? { UTM } : {}
 }

@@ -1,7 +1,8 @@
 /**
  * Everything that the site keeps in a visitor's browser, and the only module that touches localStorage and
  * sessionStorage (biome.json denies them elsewhere). Cookies are set by the server alone: the session's
- * (server/accounts), and the address that a code was sent to (app/accounts/login/pending-code.ts).
+ * (server/accounts), the address that a code was sent to (app/accounts/login/pending-code.ts), the visitor's choice of cookies and
+ * the campaign that led here (server/campaigns).
  */
 
 /** In localStorage: until the visitor clears it, for every tab. */
@@ -28,6 +29,8 @@ export type LocalKey =
   | 'chatbotSourceVibrations'
   /** JSON of uploads that were begun and not finished (app/selling/photos/uploads/unfinished-uploads.ts). */
   | 'photo-uploads'
+  /** Flag: the offer of the page with this key, the first segment of its path, was shown and closed (app/offers). */
+  | `offer-dismissed:${string}`
   /** JSON of what was typed into the form of this name and not sent (app/forms/drafts.ts). */
   | `draft:${string}`
 

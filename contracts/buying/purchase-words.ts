@@ -18,7 +18,7 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
   paying: { name: 'Being paid', meaning: 'The car is reserved for you while you pay.' },
   booked: { name: 'Booked', meaning: 'You have paid, and the car is kept for you.' },
   completed: { name: 'Completed', meaning: 'You have the car.' },
-  refunding: { name: 'Being refunded', meaning: 'The booking is cancelled, and your refund is on its way.' },
+  refunding: { name: 'Being refunded', meaning: 'The booking is cancelled, and you get your money back.' },
   cancelled: { name: 'Cancelled', meaning: 'The booking is cancelled, and your money was refunded.' },
   abandoned: { name: 'Ended', meaning: 'It was not paid within 24 hours.' },
 }

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { blank, type FieldRow, messageOf, testRows } from '#testing/field-rows.ts'
 import { buyForm } from './buy-form.ts'
-import { subscriberForm } from './other-forms.ts'
 import { advertiseForm, certifyForm, sellForm } from './sell-form.ts'
+import { subscriberForm } from './subscriber-form.ts'
 
 const images = (count: number) => Array.from({ length: count }, (_, at) => `image-${at}`)
 

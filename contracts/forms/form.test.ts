@@ -4,9 +4,10 @@ import { messageOf, today } from '#testing/field-rows.ts'
 import { loginForm, profileForm, signUpForm } from './account-forms.ts'
 import { buyForm } from './buy-form.ts'
 import { type AnyField, type Form, firstInvalidSection, namesOf, partOf, withRules } from './form.ts'
-import { newsletterForm, subscriberForm, valueMyCarForm } from './other-forms.ts'
+import { newsletterForm, valueMyCarForm } from './other-forms.ts'
 import { parseForm } from './parse-form.ts'
 import { advertiseForm, certifyForm, sellForm } from './sell-form.ts'
+import { subscriberForm } from './subscriber-form.ts'
 
 const signUp = {
   firstname: ' Siân ',

@@ -12,8 +12,9 @@ import {
   verifyCodeForm,
 } from './account-forms.ts'
 import { buyForm } from './buy-form.ts'
-import { newsletterForm, subscriberForm, valueMyCarForm } from './other-forms.ts'
+import { newsletterForm, valueMyCarForm } from './other-forms.ts'
 import { sellForm } from './sell-form.ts'
+import { subscriberForm } from './subscriber-form.ts'
 
 const people = [signUpForm, profileForm, sellForm, buyForm, subscriberForm]
 const homes = [profileForm, sellForm, buyForm]

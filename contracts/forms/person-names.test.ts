@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { messageOf } from '#testing/field-rows.ts'
 import { profileForm, signUpForm } from './account-forms.ts'
 import { buyForm } from './buy-form.ts'
-import { subscriberForm } from './other-forms.ts'
 import { withNameRule } from './person-names.ts'
 import { sellForm } from './sell-form.ts'
+import { subscriberForm } from './subscriber-form.ts'
 
 const forms = [signUpForm, profileForm, sellForm, buyForm, subscriberForm]
 const messagesOf = (name: unknown, rule: 'specified' | 'inclusive') =>

@@ -1,4 +1,4 @@
-/** Discount codes. */
+/** Offers that pages announce, and discount codes. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
@@ -9,6 +9,38 @@ export type CodePage = (typeof codePages)[number]
 /** What a code that can't be used is answered with, unless it has a message of its own. */
 export const INVALID_CODE = 'Invalid discount code.'
 const GUESSES_A_MINUTE = 10
+
+/** The first segment of a page's path, 'home' of the root. */
+export const PAGE_KEY = /^[a-z0-9-]{1,50}$/
+
+export const shownOfferSchema = z.object({
+  id: z.string(),
+  pageName: z.string(),
+  title: z.string(),
+  description: z.string(),
+  discount: z.string().describe("'5%' or '£49.50'"),
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  code: z.string().nullable(),
+  couponCode: z.string().nullable().describe('The same'),
+  termsConditions: z.string(),
+  image: z.string().describe('Path of a picture'),
+})
+export type ShownOffer = z.infer<typeof shownOfferSchema>
+
+export const getOffers = endpoint({
+  method: 'GET',
+  path: '/api/services/getoffers/:pageKey',
+  summary: 'Offers that a page announces, the one to show first',
+  description: 'Those that have begun, have not ended and are not used up; the latest to begin comes first.',
+  params: z.object({
+    pageKey: z
+      .string()
+      .regex(PAGE_KEY, 'The first part of a path, like buy, or home')
+      .describe("The first segment of the page's path; home for the root"),
+  }),
+  data: z.array(shownOfferSchema),
+})
 
 export const checkedOfferSchema = z.object({
   code: z.string().describe('As the offer spells it'),

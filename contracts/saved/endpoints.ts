@@ -1,6 +1,5 @@
-/** The wishlist, saved searches, and stopping their emails. */
+/** The wishlist and saved searches. */
 import { z } from 'zod'
-import { emailLinkLimit, emailToken } from '../email-links.ts'
 import { endpoint } from '../endpoint.ts'
 import { asTyped } from '../forms/form-body.ts'
 import {
@@ -9,7 +8,6 @@ import {
   savedSearchQuerySchema,
   savedSearchSchema,
   saveSearchSchema,
-  unsubscriptionSchema,
 } from '../saved-search.ts'
 import {
   savedCarSchema,
@@ -119,27 +117,4 @@ export const postSavedSearchViewed = endpoint({
   body: savedSearchIdSchema,
   data: savedSearchSchema,
   problems: ['saved-search-not-found'],
-})
-
-export const getUnsubscription = endpoint({
-  method: 'GET',
-  path: '/api/users/unsubscribe/:token',
-  summary: 'What the unsubscribe link of an email would stop',
-  params: emailToken,
-  data: unsubscriptionSchema,
-  rateLimit: emailLinkLimit,
-  problems: ['link-ended', 'not-found'],
-})
-
-export const postUnsubscription = endpoint({
-  method: 'POST',
-  path: '/api/users/unsubscribe/:token',
-  summary: 'Stops what the email was about, without a login',
-  params: emailToken,
-  // Mail programs send a form that says 'List-Unsubscribe=One-Click' (RFC 8058), as text or in parts; the address says all.
-  crossSite: 'allowed',
-  rawBody: 'discarded',
-  data: unsubscriptionSchema,
-  rateLimit: emailLinkLimit,
-  problems: ['link-ended', 'not-found'],
 })

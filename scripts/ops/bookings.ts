@@ -1,49 +1,80 @@
-/** npm run ops -- bookings: purchases under way, what their buyers and sellers can't do by themselves, and the check of the money. */
-import { BookingsDesk, type OpenDeal } from '#server/buying/bookings-desk.ts'
+/** npm run ops -- bookings: purchases under way, what buyers and sellers can't do by themselves, and the check of the money. */
+import { z } from 'zod'
+import { BookingsDesk } from '#server/buying/bookings-desk.ts'
 import { moneyFaults } from '#server/buying/money-check.ts'
-import { OperatorCommand, type OpsSite } from './operator-command.ts'
-import { minuteOf, printable } from './output.ts'
+import { audited, type OpsGroup, reading } from './command.ts'
+import { done, poundsOf, table } from './output.ts'
+import { id, none } from './parameters.ts'
 
-export const BOOKINGS_USAGE = `npm run ops -- bookings list                              lists purchases that are paid and not finished
-npm run ops -- bookings check                             says what of ledger, payments, purchases and cars does not agree
-npm run ops -- bookings cancel ID                         cancels one before the car is handed over, and refunds all of it
-npm run ops -- bookings returned ID                       the seller has the car back: the refund is sent
-npm run ops -- bookings refund-again REFUND               makes a refund again that has failed
-  the last three with --by NAME --why "TEXT", which go into the audit log`
+const ofBooking = z.object({ id: id('the booking’s number') })
 
-/** Throws, with a message for the operator, for what can't be done. */
-export async function bookingsCommand(site: OpsSite, args: readonly string[]): Promise<void> {
-  const desk = new BookingsDesk(site)
-  if (args[0] === 'list') {
-    const deals = await desk.list()
-    for (const deal of deals) site.say(`${lineOf(deal)}\n`)
-    return site.say(`Purchases under way: ${deals.length}`)
-  }
-  if (args[0] === 'check') {
-    const faults = await moneyFaults(site.database)
-    for (const fault of faults) site.say(fault)
-    return site.say(
-      faults.length === 0 ? 'Ledger, payments, purchases and cars agree.' : `Faults: ${faults.length}`,
-    )
-  }
-  const { verb, id, operator } = new OperatorCommand(args)
-  switch (verb) {
-    case 'cancel':
-      await desk.cancel(id, operator)
-      return site.say(`Booking ${id} is cancelled, and all of it is refunded.`)
-    case 'returned':
-      await desk.takeBack(id, operator)
-      return site.say(`The refund of booking ${id} is sent.`)
-    case 'refund-again':
-      await desk.repeatRefund(id, operator)
-      return site.say('The refund is made again.')
-    default:
-      throw new Error(BOOKINGS_USAGE)
-  }
-}
-
-function lineOf({ id, state, carName, totalPence, bookedAt, isReceived }: OpenDeal): string {
-  const where = isReceived ? 'the buyer has the car' : 'the car was not handed over yet'
-  const sum = `£${(totalPence / 100).toFixed(2)}`
-  return printable(`${id}  ${minuteOf(bookedAt)}  ${state}  ${sum}  ${carName}  ${where}`)
+export const bookings: OpsGroup = {
+  name: 'bookings',
+  summary: 'purchases that are paid, their refunds, and the check of the money',
+  commands: [
+    reading({
+      verb: 'list',
+      summary: 'lists purchases that are paid and not finished',
+      arguments: none,
+      options: none,
+      example: 'bookings list',
+      async run(site) {
+        return table('Purchases under way', await new BookingsDesk(site).list(), {
+          id: deal => deal.id,
+          booked: deal => deal.bookedAt,
+          state: deal => deal.state,
+          total: deal => poundsOf(deal.totalPence),
+          advert: deal => `/view/${deal.listingId}`,
+          car: deal => deal.carName,
+          where: deal => (deal.isReceived ? 'the buyer has the car' : 'the car was not handed over yet'),
+        })
+      },
+    }),
+    reading({
+      verb: 'check',
+      summary: 'says what of ledger, payments, purchases and cars does not agree',
+      arguments: none,
+      options: none,
+      example: 'bookings check',
+      async run({ database }) {
+        const faults = await moneyFaults(database)
+        return faults.length === 0
+          ? done('Ledger, payments, purchases and cars agree.', { faults })
+          : done(`Faults: ${faults.length}`, { faults }, faults)
+      },
+    }),
+    audited({
+      verb: 'cancel',
+      summary: 'cancels a purchase before the car is handed over, and refunds all of it',
+      arguments: ofBooking,
+      options: none,
+      example: 'bookings cancel 12 --by "Ann Lee" --why "the seller has lost the logbook"',
+      async run(site, { id }, operator) {
+        await new BookingsDesk(site).cancel(id, operator)
+        return done(`Booking ${id} is cancelled, and all of it is refunded.`)
+      },
+    }),
+    audited({
+      verb: 'returned',
+      summary: 'notes that the seller has the car back: the refund is sent',
+      arguments: ofBooking,
+      options: none,
+      example: 'bookings returned 12 --by "Ann Lee" --why "both say so by telephone"',
+      async run(site, { id }, operator) {
+        await new BookingsDesk(site).takeBack(id, operator)
+        return done(`The refund of booking ${id} is sent.`)
+      },
+    }),
+    audited({
+      verb: 'refund-again',
+      summary: 'makes a refund again that has failed',
+      arguments: z.object({ refund: id('the refund’s id, as the warning names it') }),
+      options: none,
+      example: 'bookings refund-again ID --by "Ann Lee" --why "the buyer has a new card"',
+      async run(site, { refund }, operator) {
+        await new BookingsDesk(site).repeatRefund(refund, operator)
+        return done('The refund is made again.')
+      },
+    }),
+  ],
 }

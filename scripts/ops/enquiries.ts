@@ -1,4 +1,5 @@
-/** npm run ops -- enquiries …: messages that are held, and reports of conversations. */
+/** npm run ops -- enquiries: messages that are held, and reports of conversations. */
+import { z } from 'zod'
 import { conversationReportReasons } from '#contracts/forms/enquiry-forms.ts'
 import {
   answerConversationReport,
@@ -7,75 +8,99 @@ import {
   rejectMessage,
   releaseMessage,
 } from '#server/enquiries/moderation.service.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import { minuteOf, printable, say } from './output.ts'
+import { audited, type OpsGroup, reading } from './command.ts'
+import { done, table } from './output.ts'
+import { id, none, text } from './parameters.ts'
 
-export const ENQUIRIES_USAGE = `npm run ops -- enquiries held                lists messages that wait to be read by you
-npm run ops -- enquiries release ID          passes a held message on
-npm run ops -- enquiries reject ID           keeps it back for good
-npm run ops -- enquiries reports             lists reports of conversations that have no answer
-npm run ops -- enquiries answer ID "TEXT"    stores what was done about one`
+const ofMessage = z.object({ id: id('the message’s number') })
 
-type Held = Awaited<ReturnType<typeof listHeld>>[number]
-type Report = Awaited<ReturnType<typeof openConversationReports>>[number]
-
-const commands: Record<string, ((database: Database, args: string[]) => Promise<void>) | undefined> = {
-  async held(database) {
-    const messages = await listHeld(database)
-    for (const message of messages) say(`${heldLines(message)}\n`)
-    say(`Held messages: ${messages.length}`)
-  },
-  async release(database, [id = '']) {
-    await releaseMessage(database, id)
-    say(`Message ${id} is passed on.`)
-  },
-  async reject(database, [id = '']) {
-    await rejectMessage(database, id)
-    say(`Message ${id} is kept back.`)
-  },
-  async reports(database) {
-    const reports = await openConversationReports(database)
-    for (const report of reports) say(`${reportLines(report)}\n`)
-    say(`Reports without an answer: ${reports.length}`)
-  },
-  async answer(database, [id = '', ...text]) {
-    await answerConversationReport(database, id, text.join(' '))
-    say(`The answer to report ${id} is stored.`)
-  },
-}
-
-export async function enquiriesCommand(database: Database, [name = '', ...args]: string[]): Promise<void> {
-  const command = commands[name]
-  if (!command) throw new Error(ENQUIRIES_USAGE)
-  await command(database, args)
-}
-
-function heldLines({ id, sentAt, reason, listingId, conversationId, text, ...author }: Held): string {
-  return lines(
-    `${id}  ${minuteOf(sentAt)}  ${reason}`,
-    `From the ${author.side}, ${personOf(author)}`,
-    `/view/${listingId}  conversation ${conversationId}`,
-    ...textLines(text),
-  )
-}
-
-function reportLines(report: Report): string {
-  const { id, reportedAt, reason, details, reporterSide, listingId, conversationId, texts } = report
-  const why = conversationReportReasons.find(({ value }) => value === reason)?.label ?? reason
-  return lines(
-    `${id}  ${minuteOf(reportedAt)}  ${why}`,
-    `/view/${listingId}  conversation ${conversationId}`,
-    `The ${reporterSide} says:`,
-    ...textLines(details),
-    `About ${personOf(report)}, who wrote last:`,
-    ...texts.toReversed().flatMap(textLines),
-  )
+export const enquiries: OpsGroup = {
+  name: 'enquiries',
+  summary: 'messages between buyers and sellers that are held, and reports of conversations',
+  commands: [
+    reading({
+      verb: 'held',
+      summary: 'lists messages that read like a fraud and wait to be read by you',
+      arguments: none,
+      options: none,
+      example: 'enquiries held',
+      async run({ database }) {
+        return table(
+          'Held messages',
+          await listHeld(database),
+          { id: one => one.id, since: one => one.sentAt, reason: one => one.reason },
+          one => [
+            `From the ${one.side}, ${personOf(one)}`,
+            `/view/${one.listingId}  conversation ${one.conversationId}`,
+            one.text ?? '',
+          ],
+        )
+      },
+    }),
+    audited({
+      verb: 'release',
+      summary: 'passes a held message on',
+      arguments: ofMessage,
+      options: none,
+      example: 'enquiries release 12 --by "Ann Lee" --why "an honest question"',
+      async run({ database }, { id }, operator) {
+        await releaseMessage(database, id, operator)
+        return done(`Message ${id} is passed on.`)
+      },
+    }),
+    audited({
+      verb: 'reject',
+      summary: 'keeps a held message back for good',
+      arguments: ofMessage,
+      options: none,
+      example: 'enquiries reject 12 --by "Ann Lee" --why "asks for a money transfer"',
+      async run({ database }, { id }, operator) {
+        await rejectMessage(database, id, operator)
+        return done(`Message ${id} is kept back.`)
+      },
+    }),
+    reading({
+      verb: 'reports',
+      summary: 'lists reports of conversations without an answer, with the last words of whom they are about',
+      arguments: none,
+      options: none,
+      example: 'enquiries reports',
+      async run({ database }) {
+        return table(
+          'Reports without an answer',
+          await openConversationReports(database),
+          {
+            id: one => one.id,
+            since: one => one.reportedAt,
+            reason: ({ reason }) =>
+              conversationReportReasons.find(({ value }) => value === reason)?.label ?? reason,
+          },
+          one => [
+            `/view/${one.listingId}  conversation ${one.conversationId}`,
+            `The ${one.reporterSide} says:`,
+            one.details,
+            `About ${personOf(one)}, who wrote last:`,
+            ...one.texts.toReversed(),
+          ],
+        )
+      },
+    }),
+    audited({
+      verb: 'answer',
+      summary: 'stores what was done about a report of a conversation',
+      arguments: z.object({ report: id('the report’s number'), answer: text('what was done') }),
+      options: none,
+      example:
+        'enquiries answer 7 "Warned the seller." --by "Ann Lee" --why "rude, and not for the first time"',
+      async run({ database }, { report, answer }, operator) {
+        await answerConversationReport(database, report, answer, operator)
+        return done(`The answer to report ${report} is stored.`)
+      },
+    }),
+  ],
 }
 
 function personOf({ name, account }: { name: string | null; account: string | null }): string {
   if (account !== null) return `${name ?? '-'} (account ${account})`
   return name === null ? 'a deleted user' : `${name} (no account)`
 }
-
-const textLines = (text: string | null) => (text ?? '').split('\n').filter(line => line.trim() !== '')
-const lines = (...all: string[]) => all.map(printable).join('\n    ')

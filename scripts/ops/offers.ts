@@ -1,140 +1,154 @@
 /** npm run ops -- offers: offers and their discount codes. */
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import {
   addOffer,
   endOfferNow,
   listOffers,
-  type NewOffer,
   type OfferRow,
+  setOfferImage,
 } from '#server/offers/offers-desk.ts'
-import { OperatorCommand, type OpsSite } from './operator-command.ts'
-import { minuteOf, printable } from './output.ts'
+import { audited, type OpsGroup, reading } from './command.ts'
+import { done, minuteOf, poundsOf, table } from './output.ts'
+import { endOfDay, flag, matching, none, pounds, startOfDay, text, wholeNumber } from './parameters.ts'
 
-export const OFFERS_USAGE = `npm run ops -- offers list                                lists offers, their codes and uses
-npm run ops -- offers add --page buy --title "TEXT" --until 2027-11-30 --percentage 5 | --amount 49.50
-    [--code CODE] [--from 2027-11-01] [--description "TEXT"] [--terms "TEXT"] [--max-uses 100]
-    [--max-uses-per-person 1] [--message "TEXT"] [--shown]
-npm run ops -- offers end CODE                            ends one now; one without a code by its number
-  both with --by NAME --why "TEXT", which go into the audit log`
+const MAX_USES = 1_000_000
 
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .refine(
-      text => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= max,
-      `must be a whole number from 1 to ${max}`,
-    )
-    .transform(Number)
-    .nullable()
-
-const words = (maxLength: number) => z.string().max(maxLength, `must be at most ${maxLength} characters`)
-
-const offerSchema = z
+const newOffer = z
   .object({
-    page: z.string().regex(/^[a-z0-9-]{1,50}$/, 'must be the first part of a path, like buy, or home'),
-    title: words(100),
-    description: words(1000).nullable(),
-    code: z
-      .string()
-      .regex(
-        /^[A-Za-z][A-Za-z0-9_-]{2,49}$/,
-        'must be 3 to 50 letters and digits, the first of them a letter',
-      )
-      .nullable(),
-    percentage: wholeNumber(100),
-    amount: z
-      .string()
-      .regex(/^(?=.*[1-9])\d{1,5}(\.\d{1,2})?$/, 'must be pounds, like 49.50')
-      .transform(text => Math.round(Number(text) * 100))
-      .nullable(),
-    terms: words(2000).nullable(),
-    'max-uses': wholeNumber(1_000_000),
-    'max-uses-per-person': wholeNumber(1_000_000),
-    message: words(200).nullable(),
+    page: matching(
+      'the page it is for: the first part of its path, like buy, or home',
+      'PAGE',
+      /^[a-z0-9-]{1,50}$/,
+      'must be the first part of a path, like buy, or home',
+    ),
+    title: text('its heading', 'TEXT', 100),
+    until: endOfDay('the last day on which it holds'),
+    percentage: wholeNumber('per cent off; give this or --amount', 100).optional(),
+    amount: pounds('pounds off; give this or --percentage').optional(),
+    code: matching(
+      'the discount code that people type; without one it is only shown',
+      'CODE',
+      /^[A-Za-z][A-Za-z0-9_-]{2,49}$/,
+      'must be 3 to 50 letters and digits, the first of them a letter',
+    ).optional(),
+    from: startOfDay('the first day on which it holds; today where it is left out').optional(),
+    description: text('a sentence or two below the heading', 'TEXT', 1000).optional(),
+    terms: text('its terms', 'TEXT', 2000).optional(),
+    maxUses: wholeNumber('how often the code can be used in all', MAX_USES).optional(),
+    maxUsesPerPerson: wholeNumber('how often one person can use it', MAX_USES).optional(),
+    message: text('what people read who type the code when it can’t be used', 'TEXT', 200).optional(),
+    shown: flag('shows the offer on its page'),
   })
-  .refine(({ percentage, amount }) => (percentage === null) !== (amount === null), {
+  .refine(({ percentage, amount }) => (percentage === undefined) !== (amount === undefined), {
     path: ['percentage'],
     message: 'or --amount must be given, and not both',
   })
-
-/** Throws, with a message for the operator, for what can't be done. */
-export async function offersCommand(
-  { database, say }: Pick<OpsSite, 'database' | 'say'>,
-  args: readonly string[],
-): Promise<void> {
-  if (args.length === 0 || args[0] === 'list') {
-    const offers = await listOffers(database)
-    for (const offer of offers) say(`${linesOf(offer)}\n`)
-    return say(`Offers: ${offers.length}`)
-  }
-  const command = new OperatorCommand(args)
-  switch (command.verb) {
-    case 'add': {
-      const offer = await addOffer(database, offerOf(command), command.operator)
-      return say(`Offer ${offer.id} is added. It ends at ${minuteOf(offer.ends_at)}.`)
-    }
-    case 'end': {
-      const offer = await endOfferNow(database, command.id, command.operator)
-      return say(`Offer ${offer.id} has ended.`)
-    }
-    default:
-      throw new Error(OFFERS_USAGE)
-  }
-}
-
-function offerOf(command: OperatorCommand): NewOffer {
-  const reading = offerSchema.safeParse({
-    page: command.option('page'),
-    title: command.option('title'),
-    description: command.optional('description'),
-    code: command.optional('code'),
-    percentage: command.optional('percentage'),
-    amount: command.optional('amount'),
-    terms: command.optional('terms'),
-    'max-uses': command.optional('max-uses'),
-    'max-uses-per-person': command.optional('max-uses-per-person'),
-    message: command.optional('message'),
+  .refine(({ from = new Date(), until }) => until > from && until > new Date(), {
+    path: ['until'],
+    message: 'must be a date to come, and not before --from',
   })
-  if (!reading.success)
-    throw new Error(
-      reading.error.issues.map(({ path, message }) => `--${path.join()} ${message}.`).join('\n'),
-    )
-  const { data } = reading
-  const startsAt = command.startOfDay('from') ?? new Date()
-  const endsAt = command.endOfDay('until')
-  if (endsAt <= startsAt || endsAt <= new Date())
-    throw new Error('--until must be a date to come, and not before --from.')
-  return {
-    page_name: data.page,
-    title: data.title,
-    description: data.description ?? '',
-    code: data.code,
-    percentage: data.percentage,
-    amount_pence: data.amount,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    terms: data.terms ?? '',
-    max_uses: data['max-uses'],
-    max_uses_per_person: data['max-uses-per-person'],
-    message: data.message,
-    is_shown: command.isShown,
-  }
+
+const offer = text('the offer’s code, or its number', 'CODE', 50)
+
+export const offers: OpsGroup = {
+  name: 'offers',
+  summary: 'offers and discount codes',
+  commands: [
+    reading({
+      verb: 'list',
+      summary: 'lists offers, their codes and uses, ended ones too',
+      arguments: none,
+      options: none,
+      example: 'offers list',
+      async run({ database }) {
+        return table(
+          'Offers',
+          await listOffers(database),
+          {
+            id: offer => offer.id,
+            code: offer => offer.code,
+            discount: discountOf,
+            page: offer => offer.page_name,
+            from: offer => offer.starts_at,
+            until: offer => offer.ends_at,
+            used: usesOf,
+            shown: offer => offer.is_shown,
+          },
+          offer => [offer.title],
+        )
+      },
+    }),
+    audited({
+      verb: 'add',
+      summary: 'adds an offer; it can’t be changed, only ended',
+      arguments: none,
+      options: newOffer,
+      example:
+        'offers add --page buy --title "£50 off in December" --code DECEMBER --amount 50 --until 2027-12-31 --max-uses-per-person 1 --by "Ann Lee" --why "campaign"',
+      async run({ database }, { from, until, amount, shown, ...offer }, operator) {
+        const added = await addOffer(
+          database,
+          {
+            page_name: offer.page,
+            title: offer.title,
+            description: offer.description ?? '',
+            code: offer.code ?? null,
+            percentage: offer.percentage ?? null,
+            amount_pence: amount ?? null,
+            starts_at: from ?? new Date(),
+            ends_at: until,
+            terms: offer.terms ?? '',
+            max_uses: offer.maxUses ?? null,
+            max_uses_per_person: offer.maxUsesPerPerson ?? null,
+            message: offer.message ?? null,
+            is_shown: shown,
+          },
+          operator,
+        )
+        return done(`Offer ${added.id} is added. It ends at ${minuteOf(added.ends_at)}.`, { id: added.id })
+      },
+    }),
+    audited({
+      verb: 'image',
+      summary: 'chooses the picture that is shown with an offer',
+      arguments: z.object({
+        offer,
+        image: text(
+          'a JPEG, PNG, WebP or HEIC file; a drawing, like /media/illustrations/suv-red-7.svg; or the word default',
+          'IMAGE',
+        ),
+      }),
+      options: none,
+      example: 'offers image DECEMBER winter.jpg --by "Ann Lee" --why "snow sells"',
+      async run(site, { offer, image }, operator) {
+        const { id } = await setOfferImage(site, offer, await pictureIn(image), operator)
+        return done(`Offer ${id} has its picture.`, { id })
+      },
+    }),
+    audited({
+      verb: 'end',
+      summary: 'ends an offer now',
+      arguments: z.object({ offer }),
+      options: none,
+      example: 'offers end DECEMBER --by "Ann Lee" --why "budget used up"',
+      async run({ database }, { offer }, operator) {
+        const { id } = await endOfferNow(database, offer, operator)
+        return done(`Offer ${id} has ended.`, { id })
+      },
+    }),
+  ],
 }
 
-function linesOf(offer: OfferRow & { uses: number }): string {
-  const discount =
-    offer.percentage === null ? `£${(offer.amount_pence! / 100).toFixed(2)} off` : `${offer.percentage}% off`
-  const limits = [
-    offer.max_uses === null ? `used ${offer.uses} times` : `used ${offer.uses} of ${offer.max_uses} times`,
-    ...(offer.max_uses_per_person === null ? [] : [`at most ${offer.max_uses_per_person} a person`]),
-    ...(offer.is_shown ? ['shown'] : []),
-  ]
-  return [
-    `${offer.id}  ${offer.code ?? 'no code'}  ${discount}  for ${offer.page_name}`,
-    offer.title,
-    `${minuteOf(offer.starts_at)} to ${minuteOf(offer.ends_at)}`,
-    limits.join(', '),
-  ]
-    .map(printable)
-    .join('\n    ')
+async function pictureIn(image: string): Promise<Uint8Array | string | null> {
+  if (image === 'default') return null
+  return image.startsWith('/media/') ? image : await readFile(image)
+}
+
+const discountOf = ({ percentage, amount_pence }: OfferRow) =>
+  percentage === null ? `${poundsOf(amount_pence!)} off` : `${percentage}% off`
+
+function usesOf({ uses, max_uses, max_uses_per_person }: OfferRow & { uses: number }): string {
+  const used = max_uses === null ? `${uses}` : `${uses} of ${max_uses}`
+  return max_uses_per_person === null ? used : `${used}, at most ${max_uses_per_person} a person`
 }

@@ -1,54 +1,168 @@
-/** npm run ops -- papers: papers by which cars are certified. */
+/** npm run ops -- papers, and claims: what is sealed for operators. Listing them is recorded too. */
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Opening } from '#server/selling/certification/open-papers.ts'
 import { PapersDesk, type SentPapers } from '#server/selling/certification/papers-desk.ts'
-import { OperatorCommand, type OpsSite } from './operator-command.ts'
-import { minuteOf, printable } from './output.ts'
+import { ClaimsDesk } from '#server/selling/claims/claims-desk.ts'
+import { audited, type OpsGroup } from './command.ts'
+import { details, done, type Outcome, table } from './output.ts'
+import { endOfDay, id, none, text } from './parameters.ts'
 
-export const PAPERS_USAGE = `npm run ops -- papers list                                lists papers that wait for a decision
-npm run ops -- papers show ID                             shows what was sent, and for which car
-npm run ops -- papers open ID --identity FILE --to DIR    opens them with the key, into a directory
-npm run ops -- papers certify ID --until 2027-11-30       certifies the car until then
-npm run ops -- papers decline ID --reason "TEXT"          declines them; the seller reads the reason
-  each with --by NAME --why "TEXT", which go into the audit log`
+const ofPapers = z.object({ id: id('the number of the papers') })
+const ofClaim = z.object({ id: id('the number of the claim') })
+const withKey = z.object({
+  identity: text('the file with the key that opens papers, AGE-SECRET-KEY-…', 'FILE'),
+  to: text('the directory into which they are opened', 'DIR'),
+})
+const withReason = (reader: string) =>
+  z.object({ reason: text(`why, as the ${reader} reads it`, 'TEXT', 1000) })
 
-/** Throws, with a message for the operator, for what can't be done. */
-export async function papersCommand(site: OpsSite, args: readonly string[]): Promise<void> {
-  const command = new OperatorCommand(args)
-  const { id, operator } = command
-  const desk = new PapersDesk(site)
-  switch (command.verb) {
-    case 'list': {
-      const waiting = await desk.list(operator)
-      for (const papers of waiting) site.say(`${linesOf(papers)}\n`)
-      return site.say(`Papers without a decision: ${waiting.length}`)
-    }
-    case 'show':
-      return site.say(linesOf(await desk.show(id, operator)))
-    case 'open': {
-      const names = await desk.open(id, await command.opening(), operator)
-      for (const name of names) site.say(name)
-      return site.say(`Opened: ${names.length}. Delete them when you have checked them.`)
-    }
-    case 'certify': {
-      const until = command.endOfDay('until')
-      await desk.certify(id, until, operator)
-      return site.say(`The car is certified until ${until.toISOString().slice(0, 10)}.`)
-    }
-    case 'decline':
-      await desk.decline(id, command.option('reason'), operator)
-      return site.say('The papers are declined.')
-    default:
-      throw new Error(PAPERS_USAGE)
-  }
+export const papers: OpsGroup = {
+  name: 'papers',
+  summary: 'papers by which cars are certified',
+  commands: [
+    audited({
+      verb: 'list',
+      summary: 'lists papers that wait for a decision',
+      arguments: none,
+      options: none,
+      example: 'papers list --by "Ann Lee" --why "daily check"',
+      async run(site, _, operator) {
+        return table(
+          'Papers without a decision',
+          await new PapersDesk(site).list(operator),
+          { id: one => one.id, since: one => one.submittedAt, advert: one => `/view/${one.listingId}` },
+          one => [carOf(one), bankDetailsOf(one), ...one.files],
+        )
+      },
+    }),
+    audited({
+      verb: 'show',
+      summary: 'shows what was sent, and for which car',
+      arguments: ofPapers,
+      options: none,
+      example: 'papers show ID --by "Ann Lee" --why "daily check"',
+      async run(site, { id }, operator) {
+        const one = await new PapersDesk(site).show(id, operator)
+        return details(one, {
+          papers: one.id,
+          since: one.submittedAt,
+          advert: `/view/${one.listingId}`,
+          car: carOf(one),
+          decision: one.decision,
+          'bank details': one.hasBankDetails,
+          files: one.files.join(', '),
+        })
+      },
+    }),
+    audited({
+      verb: 'open',
+      summary: 'opens papers with the key, into a directory',
+      arguments: ofPapers,
+      options: withKey,
+      example: 'papers open ID --identity papers-identity.txt --to check --by "Ann Lee" --why "daily check"',
+      async run(site, { id, ...key }, operator) {
+        return opened(await new PapersDesk(site).open(id, await openingOf(key), operator))
+      },
+    }),
+    audited({
+      verb: 'certify',
+      summary: 'certifies the car',
+      arguments: ofPapers,
+      options: z.object({ until: endOfDay('the last day of the certificate') }),
+      example: 'papers certify ID --until 2027-11-30 --by "Ann Lee" --why "logbook and advert agree"',
+      async run(site, { id, until }, operator) {
+        await new PapersDesk(site).certify(id, until, operator)
+        return done(`The car is certified until ${until.toISOString().slice(0, 10)}.`)
+      },
+    }),
+    audited({
+      verb: 'decline',
+      summary: 'declines papers; the seller reads the reason',
+      arguments: ofPapers,
+      options: withReason('seller'),
+      example:
+        'papers decline ID --reason "The photograph of the logbook is too dark." --by "Ann Lee" --why "cannot be read"',
+      async run(site, { id, reason }, operator) {
+        await new PapersDesk(site).decline(id, reason, operator)
+        return done('The papers are declined.')
+      },
+    }),
+  ],
 }
 
-function linesOf({ id, listingId, car, mileage, submittedAt, decision, hasBankDetails, files }: SentPapers) {
-  const miles = mileage === null ? 'mileage unknown' : `${mileage} miles`
-  return [
-    `${id}  ${minuteOf(submittedAt)}  ${decision ?? 'waits'}`,
-    `/view/${listingId}  ${car}, ${miles}`,
-    hasBankDetails ? 'bank details' : 'no bank details',
-    ...files,
-  ]
-    .map(printable)
-    .join('\n    ')
+export const claims: OpsGroup = {
+  name: 'claims',
+  summary: 'claims of a number plate that another advert has',
+  commands: [
+    audited({
+      verb: 'list',
+      summary: 'lists claims that wait for a decision',
+      arguments: none,
+      options: none,
+      example: 'claims list --by "Ann Lee" --why "daily check"',
+      async run(site, _, operator) {
+        return table(
+          'Claims without a decision',
+          await new ClaimsDesk(site).list(operator),
+          {
+            id: claim => claim.id,
+            since: claim => claim.createdAt,
+            plate: claim => claim.registration,
+            'other advert': ({ listingId }) => (listingId === undefined ? 'has ended' : `/view/${listingId}`),
+          },
+          claim => [claim.statement],
+        )
+      },
+    }),
+    audited({
+      verb: 'open',
+      summary: 'opens the logbook’s photographs with the key, into a directory',
+      arguments: ofClaim,
+      options: withKey,
+      example: 'claims open ID --identity papers-identity.txt --to check --by "Ann Lee" --why "daily check"',
+      async run(site, { id, ...key }, operator) {
+        return opened(await new ClaimsDesk(site).open(id, await openingOf(key), operator))
+      },
+    }),
+    audited({
+      verb: 'accept',
+      summary: 'accepts a claim and withdraws the other advert',
+      arguments: ofClaim,
+      options: none,
+      example: 'claims accept ID --by "Ann Lee" --why "the logbook is of this car"',
+      async run(site, { id }, operator) {
+        await new ClaimsDesk(site).accept(id, operator)
+        return done('The claim is accepted, and the other advert withdrawn.')
+      },
+    }),
+    audited({
+      verb: 'refuse',
+      summary: 'refuses a claim; the claimant reads the reason',
+      arguments: ofClaim,
+      options: withReason('claimant'),
+      example:
+        'claims refuse ID --reason "The logbook is of another car." --by "Ann Lee" --why "other number plate"',
+      async run(site, { id, reason }, operator) {
+        await new ClaimsDesk(site).refuse(id, reason, operator)
+        return done('The claim is refused.')
+      },
+    }),
+  ],
 }
+
+/** The file may have comments, as age-keygen writes them. */
+async function openingOf({ identity: file, to }: z.infer<typeof withKey>): Promise<Opening> {
+  const lines = (await readFile(file, 'utf8')).split('\n').map(line => line.trim())
+  const identity = lines.find(line => line.startsWith('AGE-SECRET-KEY-'))
+  if (!identity) throw new Error(`${file} has no line with AGE-SECRET-KEY-….`)
+  return { identity, directory: to }
+}
+
+const opened = (names: string[]): Outcome =>
+  done(`Opened: ${names.length}. Delete them when you have checked them.`, { names }, names)
+
+const carOf = ({ car, mileage }: SentPapers) =>
+  `${car}, ${mileage === null ? 'mileage unknown' : `${mileage} miles`}`
+const bankDetailsOf = ({ hasBankDetails }: SentPapers) =>
+  hasBankDetails ? 'bank details' : 'no bank details'

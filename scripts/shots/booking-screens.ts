@@ -46,12 +46,47 @@ export const bookingScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'booking-returning',
+    path: '/',
+    prepare: async page => {
+      const id = await hasBooked(await aPerson(page), await listsCar({ ...saab, seller_kind: 'dealer' }))
+      await receivesAndCancels(page, id)
+      await page.goto(`/profile/bookings/${id}`, { waitUntil: 'networkidle' })
+    },
+  },
+  {
     name: 'booking-sale',
     path: '/',
     prepare: async page => {
       const seller = await aPerson(page)
       const id = await sellsTo(page, seller)
       await page.goto(`/profile/bookings/${id}`, { waitUntil: 'networkidle' })
+    },
+  },
+  {
+    name: 'booking-sale-returning',
+    path: '/',
+    prepare: async page => {
+      const seller = await aPerson(page)
+      const id = await sellsTo(page, seller, 'dealer', receivesAndCancels)
+      await page.goto(`/profile/bookings/${id}`, { waitUntil: 'networkidle' })
+    },
+  },
+  {
+    name: 'booking-car-reserved',
+    path: '/',
+    prepare: async page => {
+      const id = await listsCar({ ...saab, state: 'reserved' })
+      await page.goto(`/view/${id}`, { waitUntil: 'networkidle' })
+    },
+  },
+  {
+    name: 'booking-car-waiting',
+    path: '/',
+    prepare: async page => {
+      await aPerson(page)
+      const id = await listsCar({ ...saab, state: 'reserved' })
+      await page.goto(`/view/${id}/waiting`, { waitUntil: 'networkidle' })
     },
   },
 ]
@@ -74,14 +109,29 @@ async function opensBooking(
   await page.goto(`/profile/bookings/${id}${part}`, { waitUntil: 'networkidle' })
 }
 
-/** Another account books a car of this one; returns the booking's number. */
-async function sellsTo(page: Page, seller: AccountHolder): Promise<string> {
-  const car = await hasAnAdvert(seller, { ...saab, seller_kind: 'private' })
+/** A buyer has the car, then cancels the booking: the refund waits for the car's return. */
+async function receivesAndCancels(page: Page, id: string): Promise<void> {
+  await page.request.put('/api/bookings/edit', { data: { id, isReceived: true } })
+  await page.goto(`/profile/bookings/${id}/cancel`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await page.waitForURL(`**/profile/bookings/${id}*`)
+}
+
+/** Another account books a car of this one, and goes on; returns the booking's number. */
+async function sellsTo(
+  page: Page,
+  seller: AccountHolder,
+  seller_kind: 'dealer' | 'private' = 'private',
+  goesOn: (page: Page, id: string) => Promise<void> = async () => undefined,
+): Promise<string> {
+  const car = await hasAnAdvert(seller, { ...saab, seller_kind })
   const context = await page
     .context()
     .browser()!
     .newContext({ baseURL: new URL(page.url()).origin })
-  const id = await hasBooked(await aPerson(await context.newPage()), car)
+  const buyersPage = await context.newPage()
+  const id = await hasBooked(await aPerson(buyersPage), car)
+  await goesOn(buyersPage, id)
   await context.close()
   return id
 }

@@ -8,7 +8,9 @@ import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { buyScreens } from './buy-screens.ts'
+import { contentScreens } from './content-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
+import { offerScreens } from './offer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
@@ -134,6 +136,7 @@ export const screens: readonly Screen[] = [
   ...enquiryScreens,
   ...sellScreens,
   ...buyScreens,
+  ...contentScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',
@@ -184,6 +187,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('You have not paid yet.').waitFor()
     },
   },
+  ...offerScreens,
   ...paymentScreens,
   {
     name: 'claim-registration',

@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import { costLines } from '#contracts/buying/costs.ts'
 import type { Pence } from '#contracts/money.ts'
+import { countAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
@@ -113,6 +114,7 @@ export class BookingPayments implements PayableService {
       return { isKept: false, reason: `paid when the booking was ${row.state}` }
     }
     const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()` })
+    await countAttribution(trx, `booking ${booked.id}`, payment.amountPence)
     await this.#dependencies.news.booked(trx, booked)
     return { isKept: true, owed: owedFor(booked) }
   }

@@ -26,6 +26,7 @@ interface DeskDependencies {
 
 export interface OpenDeal {
   id: number
+  listingId: number
   state: string
   carName: string
   totalPence: number
@@ -54,6 +55,7 @@ export class BookingsDesk {
   async list(): Promise<OpenDeal[]> {
     return (await openDeals(this.#database)).map(row => ({
       id: row.id,
+      listingId: row.listing_id,
       state: row.state,
       carName: row.car_name!,
       totalPence: row.total_pence!,

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { isWithin } from '#contracts/buying/slots.ts'
+import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { post, type Subject } from '#server/payments/ledger.store.ts'
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
@@ -93,6 +94,7 @@ export class BookingsService {
       back_pence: backPence,
       cancelled_at: sql<Date>`now()`,
     })
+    await uncountAttribution(trx, `booking ${row.id}`)
     await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
     await moveHeldCar(trx, row.listing_id, row.received_at ? 'withdraw' : 'release')
     // Who has the car gets the money when it is back.

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import * as endpoints from '#contracts/buying/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
+import { attribute } from '#server/campaigns/attributions.ts'
+import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import type { PaymentsModule } from '#server/payments/payments.module.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import { Holders } from '#server/platform/holder.ts'
@@ -118,7 +120,10 @@ export function buyingModule(
         endpoints.postBuyer,
         async call => {
           await holders.of(call)
-          return success(await purchases.send(call.account, call.body, call.request.ip))
+          const sent = await purchases.send(call.account, call.body, call.request.ip)
+          // Here and not at the payment, which the provider reports: this request has the visitor's cookies.
+          await attribute(database, `booking ${sent.bookingId}`, campaignOf(call.request))
+          return success(sent)
         },
         guarded,
       )
@@ -145,7 +150,7 @@ export function buyingModule(
       router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
         success(await bookings.edit(account.id, id, edit)),
       )
-      receiptsRoutes(router, bookings)
+      receiptsRoutes(router, { bookings, database })
       paperUploadRoute(router, endpoints.BUYER_PAPERS_PATH, uploads, files)
     },
     pageForms: [{ path: '/buy', ...uploads }],

@@ -1,6 +1,6 @@
 /**
  * What must hold of money, purchases and cars, whatever failed: looked at each night, after drills, and by
- * `npm run ops -- money-check`. Each line that it returns names something for an operator to look at.
+ * `npm run ops -- bookings check`. Each line that it returns names something for an operator to look at.
  */
 import { sql } from 'kysely'
 import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'

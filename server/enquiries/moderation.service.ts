@@ -1,4 +1,5 @@
-/** What operators do: held messages are released or rejected, reports answered. Failures are messages for the operator. */
+/** What operators do, each time with a row of the audit log: held messages are released or rejected, reports answered. Failures are messages for the operator. */
+import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { readerOfParty } from './conversations.store.ts'
@@ -19,15 +20,20 @@ export async function listHeld(database: Database): Promise<HeldMessage[]> {
 }
 
 /** Passes a held message on. Refused in a conversation that was closed meanwhile. */
-export async function releaseMessage(database: Database, id: string): Promise<void> {
-  await settle(database, id, 'delivered')
+export async function releaseMessage(database: Database, id: string, operator: Operator): Promise<void> {
+  await settle(database, id, 'delivered', operator)
 }
 
-export async function rejectMessage(database: Database, id: string): Promise<void> {
-  await settle(database, id, 'rejected')
+export async function rejectMessage(database: Database, id: string, operator: Operator): Promise<void> {
+  await settle(database, id, 'rejected', operator)
 }
 
-async function settle(database: Database, id: string, state: 'delivered' | 'rejected'): Promise<void> {
+async function settle(
+  database: Database,
+  id: string,
+  state: 'delivered' | 'rejected',
+  operator: Operator,
+): Promise<void> {
   const number = numberIn(id)
   const jobs = new JobQueue(database)
   await database.transaction().execute(async trx => {
@@ -39,6 +45,8 @@ async function settle(database: Database, id: string, state: 'delivered' | 'reje
       throw new Error(`The conversation has been closed: message ${id} can only be rejected.`)
     if (!(await settleHeld(trx, number, state))) throw new Error(`There is no held message ${id}.`)
     if (state === 'delivered') await passOn(trx, jobs, author!)
+    const action = state === 'delivered' ? 'release message' : 'reject message'
+    await recordAction(trx, operator, action, `message ${number}`)
   })
 }
 
@@ -46,14 +54,19 @@ export async function openConversationReports(database: Database): Promise<Conve
   return await unansweredReports(database)
 }
 
+/** Stores what was done. The reporter is not told: the other side could be recognised by it. */
 export async function answerConversationReport(
   database: Database,
   id: string,
   answer: string,
+  operator: Operator,
 ): Promise<void> {
   if (answer.trim() === '') throw new Error('An answer needs its text.')
-  if (!(await storeAnswer(database, numberIn(id), answer.trim())))
-    throw new Error(`There is no report ${id} that waits for an answer.`)
+  await database.transaction().execute(async trx => {
+    if (!(await storeAnswer(trx, numberIn(id), answer.trim())))
+      throw new Error(`There is no report ${id} that waits for an answer.`)
+    await recordAction(trx, operator, 'answer report', `conversation report ${numberIn(id)}`)
+  })
 }
 
 const numberIn = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)

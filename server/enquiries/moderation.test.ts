@@ -1,6 +1,4 @@
 /** Held messages, blocking and closing, reports, and what is deleted. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarOf,
@@ -18,6 +16,7 @@ import {
   tokenTo,
   write,
 } from '#testing/enquiries.ts'
+import { operatorAt } from '#testing/operator.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import type { RunningApp } from '#testing/running-app.ts'
 import { listHeld, rejectMessage, releaseMessage } from './moderation.service.ts'
@@ -25,6 +24,8 @@ import { listHeld, rejectMessage, releaseMessage } from './moderation.service.ts
 const SPAM = 'I pay by Western Union, my shipping agent will collect it'
 const LONG =
   'Good afternoon, I represent a company that buys many cars like yours and would like to know your best price.'
+
+const operator = { by: 'Ann Lee', why: 'daily check' }
 
 let forecourt: RunningApp
 let seller: Person
@@ -58,18 +59,18 @@ describe('a message that reads like a fraud', () => {
     const [message] = await held()
     expect(message).toMatchObject({ name: 'Beatrix', side: 'buyer', listingId: car, text: SPAM })
     expect(message!.reason).toBe('money transfer, shipping agent')
-    await releaseMessage(forecourt.connections.database, String(message!.id))
+    await releaseMessage(forecourt.connections.database, String(message!.id), operator)
     expect(await conversationsOf(seller)).toMatchObject([{ id, unread: 1 }])
     expect((await emailsTo(forecourt, seller.email))[0]!.text).toContain('Western Union')
-    await expect(releaseMessage(forecourt.connections.database, String(message!.id))).rejects.toThrow(
-      `There is no held message ${message!.id}.`,
-    )
+    await expect(
+      releaseMessage(forecourt.connections.database, String(message!.id), operator),
+    ).rejects.toThrow(`There is no held message ${message!.id}.`)
   })
 
   test('never reaches the seller once it is rejected, and its author is told', async () => {
     const id = await begun(SPAM)
     const [message] = await held()
-    await rejectMessage(forecourt.connections.database, String(message!.id))
+    await rejectMessage(forecourt.connections.database, String(message!.id), operator)
     expect(await held()).toEqual([])
     expect((await read(buyer, id)).messages).toMatchObject([{ state: 'rejected' }])
     await write(buyer, id, 'Is it still for sale?')
@@ -100,10 +101,10 @@ describe('a message that reads like a fraud', () => {
     await write(buyer, id, SPAM)
     await put(seller, id, { blocked: true })
     const [message] = await held()
-    await expect(releaseMessage(forecourt.connections.database, String(message!.id))).rejects.toThrow(
-      'can only be rejected',
-    )
-    await rejectMessage(forecourt.connections.database, String(message!.id))
+    await expect(
+      releaseMessage(forecourt.connections.database, String(message!.id), operator),
+    ).rejects.toThrow('can only be rejected')
+    await rejectMessage(forecourt.connections.database, String(message!.id), operator)
   })
 })
 
@@ -182,15 +183,8 @@ test('a seller closes a conversation and opens it again', async () => {
 })
 
 test('operators list, release, reject and answer', async () => {
-  const ops = async (...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: forecourt.url }
-    return await promisify(execFile)(process.execPath, ['scripts/ops.ts', 'enquiries', ...args], {
-      env,
-    }).then(
-      ({ stdout }) => stdout,
-      (error: { stderr: string }) => error.stderr,
-    )
-  }
+  const ops = operatorAt(forecourt)
+  const signed = '--by "Ann Lee" --why "daily check"'
   const id = await begun(SPAM)
   await write(buyer, id, 'Is it still for sale?')
   await write(seller, id, 'Go away, you cheat')
@@ -199,23 +193,26 @@ test('operators list, release, reject and answer', async () => {
     { field: 'reason', message: 'Please select' },
   ])
 
-  const list = await ops('held')
+  const list = await ops.says('enquiries held')
   expect(list).toContain('Western Union')
   expect(list).toContain(`/view/${car}`)
   expect(list).toContain('Held messages: 1')
   const [message] = await held()
-  expect(await ops('release', String(message!.id))).toContain('is passed on')
-  expect(await ops('reject', String(message!.id))).toContain('There is no held message')
+  expect(await ops.says(`enquiries release ${message!.id} ${signed}`)).toContain('is passed on')
+  expect(await ops.fails(`enquiries reject ${message!.id} ${signed}`)).toContain('There is no held message')
 
-  const reports = await ops('reports')
+  const reports = await ops.says('enquiries reports')
   expect(reports).toMatch(
     /It is rude or threatening.*He calls me names\..*Go away, you cheat.*Reports without an answer: 1/s,
   )
-  const number = /^(\d+) /m.exec(reports)![1]!
-  expect(await ops('answer', number, 'Warned the seller.')).toContain('is stored')
-  expect(await ops('reports')).toContain('Reports without an answer: 0')
-  expect(await ops('hold')).toContain('npm run ops -- enquiries held')
-}, 30_000)
+  const [{ id: number }] = await ops.json<[{ id: number }]>('enquiries reports')
+  expect(await ops.says(`enquiries answer ${number} "Warned the seller." ${signed}`)).toContain('is stored')
+  expect(await ops.says('enquiries reports')).toBe('Reports without an answer: 0')
+  expect(await ops.json('audit list --limit 2')).toMatchObject([
+    { action: 'answer report', subject: `conversation report ${number}`, why: 'daily check' },
+    { action: 'release message', subject: `message ${message!.id}`, by: 'Ann Lee' },
+  ])
+})
 
 describe('what is deleted', () => {
   test('with an account its words and name; the other side keeps the rest', async () => {

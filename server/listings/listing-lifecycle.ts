@@ -51,7 +51,7 @@ export const listingLifecycle = {
     withdraw: { to: 'withdrawn', by: actors },
   },
   withdrawn: {
-    relist: { to: 'available', by: ['feed'], undoesOwn: true },
+    relist: { to: 'available', by: ['feed', 'operator'], undoesOwn: true },
   },
 } as const satisfies Record<ListingState, Record<string, Transition>>
 

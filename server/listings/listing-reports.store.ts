@@ -1,15 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ListingReport } from '#contracts/listing-report.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { ListingReports } from '#server/platform/database/types.gen.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 
-/** Null if the listing has been deleted. */
-interface Reported {
-  make: string | null
-  model: string | null
-  state: string | null
-}
-export type OpenReport = Omit<Selectable<ListingReports>, 'answered_at' | 'answer'> & Reported
+type Connection = Database | Transaction<DB>
+
+/** Of the listing all is null if it has been deleted. */
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
 export async function insertReport(
   database: Database,
@@ -22,22 +19,40 @@ export async function insertReport(
     .execute()
 }
 
-/** The oldest first. */
-export async function unansweredReports(database: Database): Promise<OpenReport[]> {
-  return await database
+function reports(connection: Connection) {
+  return connection
     .selectFrom('listing_reports as report')
     .leftJoin('listings', 'listings.id', 'report.listing_id')
-    .select(['report.id', 'report.listing_id', 'report.reason', 'report.details', 'report.email'])
-    .select(['report.reported_at', 'listings.make', 'listings.model', 'listings.state'])
+    .selectAll('report')
+    .select(['make', 'model', 'derivative', 'trim_level', 'year', 'state'])
+}
+
+/** The oldest first. */
+export async function unansweredReports(database: Database): Promise<ReportRow[]> {
+  return await reports(database)
     .where('report.answered_at', 'is', null)
     .orderBy('report.reported_at')
     .orderBy('report.id')
     .execute()
 }
 
+export async function findReport(connection: Connection, id: number): Promise<ReportRow | undefined> {
+  return await reports(connection).where('report.id', '=', id).executeTakeFirst()
+}
+
+/** How many there are of an advert, answered or not. */
+export async function countReportsOf(connection: Connection, listingId: number): Promise<number> {
+  const { count } = await connection
+    .selectFrom('listing_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** False if there is no such open report. */
-export async function storeAnswer(database: Database, id: number, answer: string): Promise<boolean> {
-  const { numUpdatedRows } = await database
+export async function storeAnswer(connection: Connection, id: number, answer: string): Promise<boolean> {
+  const { numUpdatedRows } = await connection
     .updateTable('listing_reports')
     .set({ answer, answered_at: new Date() })
     .where('id', '=', id)

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postListingReport } from '#contracts/listings/endpoints.ts'
 import { aListing } from '#testing/listing.ts'
+import { operatorAt } from '#testing/operator.ts'
 import { anotherServer, type RunningApp, runningApp, SECRET } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
@@ -31,15 +30,6 @@ async function report(body: object, id: number | string = car, remoteAddress = a
 
 const stored = () =>
   forecourt.connections.database.selectFrom('listing_reports').selectAll().orderBy('id').execute()
-
-async function ops(...args: string[]) {
-  const environment = { ...process.env, DATABASE_URL: forecourt.url }
-  const asked = promisify(execFile)(process.execPath, ['scripts/ops.ts', ...args], { env: environment })
-  return await asked.then(
-    ({ stdout }) => ({ stdout, stderr: '' }),
-    (error: { stdout: string; stderr: string }) => error,
-  )
-}
 
 test.beforeEach(async () => {
   address = `192.0.2.${++tests}`
@@ -121,19 +111,54 @@ test('the limit holds for all servers of a site together', async () => {
   await other.stop()
 })
 
-test('operators read reports and store answers', async () => {
-  await report({ reason: 'wrong', details: 'It has four doors.\n\u001b[2J', email: 'jo@mail.example' })
-  const [kept] = await stored()
-  const { stdout } = await ops('reports')
-  expect(stdout).toContain('The price or the details are wrong')
-  expect(stdout).toContain(`/view/${car}  Ford Focus, available`)
-  expect(stdout).toContain('It has four doors.')
-  expect(stdout).toContain('From jo@mail.example')
-  expect(stdout).not.toContain('\u001b')
+describe('operators', () => {
+  const signed = '--by "Ann Lee" --why "daily check"'
 
-  expect((await ops('answer', String(kept!.id), 'Mended by the seller.')).stdout).toContain('is stored')
-  expect(await stored()).toMatchObject([{ answer: 'Mended by the seller.', answered_at: expect.any(Date) }])
-  expect((await ops('reports')).stdout).toContain('Reports without an answer: 0')
-  expect((await ops('answer', String(kept!.id), 'Again.')).stderr).toContain('There is no report')
-  expect((await ops('reprots')).stderr).toContain('npm run ops -- reports')
-}, 30_000)
+  test('read reports and answer them, by email where there is an address', async () => {
+    const ops = operatorAt(forecourt)
+    await report({ reason: 'wrong', details: 'It has four doors.\n\u001b[2J', email: 'jo@mail.example' })
+    const [kept] = await stored()
+    const listed = await ops.says('reports')
+    expect(listed).toContain('The price or the details are wrong')
+    expect(listed).toContain(`/view/${car}  2016 Ford Focus 1.0 EcoBoost 125, available`)
+    expect(listed).toContain('It has four doors.')
+    expect(listed).toContain('From jo@mail.example')
+    expect(listed).not.toContain('\u001b')
+
+    const answer = `reports answer ${kept!.id} "The seller has mended it."`
+    expect(await ops.says(`${answer} ${signed}`)).toContain('The reporter gets it by email.')
+    expect(await stored()).toMatchObject([
+      { answer: 'The seller has mended it.', answered_at: expect.any(Date) },
+    ])
+    expect(await ops.says(`reports show ${kept!.id}`)).toContain('The seller has mended it.')
+    expect(await ops.says('reports')).toBe('Reports without an answer: 0')
+    expect(await ops.fails(`${answer} ${signed}`)).toContain('There is no report')
+    expect(await ops.fails(`reports show 0`)).toBe('There is no report 0.')
+    expect(await ops.json('audit list --about report')).toMatchObject([
+      { action: 'answer report', subject: `report ${kept!.id}`, by: 'Ann Lee' },
+    ])
+
+    await forecourt.jobRunner.runWaiting()
+    const [email] = await forecourt.connections.database
+      .selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('to_email', '=', 'jo@mail.example')
+      .execute()
+    expect(email!.subject).toBe('We have looked at your report')
+    expect(email!.text).toContain('2016 Ford Focus 1.0 EcoBoost 125')
+    expect(email!.text).toContain('The seller has mended it.')
+  })
+
+  test('answer a report without an address without an email', async () => {
+    const ops = operatorAt(forecourt)
+    await report({ reason: 'sold' })
+    const [kept] = await stored()
+    expect(await ops.says(`reports answer ${kept!.id} "It is sold." ${signed}`)).toContain(
+      'The reporter gave no email address.',
+    )
+    await forecourt.jobRunner.runWaiting()
+    expect(
+      await forecourt.connections.database.selectFrom('outbox').select('subject').execute(),
+    ).toHaveLength(1)
+  })
+})

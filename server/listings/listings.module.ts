@@ -12,8 +12,9 @@ import { OWNER, type PartnerPictureOptions, partnerPictureJobs } from './partner
 import { partnerPicturesRoutes } from './partner-pictures/partner-pictures.routes.ts'
 import { PartnerPictures } from './partner-pictures/partner-pictures.service.ts'
 import { gonePictures } from './partner-pictures/partner-pictures.store.ts'
+import { forgetOldRegistrations } from './takedowns.store.ts'
 
-/** Reports name people: those who send them, and those whom they accuse. */
+/** Reports name people: those who send them, and those whom they accuse. Takedowns have number plates. */
 const clearUpReports = defineJob({
   name: 'clear-up-reports',
   payload: z.unknown(),
@@ -58,7 +59,10 @@ export function listingsModule(
     },
     jobs: [
       handleJob(clearPromotions, () => endPromotions(database)),
-      handleJob(clearUpReports, () => deleteOldReports(database)),
+      handleJob(clearUpReports, async () => {
+        await deleteOldReports(database)
+        await forgetOldRegistrations(database)
+      }),
       ...partnerPictureJobs({ database, files, jobs, renderer, options }),
       handleJob(refreshMots, () => refreshMotHistories(database, motHistory)),
     ],

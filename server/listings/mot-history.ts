@@ -12,6 +12,11 @@ export function motHistoryOf(stored: readonly MotTest[]): MotHistory {
   return { tests, recurring: recurringIn(visitsOf(oldestFirst)), odometerFell: lastFall(oldestFirst) }
 }
 
+/** Tests with their retests, oldest first, from tests in any order. */
+export function motVisits(stored: readonly MotTest[]): MotTest[][] {
+  return visitsOf(stored.toSorted(latestFirst).reverse())
+}
+
 /** Of two tests on one day the pass is the retest. */
 function latestFirst(one: MotTest, other: MotTest): number {
   if (one.completedDate !== other.completedDate) return one.completedDate < other.completedDate ? 1 : -1

@@ -9,6 +9,7 @@ import { settingOr } from '#contracts/settings.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { type Actor, type ListingEvent, movesOf, unendedStates } from './listing-lifecycle.ts'
+import { isKeptOut } from './takedowns.store.ts'
 
 /** Of events that put an advert on sale for a while. */
 export interface Duration {
@@ -19,7 +20,7 @@ export interface Duration {
 /**
  * Moves one listing and returns its new state. Locks the row until the transaction ends, so that a simultaneous transition sees
  * the result of this one. Throws 'listing-not-found', 'wrong-state' if the lifecycle does not allow it, and
- * 'registration-listed' if a car comes on sale that one of our own sellers' adverts offers already.
+ * 'registration-listed' and 'registration-removed' if a car of our own sellers comes on sale that may not (mustBeOnlyAdvert).
  */
 export async function transition(
   trx: Transaction<DB>,
@@ -50,13 +51,20 @@ export async function transition(
   return move.to
 }
 
-/** One after the other: of two simultaneous adverts of a car the second sees the first. */
+/**
+ * One after the other: of two simultaneous adverts of a car the second sees the first. Throws 'registration-listed' if another
+ * advert offers the car, and 'registration-removed' if an advert of it was taken down for fraud.
+ */
 export async function mustBeOnlyAdvert(
   trx: Transaction<DB>,
   listingId: number,
   registration: string,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('advert of'), hashtext(${registration}))`.execute(trx)
+  await lockRegistration(trx, registration)
+  if (await isKeptOut(trx, registration)) {
+    const message = 'We have removed an advert with this number plate. If the car is yours, contact us.'
+    throw problem('registration-removed', message, [{ field: 'numberPlate', message }])
+  }
   const other = await trx
     .selectFrom('listings')
     .select('id')
@@ -69,6 +77,11 @@ export async function mustBeOnlyAdvert(
   if (!other) return
   const message = 'A car with this number plate is for sale here already.'
   throw problem('registration-listed', message, [{ field: 'numberPlate', message }])
+}
+
+/** Until the transaction ends, no other advert with this registration comes on sale or is taken down. */
+export async function lockRegistration(trx: Transaction<DB>, registration: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('advert of'), hashtext(${registration}))`.execute(trx)
 }
 
 /** SQL fragments; must be constants of the code, never input. */
@@ -108,7 +121,12 @@ function columnsSetBy(event: ListingEvent, by: Actor, advertDays: number): Recor
     case 'withdraw':
       return { withdrawn_at: 'now()', withdrawn_by: quoted(by) }
     case 'relist':
-      return { withdrawn_at: 'null', withdrawn_by: 'null' }
+      return {
+        withdrawn_at: 'null',
+        withdrawn_by: 'null',
+        // What an operator took down in error runs for as long as it was away.
+        ...(by === 'operator' && { expires_at: 'listings.expires_at + (now() - listings.withdrawn_at)' }),
+      }
     default:
       return {}
   }

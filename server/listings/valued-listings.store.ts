@@ -58,6 +58,11 @@ export function valuedListings(client: ClientBase): AsyncGenerator<ValuedListing
   return copied(client, select, readListing)
 }
 
+/** As `valuedListings`, all of a make one after the other. */
+export function valuedListingsByMake(client: ClientBase): AsyncGenerator<ValuedListing[]> {
+  return copied(client, `${select} order by make`, readListing)
+}
+
 /** Those of these ids that are searchable, in any order. */
 export async function valuedListingsOf(client: ClientBase, ids: readonly number[]): Promise<ValuedListing[]> {
   const rows: ValuedListing[] = []

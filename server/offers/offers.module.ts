@@ -2,7 +2,7 @@ import { canBeBought } from '#contracts/buying/all-in-price.ts'
 import { success } from '#contracts/envelope.ts'
 import { MIN_PROMOTION_PENCE } from '#contracts/forms/promotion-form.ts'
 import { poundsOf } from '#contracts/money.ts'
-import { type CodePage, postOfferCheck } from '#contracts/offers/endpoints.ts'
+import { type CodePage, getOffers, postOfferCheck } from '#contracts/offers/endpoints.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
@@ -10,6 +10,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { checkOffer } from './offers.service.ts'
+import { shownOffers } from './shown-offers.ts'
 
 interface Services {
   authenticator: Authenticator
@@ -20,6 +21,8 @@ export function offersModule({ database }: Platform, { authenticator, settings }
   return {
     name: 'offers',
     routes(router) {
+      router.add(getOffers, async ({ params: { pageKey } }) => success(await shownOffers(database, pageKey)))
+
       router.add(postOfferCheck, async ({ body: { code, page, carId }, request }) => {
         const account = await authenticator.signedIn(request)
         const sums = await sumsOf(page, carId, { database, settings })

@@ -22,6 +22,8 @@ export type NewOffer = Pick<
 >
 
 const withCode = (code: string) => sql<boolean>`upper(code) = upper(${code})`
+const isCodeOrId = (text: string) =>
+  /^\d{1,15}$/.test(text) ? sql<boolean>`id = ${Number(text)}` : withCode(text)
 
 /** By its code in any case. */
 export async function offerWithCode(connection: Connection, code: string): Promise<OfferRow | undefined> {
@@ -86,9 +88,35 @@ export async function endOffer(trx: Transaction<DB>, codeOrId: string): Promise<
     .updateTable('offers')
     .set({ starts_at: sql<Date>`least(starts_at, now())`, ends_at: sql<Date>`now()` })
     .where('ends_at', '>', sql<Date>`now()`)
-    .where(/^\d{1,15}$/.test(codeOrId) ? sql<boolean>`id = ${Number(codeOrId)}` : withCode(codeOrId))
+    .where(isCodeOrId(codeOrId))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Those that a page announces now, the latest to begin first. One that is used up is none. */
+export async function offersShownOn(database: Database, pageName: string): Promise<OfferRow[]> {
+  return await database
+    .selectFrom('offers')
+    .selectAll('offers')
+    .where('is_shown', '=', true)
+    .where('page_name', '=', pageName)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`(max_uses is null or max_uses > (select count(*) from offer_uses where offer_id = offers.id))`,
+    )
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** By its code or id; until the transaction ends, others that lock it wait. */
+export async function lockOffer(trx: Transaction<DB>, codeOrId: string): Promise<OfferRow | undefined> {
+  return await trx.selectFrom('offers').selectAll().where(isCodeOrId(codeOrId)).forUpdate().executeTakeFirst()
+}
+
+export async function updateImage(trx: Transaction<DB>, id: number, image: string | null): Promise<void> {
+  await trx.updateTable('offers').set({ image }).where('id', '=', id).execute()
 }
 
 /** Each with the number of its uses, the one that ends last first. */

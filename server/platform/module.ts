@@ -10,6 +10,7 @@ import type { Router } from './http/router.ts'
 import type { JobHandler } from './jobs/define-job.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { StoppableEmails } from './mail/unsubscribing.ts'
 
 /** What is passed to every module. */
 export interface Platform {
@@ -40,6 +41,8 @@ export interface Module {
   readonly pageForms?: readonly PageForm[]
   /** Kinds of rows that own files, for the deletion of files whose owner is gone. */
   readonly fileOwners?: readonly OwnerKind[]
+  /** Kinds of emails that their unsubscribe link stops. */
+  readonly stoppableEmails?: readonly StoppableEmails[]
   /** Starts background work of the server process, once it listens. */
   readonly start?: () => Promise<void> | void
   /** Stops background work and closes connections, after the app was closed. Also called if `start` never was. */

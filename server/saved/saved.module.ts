@@ -2,11 +2,11 @@ import type { FollowerPace } from '#server/platform/change-log/change-log-follow
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchModule } from '#server/search/search.module.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { stoppableSavedEmails } from './saved-emails.ts'
 import { alertEmailJobs } from './searches/alert-emails.service.ts'
 import { AlertFollower } from './searches/alert-follower.ts'
 import { savedSearchesRoutes } from './searches/saved-searches.routes.ts'
 import { SavedSearchesService } from './searches/saved-searches.service.ts'
-import { unsubscribeRoutes } from './unsubscribe.routes.ts'
 import { priceDropJobs, priceDropsAmong } from './wishlist/price-drops.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
@@ -17,7 +17,7 @@ export function savedModule(
   settings: Settings,
   alertPace?: Partial<FollowerPace>,
 ): Module & { alerts: AlertFollower } {
-  const { config, database, databaseUrl, jobs, warn } = platform
+  const { database, databaseUrl, jobs, warn } = platform
   const searches = new SavedSearchesService({ database, search, jobs, settings })
   const alerts = new AlertFollower(
     {
@@ -38,9 +38,9 @@ export function savedModule(
     routes(router) {
       wishlistRoutes(router, database)
       savedSearchesRoutes(router, searches)
-      unsubscribeRoutes(router, database, config.secret)
     },
     jobs: [...alertEmailJobs(platform), ...priceDropJobs(platform)],
+    stoppableEmails: stoppableSavedEmails(database),
     start: () => alerts.start(),
     stop: () => alerts.stop(),
   }

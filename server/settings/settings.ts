@@ -88,7 +88,8 @@ function complaintAbout(name: string, value: string): string | undefined {
   return `Setting ${name}: ${JSON.stringify(value)} is not ${expectedOf(declared)}: ${used} is used`
 }
 
-function usableText(name: SettingName, row: string | undefined): string {
+/** What is in force, in the form of a row: the default without a valid row, 'false' for a flag with an invalid one. */
+export function usableText(name: SettingName, row: string | undefined): string {
   const declared: SettingDeclaration = settings[name]
   if (row === undefined) return declared.default
   if (settingValue(declared, row) !== undefined) return row

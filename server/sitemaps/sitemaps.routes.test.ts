@@ -52,7 +52,11 @@ test('the index lists every file, and each exists', async () => {
   const { headers, body } = await ask('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const files = addressesIn(body, 'sitemapindex')
-  expect(files).toEqual([`${HOST}/sitemaps/pages.xml`, `${HOST}/sitemaps/cars-0.xml`])
+  expect(files).toEqual([
+    `${HOST}/sitemaps/pages.xml`,
+    `${HOST}/sitemaps/content.xml`,
+    `${HOST}/sitemaps/cars-0.xml`,
+  ])
   for (const file of files) expect((await ask(path(file))).statusCode).toBe(200)
   expect(body).toMatch(/cars-0\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })
@@ -77,6 +81,13 @@ test('pages are the fixed ones and searches that have cars', async () => {
     expect(body.data.pagination.total).toBeGreaterThan(0)
     expect(`/search${body.data.query && `?${body.data.query}`}`).toBe(page)
   }
+})
+
+test('the blog and pages of text are listed with the times of their changes', async () => {
+  const { body } = await ask('/sitemaps/content.xml')
+  const pages = addressesIn(body, 'urlset').map(path)
+  expect(pages).toEqual(expect.arrayContaining(['/blogs', '/blog/how-to-check-a-used-car', '/faq', '/about']))
+  expect(body.match(/<lastmod>/g)).toHaveLength(pages.length)
 })
 
 test('cars that can be bought are listed by their canonical address, others are not', async () => {

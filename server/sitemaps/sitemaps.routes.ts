@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
+import { isNotModified, sendIfChanged } from '#server/platform/http/not-modified.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { originOf } from '#server/platform/origin.ts'
 import { robotsText } from './robots.ts'
@@ -26,18 +26,29 @@ export function sitemapsRoutes({ app }: Router, sitemaps: SitemapsService, confi
   )
 
   app.get('/sitemap.xml', { schema }, async (request, reply) =>
-    answerWith(
+    sendIfChanged(
       request,
       reply.header('cache-control', cacheOneHour),
+      XML,
       sitemapIndex(await sitemaps.index(origin(request))),
     ),
   )
 
   app.get('/sitemaps/pages.xml', { schema }, async (request, reply) =>
-    answerWith(
+    sendIfChanged(
       request,
       reply.header('cache-control', cacheOneHour),
+      XML,
       urlSet(await sitemaps.pages(origin(request))),
+    ),
+  )
+
+  app.get('/sitemaps/content.xml', { schema }, async (request, reply) =>
+    sendIfChanged(
+      request,
+      reply.header('cache-control', cacheOneHour),
+      XML,
+      urlSet(await sitemaps.content(origin(request))),
     ),
   )
 
@@ -53,17 +64,4 @@ export function sitemapsRoutes({ app }: Router, sitemaps: SitemapsService, confi
       return reply.type(XML).send(Readable.from(request.method === 'HEAD' ? [] : urlSetInPieces(batches)))
     },
   )
-}
-
-function answerWith(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return isNotModified(request, reply, etag) ? reply.code(304).send() : reply.type(XML).send(body)
-}
-
-/** Sets the ETag; true if the client's cached copy has this ETag. */
-function isNotModified(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  const weak = `W/"${etag}"`
-  reply.header('etag', weak)
-  const known = request.headers['if-none-match']?.split(',').map(one => one.trim())
-  return known?.includes(weak) ?? false
 }

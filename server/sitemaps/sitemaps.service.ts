@@ -13,15 +13,20 @@ const INDEX_CACHE_MS = 10 * 60_000
 /** Beside the home page. */
 const fixedPages = ['/value-my-car', '/valuation-accuracy']
 
-/** The addresses for crawlers: fixed pages, common searches, and every car that can be bought. */
+/** Pages of text with the times of their last changes. */
+export type ContentPages = () => Promise<{ path: string; changed: Date }[]>
+
+/** The addresses for crawlers: fixed pages, texts, common searches, and every car that can be bought. */
 export class SitemapsService {
   readonly #database: Database
   readonly #search: SearchService
+  readonly #contentPages: ContentPages
   #files: { until: number; read: Promise<CarFile[]> } | undefined
 
-  constructor(database: Database, search: SearchService) {
+  constructor(database: Database, search: SearchService, contentPages: ContentPages) {
     this.#database = database
     this.#search = search
+    this.#contentPages = contentPages
   }
 
   async index(origin: string): Promise<SitemapEntry[]> {
@@ -29,6 +34,7 @@ export class SitemapsService {
     return [
       // Without a time: when the cars of a search last changed is unknown.
       { address: `${origin}/sitemaps/pages.xml` },
+      { address: `${origin}/sitemaps/content.xml` },
       ...files.map(({ number, changed }) => ({ address: `${origin}/sitemaps/cars-${number}.xml`, changed })),
     ]
   }
@@ -45,6 +51,11 @@ export class SitemapsService {
       searches.push(...(await this.#valuesOf(name)).map(value => ({ [name]: [value] })))
     const paths = ['/', ...fixedPages, ...searches.map(criteria => searchPath({ criteria }))]
     return paths.map(path => ({ address: `${origin}${path}` }))
+  }
+
+  /** The blog, and pages about the site. */
+  async content(origin: string): Promise<SitemapEntry[]> {
+    return (await this.#contentPages()).map(({ path, changed }) => ({ address: `${origin}${path}`, changed }))
   }
 
   /** One file of cars with its ETag and time of change. Throws 'not-found' if it has no cars. */

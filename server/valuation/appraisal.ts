@@ -20,8 +20,11 @@ const MIN_ALIKE = 3
 /** Written off for good: such cars are sold for parts. */
 const scrapCategories: readonly (string | null)[] = ['A', 'B']
 
+/** What is asked of a price model. */
+export type Estimator = Pick<PriceModel, 'estimate'>
+
 /** A string says why there is no value. With the id of an advert, that advert has no influence on its own value. */
-export function appraise(model: PriceModel, car: CarFacts, advertId?: number): Appraisal | NoLabelReason {
+export function appraise(model: Estimator, car: CarFacts, advertId?: number): Appraisal | NoLabelReason {
   if (scrapCategories.includes(car.writeOff)) return 'scrap'
   if (car.ageMonths === null && car.miles === null) return 'unknown facts'
   const estimate = model.estimate(car, advertId)

@@ -69,7 +69,7 @@ function levelOf(trims: readonly string[], trim: string): number | null {
 }
 
 /** Those whose engine the text begins with; the longest names, as '2.0 TDI' also begins '2.0 TDI 150'. All if none. */
-function named(fitting: readonly Derivative[], text: string | null): readonly Derivative[] {
+export function named(fitting: readonly Derivative[], text: string | null): readonly Derivative[] {
   if (text === null) return fitting
   const begun = fitting.filter(({ engine }) => text.startsWith(engine.name))
   const longest = Math.max(...begun.map(({ engine }) => engine.name.length))

@@ -1,7 +1,15 @@
 /** A car's tax for a year from a day, with the rule in words for visitors. */
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { RunningCosts } from '#contracts/running-costs.ts'
-import { band2001, isHistoric, ratesOn, supplementOf, type TaxableCar, vehicleTax } from './vehicle-tax.ts'
+import {
+  band2001,
+  isHistoric,
+  ratesOn,
+  supplementOf,
+  type TaxableCar,
+  taxYearName,
+  vehicleTax,
+} from './vehicle-tax.ts'
 import { type TaxYear, taxYears } from './vehicle-tax-rates.ts'
 
 export interface TaxFacts {
@@ -98,10 +106,4 @@ function firstYearOf(facts: TaxFacts): number | null {
   const { firstRegistered } = facts
   if (firstRegistered === null || firstRegistered < taxYears[0]!.from) return null
   return vehicleTax(taxableCar(facts, firstRegistered, false), firstRegistered).firstYearPounds
-}
-
-/** '2026/27' */
-function taxYearName({ from }: TaxYear): string {
-  const year = Number(from.slice(0, 4))
-  return `${year}/${String(year + 1).slice(2)}`
 }

@@ -41,6 +41,11 @@ export function ulezVerdict(facts: UlezFacts, on: string): Ulez {
   return { ...verdict, dailyPounds: isCharged ? charge.dailyPounds : null }
 }
 
+/** ISO dates of first registration, oldest first, from which on the likely verdict may differ on a day. */
+export function ulezRuleStarts(fuel: FuelType, on: string): string[] {
+  return [yearsLater(on, -FREE_AFTER_YEARS), fuel === 'diesel' ? DIESEL_SINCE : PETROL_SINCE].sort()
+}
+
 function byRecord(facts: UlezFacts, on: string): Verdict | null {
   const { fuel, euroStatus } = facts
   const meets = meetsUlez(fuel, euroStatus)

@@ -48,6 +48,20 @@ export function ratesOn(on: string): TaxYear {
   return taxYears.findLast(year => year.from <= on) ?? taxYears[0]!
 }
 
+/** '2026/27' */
+export function taxYearName({ from }: TaxYear): string {
+  const year = Number(from.slice(0, 4))
+  return `${year}/${String(year + 1).slice(2)}`
+}
+
+/**
+ * ISO dates of first registration, oldest first: a car registered from one on may pay another standard rate on a day than one
+ * registered the day before. Without the supplement, which depends on the list price.
+ */
+export function taxRuleStarts(on: string): string[] {
+  return [`${taxYearOf(on) - 40}-01-01`, '2001-03-01', '2006-03-23', '2017-04-01'].sort()
+}
+
 /** The band (0 for A to 12 for M) of a car registered from March 2001 to March 2017. */
 export function band2001(
   car: Pick<TaxableCar, 'firstRegistered' | 'co2' | 'fuel'>,

@@ -2,6 +2,7 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { OtherLogins, SocialFailure } from '#app/accounts/social/social-login.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { PasswordField } from '#app/forms/password-field.tsx'
+import { PrivacyLink, TermsLink } from '#app/forms/terms-link.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -43,6 +44,9 @@ export function SignUpStep({ next, pending, social, nameRule, outcome }: StepPro
           {...fieldProps('password')}
         />
         <PasswordField use="repeated" label="Password once more" {...fieldProps('confirmPassword')} />
+        <p className="text-[15px] text-muted">
+          Our <TermsLink /> apply. The <PrivacyLink /> says what we do with your data.
+        </p>
       </AccountForm>
       <OtherLogins social={social} next={next} />
     </>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { openSectionsAround } from '#app/forms/form-controls.ts'
+import { TermsLink } from '#app/forms/terms-link.tsx'
 import { useRecheck } from '#app/forms/use-recheck.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -69,7 +70,7 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
       )}
       {isAsked('agreeToTermsToFullfillment') && (
         <Checkbox {...fields('agreeToTermsToFullfillment')}>
-          I will be there at that time, and agree to the terms and conditions of{' '}
+          I will be there at that time, and agree to the <TermsLink /> of{' '}
           {isCollection ? 'collection' : 'delivery'}
         </Checkbox>
       )}

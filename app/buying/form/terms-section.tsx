@@ -1,3 +1,4 @@
+import { TermsLink } from '#app/forms/terms-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
 import type { BuyFields, IsAsked } from './asked-form.ts'
@@ -23,7 +24,7 @@ export function TermsSection({ fields, isAsked, sellerKind }: TermsSectionProps)
       <p className="max-w-prose">We send you this information again with your receipt.</p>
       {isAsked('agreeToTerms') && (
         <Checkbox {...fields('agreeToTerms')}>
-          I have read how I can cancel, and agree to the terms and conditions of buying here
+          I have read how I can cancel, and agree to the <TermsLink /> of buying here
         </Checkbox>
       )}
     </>

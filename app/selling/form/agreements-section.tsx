@@ -1,3 +1,4 @@
+import { TermsLink } from '#app/forms/terms-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { HiddenText } from './car-section.tsx'
@@ -16,7 +17,7 @@ export function AgreementsSection({ fields, values }: { fields: SellFields; valu
         I agree that the car may be inspected before it is sold, and that what I have said of it is true
       </Checkbox>
       <Checkbox {...fields('agreeToTermsInitialPage')}>
-        I agree to the terms and conditions of this site
+        I agree to the <TermsLink /> of this site
       </Checkbox>
       {/* Where the seller came from is sent along with an advert that has it. */}
       {values.offer !== undefined &&

@@ -1,5 +1,6 @@
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { PapersField } from '#app/forms/papers-field.tsx'
+import { TermsLink } from '#app/forms/terms-link.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -96,8 +97,8 @@ export function CertifyForm({ carId, maxImages, outcome }: CertifyFormProps) {
           </div>
         </section>
         <Checkbox {...fieldProps('agreeTocertifyTerms')}>
-          I agree to the terms and conditions of certification. My papers are deleted 30 days after my car was
-          sold, taken off the site or has expired, and with my account.
+          I agree to the <TermsLink /> of certification. My papers are deleted 30 days after my car was sold,
+          taken off the site or has expired, and with my account.
         </Checkbox>
       </PapersForm>
     </div>

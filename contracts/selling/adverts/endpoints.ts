@@ -119,6 +119,7 @@ export const postAdvert = endpoint({
     'wrong-state',
     'advert-changed',
     'registration-listed',
+    'registration-removed',
     'photo-not-found',
   ],
 })

@@ -50,7 +50,7 @@ export const postRenewal = endpoint({
   ...move,
   path: '/api/cars/:id/renew',
   summary: 'Lets an advert run for the full time from now on; one that has run out is on sale again',
-  problems: [...move.problems, 'registration-listed'],
+  problems: [...move.problems, 'registration-listed', 'registration-removed'],
 })
 
 export const postSold = endpoint({

@@ -9,6 +9,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import { companyLines } from '#server/settings/company.ts'
 import { buyerFirstnameOf, buyerOf, costsOfRow, slotOf } from '../booking-views.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import { tellWaiting } from '../waiting/waiting-list.ts'
@@ -108,6 +109,7 @@ async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties
       isCollection: row.is_collection,
       slot: slotOf(row),
       costs: costsOfRow(row),
+      company: await companyLines(trx),
       bookedAt: row.booked_at?.toISOString() ?? null,
       money: moneyOf(row),
       isReceived: row.received_at !== null,

@@ -11,6 +11,8 @@ export type ReceiptFacts = Pick<
   'id' | 'carName' | 'sellerKind' | 'isCollection' | 'slot' | 'bookedAt' | 'money'
 > & {
   costs: Costs
+  /** Who runs the site, by lines; none where that is not set. */
+  company: readonly string[]
   buyer: Pick<BookingDetail['buyer'], 'name' | 'address'>
   seller: Pick<BookingDetail['seller'], 'name' | 'town' | 'outcode'>
 }
@@ -26,12 +28,13 @@ const london = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 export const dayInWords = (time: string): string => london.format(new Date(time))
 
 export function receiptOf(facts: ReceiptFacts): Receipt {
-  const { id, carName, bookedAt, buyer, costs, money, sellerKind } = facts
+  const { id, carName, bookedAt, buyer, company, costs, money, sellerKind } = facts
   return {
     bookingId: id,
     title: `Receipt for booking ${id}`,
     facts: [
       { label: 'Booking number', lines: [id] },
+      ...(company.length === 0 ? [] : [{ label: 'Receipt from', lines: [...company] }]),
       ...(bookedAt === null ? [] : [{ label: 'Booked on', lines: [dayInWords(bookedAt)] }]),
       { label: 'Car', lines: [carName] },
       { label: 'Sold by', lines: [sellerInWords(facts)] },

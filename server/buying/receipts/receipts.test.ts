@@ -34,6 +34,7 @@ const delivered: BookingFacts = {
     discountCode: 'NOVEMBER',
     totalPence: 964_750,
   },
+  company: ['Forecourt Cars Ltd', '1 Dock Road, Hull HU1 1AA', 'Company number 01234567'],
   isReceived: false,
   buyerFirstname: 'Siân',
   buyer: { name: 'Siân Nguyễn-Łukaszewicz', address: ['1 High Street', 'Leeds', 'LS6 1AA'] },
@@ -41,6 +42,7 @@ const delivered: BookingFacts = {
 }
 const collected: BookingFacts = {
   ...delivered,
+  company: [],
   sellerKind: 'private',
   isCollection: true,
   costs: { ...delivered.costs, deliveryPence: 0, miles: null, discountPence: 0, totalPence: 954_500 },
@@ -53,6 +55,10 @@ test('a receipt names who bought what of whom, every line, and when it was paid 
     title: 'Receipt for booking 17',
     facts: [
       { label: 'Booking number', lines: ['17'] },
+      {
+        label: 'Receipt from',
+        lines: ['Forecourt Cars Ltd', '1 Dock Road, Hull HU1 1AA', 'Company number 01234567'],
+      },
       { label: 'Booked on', lines: ['1 July 2026'] },
       { label: 'Car', lines: ['2016 Škoda Octavia 1.0 TSI'] },
       { label: 'Sold by', lines: ['Acme Cars, a dealer'] },
@@ -150,7 +156,7 @@ test('the PDF has title, language, headings and tables for screen readers', asyn
   const roles = rolesIn(await (await document.getPage(1)).getStructTree())
   expect(new Set(roles)).toEqual(new Set(['Root', 'Document', 'P', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']))
   expect(roles.filter(role => role === 'H1')).toHaveLength(1)
-  expect(roles.filter(role => role === 'TH')).toHaveLength(6 + 5 + 1)
+  expect(roles.filter(role => role === 'TH')).toHaveLength(7 + 5 + 1)
 })
 
 test('a long receipt goes on on the next page, and no row is torn apart', async () => {

@@ -32,7 +32,7 @@ export interface ImportOptions {
   signal?: AbortSignal
 }
 
-export interface ImportSummary extends MergeCounts {
+export interface ImportSummary extends Omit<MergeCounts, 'refused'> {
   rowsRead: number
   rejected: number
   /** Values that were left out of accepted rows. */
@@ -106,13 +106,17 @@ class FeedImport {
       await this.#report.drained()
     })
     this.#options.signal?.throwIfAborted()
-    return { ...(await this.#merge()), ...this.#counts() }
+    const { refused, ...merged } = await this.#merge()
+    this.#rejected += refused.length
+    for (const { fileNo, line, reference } of refused)
+      this.#add({ fileNo, line, value: reference, reason: 'rejected: taken down for fraud by an operator' })
+    return { ...merged, ...this.#counts() }
   }
 
   async #merge(): Promise<MergeCounts> {
     const { partner, complete = false, say } = this.#options
     const accepted = this.#rowsRead - this.#rejected
-    if (accepted === 0) return { added: 0, changed: 0, unchanged: 0, withdrawn: 0 }
+    if (accepted === 0) return { added: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: [] }
     const isWhole = this.#fileProblems.length === 0
     if (complete && !isWhole) say?.('Nothing is withdrawn: not all of the feed could be read.')
     return await mergeStaging(this.#client, {

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { ListingRow } from '../listing-row.ts'
 import { historyWithPresentPrice } from '../price-history.ts'
+import { type RefusedRow, removeTakenDown } from '../takedowns.store.ts'
 import { transitionMany } from '../transition.store.ts'
 
 export interface MergeCounts {
@@ -9,6 +10,8 @@ export interface MergeCounts {
   changed: number
   unchanged: number
   withdrawn: number
+  /** Rows of adverts and cars that operators have taken down. */
+  refused: RefusedRow[]
 }
 
 export interface Duplicate {
@@ -84,11 +87,13 @@ export interface MergeOptions {
 
 /**
  * Merges, and records the counts in feed_imports. Reserved and sold cars are not changed, as their price is part of a deal, nor
- * those that an owner or operator withdrew. Cars that the feed itself withdrew and lists again are relisted.
+ * those that an owner or operator withdrew. Rows of adverts that were taken down for fraud are refused. Cars that the feed itself withdrew and lists again are relisted.
  */
 export async function mergeStaging(client: pg.Client, options: MergeOptions): Promise<MergeCounts> {
   const { partner, columns, complete } = options
   await client.query('begin')
+  const refused = await removeTakenDown(client, partner, columns.includes('registration'))
+  const rejected = options.rejected + refused.length
   const edited = await count(client, updateStatement(columns), [partner])
   const relisted = await transitionMany(client, 'relist', 'feed', {
     from: 'feed_staging as staged',
@@ -101,15 +106,15 @@ export async function mergeStaging(client: pg.Client, options: MergeOptions): Pr
     ? await transitionMany(client, 'withdraw', 'feed', { where: isGone, values: [partner] })
     : 0
   const changed = edited + relisted
-  const unchanged = options.rowsRead - options.rejected - added - changed
+  const unchanged = options.rowsRead - rejected - added - changed
   await client.query(
     `insert into feed_imports
        (partner, started_at, finished_at, rows_read, added, changed, unchanged, withdrawn, rejected)
      values ($1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8)`,
-    [partner, options.startedAt, options.rowsRead, added, changed, unchanged, withdrawn, options.rejected],
+    [partner, options.startedAt, options.rowsRead, added, changed, unchanged, withdrawn, rejected],
   )
   await client.query('commit')
-  return { added, changed, unchanged, withdrawn }
+  return { added, changed, unchanged, withdrawn, refused }
 }
 
 /** The staged value of a column; for `listed_at` a fallback if the feed has none. */

@@ -92,6 +92,7 @@ export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
   by: string;
+  detail: Generated<string>;
   id: Generated<number>;
   subject: string;
   why: string;
@@ -127,6 +128,18 @@ export interface Bookings {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visitor: string | null;
+}
+
+export interface CampaignAttributions {
+  amount_pence: Generated<number>;
+  attributed_at: Generated<Timestamp>;
+  campaign: string | null;
+  content: string | null;
+  counted_at: Timestamp | null;
+  medium: string | null;
+  source: string | null;
+  subject: string;
+  term: string | null;
 }
 
 export interface CardDeskIntents {
@@ -430,10 +443,33 @@ export interface ListingValuations {
   valued_at: Timestamp;
 }
 
+export interface ModelGuides {
+  counted_at: Timestamp;
+  figures: Json;
+  make: string;
+  model: string;
+}
+
 export interface MotHistories {
   listing_id: number;
   read_at: Generated<Timestamp>;
   tests: Json;
+}
+
+export interface NewsletterRecipients {
+  newsletter_id: number;
+  queued_at: Generated<Timestamp>;
+  subscriber_id: string;
+}
+
+export interface Newsletters {
+  body: string;
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  recipients: Generated<number>;
+  subject: string;
 }
 
 export interface Offers {
@@ -443,6 +479,7 @@ export interface Offers {
   description: Generated<string>;
   ends_at: Timestamp;
   id: Generated<number>;
+  image: string | null;
   is_shown: Generated<boolean>;
   max_uses: number | null;
   max_uses_per_person: number | null;
@@ -530,6 +567,20 @@ export interface Photos {
   width: number | null;
 }
 
+export interface Posts {
+  description: string;
+  markdown: string | null;
+  picture_alt: Generated<string>;
+  picture_id: string | null;
+  published_at: Timestamp | null;
+  related: Generated<string[]>;
+  slug: string;
+  state: string;
+  title: string;
+  topics: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Promotions {
   account_id: string | null;
   agreed_at: Generated<Timestamp>;
@@ -611,6 +662,56 @@ export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface ShortLinks {
+  code: string;
+  created_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
+  target: string;
+}
+
+export interface ShortLinkVisits {
+  code: string;
+  day: string;
+  visits: number;
+}
+
+export interface Subscribers {
+  asked_at: Generated<Timestamp>;
+  asked_on: string | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  external_id: string | null;
+  external_ref: string | null;
+  firstname: string | null;
+  id: Generated<string>;
+  id_type: string | null;
+  phone: string | null;
+  surname: string | null;
+  type: string | null;
+  unique_id: string | null;
+  user_id: string | null;
+  website: string | null;
+  wording: string | null;
+  wording_version: number | null;
+}
+
+export interface SubscriberSuppressions {
+  email_hash: string;
+  suppressed_at: Generated<Timestamp>;
+}
+
+export interface Takedowns {
+  external_ref: string | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  listing_id: number;
+  partner: string | null;
+  reason: string;
+  registration: string | null;
+  taken_down_at: Generated<Timestamp>;
+  was: string;
 }
 
 export interface UploadLocks {
@@ -714,6 +815,7 @@ export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
   bookings: Bookings;
+  campaign_attributions: CampaignAttributions;
   car_waiting: CarWaiting;
   card_desk_intents: CardDeskIntents;
   card_desk_refunds: CardDeskRefunds;
@@ -735,7 +837,10 @@ export interface DB {
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  model_guides: ModelGuides;
   mot_histories: MotHistories;
+  newsletter_recipients: NewsletterRecipients;
+  newsletters: Newsletters;
   offer_uses: OfferUses;
   offers: Offers;
   outbox: Outbox;
@@ -743,6 +848,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   photos: Photos;
+  posts: Posts;
   promotions: Promotions;
   refunds: Refunds;
   registration_claims: RegistrationClaims;
@@ -751,6 +857,11 @@ export interface DB {
   saved_searches: SavedSearches;
   sessions: Sessions;
   settings: Settings;
+  short_link_visits: ShortLinkVisits;
+  short_links: ShortLinks;
+  subscriber_suppressions: SubscriberSuppressions;
+  subscribers: Subscribers;
+  takedowns: Takedowns;
   upload_locks: UploadLocks;
   upload_segments: UploadSegments;
   uploads: Uploads;

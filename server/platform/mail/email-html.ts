@@ -21,7 +21,7 @@ import {
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInEmail, Email, RowInEmail } from './email.ts'
+import type { Block, CarInEmail, Email, RowInEmail, Span } from './email.ts'
 import {
   day,
   font,
@@ -111,12 +111,13 @@ function main({ heading, blocks }: Email): ReactElement {
   )
 }
 
-function footer({ why, unsubscribe }: Email): ReactElement {
+function footer({ why, sentBy, unsubscribe }: Email): ReactElement {
   const style = { ...small, color: day('muted'), margin: '0 0 8px' }
   const className = night('text', 'muted')
   return band(
     { className: 'sides', style: { padding: '20px 32px' } },
     element(Text, { className, style }, why),
+    sentBy && element(Text, { className, style }, sentBy),
     unsubscribe &&
       element(
         Link,
@@ -134,17 +135,19 @@ function band(column: ComponentProps<typeof Column>, ...children: ReactNode[]): 
 function blockHtml(block: Block): ReactElement {
   switch (block.kind) {
     case 'text':
+      return textHtml('ink', text, block.text)
+    case 'paragraph':
+      return textHtml('ink', text, ...block.spans.map(spanHtml))
+    case 'list':
       return element(
-        Text,
-        { className: night('text', 'ink'), style: { ...text, color: day('ink') } },
-        block.text,
+        block.isNumbered ? 'ol' : 'ul',
+        { className: night('text', 'ink'), style: { ...text, color: day('ink'), paddingLeft: '24px' } },
+        ...block.items.map(spans =>
+          element('li', { style: { marginBottom: '6px' } }, ...spans.map(spanHtml)),
+        ),
       )
     case 'small':
-      return element(
-        Text,
-        { className: night('text', 'muted'), style: { ...small, color: day('muted') } },
-        block.text,
-      )
+      return textHtml('muted', small, block.text)
     case 'heading':
       return element(
         Heading,
@@ -172,6 +175,18 @@ function blockHtml(block: Block): ReactElement {
         block.cars.map(car => element(Fragment, { key: car.href }, carHtml(car))),
       )
   }
+}
+
+function textHtml(colour: 'ink' | 'muted', style: object, ...words: ReactNode[]): ReactElement {
+  const coloured = { ...style, color: day(colour) }
+  return element(Text, { className: night('text', colour), style: coloured }, ...words)
+}
+
+function spanHtml({ text: words, href, isBold }: Span): ReactNode {
+  const shown = isBold ? element('strong', null, words) : words
+  if (href === undefined) return shown
+  const style = { ...text, color: day('link'), margin: 0 }
+  return element(Link, { href, className: night('text', 'link'), style }, element('u', null, shown))
 }
 
 /** In the colours of a number plate, in both themes. A tap selects the whole code. */

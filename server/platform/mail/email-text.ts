@@ -1,9 +1,15 @@
 /** An email in plain text, for programs that show no HTML. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInEmail, Email } from './email.ts'
+import type { Block, CarInEmail, Email, Span } from './email.ts'
 
-export function emailText({ heading, blocks, why, unsubscribe }: Email): string {
-  const foot = [SITE_NAME, why, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.page}`] : [])]
+export function emailText({ heading, blocks, why, sentBy, unsubscribe }: Email): string {
+  const sender = sentBy ? [sentBy] : []
+  const foot = [
+    SITE_NAME,
+    why,
+    ...sender,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.page}`] : []),
+  ]
   // '-- ' starts the signature, which mail programs set apart from the message (RFC 3676).
   return `${[heading, ...blocks.map(blockText)].map(printable).join('\n\n')}\n\n-- \n${foot.map(printable).join('\n')}\n`
 }
@@ -14,6 +20,12 @@ function blockText(block: Block): string {
     case 'small':
     case 'heading':
       return block.text
+    case 'paragraph':
+      return spansText(block.spans)
+    case 'list':
+      return block.items
+        .map((spans, at) => `${block.isNumbered ? `${at + 1}.` : '*'} ${spansText(spans)}`)
+        .join('\n')
     case 'rows':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'code':
@@ -23,6 +35,12 @@ function blockText(block: Block): string {
     case 'cars':
       return block.cars.map(carText).join('\n\n')
   }
+}
+
+function spansText(spans: readonly Span[]): string {
+  return spans
+    .map(({ text, href }) => (href === undefined || href === text ? text : `${text} (${href})`))
+    .join('')
 }
 
 function carText({ name, href, facts, price, note }: CarInEmail): string {

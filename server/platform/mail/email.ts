@@ -8,14 +8,21 @@ export interface Email {
   preview: string
   heading: string
   blocks: Block[]
+  /** Who gets an answer; without it nobody does. */
+  replyTo?: { name: string; address: string }
   /** Why the recipient gets this email; shown in the footer. */
   why: string
+  /** Who sends it, with a postal address: for marketing. */
+  sentBy?: string
   /** For emails that can be switched off. `oneClick` takes a POST (RFC 8058); `page` asks for confirmation. */
   unsubscribe?: { page: string; oneClick: string; label: string }
 }
 
 export type Block =
   | { kind: 'text'; text: string }
+  /** A text with links and bold words in it. */
+  | { kind: 'paragraph'; spans: readonly Span[] }
+  | { kind: 'list'; isNumbered: boolean; items: readonly (readonly Span[])[] }
   | { kind: 'heading'; text: string }
   /** Labels with short values: what was paid, line by line. A total is set in bold type. */
   | { kind: 'rows'; rows: readonly RowInEmail[] }
@@ -23,6 +30,13 @@ export type Block =
   | { kind: 'button'; label: string; href: string }
   | { kind: 'cars'; cars: CarInEmail[] }
   | { kind: 'small'; text: string }
+
+/** A part of a paragraph. `href` is absolute. */
+export interface Span {
+  text: string
+  href?: string
+  isBold?: boolean
+}
 
 export interface RowInEmail {
   label: string

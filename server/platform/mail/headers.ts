@@ -23,6 +23,8 @@ export function senderOf(config: Pick<Config, 'mailFrom' | 'siteUrl' | 'host' | 
 export interface EmailHead {
   subject: string
   messageId: string
+  /** Its name on one line. */
+  replyTo: { name: string; address: string } | undefined
   headers: Record<string, string>
 }
 
@@ -30,6 +32,7 @@ export function headOf({ id, email }: Envelope, { host }: Sender): EmailHead {
   return {
     subject: oneLine(email.subject),
     messageId: `<${id}@${host}>`,
+    replyTo: email.replyTo && { ...email.replyTo, name: oneLine(email.replyTo.name) },
     headers: {
       // Tells automatic responders not to answer (RFC 3834).
       'Auto-Submitted': 'auto-generated',

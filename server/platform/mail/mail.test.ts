@@ -9,7 +9,7 @@ import { JobRunner } from '../jobs/job-runner.ts'
 import { JobQueue } from '../jobs/jobs.ts'
 import type { MailTransport } from './email.ts'
 import { senderOf } from './headers.ts'
-import { mailJob, QueuedMailer } from './mailer.ts'
+import { mailJobs, QueuedMailer } from './mailer.ts'
 import { Smtp } from './smtp.ts'
 import { undeliveredEmails } from './undelivered-emails.ts'
 
@@ -87,6 +87,11 @@ Total: £8,995
 
     204816
 
+Now £200 less: see it (https://www.forecourt.example/view/7).
+
+1. Ring first (https://www.forecourt.example/faq)
+2. Then go
+
 Open:
 https://www.forecourt.example/x?a=1&b=2
 
@@ -100,6 +105,7 @@ Small print.
 -- 
 Forecourt
 You get this email because you saved a search.
+Example Cars Ltd, 1 High Street, Leeds
 Stop these emails: https://www.forecourt.example/unsubscribe/tok`)
   for (const word of [
     '204816',
@@ -193,6 +199,18 @@ test('delivery times out when the server sends no greeting', async () => {
   silent.close()
 })
 
+test('bulk email is sent after all other', async () => {
+  for (const [to, isBulk] of [
+    ['first@example.com', true],
+    ['second@example.com', true],
+    ['code@example.com', false],
+  ] as const)
+    await mailer.send(to, sampleEmail, { isBulk })
+  await deliver()
+  expect(server.received).toHaveLength(3)
+  expect(server.received[0]!.to).toEqual(['code@example.com'])
+})
+
 test('an expired email is not sent', async () => {
   await mailer.send('zoe@example.com', sampleEmail, { until: new Date(Date.now() - 1000) })
   await mailer.send('ann@example.com', sampleEmail, { until: new Date(Date.now() + 60_000) })
@@ -246,7 +264,7 @@ async function deliver(
   secret = SECRET,
   transport: MailTransport = smtp,
 ): Promise<void> {
-  runner.register([mailJob(transport, secret)])
+  runner.register(mailJobs(transport, secret))
   await runner.runWaiting()
 }
 

@@ -18,9 +18,14 @@ const mail = defineJob({
   attempts: 16,
 })
 
+/** Waits for all other emails and jobs: a newsletter must not delay a code that someone needs to log in. */
+const bulkMail = defineJob({ ...mail, name: 'bulk-mail', priority: 10 })
+
 export interface EmailOptions extends Pick<JobOptions, 'key' | 'within'> {
   /** The email is not sent after this time: it holds a code that expires, say. */
   until?: Date
+  /** One of very many, which are sent after all others. */
+  isBulk?: boolean
 }
 
 export interface Mailer {
@@ -43,11 +48,11 @@ export class QueuedMailer implements Mailer {
     this.#cipher = new EmailCipher(secret)
   }
 
-  async send(to: string, email: Email, { key, within, until }: EmailOptions = {}): Promise<void> {
+  async send(to: string, email: Email, { key, within, until, isBulk }: EmailOptions = {}): Promise<void> {
     if (!isOneAddress(to)) throw new Error('The recipient is not one address')
     const content: QueuedEmail = { id: randomUUID(), to, email, ...(until && { until: until.getTime() }) }
     await this.#jobs.add(
-      mail,
+      isBulk ? bulkMail : mail,
       { kind: email.kind ?? 'email', sealed: this.#cipher.encrypt(content) },
       { key: key && `mail ${this.#cipher.digest(JSON.stringify([to, key]))}`, within },
     )
@@ -55,13 +60,15 @@ export class QueuedMailer implements Mailer {
 }
 
 /** Delivers the emails that a mailer with the same secret has queued. */
-export function mailJob(transport: MailTransport, secret: string): JobHandler {
+export function mailJobs(transport: MailTransport, secret: string): JobHandler[] {
   const cipher = new EmailCipher(secret)
-  return handleJob(mail, async ({ sealed }) => {
-    const { until, ...envelope } = decrypted(cipher, sealed)
-    if (until && until < Date.now()) throw new UnrecoverableError('Not delivered before it expired')
-    await transport.deliver(envelope)
-  })
+  return [mail, bulkMail].map(job =>
+    handleJob(job, async ({ sealed }) => {
+      const { until, ...envelope } = decrypted(cipher, sealed)
+      if (until && until < Date.now()) throw new UnrecoverableError('Not delivered before it expired')
+      await transport.deliver(envelope)
+    }),
+  )
 }
 
 function decrypted(cipher: EmailCipher, sealed: string): QueuedEmail {

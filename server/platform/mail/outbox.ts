@@ -18,13 +18,14 @@ export class Outbox implements MailTransport {
   }
 
   async deliver(envelope: Envelope): Promise<void> {
-    const { subject, messageId, headers } = headOf(envelope, this.#sender)
+    const { subject, messageId, replyTo, headers } = headOf(envelope, this.#sender)
     const { name, address } = this.#sender
     const all = {
       From: `${name} <${address}>`,
       To: envelope.to,
       Subject: subject,
       'Message-ID': messageId,
+      ...(replyTo && { 'Reply-To': `${replyTo.name} <${replyTo.address}>` }),
       ...headers,
     }
     const { html, text } = await renderEmail(envelope.email)
@@ -46,8 +47,15 @@ export const mailPersonalData: PersonalDataSource = {
   tables: [],
   async erase(trx, { email }) {
     await trx.deleteFrom('outbox').where('to_email', '=', email).execute()
+    // What they sent by the contact form.
+    await sql`delete from outbox where lower(headers ->> 'Reply-To') like '%<' || ${likeable(email)} || '>'`.execute(
+      trx,
+    )
   },
 }
+
+/** For a pattern of LIKE, in which some characters of addresses have a meaning. */
+const likeable = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
 /** Newest first. */
 export async function emailsInOutbox(database: Kysely<DB>) {

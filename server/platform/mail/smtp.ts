@@ -23,13 +23,14 @@ export class Smtp implements MailTransport {
 
   async deliver(envelope: Envelope): Promise<void> {
     const { name, address } = this.#sender
-    const { subject, messageId, headers } = headOf(envelope, this.#sender)
+    const { subject, messageId, replyTo, headers } = headOf(envelope, this.#sender)
     try {
       await this.#transport.sendMail({
         // Explicit, so that no header can add a recipient.
         envelope: { from: address, to: [envelope.to] },
         from: { name, address },
         to: { name: '', address: envelope.to },
+        ...(replyTo && { replyTo }),
         subject,
         messageId,
         // As a list, the values are sent as they are, neither folded nor encoded.

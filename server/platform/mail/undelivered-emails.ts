@@ -18,7 +18,7 @@ export async function undeliveredEmails(database: Kysely<DB>): Promise<Undeliver
     select job.id, job.payload ->> 'kind' as kind, job.attempts, job.created_at as since,
       job.attempts >= job.max_attempts as "isGivenUp", job.run_at as "nextAt", job.last_error as "lastError"
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = 'mail' and job.last_error is not null
+    where task.identifier in ('mail', 'bulk-mail') and job.last_error is not null
     order by job.created_at, job.id`.execute(database)
   return rows
 }

@@ -12,8 +12,9 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { unsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import { unsubscribeLinks } from '#server/saved/unsubscribe.ts'
+import { savedSearchEmails } from '#server/saved/saved-emails.ts'
 import { newMatches, noteEmail, searchesDue, searchToNotify } from './alert-emails.store.ts'
 import { digestDue } from './digest-schedule.ts'
 import { MAX_CARS, newCarsEmail } from './new-cars-email.ts'
@@ -102,7 +103,7 @@ async function sendAlertEmail({ database, config, mailer }: Dependencies, search
       cars,
       total: available.length,
       siteAddress: publicAddress(config),
-      unsubscribe: unsubscribeLinks(config, { kind: 'saved-search', savedSearchId: searchId }),
+      unsubscribe: unsubscribeLinks(config, savedSearchEmails, searchId),
     })
     await mailer.send(search.email, email, { within: trx })
     await noteEmail(trx, searchId)

@@ -6,7 +6,7 @@ import { SITE_NAME } from '#contracts/site.ts'
 import type { TellTime } from '#contracts/tell-times.ts'
 import { carInEmail, pounds } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import type { UnsubscribeLinks } from '#server/saved/unsubscribe.ts'
+import type { UnsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
 
 /** How many are shown; a link leads to the others. */
 export const MAX_CARS = 10

@@ -4,8 +4,8 @@ import { SITE_NAME } from '#contracts/site.ts'
 import type { Config } from '#server/config.ts'
 import { carInEmail, pounds } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
+import type { UnsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import type { UnsubscribeLinks } from '#server/saved/unsubscribe.ts'
 import type { Drop } from './price-drops.store.ts'
 
 /** How many are shown; a link leads to the others. */

@@ -9,9 +9,10 @@ import { listCards } from '#server/listings/listings.service.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { unsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { digestTime } from '#server/saved/digest-window.ts'
-import { unsubscribeLinks } from '#server/saved/unsubscribe.ts'
+import { priceDropEmails } from '#server/saved/saved-emails.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { priceDropEmail } from './price-drop-email.ts'
 import { claimDrops, dropsFor, ownersWithDrops } from './price-drops.store.ts'
@@ -55,7 +56,7 @@ async function sendPriceDrops({ config, database, mailer }: Dependencies, userId
     const drops = await claimDrops(trx, userId, [...cards.keys()], MIN_DROP_PENCE)
     if (drops.length === 0) return
     const cars = drops.map(drop => ({ ...drop, card: cards.get(drop.listingId)! }))
-    const unsubscribe = unsubscribeLinks(config, { kind: 'price-drops', userId })
+    const unsubscribe = unsubscribeLinks(config, priceDropEmails, userId)
     await mailer.send(found.email, priceDropEmail(cars, config, unsubscribe), { within: trx })
   })
 }

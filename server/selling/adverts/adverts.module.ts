@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { success } from '#contracts/envelope.ts'
 import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
+import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
@@ -81,7 +82,8 @@ export function advertsModule(
     router.add(endpoints.postAdvert, async call => {
       // What was begun before logging in is this account's.
       await holders.of(call)
-      return success({ car: await adverts.save(call.account.id, call.body) }, 'Your advert is saved')
+      const car = await adverts.save(call.account.id, call.body, campaignOf(call.request))
+      return success({ car }, 'Your advert is saved')
     })
 
     router.add(endpoints.postPriceGuide, async ({ body }) => success(await priceGuide(models, body)))

@@ -1,5 +1,6 @@
 /** Publishing adverts and saving changes of published ones: each in one transaction, with photographs, seller and draft. */
 import type { Transaction } from 'kysely'
+import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import { isSame } from '#contracts/forms/changes.ts'
 import { withRules } from '#contracts/forms/form.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
@@ -9,6 +10,7 @@ import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts
 import type { ListingCard, ListingState } from '#contracts/listing.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
+import { attribute, countAttribution } from '#server/campaigns/attributions.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import { listCardsInAnyState, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import {
@@ -41,6 +43,14 @@ interface Dependencies {
 /** The form as sent, with what names the advert and its draft. */
 type Sent = SentValues & { _id?: unknown; draft?: unknown; version?: unknown }
 
+interface Saving {
+  accountId: string
+  sent: Sent
+  values: SellValues
+  advertDays: number
+  campaign: Campaign | null
+}
+
 /** Editing keeps the state. What a buyer has reserved stays as it was. */
 const editable: readonly ListingState[] = ['draft', 'available', 'paused', 'expired']
 
@@ -53,17 +63,18 @@ export class Adverts {
 
   /**
    * Publishes a new advert, or saves the changes of one. Throws 'bad-form', 'listing-not-found', 'wrong-state', 'photo-not-found',
-   * 'registration-listed', and 'advert-changed' with an error for each field that another tab or device has given another
-   * value; sent again with the draft's present version, it is saved.
+   * 'registration-listed', 'registration-removed', and 'advert-changed' with an error for each field that another tab or device
+   * has given another value; sent again with the draft's present version, it is saved. `campaign`: the one that led to a new
+   * advert.
    */
-  async save(accountId: string, sent: Sent): Promise<ListingCard> {
+  async save(accountId: string, sent: Sent, campaign: Campaign | null = null): Promise<ListingCard> {
     const { database, settings } = this.#dependencies
     const [values, advertDays] = await Promise.all([this.#checked(sent), settings.read('ADVERT_DAYS')])
     const changed = await this.#changedElsewhere(accountId, sent, values)
     if (changed.length > 0) throw problem('advert-changed', undefined, changed)
     const id = await database
       .transaction()
-      .execute(async trx => await this.#saved(trx, { accountId, sent, values, advertDays }))
+      .execute(async trx => await this.#saved(trx, { accountId, sent, values, advertDays, campaign }))
     const [card] = await listCardsInAnyState(database, [id])
     return card!
   }
@@ -108,12 +119,7 @@ export class Adverts {
 
   async #saved(
     trx: Transaction<DB>,
-    {
-      accountId,
-      sent,
-      values,
-      advertDays,
-    }: { accountId: string; sent: Sent; values: SellValues; advertDays: number },
+    { accountId, sent, values, advertDays, campaign }: Saving,
   ): Promise<number> {
     const { photos } = this.#dependencies
     const holder = { accountId, visitor: null }
@@ -137,7 +143,11 @@ export class Adverts {
     await updatePictures(trx, id, pictures)
     await storeSeller(trx, id, accountId, sellerOf(values))
     if (draftId !== null) await store.deleteDraft(trx, draftId, holder)
-    if (isNew) await transition(trx, id, 'publish', 'owner', { advertDays })
+    if (isNew) {
+      await transition(trx, id, 'publish', 'owner', { advertDays })
+      await attribute(trx, `advert ${id}`, campaign)
+      await countAttribution(trx, `advert ${id}`, columns.price_pence)
+    }
     return id
   }
 

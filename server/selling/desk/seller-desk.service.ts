@@ -94,7 +94,7 @@ export class SellerDesk {
 
   /**
    * From now on the advert runs for the full time. Returns what to tell the seller. Throws 'wrong-state', and
-   * 'registration-listed' where the car of an advert that had run out is advertised again.
+   * 'registration-listed' or 'registration-removed' where the car of an advert that had run out may not come on sale again.
    */
   async renew(sellerId: string, id: string): Promise<string> {
     const advertDays = await this.#dependencies.settings.read('ADVERT_DAYS')

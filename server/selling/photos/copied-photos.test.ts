@@ -1,7 +1,6 @@
 /** A photograph in adverts of two sellers is shown to operators. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorAt } from '#testing/operator.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { aPicture, type PictureOptions, uploadPhoto } from '#testing/photos.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -36,7 +35,6 @@ async function advertOf(person: Person, ...pictures: PictureOptions[]): Promise<
   return Number(body.data.car._id)
 }
 
-// Starts three processes.
 test('another seller’s photograph is a signal, once, and one’s own is none', {
   timeout: 60_000,
 }, async () => {
@@ -57,15 +55,14 @@ test('another seller’s photograph is a signal, once, and one’s own is none',
     { kind: 'same-photograph', listingId: copy, otherListingId: first },
   ])
 
-  const listed = await ops('fraud-signals')
-  expect(listed).toContain(`/view/${copy}\n    /view/${first}\n`)
-  const [id] = /^\d+/.exec(listed)!
-  expect(await ops('note', id)).toContain(`Fraud signal ${id} is off the list.`)
-  expect(await ops('fraud-signals')).toBe('Fraud signals: 0\n')
+  const ops = operatorAt(forecourt)
+  const [signal] = await ops.json<{ id: number }[]>('fraud-signals')
+  expect(await ops.says('fraud-signals')).toMatch(new RegExp(`/view/${copy} +/view/${first} `))
+  const note = `fraud-signals note ${signal!.id} --by "Ann Lee" --why "sold with its pictures"`
+  expect(await ops.says(note)).toBe(`Fraud signal ${signal!.id} is off the list.`)
+  expect(await ops.says('fraud-signals')).toBe('Fraud signals: 0')
+  expect(await ops.fails(note)).toContain('There is no open signal')
+  expect(await ops.json('audit list')).toMatchObject([
+    { action: 'note fraud signal', subject: `fraud signal ${signal!.id}` },
+  ])
 })
-
-async function ops(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: forecourt.url }
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops.ts', ...args], { env })
-  return stdout
-}

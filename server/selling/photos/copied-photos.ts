@@ -3,6 +3,7 @@
  * may have bought the car with its pictures.
  */
 import { sql } from 'kysely'
+import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { nearParts, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
 import { photosOfListing } from './photos.store.ts'
@@ -48,14 +49,17 @@ export async function openFraudSignals(database: Database): Promise<FraudSignal[
     .execute()
 }
 
-/** Throws an Error of one line where there is no such open signal. */
-export async function noteFraudSignal(database: Database, id: string): Promise<void> {
+/** For operators, who have looked at both adverts. Throws an Error of one line where there is no such open signal. */
+export async function noteFraudSignal(database: Database, id: string, operator: Operator): Promise<void> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
-  const { numUpdatedRows } = await database
-    .updateTable('fraud_signals')
-    .set({ noted_at: sql<Date>`now()` })
-    .where('id', '=', number)
-    .where('noted_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Error(`There is no open signal with the number ${id}.`)
+  await database.transaction().execute(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('fraud_signals')
+      .set({ noted_at: sql<Date>`now()` })
+      .where('id', '=', number)
+      .where('noted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Error(`There is no open signal with the number ${id}.`)
+    await recordAction(trx, operator, 'note fraud signal', `fraud signal ${number}`)
+  })
 }

@@ -54,14 +54,14 @@ export class OwnCarValuations {
   /** Throws what understandCar throws, 'valuation-impossible', and 'valuation-not-ready' before a model has been learnt. */
   async value(sent: Readonly<Record<string, unknown>>): Promise<ValuationOutcome> {
     const { database, models, lookUp } = this.#dependencies
+    const understood = await understandCar(lookUp, sent)
+    if (understood.outcome === 'choose') return understood
     const current = await models.current()
     if (!current) {
       const notReady = problem('valuation-not-ready')
       notReady.retryAfterSeconds = RETRY_SECONDS
       throw notReady
     }
-    const understood = await understandCar(lookUp, sent)
-    if (understood.outcome === 'choose') return understood
     const valuation = await this.#valued(current, understood.car)
     await insertValuation(database, {
       id: valuation.id,

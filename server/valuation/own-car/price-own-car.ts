@@ -1,7 +1,7 @@
 /** The prices of a visitor's own car: at a dealer, from person to person, and in part exchange; now and in years to come. */
 import type { OwnPrice, OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
-import { type Appraisal, appraise } from '../appraisal.ts'
+import { type Appraisal, appraise, type Estimator } from '../appraisal.ts'
 import type { CarFacts } from '../model/car-facts.ts'
 import type { PriceModel } from '../model/price-model.ts'
 
@@ -27,7 +27,7 @@ export interface PricedOwnCar {
 
 /** A string says why the car can't be valued. `privateAdverts`: how many of the most similar adverts are by private sellers. */
 export function priceOwnCar(
-  model: PriceModel,
+  model: Estimator,
   car: CarFacts,
   privateAdverts: number,
 ): PricedOwnCar | NoLabelReason {

@@ -1,0 +1,16 @@
+import { buttonStyle } from '#app/ui/button-style.ts'
+
+/** Of one look and size: to reject is as easy as to accept. */
+export function ConsentButtons() {
+  const className = buttonStyle({ className: 'min-w-32 max-sm:flex-1' })
+  return (
+    <>
+      <button type="submit" name="choice" value="accepted" className={className}>
+        Accept
+      </button>
+      <button type="submit" name="choice" value="rejected" className={className}>
+        Reject
+      </button>
+    </>
+  )
+}

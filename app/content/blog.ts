@@ -1,0 +1,27 @@
+/** What the pages of the blog share. */
+import { SITE_NAME } from '#contracts/site.ts'
+
+/** For `links` of a page: by it feed readers find the feed. */
+export const feedLinks = () => [
+  { rel: 'alternate', type: 'application/atom+xml', title: `${SITE_NAME} blog`, href: '/blogs/feed.xml' },
+]
+
+/** Topics that have a longer name than their word. */
+const topicNames: Readonly<Record<string, string>> = {
+  running: 'Running a car',
+  electric: 'Electric cars',
+}
+
+/** 'buying' → 'Buying' */
+export function topicName(topic: string): string {
+  return topicNames[topic] ?? topic.charAt(0).toUpperCase() + topic.slice(1)
+}
+
+/** Of a list of posts; undefined for all topics. */
+export function blogPath(topic: string | undefined, page = 1): string {
+  const query = new URLSearchParams({
+    ...(topic !== undefined && { topic }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query === '' ? '/blogs' : `/blogs?${query}`
+}

@@ -1,0 +1,116 @@
+/** Figures of a guide in words. */
+import { formatDate } from '#app/ui/format.ts'
+import { bodyTypes, fuelTypes } from '#contracts/enumerations.ts'
+import type {
+  GuideEngine,
+  GuideGeneration,
+  MotComparison,
+} from '#contracts/landing/model-guide/model-guide.ts'
+
+/** '2012 to 2017', 'since 2018', '2003' */
+export function yearsText({ from, to }: GuideEngine['years']): string {
+  if (to === null) return `since ${from}`
+  return from === to ? String(from) : `${from} to ${to}`
+}
+
+/** 'Petrol, manual or automatic' */
+export function driveText({ fuel, gearboxes }: Pick<GuideEngine, 'fuel' | 'gearboxes'>): string {
+  return [labelOf(fuelTypes, fuel), alternatives.format(gearboxes)].filter(text => text !== '').join(', ')
+}
+
+/** A line for each period of registration: '£20 to March 2017', '£200 from April 2017'. */
+export function taxLines(periods: GuideEngine['tax']): string[] {
+  return periods.map(({ from, to, value }, index) => {
+    const pounds = value === null ? 'Not known' : `£${value}`
+    if (periods.length === 1) return pounds
+    if (index === periods.length - 1) return `${pounds} from ${dayText(from)}`
+    return index === 0
+      ? `${pounds} to ${lastDayText(to!)}`
+      : `${pounds} from ${dayText(from)} to ${lastDayText(to!)}`
+  })
+}
+
+/** 'Free', 'Charged', 'Free from September 2015' */
+export function ulezText(periods: GuideEngine['ulez']): string {
+  const last = periods.at(-1)!
+  const word = last.value === 'free' ? 'Free' : 'Charged'
+  return periods.length === 1 ? word : `${word} from ${dayText(last.from)}`
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** '2017-04-01' → 'April 2017'; another day than the first of a month in full. */
+function dayText(isoDate: string): string {
+  return isoDate.endsWith('-01') ? monthFormat.format(new Date(isoDate)) : formatDate(isoDate)
+}
+
+/** '2017-03-31' → 'March 2017'; another day than the last of a month in full. */
+function lastDayText(isoDate: string): string {
+  const next = new Date(Date.parse(isoDate) + 86_400_000)
+  return next.getUTCDate() === 1 ? monthFormat.format(new Date(isoDate)) : formatDate(isoDate)
+}
+
+/** 'Hatchback with 3 or 5 doors, estate' */
+export function bodiesText(bodies: GuideGeneration['bodies']): string {
+  const texts = bodies.map(({ body, doors }, index) => {
+    const label = labelOf(bodyTypes, body)
+    const name = index === 0 || label === label.toUpperCase() ? label : label.toLowerCase()
+    // A number alone is what the body always has.
+    return doors.length > 1 ? `${name} with ${alternatives.format(doors.map(String))} doors` : name
+  })
+  return texts.join(', ')
+}
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** '5', '5 or 7' */
+export function countsText(counts: readonly number[]): string {
+  return alternatives.format(counts.map(String))
+}
+
+/** '3 to 30', '14', undefined where none is known. `unit` follows the last number. */
+export function rangeText(numbers: readonly (number | null)[], unit = ''): string | undefined {
+  const known = numbers.filter(number => number !== null)
+  if (known.length === 0) return undefined
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  return (least === most ? String(least) : `${least} to ${most}`) + unit
+}
+
+/** Which official test the figures are of, and what that means; undefined where no engine has figures. */
+export function economyTestText(engines: readonly Pick<GuideEngine, 'economyTest'>[]): string | undefined {
+  const tests = new Set(engines.map(({ economyTest }) => economyTest).filter(test => test !== null))
+  if (tests.size === 0) return undefined
+  if (tests.size > 1 || tests.has('NEDC or WLTP'))
+    return 'Official figures. The test changed from NEDC to WLTP between 2017 and 2019, and cars of these years have one or the other: compare only cars of the same years.'
+  return tests.has('NEDC')
+    ? 'Official figures of the NEDC test, which was replaced because cars use more than that on the road.'
+    : 'Official figures of the WLTP test.'
+}
+
+const comparisonWords: Readonly<Record<MotComparison, string>> = {
+  more: 'Higher',
+  fewer: 'Lower',
+  'about as many': 'About the same',
+}
+
+/** Of a share beside that of other cars. */
+export function comparisonText(comparison: MotComparison): string {
+  return comparisonWords[comparison]
+}
+
+const shareFormat = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
+const exactShareFormat = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** 0.0611 → '6%' */
+export const percent = (share: number): string => shareFormat.format(share)
+
+/** 0.0611 → '6.1%' */
+export const exactPercent = (share: number): string => exactShareFormat.format(share)
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find(option => option.value === value)?.label ?? value
+}

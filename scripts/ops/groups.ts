@@ -1,0 +1,34 @@
+/** What operators can do, in the order of the help. */
+import { bookings } from './bookings.ts'
+import { campaigns } from './campaigns.ts'
+import type { OpsGroup } from './command.ts'
+import { enquiries } from './enquiries.ts'
+import { listings } from './listings.ts'
+import { audit, emails } from './logs.ts'
+import { offers } from './offers.ts'
+import { claims, papers } from './papers.ts'
+import { posts } from './posts.ts'
+import { fraudSignals, reports } from './reports.ts'
+import { flags, settings } from './settings.ts'
+import { shortLinks } from './short-links.ts'
+import { newsletters, subscribers } from './subscribers.ts'
+
+export const groups: readonly OpsGroup[] = [
+  settings,
+  flags,
+  offers,
+  campaigns,
+  posts,
+  subscribers,
+  newsletters,
+  shortLinks,
+  listings,
+  reports,
+  fraudSignals,
+  enquiries,
+  papers,
+  claims,
+  bookings,
+  emails,
+  audit,
+]

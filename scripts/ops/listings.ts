@@ -1,0 +1,110 @@
+/** npm run ops -- listings: adverts of sellers and partners, and taking them down for fraud. */
+import { z } from 'zod'
+import type { ListingForOperators } from '#server/listings/operator-listings.store.ts'
+import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
+import { audited, type OpsGroup, reading } from './command.ts'
+import { details, done, poundsOf, table } from './output.ts'
+import { id, none, text } from './parameters.ts'
+
+const advert = z.object({ id: id('the advert’s number, as in /view/123') })
+
+export const listings: OpsGroup = {
+  name: 'listings',
+  summary: 'adverts: finding them, taking them down for fraud, putting them back',
+  commands: [
+    reading({
+      verb: 'find',
+      summary: 'finds adverts in any state by number, number plate or the seller’s email address',
+      arguments: z.object({
+        sought: text('an advert’s number, a number plate in quotes, or an email address', 'SOUGHT', 254),
+      }),
+      options: none,
+      example: 'listings find "AB12 CDE"',
+      async run(site, { sought }) {
+        return table('Adverts', await new ListingsDesk(site).find(sought), {
+          id: listing => listing.id,
+          car: listing => listing.car,
+          price: listing => poundsOf(listing.pricePence),
+          state: stateOf,
+          since: listing => listing.stateChangedAt,
+          plate: listing => listing.registration,
+          from: sourceOf,
+        })
+      },
+    }),
+    reading({
+      verb: 'show',
+      summary: 'shows one advert with its seller, its reports and why it was taken down',
+      arguments: advert,
+      options: none,
+      example: 'listings show 123',
+      async run(site, { id }) {
+        const listing = await new ListingsDesk(site).show(id)
+        return details(listing, {
+          advert: listing.id,
+          car: listing.car,
+          page: listing.path,
+          price: poundsOf(listing.pricePence),
+          state: stateOf(listing),
+          since: listing.stateChangedAt,
+          listed: listing.listedAt,
+          plate: listing.registration,
+          from: sourceOf(listing),
+          seller: listing.sellerEmail,
+          reports: listing.reports,
+          'taken down': listing.takenDownAt,
+          'the reason': listing.takedownReason,
+        })
+      },
+    }),
+    audited({
+      verb: 'take-down',
+      summary:
+        'takes an advert down for fraud and emails its seller; no feed can list it again, and no other advert can have its number plate',
+      arguments: advert,
+      options: z.object({ reason: text('why, as the seller reads it', 'TEXT', 1000) }),
+      example:
+        'listings take-down 123 --reason "The photographs are of another seller’s car." --by "Ann Lee" --why "report 45"',
+      async run(site, { id, reason }, operator) {
+        const { others, isSellerTold } = await new ListingsDesk(site).takeDown(id, reason, operator)
+        const told = isSellerTold ? 'Its seller gets an email.' : 'It has no seller to email.'
+        return done(
+          `Advert ${id} is taken down. ${told}`,
+          { others, isSellerTold },
+          others.length === 0
+            ? []
+            : [`Look at these too, which have the same number plate: ${others.join(', ')}`],
+        )
+      },
+    }),
+    audited({
+      verb: 'put-back',
+      summary: 'puts an advert back that was taken down in error, and emails its seller',
+      arguments: advert,
+      options: none,
+      example: 'listings put-back 123 --by "Ann Lee" --why "the seller has sent the logbook"',
+      async run(site, { id }, operator) {
+        const state = await new ListingsDesk(site).putBack(id, operator)
+        return done(`Advert ${id} is no longer taken down. It is ${state}.`, { state })
+      },
+    }),
+    audited({
+      verb: 'release-plate',
+      summary:
+        'lets others advertise the car whose number plate a taken-down advert had; the advert stays down',
+      arguments: advert,
+      options: none,
+      example: 'listings release-plate 123 --by "Ann Lee" --why "the true owner has sent the logbook"',
+      async run(site, { id }, operator) {
+        await new ListingsDesk(site).releaseRegistration(id, operator)
+        return done(`The number plate of advert ${id} can be advertised again. The advert stays down.`)
+      },
+    }),
+  ],
+}
+
+const stateOf = ({ state, withdrawnBy, takenDownAt }: ListingForOperators) =>
+  takenDownAt ? 'taken down' : withdrawnBy === null ? state : `${state} by ${withdrawnBy}`
+
+const sourceOf = ({ partner, externalRef, sellerId }: ListingForOperators) =>
+  partner !== null ? `${partner} ${externalRef}` : sellerId === null ? null : `account ${sellerId}`

@@ -1,0 +1,89 @@
+/** Arguments and options of operators' commands, each with its meaning, which the help prints. Messages follow its name. */
+import { z } from 'zod'
+
+export const none = z.object({})
+
+const asText = (meaning: string, placeholder: string, schema: z.ZodType<string, string>) =>
+  schema.meta({ description: meaning, placeholder })
+
+/** One that must not be blank. `maxLength` in characters. */
+export function text(meaning: string, placeholder = 'TEXT', maxLength = 2000) {
+  const schema = z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(maxLength, `must be at most ${maxLength} characters`)
+  return asText(meaning, placeholder, schema)
+}
+
+export function matching(meaning: string, placeholder: string, pattern: RegExp, message: string) {
+  return asText(meaning, placeholder, z.string().trim().regex(pattern, message))
+}
+
+/** The number or id of a row. Whether there is one, its desk says. */
+export const id = (meaning: string) => text(meaning, 'ID', 100)
+
+export function wholeNumber(meaning: string, max: number) {
+  const message = `must be a whole number from 1 to ${max}`
+  return z
+    .string()
+    .refine(value => /^\d{1,9}$/.test(value) && Number(value) >= 1 && Number(value) <= max, message)
+    .transform(Number)
+    .meta({ description: meaning, placeholder: 'NUMBER' })
+}
+
+/** In pence. */
+export function pounds(meaning: string) {
+  return z
+    .string()
+    .regex(/^(?=.*[1-9])\d{1,5}(\.\d{1,2})?$/, 'must be pounds, like 49.50')
+    .transform(value => Math.round(Number(value) * 100))
+    .meta({ description: meaning, placeholder: 'POUNDS' })
+}
+
+/** The day's beginning, in UTC. */
+export const startOfDay = (meaning: string) => dayAt(meaning, 'T00:00:00Z')
+/** The day's last second, in UTC. */
+export const endOfDay = (meaning: string) => dayAt(meaning, 'T23:59:59Z')
+
+function dayAt(meaning: string, time: string) {
+  return z
+    .string()
+    .refine(
+      value => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}${time}`)),
+      'must be a date like 2027-11-30',
+    )
+    .transform(value => new Date(`${value}${time}`))
+    .meta({ description: meaning, placeholder: 'DAY' })
+}
+
+/** An option without a value. */
+export const flag = (meaning: string) => z.boolean().default(false).meta({ description: meaning })
+
+export interface Parameter {
+  /** 'maxUses' */
+  key: string
+  meaning: string
+  /** 'NUMBER'; undefined for an option without a value. */
+  placeholder: string | undefined
+  isRequired: boolean
+}
+
+/** Throws for a schema without a meaning. */
+export function parametersOf(schema: z.ZodObject): Parameter[] {
+  return Object.entries(schema.shape).map(([key, field]) => {
+    const isOptional = field instanceof z.ZodOptional
+    const meta = (isOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).meta()
+    if (!meta?.description) throw new Error(`The parameter ${key} has no meaning`)
+    const placeholder = typeof meta.placeholder === 'string' ? meta.placeholder : undefined
+    return {
+      key,
+      meaning: meta.description,
+      placeholder,
+      isRequired: !isOptional && placeholder !== undefined,
+    }
+  })
+}
+
+/** 'maxUses' → 'max-uses' */
+export const kebabCase = (key: string) => key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)

@@ -1,0 +1,105 @@
+/** npm run ops -- reports, and fraud-signals: what visitors and the site itself notice about adverts. */
+import { z } from 'zod'
+import { answerReport, openReports, type Report, showReport } from '#server/listings/listing-reports-desk.ts'
+import { noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
+import { audited, type OpsGroup, reading } from './command.ts'
+import { details, done, table } from './output.ts'
+import { id, none, text } from './parameters.ts'
+
+const report = id('the report’s number')
+
+export const reports: OpsGroup = {
+  name: 'reports',
+  summary: 'reports of adverts by visitors, and answering them',
+  commands: [
+    reading({
+      verb: 'list',
+      summary: 'lists reports without an answer, the oldest first',
+      arguments: none,
+      options: none,
+      example: 'reports list',
+      async run({ database }) {
+        return table(
+          'Reports without an answer',
+          await openReports(database),
+          { id: one => one.id, since: one => one.reportedAt, reason: one => one.reason },
+          one => [
+            `/view/${one.listingId}  ${carOf(one)}`,
+            ...(one.email === null ? [] : [`From ${one.email}`]),
+            one.details,
+          ],
+        )
+      },
+    }),
+    reading({
+      verb: 'show',
+      summary: 'shows a report, answered or not',
+      arguments: z.object({ report }),
+      options: none,
+      example: 'reports show 45',
+      async run({ database }, values) {
+        const one = await showReport(database, values.report)
+        return details(one, {
+          report: one.id,
+          since: one.reportedAt,
+          reason: one.reason,
+          advert: `/view/${one.listingId}  ${carOf(one)}`,
+          details: one.details,
+          from: one.email,
+          answered: one.answeredAt,
+          answer: one.answer,
+        })
+      },
+    }),
+    audited({
+      verb: 'answer',
+      summary: 'answers a report; who gave an email address gets the answer by email',
+      arguments: z.object({ report, answer: text('the answer, as the reporter reads it', 'TEXT', 4000) }),
+      options: none,
+      example:
+        'reports answer 45 "The advert was a fraud. We have removed it." --by "Ann Lee" --why "advert 123 is taken down"',
+      async run(site, values, operator) {
+        const isEmailed = await answerReport(site, values.report, values.answer, operator)
+        const told = isEmailed ? 'The reporter gets it by email.' : 'The reporter gave no email address.'
+        return done(`The answer to report ${values.report} is stored. ${told}`, { isEmailed })
+      },
+    }),
+  ],
+}
+
+const carOf = ({ car, state }: Report) => (car === null ? 'a deleted advert' : `${car}, ${state}`)
+
+export const fraudSignals: OpsGroup = {
+  name: 'fraud-signals',
+  summary: 'photographs that adverts of two sellers have',
+  commands: [
+    reading({
+      verb: 'list',
+      summary: 'lists signals that nobody has looked at, the oldest first; look at both adverts',
+      arguments: none,
+      options: none,
+      example: 'fraud-signals list',
+      async run({ database }) {
+        return table('Fraud signals', await openFraudSignals(database), {
+          id: signal => signal.id,
+          since: signal => signal.at,
+          advert: signal => `/view/${signal.listingId}`,
+          other: signal => `/view/${signal.otherListingId}`,
+          photographs: ({ distance }) =>
+            distance === 0 ? 'the same (hashes)' : `differ in ${distance} of 64 (hashes)`,
+        })
+      },
+    }),
+    audited({
+      verb: 'note',
+      summary: 'takes a signal off the list',
+      arguments: z.object({ signal: id('the signal’s number') }),
+      options: none,
+      example: 'fraud-signals note 12 --by "Ann Lee" --why "one bought the car from the other"',
+      async run({ database }, { signal }, operator) {
+        await noteFraudSignal(database, signal, operator)
+        return done(`Fraud signal ${signal} is off the list.`)
+      },
+    }),
+  ],
+}

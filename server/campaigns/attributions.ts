@@ -1,0 +1,75 @@
+/** Which campaign has led to an advert, a booking or a subscription. Called by the domains that own those. */
+import { sql, type Transaction } from 'kysely'
+import type { Campaign } from '#contracts/campaigns/campaign.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+
+export type AttributionKind = 'advert' | 'booking' | 'subscription'
+export type AttributionSubject = `${AttributionKind} ${number | string}`
+
+/** What was begun and has not come to count is forgotten after this. */
+const KEEP_UNCOUNTED_DAYS = 60
+
+/**
+ * Stores the campaign by which a visitor came (`campaignOf`); without one it does nothing. Of several before it counts the last one
+ * stays. It counts only by `countAttribution`.
+ */
+export async function attribute(
+  on: Database | Transaction<DB>,
+  subject: AttributionSubject,
+  campaign: Campaign | null,
+): Promise<void> {
+  if (!campaign) return
+  const { source, medium, campaign: name, term, content } = campaign
+  const fields = {
+    source: source ?? null,
+    medium: medium ?? null,
+    campaign: name ?? null,
+    term: term ?? null,
+    content: content ?? null,
+  }
+  await on
+    .insertInto('campaign_attributions')
+    .values({ subject, ...fields })
+    .onConflict(conflict =>
+      conflict
+        .column('subject')
+        .doUpdateSet({ ...fields, attributed_at: sql<Date>`now()` })
+        .where('campaign_attributions.counted_at', 'is', null),
+    )
+    .execute()
+}
+
+/** The advert is published, the booking paid, the subscription confirmed. Does nothing where no campaign led to it. */
+export async function countAttribution(
+  on: Database | Transaction<DB>,
+  subject: AttributionSubject,
+  amountPence = 0,
+): Promise<void> {
+  await on
+    .updateTable('campaign_attributions')
+    .set({ counted_at: sql<Date>`now()`, amount_pence: amountPence })
+    .where('subject', '=', subject)
+    .where('counted_at', 'is', null)
+    .execute()
+}
+
+/** The booking is cancelled. */
+export async function uncountAttribution(
+  on: Database | Transaction<DB>,
+  subject: AttributionSubject,
+): Promise<void> {
+  await on
+    .updateTable('campaign_attributions')
+    .set({ counted_at: null })
+    .where('subject', '=', subject)
+    .execute()
+}
+
+export async function deleteUncounted(database: Database): Promise<void> {
+  await database
+    .deleteFrom('campaign_attributions')
+    .where('counted_at', 'is', null)
+    .where('attributed_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_UNCOUNTED_DAYS})`)
+    .execute()
+}

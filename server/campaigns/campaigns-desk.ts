@@ -1,0 +1,57 @@
+/** What campaigns have led to, for operators: `npm run ops -- campaigns`. */
+import { sql } from 'kysely'
+import type { Pence } from '#contracts/money.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+
+export interface CampaignFigures {
+  /** Null where the address named none. */
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  /** Adverts published. */
+  sales: number
+  /** Their asking prices. */
+  salesPence: Pence
+  /** Bookings paid, without those cancelled since. */
+  purchases: number
+  /** What was paid for them. */
+  purchasesPence: Pence
+  /** Confirmed ones. */
+  subscriptions: number
+}
+
+/** What counted from `from` on and before `until`, the campaign with the largest purchases first. */
+export async function campaignReport(
+  database: Database,
+  { from, until }: { from: Date; until: Date },
+): Promise<CampaignFigures[]> {
+  const countOf = (kind: string) => sql<number>`count(*) filter (where kind = ${kind})::int`
+  const sumOf = (kind: string) =>
+    sql<Pence>`coalesce(sum(amount_pence) filter (where kind = ${kind}), 0)::float8`
+  return await database
+    .selectFrom(
+      database
+        .selectFrom('campaign_attributions')
+        .select(['source', 'medium', 'campaign', 'amount_pence'])
+        .select(sql<string>`split_part(subject, ' ', 1)`.as('kind'))
+        .where('counted_at', '>=', from)
+        .where('counted_at', '<', until)
+        .as('counted'),
+    )
+    .select(['source', 'medium', 'campaign'])
+    .select([
+      countOf('advert').as('sales'),
+      sumOf('advert').as('salesPence'),
+      countOf('booking').as('purchases'),
+      sumOf('booking').as('purchasesPence'),
+      countOf('subscription').as('subscriptions'),
+    ])
+    .groupBy(['source', 'medium', 'campaign'])
+    .orderBy('purchasesPence', 'desc')
+    .orderBy('sales', 'desc')
+    .orderBy('subscriptions', 'desc')
+    .orderBy('source')
+    .orderBy('medium')
+    .orderBy('campaign')
+    .execute()
+}

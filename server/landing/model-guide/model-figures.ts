@@ -1,0 +1,51 @@
+/** What is counted of a model each night: its adverts by generation and engine, typical examples by age, and its MOT tests. */
+import type { FuelType } from '#contracts/enumerations.ts'
+import type { GuideMot, GuideStock } from '#contracts/landing/model-guide/model-guide.ts'
+import { median } from '#server/valuation/median.ts'
+import type { ModelAdvert } from './model-adverts.ts'
+import { type TypicalCars, typicalCars } from './typical-cars.ts'
+
+export interface ModelFigures {
+  stock: GuideStock | null
+  /** By the generation's name; those with adverts. */
+  generations: Readonly<Record<string, GuideStock>>
+  engines: readonly EngineCount[]
+  /** Null where too few adverts are of one fuel, gearbox and age. */
+  typical: TypicalCars | null
+  mot: GuideMot
+}
+
+export interface EngineCount {
+  generation: string
+  engine: string
+  fuel: FuelType
+  cars: number
+}
+
+/** All but the MOT tests. */
+export function advertFigures(adverts: readonly ModelAdvert[]): Omit<ModelFigures, 'mot'> {
+  const byGeneration = Map.groupBy(adverts, ({ generation }) => generation?.name)
+  byGeneration.delete(undefined)
+  return {
+    stock: stockOf(adverts),
+    generations: Object.fromEntries(
+      [...byGeneration].map(([name, its]) => [name, stockOf(its)]),
+    ) as ModelFigures['generations'],
+    engines: engineCounts(adverts),
+    typical: typicalCars(adverts),
+  }
+}
+
+function stockOf(adverts: readonly ModelAdvert[]): GuideStock | null {
+  const prices = adverts.map(({ pricePence }) => pricePence)
+  if (prices.length === 0) return null
+  const fromPence = prices.reduce((one, other) => Math.min(one, other))
+  return { cars: prices.length, fromPence, medianPence: Math.round(median(prices)) }
+}
+
+function engineCounts(adverts: readonly ModelAdvert[]): EngineCount[] {
+  const known = adverts.filter(({ engine }) => engine !== null)
+  return [...Map.groupBy(known, ({ engine }) => engine!)].map(([engine, its]) => ({
+    ...{ generation: its[0]!.generation!.name, engine: engine.name, fuel: engine.fuel, cars: its.length },
+  }))
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { success } from '#contracts/envelope.ts'
+import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
+import { countSearchable } from '#server/listings/listings.service.ts'
+import type { MotHistoryService } from '#server/outside/mot-history/mot-history.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { ValuationModels } from '#server/valuation/valuation-models.ts'
+import { countModels } from './count-models.ts'
+import { ModelGuides } from './model-guides.service.ts'
+import { hasFigures } from './model-guides.store.ts'
+
+/** After the night's MOT histories have been read. */
+const countGuides = defineJob({
+  name: 'count-model-guides',
+  payload: z.unknown(),
+  attempts: 3,
+  queue: 'model-guides',
+  schedule: '10 4 * * *',
+})
+
+interface Services {
+  search: SearchService
+  models: ValuationModels
+  motHistory: MotHistoryService
+}
+
+export function modelGuideModule(
+  { database, databaseUrl, jobs, warn }: Platform,
+  { search, models, motHistory }: Services,
+): Module {
+  const guides = new ModelGuides({ database, search, models })
+  return {
+    name: 'model-guides',
+    routes(router) {
+      router.add(getModelGuide, async ({ params }) => success(await guides.guide(params.make, params.model)))
+    },
+    jobs: [
+      handleJob(countGuides, () =>
+        countModels({ database, databaseUrl, hasInventedMots: motHistory.isDemonstration }),
+      ),
+    ],
+    start() {
+      catchUp().catch(error => warn(`model guides: ${(error as Error).message}`))
+    },
+  }
+
+  /** A site without figures counts them when it starts. */
+  async function catchUp(): Promise<void> {
+    if (await hasFigures(database)) return
+    if ((await countSearchable(database)) > 0) await jobs.add(countGuides, {}, { key: 'count first' })
+  }
+}

@@ -1,0 +1,119 @@
+/** The guide of a model: the catalogue's facts, last night's figures, the price model of today, and searches that have cars. */
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { GuideDepreciation, GuidePick, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
+import { DEFAULT_PAGE_SIZE } from '#contracts/search-request.ts'
+import { writeSearchUrl } from '#contracts/search-url.ts'
+import { BoundedCache } from '#server/platform/bounded-cache.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import { currentMeasures } from '#server/valuation/valuation-models.store.ts'
+import type { ValuationModels } from '#server/valuation/valuation-models.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
+import { ratesOn, taxYearName } from '#server/vehicles/vehicle-tax.ts'
+import { depreciationOf } from './depreciation.ts'
+import { guideGenerations } from './guide-generations.ts'
+import { type Candidate, generationCriteria, pickCandidates } from './guide-searches.ts'
+import { readFigures } from './model-guides.store.ts'
+
+interface Dependencies {
+  database: Database
+  search: Pick<SearchService, 'count'>
+  models: Pick<ValuationModels, 'current'>
+}
+
+/** So many cars of last night are not all sold within a day: they are not counted again, which takes a millisecond each. */
+const CERTAIN_CARS = 20
+/** Of some kilobytes, one for each model. */
+const MAX_CACHED = 2_000
+
+const noTests = { cars: 0, tests: 0, demonstrationTests: 0, failures: null }
+
+export class ModelGuides {
+  readonly #dependencies: Dependencies
+  /** By model, count and version of the price model. */
+  readonly #depreciation = new BoundedCache<GuideDepreciation>(MAX_CACHED)
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** By any name or alias of the catalogue. Throws 'not-found', and 'not-ready' while the search index is being built. */
+  async guide(makeName: string, modelName: string): Promise<ModelGuide> {
+    const { database, models } = this.#dependencies
+    const { make, model } = vehicleNamed(makeName, modelName)
+    const [counted, current, measured] = await Promise.all([
+      readFigures(database, make.slug, model.slug),
+      models.current(),
+      currentMeasures(database),
+    ])
+    const figures = counted?.figures
+    const on = new Date().toISOString().slice(0, 10)
+    const generations = guideGenerations(model, figures, on)
+    const vehicle = { make: [make.slug], model: [model.slug] }
+    const [searches, picks] = await Promise.all([
+      Promise.all(generations.map(generation => this.#searchOf(vehicle, generation))),
+      this.#picks(pickCandidates(vehicle, generations)),
+    ])
+    return {
+      make: { name: make.name, slug: make.slug },
+      model: { name: model.name, slug: model.slug },
+      generations: generations.map((generation, index) => ({ ...generation, search: searches[index]! })),
+      stock: figures?.stock ?? null,
+      countedAt: counted?.countedAt.toISOString() ?? null,
+      picks,
+      depreciation: this.#depreciation.get(
+        `${make.slug}/${model.slug} ${counted?.countedAt.getTime()} ${current?.id}`,
+        () => depreciationOf(make.name, figures?.typical ?? null, current, measured?.measures),
+      ),
+      mot: figures?.mot ?? noTests,
+      tax: taxRates(on),
+    }
+  }
+
+  /** Null where there are no cars of the generation's years now. */
+  async #searchOf(
+    vehicle: Criteria,
+    generation: Parameters<typeof generationCriteria>[1],
+  ): Promise<string | null> {
+    const criteria = generationCriteria(vehicle, generation)
+    const hasCars = (generation.stock?.cars ?? 0) >= CERTAIN_CARS || (await this.#count(criteria)) > 0
+    return hasCars ? writeSearchUrl({ criteria }) : null
+  }
+
+  /** Of each kind the first candidate whose search has cars now. */
+  async #picks(candidates: readonly Candidate[]): Promise<GuidePick[]> {
+    const kinds = [...Map.groupBy(candidates, ({ kind }) => kind).values()]
+    const picks = await Promise.all(
+      kinds.map(async (ofKind): Promise<GuidePick | undefined> => {
+        for (const { criteria, ...pick } of ofKind) {
+          const cars = await this.#count(criteria)
+          if (cars > 0) return { ...pick, search: writeSearchUrl({ criteria }), cars }
+        }
+        return undefined
+      }),
+    )
+    return picks.filter(pick => pick !== undefined)
+  }
+
+  async #count(criteria: Criteria): Promise<number> {
+    return await this.#dependencies.search.count({
+      ...{ criteria, source: 'both', sortBy: 'relevance', page: 1, pageSize: DEFAULT_PAGE_SIZE },
+    })
+  }
+}
+
+function vehicleNamed(makeName: string, modelName: string): { make: Make; model: Model } {
+  const make = catalogue().make(makeName)
+  if (!make) throw problem('not-found', `We know no make '${makeName}'`)
+  const model = catalogue().model(make, modelName)
+  if (!model) throw problem('not-found', `We know no model '${modelName}' of ${make.name}`)
+  return { make, model }
+}
+
+function taxRates(on: string): ModelGuide['tax'] {
+  const rates = ratesOn(on)
+  const { pounds, threshold, electricThreshold } = rates.supplement
+  return { year: taxYearName(rates), supplementPounds: pounds, threshold, electricThreshold }
+}

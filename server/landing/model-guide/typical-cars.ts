@@ -1,0 +1,147 @@
+/** The typical example of a model at each age: the median miles, and of all else what most adverts of that age have. */
+import { median } from '#server/valuation/median.ts'
+import type { CarFacts } from '#server/valuation/model/car-facts.ts'
+import type { ModelAdvert } from './model-adverts.ts'
+
+export interface TypicalCars {
+  fuel: string
+  gearbox: string
+  /** Adverts by private sellers, of this fuel and gearbox. */
+  privateAdverts: number
+  ages: readonly TypicalCar[]
+}
+
+export interface TypicalCar {
+  years: number
+  /** Of this age, fuel and gearbox. */
+  adverts: number
+  /** By the catalogue; null where it is not known. */
+  engine: string | null
+  /** Its price when it is as old; without a seller. */
+  car: CarFacts
+}
+
+const MAX_YEARS = 12
+/** What most of fewer adverts have may be chance. */
+const MIN_ADVERTS = 8
+const HALF_YEAR = 6
+
+/** Of the commonest fuel and gearbox, so that the curve is of one kind of car. Null without an age that has enough adverts. */
+export function typicalCars(adverts: readonly ModelAdvert[]): TypicalCars | null {
+  const used = adverts.filter(({ facts }) => isOrdinary(facts))
+  const kind = commonest(used, ({ facts }) => `${facts.fuel}|${facts.gearbox}`)
+  if (kind === undefined) return null
+  const its = used.filter(({ facts }) => `${facts.fuel}|${facts.gearbox}` === kind)
+  const ages = Array.from({ length: MAX_YEARS }, (_, index) => typicalAt(its, index + 1)).filter(
+    age => age !== null,
+  )
+  if (ages.length === 0) return null
+  return {
+    fuel: its[0]!.facts.fuel!,
+    gearbox: its[0]!.facts.gearbox!,
+    privateAdverts: its.filter(({ facts }) => facts.seller === 'private').length,
+    ages,
+  }
+}
+
+/** Cars whose price says something of the model, of known age and miles. */
+function isOrdinary(facts: CarFacts): boolean {
+  const { ageMonths, miles, fuel, gearbox, writeOff } = facts
+  const isKnown = ageMonths !== null && miles !== null && fuel !== null && gearbox !== null
+  const isSound = (writeOff === null || writeOff === 'none') && !facts.isNonRunner && facts.isNew !== true
+  return isKnown && isSound && ageMonths >= 12 - HALF_YEAR && ageMonths < 12 * MAX_YEARS + HALF_YEAR
+}
+
+function typicalAt(adverts: readonly ModelAdvert[], years: number): TypicalCar | null {
+  const its = adverts.filter(({ facts }) => {
+    const months = facts.ageMonths! - 12 * years
+    return months >= -HALF_YEAR && months < HALF_YEAR
+  })
+  if (its.length < MIN_ADVERTS) return null
+  // One fact after the other, so that the example is a car that was made: no estate's engine in a hatchback.
+  let alike = commonOnly(its, ({ generation }) => generation)
+  alike = commonOnly(alike, ({ engine }) => engine)
+  alike = commonOnly(alike, ({ facts }) => facts.derivative)
+  alike = commonOnly(alike, ({ facts }) => facts.trim)
+  return {
+    years,
+    adverts: its.length,
+    engine: alike[0]!.engine?.name ?? null,
+    car: exampleOf(alike, its, years),
+  }
+}
+
+/** `alike`: adverts of the same derivative and trim, for the facts of the car; `all`, for those of its use. */
+function exampleOf(alike: readonly ModelAdvert[], all: readonly ModelAdvert[], years: number): CarFacts {
+  const made = <Name extends keyof CarFacts>(name: Name) => commonest(alike, ({ facts }) => facts[name])!
+  const usual = <Name extends keyof CarFacts>(name: Name) => commonest(all, ({ facts }) => facts[name])!
+  return {
+    make: made('make'),
+    model: made('model'),
+    generation: made('generation'),
+    derivative: made('derivative'),
+    trim: made('trim'),
+    year: made('year'),
+    ageMonths: 12 * years,
+    miles: Math.round(median(all.map(({ facts }) => facts.miles!)) / 100) * 100,
+    fuel: made('fuel'),
+    gearbox: made('gearbox'),
+    body: made('body'),
+    drive: made('drive'),
+    litres: made('litres'),
+    bhp: made('bhp'),
+    doors: made('doors'),
+    seats: made('seats'),
+    mpg: made('mpg'),
+    tax: made('tax'),
+    priceNew: made('priceNew'),
+    trimLevel: made('trimLevel'),
+    isNew: false,
+    colour: usual('colour'),
+    owners: usual('owners'),
+    serviceHistory: usual('serviceHistory'),
+    writeOff: usual('writeOff'),
+    imported: usual('imported'),
+    features: usualFeatures(alike),
+    faults: usual('faults'),
+    isNonRunner: usual('isNonRunner'),
+    region: usual('region'),
+    seller: null,
+  }
+}
+
+/** Those that more than half of the adverts with a list of features have. */
+function usualFeatures(adverts: readonly ModelAdvert[]): string[] {
+  const lists = adverts.map(({ facts }) => facts.features).filter(features => features.length > 0)
+  const counts = new Map<string, number>()
+  for (const feature of lists.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > lists.length / 2).map(([feature]) => feature)
+}
+
+function commonOnly(
+  adverts: readonly ModelAdvert[],
+  read: (advert: ModelAdvert) => unknown,
+): readonly ModelAdvert[] {
+  const common = commonest(adverts, read)
+  return adverts.filter(advert => read(advert) === common)
+}
+
+/** The most frequent value, null among them; of several the first. Undefined without adverts. */
+function commonest<Value>(
+  adverts: readonly ModelAdvert[],
+  read: (advert: ModelAdvert) => Value,
+): Value | undefined {
+  const counts = new Map<Value, number>()
+  for (const advert of adverts) {
+    const value = read(advert)
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  let best: Value | undefined
+  let most = 0
+  for (const [value, count] of counts) {
+    if (count <= most) continue
+    best = value
+    most = count
+  }
+  return best
+}

@@ -1,0 +1,88 @@
+/** Adverts as operators find them: of any source, in any state, with what visitors never see. */
+import { sql, type Transaction } from 'kysely'
+import type { ListingState } from '#contracts/listing.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { carName, viewPathOf } from './listing-slug.ts'
+
+type Connection = Database | Transaction<DB>
+
+export interface ListingForOperators {
+  id: number
+  /** '2018 Ford Focus 1.0 EcoBoost 125' */
+  car: string
+  state: ListingState
+  /** Of the account; null for a partner's advert, and once the account was deleted. */
+  sellerId: string | null
+  source: 'web' | 'live'
+  partner: string | null
+  externalRef: string | null
+  registration: string | null
+  pricePence: number
+  /** Of its page. */
+  path: string
+  listedAt: Date
+  stateChangedAt: Date
+  withdrawnBy: string | null
+  /** Null unless a takedown for fraud stands. */
+  takenDownAt: Date | null
+}
+
+/** How operators look adverts up: by one of these. */
+export type ListingKey =
+  | { id: number }
+  /** Normalised */
+  | { registration: string }
+  | { sellerId: string }
+
+/** More than an operator reads; a dealer's account may have many. */
+const MAX_FOUND = 200
+
+/** The latest first. */
+export async function listingsForOperators(
+  connection: Connection,
+  key: ListingKey,
+): Promise<ListingForOperators[]> {
+  const rows = await matching(connection, key).orderBy('listings.id', 'desc').limit(MAX_FOUND).execute()
+  return rows.map(row => ({
+    id: row.id,
+    car: carName(row),
+    state: row.state as ListingState,
+    sellerId: row.seller_id,
+    source: row.source as ListingForOperators['source'],
+    partner: row.partner,
+    externalRef: row.external_ref,
+    registration: row.registration,
+    pricePence: row.price_pence,
+    path: viewPathOf(row),
+    listedAt: row.listed_at,
+    stateChangedAt: row.state_changed_at,
+    withdrawnBy: row.withdrawn_by,
+    takenDownAt: row.taken_down_at,
+  }))
+}
+
+/** One, whose row is locked until the transaction ends. */
+export async function lockedListingForOperators(
+  trx: Transaction<DB>,
+  id: number,
+): Promise<ListingForOperators | undefined> {
+  await sql`select from listings where id = ${id} for update`.execute(trx)
+  return (await listingsForOperators(trx, { id }))[0]
+}
+
+function matching(connection: Connection, key: ListingKey) {
+  const listings = connection
+    .selectFrom('listings')
+    .leftJoin('takedowns as takedown', join =>
+      join.onRef('takedown.listing_id', '=', 'listings.id').on('takedown.lifted_at', 'is', null),
+    )
+    .select(['listings.id', 'listings.source', 'listings.partner', 'listings.external_ref', 'listings.state'])
+    .select(['listings.seller_id', 'listings.registration', 'listings.price_pence', 'listings.withdrawn_by'])
+    .select(['listings.make', 'listings.model', 'listings.derivative', 'listings.trim_level'])
+    .select(['listings.year', 'listings.short_description'])
+    .select(['listings.listed_at', 'listings.state_changed_at', 'takedown.taken_down_at'])
+  if ('id' in key) return listings.where('listings.id', '=', key.id)
+  if ('registration' in key) return listings.where('listings.registration', '=', key.registration)
+  return listings.where('listings.seller_id', '=', key.sellerId)
+}
