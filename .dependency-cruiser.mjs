@@ -66,6 +66,8 @@ const appUses = {
   buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
   payments: ['accounts'],
+  subscribers: ['mail'],
+  'short-links': [],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })
