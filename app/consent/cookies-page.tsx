@@ -68,7 +68,8 @@ export default function CookiesPage({ loaderData, actionData }: Route.ComponentP
       {actionData && <Notice tone="success" title="Your choice is saved." announce />}
       <p>
         Some cookies are needed for the site to work: they keep you logged in and remember this choice. You
-        can’t switch them off here. The <TextLink to="/cookie-policy">cookie policy</TextLink> lists all of them.
+        can’t switch them off here. The <TextLink to="/cookie-policy">cookie policy</TextLink> lists all of
+        them.
       </p>
       <Card className="grid gap-4 p-4 sm:p-6">
         <h2 className="text-[20px]">Campaign cookie</h2>
