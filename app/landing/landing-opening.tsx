@@ -7,7 +7,7 @@ import type { LandingPage } from '#contracts/landing/landing-page.ts'
 export function LandingOpening({ page, isWhole }: { page: LandingPage; isWhole: boolean }) {
   const { crumbs, heading, paragraphs, params } = page
   return (
-    <div id="landing-opening" className={classNames(pageWidth, 'pt-4')}>
+    <div className={classNames(pageWidth, 'pt-4')}>
       <Breadcrumbs
         crumbs={[...crumbs.map(({ name, path }) => ({ label: name, to: path })), { label: heading }]}
       />

@@ -1,31 +1,34 @@
-/** A page with a preset at a path of its own: the search page with what there is to say of the search. */
-import { data, redirect } from 'react-router'
+/** A page with a preset at a path of its own: the search page, or a form, with what there is to say of its subject. */
+import { data } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import SearchPage from '#app/search/search-page.tsx'
 import { searchPageData } from '#app/search/search-page-data.ts'
 import type { LandingPage as LandingPageData } from '#contracts/landing/landing-page.ts'
 import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
-import { plainSearch, searchPath } from '#contracts/search-url.ts'
+import { searchPath } from '#contracts/search-url.ts'
 import type { Route } from './+types/landing-page.ts'
 import { landingAt, searchBaseOf } from './landing-at.ts'
-import { LandingArticle, LandingModelGuide, LandingOpening } from './lazy-landing-article.tsx'
+import { LandingBottom, LandingTop } from './lazy-landing-parts.tsx'
 import { landingData } from './structured-data.ts'
+import { themePageData } from './theme-page-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const page = await landingAt(api, url.pathname, url)
-  if (page.layout !== 'Search') throw redirect(plainSearch.path)
+  const { title, description, canonical, robots } = page
+  const ownHead = { title, description, path: canonical, robots }
+  if (page.layout !== 'Search') {
+    const top = { ...(await themePageData(api, page)), isWhole: true }
+    return data({ top, search: null, guide: null, head: ownHead })
+  }
   const base = searchBaseOf(page)
   const search = await searchPageData(api, url, base)
   // Texts speak of the whole search: with further filters, or on later pages, there is the heading alone.
   const isWhole = searchPath(search.request, base) === page.path
-  const { title, description, canonical, robots } = page
-  const head = isWhole
-    ? { title, description, path: canonical, robots }
-    : ({ ...search.head, robots: 'noindex, follow' } as const)
+  const head = isWhole ? ownHead : ({ ...search.head, robots: 'noindex, follow' } as const)
   const guide = isWhole && page.theme === 'model' ? await guideOf(api, page.params) : null
-  return data({ page, search, isWhole, head, guide })
+  return data({ top: { page, makes: [], isWhole }, search, guide, head })
 }
 
 /** Null where there is none: the page has its cars all the same. */
@@ -38,19 +41,19 @@ async function guideOf(api: Api, { make = '', model = '' }: LandingPageData['par
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingPageMeta('Not found')
-  const { page, search, isWhole, head } = loaderData
+  const { top, search, head } = loaderData
   const origin = originIn(matches)
-  const structuredData = import.meta.env.SSR && isWhole ? landingData(page, search, origin) : undefined
+  const structuredData =
+    import.meta.env.SSR && top.isWhole ? landingData(top.page, search, origin) : undefined
   return pageMeta({ ...head, structuredData }, origin)
 }
 
-export default function LandingPage({ loaderData: { page, search, isWhole, guide } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { top, search, guide } }: Route.ComponentProps) {
   return (
     <>
-      <LandingOpening page={page} isWhole={isWhole} />
-      <SearchPage loaderData={search} />
-      {guide && <LandingModelGuide guide={guide} />}
-      {isWhole && <LandingArticle page={page} />}
+      <LandingTop {...top} />
+      {search && <SearchPage loaderData={search} />}
+      {top.isWhole && <LandingBottom page={top.page} guide={guide} />}
     </>
   )
 }

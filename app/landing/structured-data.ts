@@ -1,5 +1,5 @@
 /** A landing page as schema.org data: its path, its cars and its questions. Server only. */
-import type { FAQPage, Graph } from 'schema-dts'
+import type { FAQPage, Graph, ItemList } from 'schema-dts'
 import { breadcrumbs, graph } from '#app/frame/structured-data.ts'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { viewPath } from '#contracts/view-path.ts'
@@ -8,22 +8,30 @@ type Found = Parameters<typeof viewPath>[0]
 
 export function landingData(
   page: LandingPage,
-  { answer: { cars, pagination } }: { answer: { cars: readonly Found[]; pagination: { total: number } } },
+  /** Null for a page that is not a search. */
+  search: { answer: { cars: readonly Found[]; pagination: { total: number } } } | null,
   origin: string,
 ): Graph {
   return graph(
     breadcrumbs([...page.crumbs, { name: page.heading, path: page.path }], origin),
-    {
-      '@type': 'ItemList',
-      numberOfItems: pagination.total,
-      itemListElement: cars.map((car, i) => ({
-        '@type': 'ListItem',
-        position: i + 1,
-        url: origin + viewPath(car),
-      })),
-    },
+    ...(search ? [carsOf(search.answer, origin)] : []),
     ...questionsOf(page),
   )
+}
+
+function carsOf(
+  { cars, pagination }: { cars: readonly Found[]; pagination: { total: number } },
+  origin: string,
+): ItemList {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: pagination.total,
+    itemListElement: cars.map((car, i) => ({
+      '@type': 'ListItem' as const,
+      position: i + 1,
+      url: origin + viewPath(car),
+    })),
+  }
 }
 
 function questionsOf({ faq }: LandingPage): FAQPage[] {

@@ -14,7 +14,7 @@ import { type AdvertDraft, getDraft, getDrafts } from '#contracts/selling/advert
 import { getValuation } from '#contracts/valuation/endpoints.ts'
 import type { OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Route } from './+types/sell-my-car-page.ts'
-import { sellFormAction } from './form/sell-form-action.ts'
+import { beginAdvert, sellFormAction } from './form/sell-form-action.ts'
 import { newAdvert, sellFormData } from './form/sell-form-page-data.ts'
 import { SellFormScreen } from './form/sell-form-screen.tsx'
 
@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const [sent, user] = await Promise.all([request.formData(), currentUser(api)])
+  if (sent.get('intent') === 'begin') return await beginAdvert(api, sent, newAdvert(user, {}))
   return await sellFormAction({ api, sent, isSignedIn: user !== null, listingId: null, path: url.pathname })
 }
 

@@ -20,8 +20,9 @@ interface Services {
 
 export function landingModule(platform: Platform, { search, models }: Services): LandingModule {
   const figures = new LandingFigures(platform)
-  const landing = new LandingService(new LandingRegistry(), {
-    ...searchWriters(search),
+  const registry = new LandingRegistry()
+  const landing = new LandingService(registry, {
+    ...searchWriters(search, registry),
     ...themeWriters(figures, models),
   })
   return {

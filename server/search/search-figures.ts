@@ -57,6 +57,8 @@ export interface SearchFigures {
   recent: { count: number; price: number | null }
   /** The most frequent ones first. */
   models: ModelFigures[]
+  /** By field, how many cars each value would find in place of the one that the search has chosen; `vehicle` by path. */
+  alternatives: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 /** `filters` are those of `criteria`; `now` in ms since 1970. */
@@ -101,6 +103,11 @@ export async function figuresOf(
     cheapest: min && criteria.priceMin === undefined && criteria.priceMax === undefined ? min : null,
     recent: { count: await port.count([...filters, since]), price: recent.median ?? null },
     models: await Promise.all(models),
+    alternatives: Object.fromEntries(
+      Object.entries(answer.facets).flatMap(([name, facet]) =>
+        'counts' in facet ? [[name, facet.counts]] : [],
+      ),
+    ),
   }
 }
 

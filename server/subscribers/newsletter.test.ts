@@ -309,6 +309,21 @@ test('the newsletter is stopped by the token of its link, and of no other', asyn
   expect(await rowOf(ANN)).toBeUndefined()
 })
 
+test('a subscription is attributed to the campaign that led to it, once it is confirmed', async () => {
+  const visitor = new Person(forecourt)
+  await visitor.post('/api/consent', { choice: 'accepted', campaign: { source: 'radio' } })
+  await visitor.post('/api/services/addsubscriptionemail', { email: ANN })
+  const attribution = async () =>
+    await site()
+      .database.selectFrom('campaign_attributions')
+      .select(['subject', 'source', 'counted_at'])
+      .executeTakeFirst()
+  const { id } = (await rowOf(ANN))!
+  expect(await attribution()).toEqual({ subject: `subscription ${id}`, source: 'radio', counted_at: null })
+  await forecourt.post(await confirmationOf(ANN), {})
+  expect((await attribution())!.counted_at).toEqual(expect.any(Date))
+})
+
 test('the account’s copy of data has the subscription, and the account’s deletion ends it', async () => {
   const person = new Person(forecourt)
   await person.signsUp()

@@ -101,6 +101,11 @@ async function saveDraft({
   })
 }
 
+/** A number plate that was typed on another page: a new advert, with what the registers say of the car. */
+export async function beginAdvert(api: Api, sent: FormData, advert: SentValues) {
+  return await lookedUp(api, { ...advert, numberPlate: String(sent.get('numberPlate') ?? '') })
+}
+
 async function lookedUp(api: Api, typed: SentValues) {
   const values = keepableValues(sellForm, typed)
   try {

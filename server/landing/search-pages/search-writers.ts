@@ -1,30 +1,201 @@
-import type { LandingTexts } from '#contracts/landing/landing-page.ts'
+/** The texts of search pages: what there is for sale, in figures, beside all cars. */
+import type { LandingFact, LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
 import type { SearchService } from '#server/search/search.service.ts'
+import type { SearchFigures } from '#server/search/search-figures.ts'
+import type { LandingRegistry } from '../registry.ts'
+import { type Statement, statementsOf } from '../text/statements.ts'
+import { capitalised, cars, choose, count, miles, percent, pounds } from '../text/wording.ts'
 import type { LandingRegistration, LandingWriters } from '../themes.ts'
-import { searchThemes } from './search-themes.ts'
+import { emptyTexts } from './empty-texts.ts'
+import { leadOf } from './lead.ts'
+import { type LinkGroup, neighboursOf } from './neighbours.ts'
+import { SearchPages } from './search-pages.ts'
+import { subjectOf, vehicleName } from './subject.ts'
+
+const ALL_CARS_MS = 10 * 60_000
+/** Statements of the introduction, and questions. */
+const MAX_STATEMENTS = 5
+const MAX_QUESTIONS = 4
+const MIN_CHART_YEARS = 4
+/** Years with fewer cars are left out of the chart: one odd advert would be a bar. */
+const MIN_CARS_A_YEAR = 3
 
 /** The writers of all themes that are searches. */
-export function searchWriters(search: SearchService): LandingWriters {
-  const write = async ({ path, preset = {} }: LandingRegistration): Promise<LandingTexts> => {
-    const total = await search.count({
-      criteria: preset,
-      source: 'both',
-      sortBy: 'relevance',
-      page: 1,
-      pageSize: 1,
-    })
-    return {
-      title: path,
-      description: path,
-      heading: path,
-      paragraphs: [],
-      facts: [],
-      sections: [],
-      faq: [],
-      links: [],
-      crumbs: [{ name: 'Used cars', path: '/search' }],
-      robots: total > 0 ? 'index, follow' : 'noindex, follow',
-    }
+export function searchWriters(search: SearchService, registry: LandingRegistry): LandingWriters {
+  const pages = new SearchPages(registry)
+  const allCars = refreshed(() => search.figures({}), ALL_CARS_MS)
+  const write = async (page: LandingRegistration): Promise<LandingTexts> => {
+    const own = await search.figures(page.preset ?? {})
+    const neighbours = await neighboursOf(page, own, pages, search)
+    if (own.total === 0) return await emptyTexts(page, neighbours, search)
+    return textsOf(page, own, await allCars(), neighbours)
   }
-  return Object.fromEntries(searchThemes().map(({ name }) => [name, write]))
+  const themes = registry.all().filter(({ layout }) => layout === 'Search')
+  return Object.fromEntries(themes.map(({ theme }) => [theme, write]))
+}
+
+/** Reads again when the last answer is older than `ms`; a failed one is not kept. */
+function refreshed<Value>(read: () => Promise<Value>, ms: number): () => Promise<Value> {
+  let kept: { until: number; value: Promise<Value> } | undefined
+  return () => {
+    if (kept && kept.until > Date.now()) return kept.value
+    const reading = { until: Date.now() + ms, value: read() }
+    kept = reading
+    reading.value.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading.value
+  }
+}
+
+function textsOf(
+  page: LandingRegistration,
+  own: SearchFigures,
+  all: SearchFigures,
+  neighbours: readonly LinkGroup[],
+): LandingTexts {
+  const what = subjectOf(page)
+  const statements = statementsOf({ what, own, all })
+  const said = statements.slice(0, MAX_STATEMENTS)
+  const asked = [...statements.slice(MAX_STATEMENTS), ...said].slice(0, MAX_QUESTIONS)
+  const heading = `${capitalised(what)} for sale`
+  return {
+    title: heading,
+    description: descriptionOf(what, own),
+    heading,
+    paragraphs: [leadOf(page, what, own, neighbours), ...paragraphsOf(page, said)],
+    facts: factsOf(own, all),
+    sections: sectionsOf(page, what, own, all),
+    faq: asked.map(({ key, questions }) => choose(questions, page.path, key)),
+    links: neighbours.map(({ heading, links }) => ({ heading, links })),
+    crumbs: crumbsOf(page),
+    robots: 'index, follow',
+  }
+}
+
+function descriptionOf(what: string, { total, price, mileage }: SearchFigures): string {
+  const found = `${count(total)} ${total === 1 ? 'advert' : 'adverts'} for ${what}`
+  const figures = [
+    price !== null && `median price ${pounds(price)}`,
+    mileage !== null && `median mileage ${miles(mileage)}`,
+  ]
+  return `${[found, ...figures].filter(Boolean).join(', ')}. Compare prices by year, running costs and sellers.`
+}
+
+/** Two paragraphs of statements, the most unusual ones first. */
+function paragraphsOf({ path }: LandingRegistration, said: readonly Statement[]): string[] {
+  const sentences = said.map(({ key, sentences }) => choose(sentences, path, key))
+  const first = Math.ceil(sentences.length / 2)
+  return [sentences.slice(0, first).join(' '), sentences.slice(first).join(' ')].filter(Boolean)
+}
+
+function factsOf(own: SearchFigures, all: SearchFigures): LandingFact[] {
+  const transmission = Object.values(own.counts.transmission).reduce((sum, one) => sum + one, 0)
+  const manual = own.counts.transmission.manual ?? 0
+  const { yes, no } = own.flags.ulez
+  const group = own.steps.insuranceGroup[0]?.from
+  const facts: (LandingFact | false)[] = [
+    own.price !== null && {
+      label: 'Median price',
+      value: pounds(own.price),
+      ...(all.price !== null && { note: `All cars: ${pounds(all.price)}` }),
+    },
+    own.mileage !== null && {
+      label: 'Median mileage',
+      value: miles(own.mileage),
+      ...(all.mileage !== null && { note: `All cars: ${miles(all.mileage)}` }),
+    },
+    transmission > 0 && { label: 'Automatic', value: percent((transmission - manual) / transmission) },
+    yes + no > 0 && { label: 'ULEZ compliant', value: percent(yes / (yes + no)) },
+    group !== undefined && { label: 'Lowest insurance group', value: String(group) },
+    { label: 'New in 30 days', value: count(own.recent.count) },
+  ]
+  return facts.filter(fact => fact !== false)
+}
+
+function sectionsOf(
+  page: LandingRegistration,
+  what: string,
+  own: SearchFigures,
+  all: SearchFigures,
+): LandingSection[] {
+  return [byYear(what, own), thisMonth(page, what, own, all), models(page, what, own)].filter(
+    section => section !== undefined,
+  )
+}
+
+function byYear(what: string, { priceByYear }: SearchFigures): LandingSection | undefined {
+  const years = priceByYear.filter(year => year.count >= MIN_CARS_A_YEAR).slice(-15)
+  const newest = years.at(-1)
+  const older = years.at(-4)
+  if (!newest || !older || years.length < MIN_CHART_YEARS) return undefined
+  const gap = newest.price - older.price
+  return {
+    id: 'price-by-year',
+    heading: 'Price by year',
+    paragraphs: [
+      gap > 0
+        ? `From ${newest.year} back to ${older.year} the median asking price falls by ${pounds(gap)}, from ${pounds(newest.price)} to ${pounds(older.price)}.`
+        : `Cars of ${older.year} ask ${pounds(older.price)} in the middle, no less than the ${pounds(newest.price)} of ${newest.year}: equipment and mileage matter more than age here.`,
+    ],
+    chart: {
+      caption: `Median asking price of ${what} by year of registration`,
+      unit: 'Median price',
+      points: years.map(({ year, price }) => ({ label: String(year), value: price, text: pounds(price) })),
+    },
+  }
+}
+
+function thisMonth(
+  { path }: LandingRegistration,
+  what: string,
+  own: SearchFigures,
+  all: SearchFigures,
+): LandingSection | undefined {
+  const { recent, total, price } = own
+  if (recent.count === 0) return undefined
+  const share = percent(recent.count / total)
+  const usual = percent(all.recent.count / all.total)
+  const arrived = choose(
+    [
+      `${capitalised(cars(recent.count))} of these ${recent.count === 1 ? 'was' : 'were'} listed in the last 30 days: ${share} of ${what}, beside ${usual} of all cars.`,
+      `In 30 days ${cars(recent.count)} came in, which is ${share} of what is on offer (all cars: ${usual}).`,
+    ],
+    path,
+    'arrived',
+  )
+  const asked =
+    recent.price !== null && price !== null && recent.price !== price
+      ? ` They ask ${pounds(recent.price)} in the middle, ${pounds(Math.abs(recent.price - price))} ${recent.price < price ? 'less' : 'more'} than the whole.`
+      : ''
+  return { id: 'this-month', heading: 'What changed this month', paragraphs: [arrived + asked] }
+}
+
+function models(
+  { params }: LandingRegistration,
+  what: string,
+  own: SearchFigures,
+): LandingSection | undefined {
+  if (params.model || own.models.length < 2) return undefined
+  const [first] = own.models
+  return {
+    id: 'models',
+    heading: 'The commonest models',
+    paragraphs: [
+      `The ${first!.name} leads with ${cars(first!.count)}${first!.price === null ? '' : ` at a median of ${pounds(first!.price)}`}.`,
+    ],
+    table: {
+      caption: `The commonest models among ${what}`,
+      columns: ['Model', 'For sale', 'Median price'],
+      rows: own.models.map(model => ({
+        cells: [model.name, count(model.count), model.price === null ? '-' : pounds(model.price)],
+        to: `/${model.make}/${model.model}`,
+      })),
+    },
+  }
+}
+
+function crumbsOf({ params: { make, model } }: LandingRegistration): LandingTexts['crumbs'] {
+  const crumbs = [{ name: 'Used cars', path: '/search' }]
+  return make && model ? [...crumbs, { name: vehicleName(make), path: `/${make}` }] : crumbs
 }

@@ -43,8 +43,8 @@ export function valueAfterRepair(figures: LandingFigures): LandingWriter {
 
 function treatment({ noun, option }: RepairText): string {
   return option
-    ? `Our price model does not read repairs: it values the car by its facts, history and declared faults, and ${noun} is yours to argue with. Advertise it, for ‘${majorRepairs.find(({ value }) => value === option)!.label}’ is an answer of the sell form that buyers can filter by.`
-    : `Our price model does not read ${noun}. If the fault is still there, declare it in the sell form: its price guide counts known faults. If it is repaired, write it into the description with its date and mileage.`
+    ? `Our price model does not read repairs: it values the car by its facts, its history and its declared faults. Use the invoice to ask for a price in the upper half of the range, and tick ‘${majorRepairs.find(({ value }) => value === option)!.label}’ in the sell form: buyers can filter by it.`
+    : `Our price model does not read repairs such as ${noun}. If the fault is still there, declare it in the sell form: its price guide counts known faults. If it is repaired, write it into the description with its date and mileage.`
 }
 
 function facts({ value: { cars, medianMiles, medianAge } }: ListedFigures): LandingTexts['facts'] {

@@ -53,10 +53,10 @@ function textsOf(slug: string, { stock, models }: CityFigures, all: MakeFigures)
     description: `What used cars are worth around ${name}: ${pounds(medianPence)} in the middle within ${CITY_MILES} miles, common models beside the national prices, zone rules.`,
     heading: `The value of a used car in ${name}`,
     paragraphs: [
-      `Within ${CITY_MILES} miles of ${name} ${counted(cars, 'car')} ${cars === 1 ? 'is' : 'are'} on offer. The middle price is ${pounds(medianPence)}, ${pricedAgainst(medianPence, all.stock.medianPence)} that of the whole country.`,
+      `Within ${CITY_MILES} miles of ${name} ${counted(cars, 'car')} ${cars === 1 ? 'is' : 'are'} on offer. The median price is ${pounds(medianPence)}, ${pricedAgainst(medianPence, all.stock.medianPence)} the median of the whole country.`,
       ...(first
         ? [
-            `You compete most with ${first.name} owners, who have ${counted(first.count, 'advert')} there${others.length > 0 ? `; then come ${listed(others.slice(0, 3).map(row => row.name))}` : ''}.`,
+            `The commonest car there is the ${first.name}, with ${counted(first.count, 'advert')}${others.length > 0 ? `, before ${listed(others.slice(0, 3).map(row => row.name))}` : ''}. If you sell one of these, buyers will compare yours with them.`,
           ]
         : []),
     ],
@@ -75,7 +75,7 @@ function textsOf(slug: string, { stock, models }: CityFigures, all: MakeFigures)
     faq: [
       {
         question: `Are used cars dearer in ${name}?`,
-        answer: `The middle of all adverts around ${name} is ${pricedAgainst(medianPence, all.stock.medianPence)} the national one. That mixes different cars; for like with like see single models${dearest ? `: ${dearest.name} is offered there for ${pounds(dearest.local)}, against ${pounds(dearest.nationalPence!)} nationally` : ''}.`,
+        answer: `The median around ${name} is ${pricedAgainst(medianPence, all.stock.medianPence)} the national one. That mixes different cars; for like with like see single models${dearest ? `: ${dearest.name} is offered there for ${pounds(dearest.local)}, against ${pounds(dearest.nationalPence!)} nationally` : ''}.`,
       },
       {
         question: `Does a ${name} postcode change my valuation?`,
@@ -117,7 +117,10 @@ function modelSection(name: string, rows: readonly LocalModel[]): LandingSection
       rows
         .filter(({ nationalPence }) => nationalPence !== null)
         .slice(0, 3)
-        .map(row => `A ${row.name} is ${pricedAgainst(row.local, row.nationalPence!)} in the country.`)
+        .map(
+          row =>
+            `Of the ${row.name} the median there is ${pricedAgainst(row.local, row.nationalPence!)} the national one.`,
+        )
         .join(' '),
     ].filter(text => text !== ''),
     table: {
@@ -154,7 +157,7 @@ function zoneSection(slug: string): LandingSection {
     paragraphs: [
       near
         ? `${name} itself has no zone that charges private cars that we know of, but buyers there may drive to ${near.town.name}, ${counted(near.miles, 'mile')} away, which has ${cleanAirZones[near.town.name]!.name}. So say in the advert whether your car meets its standard.`
-        : `We know of no zone that charges private cars in ${name} or within ${MAX_ZONE_MILES} miles of it, so an older diesel is no harder to sell there than its age alone makes it.`,
+        : `We know of no zone that charges private cars in ${name} or within ${MAX_ZONE_MILES} miles of it, so no zone makes an older diesel harder to sell there.`,
     ],
   }
 }
@@ -171,12 +174,12 @@ function neighbourSection(slug: string): LandingSection {
   const reach = (town: Town, miles: number) => `${town.name} (${counted(miles, 'mile')})`
   return {
     id: 'nearby',
-    heading: `Cities that buyers come from`,
+    heading: `Larger places near ${name}`,
     paragraphs: [
-      `The nearest larger places to ${name} are ${listed(near.map(({ town, miles }) => reach(town, miles)))}.`,
+      `A buyer from ${listed(near.map(({ town, miles }) => reach(town, miles)))} may well come to see a car in ${name}.`,
     ],
     table: {
-      caption: `Larger cities near ${name}`,
+      caption: `Cities near ${name}`,
       columns: ['City', 'Miles away'],
       rows: near.map(({ town, miles }) => ({
         cells: [town.name, number(miles)],

@@ -52,7 +52,7 @@ function textsOf(
     description: `What a used ${name} is worth: ${pounds(medianPence)} in the middle of ${counted(cars, 'advert')}, values by age for its commonest models, and a valuation of yours.`,
     heading: `The value of a used ${name}`,
     paragraphs: [
-      `In the middle of the ${counted(cars, `used ${name}`, `used ${name} cars`)} on offer here stands a price of ${pounds(medianPence)}, ${pricedAgainst(medianPence, all.stock.medianPence)} the middle of all makes. Yours has a price of its own: type its plate and mileage, and we work it out.`,
+      `${cars === 1 ? `One used ${name} is on offer here, at` : `Half of the ${number(cars)} used ${name} cars on offer here cost less than`} ${pounds(medianPence)}, which is ${pricedAgainst(medianPence, all.stock.medianPence)} the median of all makes. Type your number plate and mileage to see what your own ${name} is worth.`,
       ...(first
         ? [
             `The ${first.model} is the commonest, with ${counted(first.cars, 'advert')} in ${number(cars)}${next.length > 0 ? `; ${listed(next)} follow${next.length === 1 ? 's' : ''}` : ''}.`,

@@ -33,15 +33,14 @@ export function valueWithFeature(figures: LandingFigures): LandingWriter {
           ]
         : [],
       sections: [
-        differenceSection(noun, own),
         ...(own ? ageSection(noun, own.byAge) : []),
         ...(own ? modelSection(noun, own) : []),
-        { id: 'proof', heading: 'When you sell', paragraphs: [proof] },
+        { id: 'proof', heading: `Selling a car with ${noun}`, paragraphs: [proof] },
       ],
       faq: [
         {
-          question: `How do I show that my car has ${noun}?`,
-          answer: proof,
+          question: `Is a car with ${noun} worth more?`,
+          answer: differenceSection(noun, own).paragraphs.join(' '),
         },
         {
           question: `Can buyers search for ${noun}?`,

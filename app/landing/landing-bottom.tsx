@@ -1,0 +1,19 @@
+import type { LandingPage } from '#contracts/landing/landing-page.ts'
+import type { ModelGuide as Guide } from '#contracts/landing/model-guide/model-guide.ts'
+import { LandingArticle } from './landing-article.tsx'
+import { ModelGuide } from './model-guide/model-guide.tsx'
+
+export interface LandingBottomProps {
+  page: LandingPage
+  guide: Guide | null
+}
+
+/** What there is to say of the page's subject; of a model, its guide comes first. */
+export function LandingBottom({ page, guide }: LandingBottomProps) {
+  return (
+    <>
+      {guide && <ModelGuide guide={guide} />}
+      <LandingArticle page={page} />
+    </>
+  )
+}

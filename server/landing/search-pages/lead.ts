@@ -1,0 +1,75 @@
+/** The first paragraph of a search page. */
+import type { SearchFigures } from '#server/search/search-figures.ts'
+import { capitalised, cars, choose, count, listed, miles, pounds } from '../text/wording.ts'
+import type { LandingRegistration } from '../themes.ts'
+import type { LinkGroup } from './neighbours.ts'
+
+/** Says what there is, with what is particular to the page: its place, its models, its neighbours. */
+export function leadOf(
+  page: LandingRegistration,
+  what: string,
+  own: SearchFigures,
+  neighbours: readonly LinkGroup[],
+): string {
+  const { path, params } = page
+  const { total, price, mileage, priceByYear } = own
+  const is = total === 1 ? 'is' : 'are'
+  const oldest = priceByYear[0]?.year
+  const newest = priceByYear.at(-1)?.year
+  const years =
+    oldest === undefined || newest === undefined
+      ? ''
+      : oldest === newest
+        ? `, from ${newest}`
+        : `, from ${oldest} to ${newest}`
+  const cost =
+    price === null
+      ? ''
+      : total === 1
+        ? ` It asks ${pounds(price)}.`
+        : ` Their median price is ${pounds(price)}.`
+  const covered =
+    mileage === null || total > 8
+      ? ''
+      : ` ${total === 1 ? 'It has' : 'In the middle they have'} covered ${miles(mileage)}.`
+  const opening = choose(
+    [
+      `There ${is} ${count(total)} ${advert(total)} for ${what} on Forecourt now${years}.${cost}`,
+      `${capitalised(cars(total))} ${is} listed as ${what} at the moment${years}.${cost}`,
+      `Our live search finds ${count(total)} ${advert(total)} for ${what}${years}.${cost}`,
+      `${capitalised(what)}: ${count(total)} for sale today${years}.${cost}`,
+    ],
+    path,
+    'lead',
+  )
+  return [
+    opening + covered,
+    placeOf(page, own),
+    besideIt(page, neighbours, params.town ? 3 : total < 30 ? 3 : 0),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const advert = (total: number) => (total === 1 ? 'advert' : 'adverts')
+
+/** Where the page is about a place: its radius, and what is commonest there. */
+function placeOf({ params: { town, distance } }: LandingRegistration, { models }: SearchFigures): string {
+  if (!town || !distance) return ''
+  const names = models.slice(0, 3).map(({ name, count: found }) => `${name} (${count(found)})`)
+  return `They are within ${distance} miles of the centre of ${town}; the commonest ${names.length === 1 ? 'is' : 'are'} ${listed(names)}.`
+}
+
+/** Pages beside this one, which tell pages with few cars apart. */
+function besideIt({ path }: LandingRegistration, groups: readonly LinkGroup[], wanted: number): string {
+  const links = groups[0]?.links.slice(0, wanted) ?? []
+  if (links.length === 0) return ''
+  const named = listed(links.map(link => `${uncapitalised(link.text)} (${count(link.count!)})`))
+  return choose(
+    [`Beside them there are ${named}.`, `Near to these: ${named}.`, `See also ${named}.`],
+    path,
+    'beside',
+  )
+}
+
+const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

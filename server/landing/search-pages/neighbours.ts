@@ -1,0 +1,173 @@
+/** Links from a search page to pages near it that have cars: other values of what it has chosen, and further choices. */
+
+import { bodyWords, fuelWords, priceBands } from '#content/landing/search/presets.ts'
+import { greatCircleMiles } from '#contracts/great-circle.ts'
+import type { LandingLink } from '#contracts/landing/landing-page.ts'
+import { findTown, type Town, towns } from '#server/places/towns.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { SearchFigures } from '#server/search/search-figures.ts'
+import { capitalised } from '../text/wording.ts'
+import type { LandingRegistration } from '../themes.ts'
+import type { SearchPages } from './search-pages.ts'
+import { subjectOf } from './subject.ts'
+
+const MAX_LINKS = 8
+const MAX_TOWNS = 6
+
+export interface LinkGroup {
+  heading: string
+  links: LandingLink[]
+}
+
+/** By what they vary; groups without links are left out. */
+export async function neighboursOf(
+  page: LandingRegistration,
+  own: SearchFigures,
+  pages: SearchPages,
+  search: SearchService,
+): Promise<LinkGroup[]> {
+  const { params } = page
+  const groups = params.town
+    ? [{ heading: 'Cars in towns near by', links: await townLinks(page, params.town, pages, search) }]
+    : [
+        { heading: 'Other models', links: modelLinks(page, own, pages) },
+        {
+          heading: 'By body',
+          links: variations(page, 'body', Object.keys(bodyWords), own.alternatives.bodyType, pages),
+        },
+        {
+          heading: 'By fuel',
+          links: variations(page, 'fuel', Object.keys(fuelWords), own.alternatives.fuelType, pages),
+        },
+        {
+          heading: 'By gearbox',
+          links: variations(page, 'gearbox', ['automatic'], own.alternatives.transmission, pages),
+        },
+        { heading: 'By price', links: await priceLinks(page, pages, search) },
+        {
+          heading: 'Other colours',
+          links: variations(
+            page,
+            'colour',
+            Object.keys(own.alternatives.color ?? {}),
+            own.alternatives.color,
+            pages,
+          ),
+        },
+        {
+          heading: 'Other equipment',
+          links: variations(
+            page,
+            'feature',
+            Object.keys(own.alternatives.features ?? {}),
+            own.alternatives.features,
+            pages,
+          ),
+        },
+      ]
+  return groups.filter(({ links }) => links.length > 0)
+}
+
+const linkTo = (page: LandingRegistration, found: number): LandingLink => ({
+  text: capitalised(subjectOf(page)),
+  to: page.path,
+  count: found,
+})
+
+/** Pages that differ from this one in a single parameter, with the most cars first. */
+function variations(
+  page: LandingRegistration,
+  name: string,
+  values: readonly string[],
+  counts: Readonly<Record<string, number>> | undefined,
+  pages: SearchPages,
+): LandingLink[] {
+  return values
+    .filter(value => value !== page.params[name] && (counts?.[value] ?? 0) > 0)
+    .flatMap(value => {
+      const other = pages.withParams({ ...page.params, [name]: value })
+      return other ? [linkTo(other, counts![value]!)] : []
+    })
+    .sort((a, b) => b.count! - a.count!)
+    .slice(0, MAX_LINKS)
+}
+
+/** Of a make its models; of a model those of its make that are as frequent, and its make; else the commonest models. */
+function modelLinks({ params }: LandingRegistration, own: SearchFigures, pages: SearchPages): LandingLink[] {
+  const { make, model } = params
+  const counts = own.alternatives.vehicle ?? {}
+  const ranked = Object.keys(counts)
+    .filter(path => path.includes('/') && (!make || path.startsWith(`${make}/`)))
+    .sort((a, b) => counts[b]! - counts[a]! || (a < b ? -1 : 1))
+  const at = model ? ranked.indexOf(`${make}/${model}`) : 0
+  const from = Math.max(0, Math.min(at - MAX_LINKS / 2, ranked.length - MAX_LINKS - 1))
+  const near = ranked
+    .slice(from)
+    .filter(path => path !== `${make}/${model}`)
+    .slice(0, MAX_LINKS)
+  const links = near.flatMap(path => {
+    const [otherMake = '', otherModel = ''] = path.split('/')
+    const { make: _, model: __, ...others } = params
+    const own = pages.withParams({ ...others, make: otherMake, model: otherModel })
+    return own ? [linkTo(own, counts[path]!)] : []
+  })
+  const whole = make && model ? pages.withParams({ make }) : undefined
+  return whole && counts[make!] && Object.keys(params).length === 2
+    ? [...links, linkTo(whole, counts[make!]!)]
+    : links
+}
+
+/** The bands below and above that of the page. */
+async function priceLinks(
+  page: LandingRegistration,
+  pages: SearchPages,
+  search: SearchService,
+): Promise<LandingLink[]> {
+  const { under } = page.params
+  const at = priceBands.findIndex(band => String(band) === under)
+  const near = under === undefined ? priceBands : [priceBands[at - 1], priceBands[at + 1]]
+  const others = near.flatMap(band => {
+    const other = band && pages.withParams({ ...page.params, under: String(band) })
+    return other ? [other] : []
+  })
+  return await counted(others, search)
+}
+
+async function townLinks(
+  page: LandingRegistration,
+  name: string,
+  pages: SearchPages,
+  search: SearchService,
+): Promise<LandingLink[]> {
+  const town = findTown(name)
+  if (!town) return []
+  const others = nearestTowns(town).flatMap(near => pages.inTheme(page.theme, near.name) ?? [])
+  return await counted(others.slice(0, MAX_TOWNS), search)
+}
+
+/** Towns by distance, from a distance that makes another page worth while. */
+function nearestTowns(town: Town): Town[] {
+  return towns
+    .filter(
+      other => other !== town && Math.abs(other.latitude - town.latitude) < 1.5 && other.population >= 5000,
+    )
+    .map(other => ({ other, miles: greatCircleMiles(town, other) }))
+    .sort((a, b) => a.miles - b.miles)
+    .map(({ other }) => other)
+}
+
+async function counted(
+  others: readonly LandingRegistration[],
+  search: SearchService,
+): Promise<LandingLink[]> {
+  const counts = await search.counts(
+    others.map(({ preset = {} }) => ({
+      criteria: preset,
+      source: 'both',
+      sortBy: 'relevance',
+      page: 1,
+      pageSize: 1,
+    })),
+  )
+  return others.flatMap((other, i) => (counts[i]! > 0 ? [linkTo(other, counts[i]!)] : []))
+}
