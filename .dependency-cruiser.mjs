@@ -101,6 +101,7 @@ const publicFiles = {
     'search-index',
     'index-listeners',
     'saved-search-matcher',
+    'search-figures',
     'search\\.module',
     'vocabulary',
   ],
