@@ -167,7 +167,10 @@ export async function createModules(
   payments.takes(new PromotionPayments())
   const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
-  const content = await contentModule(platform, settings)
+  const content = await contentModule(platform, {
+    settings,
+    countCars: searches => search.search.counts(searches),
+  })
   const sitemaps = new SitemapsService(database, search.search, () => content.listPages())
 
   const domains: readonly Module[] = [

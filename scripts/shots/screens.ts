@@ -14,6 +14,7 @@ import { offerScreens } from './offer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
+import { subscriberScreens } from './subscriber-screens.ts'
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -189,6 +190,7 @@ export const screens: readonly Screen[] = [
   },
   ...offerScreens,
   ...paymentScreens,
+  ...subscriberScreens,
   {
     name: 'claim-registration',
     path: '/',

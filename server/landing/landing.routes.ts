@@ -3,11 +3,14 @@ import { getLandingPage } from '#contracts/landing/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { LandingService } from './landing.service.ts'
+import { redirectOf } from './unknown-paths.ts'
 
 export function landingRoutes(router: Router, landing: LandingService): void {
   router.add(getLandingPage, async ({ query: { path } }) => {
     const registration = landing.registry.find(path)
-    if (!registration) throw problem('not-found', `There is no page at ${path}`)
-    return success(await landing.page(registration))
+    if (registration) return success(await landing.page(registration))
+    const redirect = redirectOf(path, landing.registry)
+    if (redirect) return success({ kind: 'redirect' as const, ...redirect })
+    throw problem('not-found', `There is no page at ${path}`)
   })
 }
