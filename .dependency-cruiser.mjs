@@ -24,7 +24,7 @@ const uses = {
   payments: ['settings'],
   content: ['settings'],
   landing: ['search', 'listings', 'valuation', 'vehicles', 'places'],
-  subscribers: ['accounts', 'settings'],
+  subscribers: ['accounts', 'settings', 'campaigns'],
   'short-links': ['settings'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],
@@ -61,11 +61,13 @@ const appUses = {
   home: ['listings', 'vehicles'],
   landing: ['search', 'listings', 'valuation'],
   assistant: ['search'],
-  selling: ['accounts', 'listings', 'valuation'],
+  selling: ['accounts', 'landing', 'listings', 'valuation'],
   valuation: ['listings'],
   buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
   payments: ['accounts'],
+  subscribers: ['mail'],
+  'short-links': [],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })
@@ -99,6 +101,7 @@ const publicFiles = {
     'search-index',
     'index-listeners',
     'saved-search-matcher',
+    'search-figures',
     'search\\.module',
     'search-figures',
     'vocabulary',

@@ -78,6 +78,14 @@ export default [
   route('contact', 'content/contact-page.tsx'),
   ...contentPageNames.map(name => route(name, 'content/text-page.tsx', { id: name })),
 
+  // subscribers
+  route('newsletter', 'subscribers/newsletter-page.tsx'),
+  route('newsletter/confirm/:token', 'subscribers/confirm-page.tsx'),
+  route('pages/subscriber', 'subscribers/subscriber-page.tsx'),
+
+  // short-links
+  route('t/:shortCode', 'short-links/short-link-page.tsx'),
+
   // consent
   route('cookies', 'consent/cookies-page.tsx'),
 

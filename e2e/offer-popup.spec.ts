@@ -16,19 +16,23 @@ const offer = {
 test.beforeAll(async () => {
   await announcesOffer({ ...offer, page: 'valuation-accuracy' })
   await announcesOffer({ ...offer, code: 'COOKIES50', page: 'cookies' })
+  await announcesOffer({ ...offer, code: 'CONTACT50', page: 'contact' })
 })
 
 const popupOf = ({ page }: Visitor) => page.getByRole('region', { name: offer.title })
 const countdownOf = (popup: Locator) => popup.getByRole('button', { name: /^closing in/ })
 
-/** Opens a page on which time stands still, and lets the seconds pass until the offers have been asked for. */
-async function opens(visitor: Visitor, path: string, { asks = true } = {}): Promise<void> {
-  const { page } = visitor
-  await page.clock.install()
-  const asked = asks && page.waitForResponse(/getoffers/)
-  await visitor.opens(path)
+/** Time passes only by `runFor`. Until the offers of the page that `leads` to have been asked for, two seconds do. */
+async function arrives({ page }: Visitor, leads: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse(/getoffers/)
+  await leads()
   await page.clock.runFor(2000)
-  await asked
+  await answered
+}
+
+async function opens(visitor: Visitor, path: string): Promise<void> {
+  await visitor.page.clock.install()
+  await arrives(visitor, () => visitor.opens(path))
 }
 
 test('an offer shows after five seconds, counts down, and stays away once it is gone', async ({
@@ -66,10 +70,7 @@ test('an offer shows after five seconds, counts down, and stays away once it is 
   expect(asked).toBe(0)
 
   // Another page still shows its own.
-  const others = page.waitForResponse(/getoffers\/cookies/)
-  await visitor.opens('/cookies')
-  await page.clock.runFor(2000)
-  await others
+  await arrives(visitor, () => visitor.opens('/cookies'))
   await page.clock.runFor(7000)
   await expect(popup).toContainText('COOKIES50')
 })
@@ -111,6 +112,23 @@ test('the offer waits for who is typing and for dialogs, takes no focus, and clo
   await visitor.reloads()
   await page.clock.runFor(20_000)
   await expect(popup).toHaveCount(0)
+})
+
+test('the offer waits as long as a form is being filled in', async ({ visitor }) => {
+  const { page } = visitor
+  const popup = popupOf(visitor)
+  await opens(visitor, '/contact')
+  await page.clock.runFor(7000)
+  await expect(popup).toBeVisible()
+  await page.getByLabel('Your name').fill('Perpetua')
+  await expect(popup).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.runFor(60_000)
+  await expect(popup).toBeHidden()
+  // It comes on the next page that has it, once the form is left.
+  await arrives(visitor, () => visitor.follows('Cookie settings'))
+  await page.clock.runFor(7000)
+  await expect(popup).toContainText('COOKIES50')
 })
 
 test('on a phone the offer is above the page’s own bar', async ({ visitor }) => {

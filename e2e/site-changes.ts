@@ -78,6 +78,35 @@ export async function offersCode({ pounds }: { pounds: number }): Promise<string
   return code
 }
 
+/** A subscriber of the newsletter who has confirmed earlier. Returns their id. */
+export async function hasSubscribed(email: string): Promise<string> {
+  return await inDatabase(async client => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into subscribers (email, confirmed_at, wording, wording_version) values ($1, now(), 'Yes', 1) returning id`,
+      [email],
+    )
+    return rows[0]!.id
+  })
+}
+
+/** Adds a short address, as an operator does. */
+export async function hasShortAddress(code: string, target: string): Promise<void> {
+  await inDatabase(client =>
+    client.query('insert into short_links (code, target) values ($1, $2)', [code, target]),
+  )
+}
+
+/** How often it was followed. */
+export async function visitsOf(code: string): Promise<number> {
+  return await inDatabase(async client => {
+    const { rows } = await client.query<{ visits: number }>(
+      'select visits from short_link_visits where code = $1',
+      [code],
+    )
+    return rows[0]?.visits ?? 0
+  })
+}
+
 /** Adds an offer that a page announces, until tomorrow. */
 export async function announcesOffer(offer: {
   page: string

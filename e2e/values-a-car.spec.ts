@@ -67,6 +67,17 @@ test('a car is valued by its number plate, and what was typed goes on to selling
   expect(sent.filter(text => leak.test(text))).toEqual([])
 })
 
+test('a visitor who reads about a make values their own car there', async ({ visitor }) => {
+  await visitor.opens(page('/value-of-used-saab'))
+  await visitor.seesHeading('The value of a used Saab')
+  await visitor.page.getByLabel('Number plate').pressSequentially('aa10frc')
+  await fillsIn(visitor, { Mileage: '97000', Postcode: 'ls1 4ap' })
+  await visitor.presses('Value my car')
+  await visitor.sees('Which version is it?')
+  await choosesVersion(visitor)
+  await visitor.seesHeading(/^2010 Saab 9-3/)
+})
+
 test('the number plate is stored nowhere but with the advert', async () => {
   const client = new pg.Client({ connectionString: process.env.FORECOURT_DATABASE! })
   await client.connect()

@@ -17,6 +17,7 @@ const structuralTests = [
   'contracts/settings.test.ts',
   'contracts/vehicle/facts.test.ts',
   'db/demo/load-stock.test.ts',
+  'scripts/ops/ops.test.ts',
   'server/accounts/personal-data.test.ts',
   'server/app.test.ts',
   'server/platform/database/migrate.test.ts',

@@ -167,7 +167,10 @@ export async function createModules(
   payments.takes(new PromotionPayments())
   const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
-  const content = await contentModule(platform, settings)
+  const content = await contentModule(platform, {
+    settings,
+    countCars: searches => search.search.counts(searches),
+  })
   const landing = landingModule(platform, { search: search.search, models: valuation.models })
   const sitemaps = new SitemapsService(
     database,

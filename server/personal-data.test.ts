@@ -74,6 +74,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },
+  // What pages of landing slugs say of the stock.
+  landing_figures: all('none', 'topic key figures'),
   // Counts and typical cars of a model.
   model_guides: all('none', 'make model figures'),
   // Tests of the car, as the public register has them.

@@ -67,8 +67,9 @@ export default function CookiesPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-[26px] sm:text-[32px]">Cookies</h1>
       {actionData && <Notice tone="success" title="Your choice is saved." announce />}
       <p>
-        Some cookies are needed for the site to work: they keep you logged in and remember this choice. They
-        are always stored. The <TextLink to="/cookie-policy">cookie policy</TextLink> lists all of them.
+        Some cookies are needed for the site to work: they keep you logged in and remember this choice. You
+        can’t switch them off here. The <TextLink to="/cookie-policy">cookie policy</TextLink> lists all of
+        them.
       </p>
       <Card className="grid gap-4 p-4 sm:p-6">
         <h2 className="text-[20px]">Campaign cookie</h2>

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description, groups } = loaderData
   const origin = originIn(matches)
-  const structuredData = import.meta.env.SSR ? faqData(groups, origin) : undefined
+  const structuredData = import.meta.env.SSR ? faqData(title, groups, origin) : undefined
   return pageMeta({ title, description, path: '/faq', structuredData }, origin)
 }
 

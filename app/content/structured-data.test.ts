@@ -29,7 +29,7 @@ test.each([
   ['the list of posts', blogData([post, { ...post, url: 'another' }], ORIGIN)],
   ['a legal page', textPageData(page, ORIGIN)],
   ['the page about the site', textPageData({ ...page, name: 'about' }, ORIGIN)],
-  ['questions', faqData(questions, ORIGIN)],
+  ['questions', faqData('Questions', questions, ORIGIN)],
   ['the contact page', contactData(ORIGIN)],
 ])('data of %s are in the vocabulary of schema.org', (_, data) => {
   expect(schemaErrors(data)).toEqual([])

@@ -73,7 +73,7 @@ interface QuestionGroup {
   questions: readonly { question: string; text: string }[]
 }
 
-export function faqData(groups: readonly QuestionGroup[], origin: string): Graph {
+export function faqData(title: string, groups: readonly QuestionGroup[], origin: string): Graph {
   const faq: FAQPage = {
     '@type': 'FAQPage',
     mainEntity: groups.flatMap(({ questions }) =>
@@ -84,7 +84,7 @@ export function faqData(groups: readonly QuestionGroup[], origin: string): Graph
       })),
     ),
   }
-  return graph(faq, breadcrumbs([{ name: 'Questions and answers' }], origin))
+  return graph(faq, breadcrumbs([{ name: title }], origin))
 }
 
 export function contactData(origin: string): Graph {

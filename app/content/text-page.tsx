@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
@@ -17,13 +16,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .get(apiContext)
     .call(getContentPage, { params: { page: name } })
     .catch(missingPage)
-  return data({
+  return {
     ...page,
     name,
     isLegal: name !== 'about',
     updated: formatDate(page.updatedAt),
     missing: page.missing.join(', '),
-  })
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

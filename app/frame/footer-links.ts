@@ -49,6 +49,7 @@ export const footerLinks: FooterLinks = {
         { name: 'Contact', to: '/contact' },
         { name: 'Questions', to: '/faq' },
         { name: 'Blog', to: '/blogs' },
+        { name: 'Newsletter', to: '/newsletter' },
       ],
     },
   ],

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
-import SearchPage from '#app/search/search-page.tsx'
+import { FoundCars } from '#app/search/search-page.tsx'
 import { searchPageData } from '#app/search/search-page-data.ts'
 import type { LandingPage as LandingPageData } from '#contracts/landing/landing-page.ts'
 import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
@@ -52,7 +52,7 @@ export default function LandingPage({ loaderData: { top, search, guide } }: Rout
   return (
     <>
       <LandingTop {...top} />
-      {search && <SearchPage loaderData={search} />}
+      {search && <FoundCars {...search} />}
       {top.isWhole && <LandingBottom page={top.page} guide={guide} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
@@ -34,6 +34,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
       return { done: 'stopped' as const }
     }
     const { kind, id } = await api.call(getUnsubscription, { params: { token } })
+    if (kind === 'newsletter') return redirect('/newsletter')
     if (kind === 'price-drops') await api.send(putProfileChanges, { body: { tellPriceDrops: true } })
     else await api.send(putSavedSearch, { body: { id, tell: DEFAULT_TELL_TIME } })
     return { done: 'on again' as const }
@@ -94,6 +95,7 @@ function Subscribed({ subscription, isOnAgain }: { subscription: Unsubscription;
 
 function Unsubscribed({ subscription, isLoggedIn }: { subscription: Unsubscription; isLoggedIn: boolean }) {
   const isGone = subscription.kind === 'saved-search' && subscription.id === null
+  const canTurnOn = isLoggedIn && !isGone && subscription.kind !== 'newsletter'
   return (
     <div role="status">
       <EmptyState
@@ -103,7 +105,12 @@ function Unsubscribed({ subscription, isLoggedIn }: { subscription: Unsubscripti
         action={
           <>
             <ButtonLink to="/search">Search all cars</ButtonLink>
-            {isLoggedIn && !isGone && (
+            {subscription.kind === 'newsletter' && (
+              <ButtonLink to="/newsletter" look="quiet">
+                Subscribe again
+              </ButtonLink>
+            )}
+            {canTurnOn && (
               <Form method="post">
                 <input type="hidden" name="intent" value="again" />
                 <button type="submit" className={buttonStyle({ look: 'quiet' })}>
@@ -123,6 +130,7 @@ function Unsubscribed({ subscription, isLoggedIn }: { subscription: Unsubscripti
 }
 
 function subject({ kind, name }: Unsubscription): string {
+  if (kind === 'newsletter') return 'Our newsletter.'
   if (kind === 'price-drops') return 'Emails about price drops of cars on your wishlist.'
   return `Emails about new cars for your saved search ‘${name}’.`
 }

@@ -33,7 +33,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ ...head, structuredData }, origin)
 }
 
-export default function SearchPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return <FoundCars {...loaderData} />
+}
+
+/** The page for other routes: React Router gives a default export the data of the route that is shown, whatever its props say. */
+export function FoundCars(loaderData: Route.ComponentProps['loaderData']) {
   return (
     <SearchBaseContext value={loaderData.base}>
       <Search {...loaderData} />

@@ -1,10 +1,10 @@
 /** The page that values cars as schema.org data. Server only. */
 import type { FAQPage, Graph, WebApplication } from 'schema-dts'
 import { breadcrumbs, graph } from '#app/frame/structured-data.ts'
+import type { LandingQuestion } from '#contracts/landing/landing-page.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { questions } from './questions.ts'
 
-export function valueMyCarData(origin: string): Graph {
+export function valueMyCarData(faq: readonly LandingQuestion[], origin: string): Graph {
   const application: WebApplication = {
     '@type': 'WebApplication',
     name: `${SITE_NAME} car valuation`,
@@ -13,13 +13,13 @@ export function valueMyCarData(origin: string): Graph {
     operatingSystem: 'Any',
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'GBP' },
   }
-  const faq: FAQPage = {
+  const questions: FAQPage = {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: faq.map(({ question, answer }) => ({
       '@type': 'Question' as const,
       name: question,
       acceptedAnswer: { '@type': 'Answer' as const, text: answer },
     })),
   }
-  return graph(application, faq, breadcrumbs([{ name: 'Value my car' }], origin))
+  return graph(application, questions, breadcrumbs([{ name: 'Value my car' }], origin))
 }

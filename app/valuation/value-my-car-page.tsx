@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
-import { originIn, pageMeta } from '#app/frame/page-meta.ts'
+import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore } from '#app/frame/private-page.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -14,20 +14,26 @@ import { utcDay } from '#contracts/forms/dates.ts'
 import { valueByHandForm, valueMyCarForm } from '#contracts/forms/other-forms.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { keepableValues, type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
+import { getLandingPage } from '#contracts/landing/endpoints.ts'
 import { getMakes } from '#contracts/search/endpoints.ts'
 import { getValuationAccuracy, postValuation } from '#contracts/valuation/endpoints.ts'
 import type { Route } from './+types/value-my-car-page.ts'
 import type { CarForm, CarFormAnswer } from './car-form.tsx'
-import { questions } from './questions.ts'
 import { valueMyCarData } from './structured-data.ts'
+
+const PATH = '/value-my-car'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [makes, accuracy] = await Promise.all([
+  const [texts, makes, accuracy] = await Promise.all([
+    api.call(getLandingPage, { query: { path: PATH } }),
     api.call(getMakes).catch(() => []),
     api.call(getValuationAccuracy).catch(() => null),
   ])
+  if (texts.kind === 'redirect') throw redirect(texts.to)
+  const { title, description, heading, paragraphs, sections, faq } = texts
   return {
+    texts: { title, description, heading, paragraphs, sections, faq },
     isByHand: url.searchParams.get('by') === 'hand',
     makes: makes.map(({ label }) => label),
     /** Per cent; null before a model has been learnt. */
@@ -79,18 +85,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? {}
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originIn(matches)
-  return pageMeta(
-    {
-      title: 'Value my car: what is my car worth?',
-      description:
-        'Find out what your car is worth at a dealer, in a private sale and in part exchange, with the range and the reasons. Free, and without an account.',
-      path: '/value-my-car',
-      structuredData: import.meta.env.SSR ? valueMyCarData(origin) : undefined,
-    },
-    origin,
-  )
+  if (!loaderData) return missingPageMeta('Value my car')
+  const { title, description, faq } = loaderData.texts
+  const structuredData = import.meta.env.SSR ? valueMyCarData(faq, origin) : undefined
+  return pageMeta({ title, description, path: PATH, structuredData }, origin)
 }
 
 /** The form works without scripts; their code is loaded when the visitor approaches it. */
@@ -101,7 +101,7 @@ const LazyCarForm = await lazyHydrated<ComponentProps<typeof CarForm>>(
 const formFallback = <Skeleton className="h-100" />
 
 export default function ValueMyCarPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { makes, medianError } = loaderData
+  const { texts, makes, medianError } = loaderData
   const isByHand = actionData?.isByHand ?? loaderData.isByHand
   return (
     <>
@@ -109,12 +109,9 @@ export default function ValueMyCarPage({ loaderData, actionData }: Route.Compone
         <div className={classNames(pageWidth, 'grid gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_480px] lg:gap-16')}>
           <div>
             <h1 className="max-w-150 text-[36px] leading-[1.05] font-extrabold text-on-racing sm:text-[52px]">
-              What is my car worth?
+              {texts.heading}
             </h1>
-            <p className="mt-4 max-w-120 text-[18px] text-on-racing-muted">
-              Three prices: what a dealer would ask, what you would get privately and what in part exchange.
-              Each with its range, and with what makes it.
-            </p>
+            <p className="mt-4 max-w-120 text-[18px] text-on-racing-muted">{texts.paragraphs[0]}</p>
             {medianError !== null && (
               <p className="mt-4 max-w-120 text-[16px] text-on-racing-muted">
                 Half of our estimates are within {medianError}% of the price that is asked.{' '}
@@ -137,23 +134,14 @@ export default function ValueMyCarPage({ loaderData, actionData }: Route.Compone
         <section>
           <h2 className="mb-3 text-[26px]">How we value your car</h2>
           <ol className="grid list-decimal gap-2 pl-5">
-            <li>
-              Your number plate tells us the make, the age, the fuel and the engine. You say which version it
-              is.
-            </li>
-            <li>
-              Our price model has learnt from the adverts on this site what each fact of a car adds to its
-              price, and what it takes.
-            </li>
-            <li>
-              You see the prices with the range in which eight of ten such cars are offered, and cars like
-              yours that are on offer now.
-            </li>
+            {texts.sections.map(({ id, paragraphs }) => (
+              <li key={id}>{paragraphs.join(' ')}</li>
+            ))}
           </ol>
         </section>
         <section>
           <h2 className="mb-3 text-[26px]">Questions</h2>
-          {questions.map(({ question, answer: text }) => (
+          {texts.faq.map(({ question, answer: text }) => (
             <Disclosure key={question} title={question}>
               <p className="max-w-prose">{text}</p>
             </Disclosure>

@@ -14,6 +14,8 @@ const always: readonly Page[] = [
   { name: 'search, Ford Focus', path: '/search?make=ford&model=focus' },
   { name: 'value my car', path: '/value-my-car' },
   { name: 'accuracy of valuations', path: '/valuation-accuracy' },
+  { name: 'article', path: '/blog/how-to-check-a-used-car' },
+  { name: 'legal page', path: '/privacy-policy' },
 ]
 
 /** Adds the page of the first car that a search finds. Throws if a page does not answer. */

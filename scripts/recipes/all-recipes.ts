@@ -5,6 +5,7 @@ import { file } from './file/recipe.ts'
 import { form } from './form/recipe.ts'
 import { job } from './job/recipe.ts'
 import { migration } from './migration/recipe.ts'
+import { operator } from './operator/recipe.ts'
 import { page } from './page/recipe.ts'
 import type { Recipe } from './recipe.ts'
 import { route } from './route/recipe.ts'
@@ -20,4 +21,5 @@ export const recipes: readonly Recipe[] = [
   job,
   setting,
   file,
+  operator,
 ]

@@ -14,6 +14,7 @@ import { offerScreens } from './offer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
+import { subscriberScreens } from './subscriber-screens.ts'
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -31,6 +32,12 @@ export const screens: readonly Screen[] = [
     viewportOnly: true,
     widths: [PHONE_WIDTH],
   },
+  { name: 'value-of-make', path: '/value-of-used-ford' },
+  { name: 'value-around-city', path: '/value-of-used-car-birmingham' },
+  { name: 'value-with-feature', path: '/car-value-with-tow-bar' },
+  { name: 'sell-theme', path: '/sell-my-electric-car' },
+  { name: 'compare-theme', path: '/compare-cars' },
+  { name: 'buy-theme', path: '/buy-car-online' },
   { name: 'car', path: `/view/${numberOf('wanted')}` },
   { name: 'car-demonstration', path: '/view/40' },
   { name: 'car-delivered', path: `/view/${numberOf('wanted')}?postcode=M1` },
@@ -183,6 +190,7 @@ export const screens: readonly Screen[] = [
   },
   ...offerScreens,
   ...paymentScreens,
+  ...subscriberScreens,
   {
     name: 'claim-registration',
     path: '/',

@@ -163,6 +163,21 @@ describe('attribution', () => {
     expect(await found()).toMatchObject({ counted_at: null })
   })
 
+  test('a subscription counts when it is confirmed', async () => {
+    const reader = await consenting({ source: 'radio' })
+    await reader.post('/api/services/addsubscriptionemail', { email: 'reader@mail.example' })
+    const found = async () =>
+      (await attributions()).find(({ subject }) => subject.startsWith('subscription '))
+    expect(await found()).toMatchObject({ source: 'radio', counted_at: null })
+    await forecourt.jobRunner.runWaiting()
+    const { rows } = await forecourt.connections.pool.query<{ text: string }>(
+      `select text from outbox where to_email = 'reader@mail.example'`,
+    )
+    const [, token] = /newsletter\/confirm\/([\w.-]+)/.exec(rows[0]!.text)!
+    await forecourt.post(`/api/services/newsletter-confirmations/${token}`, {})
+    expect(await found()).toMatchObject({ counted_at: expect.any(Date) })
+  })
+
   test('the report adds up a period', async () => {
     const { database } = forecourt.connections
     await database.deleteFrom('campaign_attributions').execute()

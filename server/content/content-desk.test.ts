@@ -76,6 +76,7 @@ test('a post of the repository is hidden, shown again, and replaced', async () =
   expect(await statusOf(OWN)).toBe(404)
   await publishPost(database(), OWN, operator)
   expect(await title()).toBe(own)
+  await expect(publishPost(database(), OWN, operator)).rejects.toThrow('that is a draft or withdrawn')
 
   await add(await aFile(OWN))
   expect(await title(), 'a draft replaces nothing').toBe(own)
@@ -83,6 +84,8 @@ test('a post of the repository is hidden, shown again, and replaced', async () =
   await publishPost(database(), OWN, operator)
   expect(await title()).toBe(`News of ${OWN}`)
   await withdrawPost(database(), OWN, operator)
+  expect(await statusOf(OWN)).toBe(404)
+  expect((await add(await aFile(OWN, { text: 'Corrected' }))).state, 'it stays withdrawn').toBe('withdrawn')
   expect(await statusOf(OWN)).toBe(404)
 })
 

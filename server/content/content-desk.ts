@@ -55,7 +55,7 @@ export async function listPosts(database: Database): Promise<PostInList[]> {
 
 export interface AddedPost {
   slug: string
-  /** A post that was published stays so, with its new text; any other is a draft. */
+  /** As before, of a post that was there; a new one is a draft. */
   state: PostState
 }
 
@@ -87,7 +87,7 @@ export async function addPost(
   let state: PostState = 'draft'
   const put = async (trx: Transaction<DB>, pictureId: string | null) => {
     const before = await lockPost(trx, slug)
-    if (before?.state === 'published') state = 'published'
+    if (before) state = before.state as PostState
     if (before?.picture_id) await files.delete(trx, [before.picture_id])
     await putPost(trx, {
       ...{ slug, title, description, markdown, topics, related, state },

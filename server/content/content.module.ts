@@ -8,6 +8,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { sendContactMessage } from './contact.ts'
 import { POST_OWNER } from './content-desk.ts'
 import { atomFeed } from './feed.ts'
+import { type CountCars, LiveCounts } from './live-counts.ts'
 import { Pages } from './pages.service.ts'
 import { Posts } from './posts.service.ts'
 import { goneSlugs } from './posts.store.ts'
@@ -21,10 +22,13 @@ interface ContentModule extends Module {
 }
 
 /** Throws an Error that names the file for content of the repository that can't be used. */
-export async function contentModule(platform: Platform, settings: Settings): Promise<ContentModule> {
+export async function contentModule(
+  platform: Platform,
+  { settings, countCars }: { settings: Settings; countCars: CountCars },
+): Promise<ContentModule> {
   const { database, config } = platform
   const content = await readRepositoryContent()
-  const posts = new Posts(database, content)
+  const posts = new Posts(database, content, new LiveCounts(countCars))
   const pages = new Pages(content, settings)
 
   function routes(router: Router): void {

@@ -5,6 +5,7 @@ import { slugify } from '#contracts/slug.ts'
 import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
+import type { LiveCounts } from './live-counts.ts'
 import { type RenderedText, renderMarkdown } from './markdown.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from './pictures.ts'
 import { findPost, type PostHead, postHeads } from './posts.store.ts'
@@ -24,11 +25,13 @@ interface KnownPost {
 export class Posts {
   readonly #database: Database
   readonly #content: RepositoryContent
+  readonly #counts: LiveCounts
   readonly #rendered = new BoundedCache<RenderedText>(MAX_RENDERED)
 
-  constructor(database: Database, content: RepositoryContent) {
+  constructor(database: Database, content: RepositoryContent, counts: LiveCounts) {
     this.#database = database
     this.#content = content
+    this.#counts = counts
   }
 
   /** The published ones, the latest first. */
@@ -49,7 +52,8 @@ export class Posts {
     const words = text.split(/\s+/).length
     return {
       ...post.summary,
-      ...{ author: SITE_NAME, html, contents, minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) },
+      ...{ author: SITE_NAME, html: await this.#counts.addTo(html), contents },
+      minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
       related: relatedTo(
         post,
         published.map(({ summary }) => summary),

@@ -14,6 +14,8 @@ const leaveAlone = [
   '/profile',
   '/reset-password/',
   '/unsubscribe/',
+  '/newsletter/confirm/',
+  '/pages/subscriber',
   '/t/',
   ...['sortBy', 'pageSize', 'keywords', 'shortDescription', 'postcode', 'latitude', 'not.'].map(
     parameter => `/search?*${parameter}`,

@@ -1,7 +1,9 @@
 /** Asking for the newsletter, confirming and stopping it. Only the owner of an address can confirm, by the link that is sent there. */
 import type { Transaction } from 'kysely'
+import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import { email } from '#contracts/forms/fields.ts'
 import { newsletterConsent } from '#contracts/subscribers/newsletter-consent.ts'
+import { attribute, countAttribution } from '#server/campaigns/attributions.ts'
 import type { Config } from '#server/config.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
@@ -67,16 +69,20 @@ export class NewsletterSubscriptions {
   }
 
   /** As `ask`, of what the box for an address sends. Throws 'bad-form'. */
-  async askByForm(sent: { email?: unknown; page?: unknown }): Promise<void> {
+  async askByForm(sent: { email?: unknown; page?: unknown }, campaign: Campaign | null): Promise<void> {
     const { email } = checkedValues(addressForm, sent)
-    await this.ask({ email, page: pathOf(sent.page), facts: {}, isOwner: false })
+    await this.ask({ email, page: pathOf(sent.page), facts: {}, isOwner: false }, campaign)
   }
 
-  /** Sends an email in any case: neither the answer nor its time tells whether the address gets the newsletter. */
-  async ask(asked: Asked): Promise<void> {
+  /**
+   * Sends an email in any case: neither the answer nor its time tells whether the address gets the newsletter. `campaign`: the one
+   * that led to the request.
+   */
+  async ask(asked: Asked, campaign: Campaign | null): Promise<void> {
     if (!(await this.#mayEmail(asked.email))) return
     const { database, config, mailer } = this.#dependencies
     const { id, email, isConfirmed } = await subscriberFor(database, asked)
+    if (!isConfirmed) await attribute(database, `subscription ${id}`, campaign)
     const message = isConfirmed
       ? alreadySubscribedEmail(unsubscribeLinks(config, newsletterEmails, id))
       : confirmationEmail(this.#confirmationLink(id), CONFIRMATION_DAYS)
@@ -97,6 +103,7 @@ export class NewsletterSubscriptions {
     await database.transaction().execute(async trx => {
       const confirmed = await confirmSubscriber(trx, id, newsletterConsent)
       if (!confirmed) throw linkEnded()
+      await countAttribution(trx, `subscription ${id}`)
       await deleteSuppression(trx, suppressionHash(confirmed.email, config.secret))
     })
     return confirmation('confirmed')

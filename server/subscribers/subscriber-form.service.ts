@@ -1,4 +1,5 @@
 /** The form of /pages/subscriber: asking for the newsletter with a name, or stopping it. */
+import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import type { Form } from '#contracts/forms/form.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import { stoppingForm, subscriberForm } from '#contracts/forms/subscriber-form.ts'
@@ -30,6 +31,7 @@ interface Dependencies {
 export async function sendSubscriberForm(
   { database, config, settings, subscriptions }: Dependencies,
   { data, ...sent }: Readonly<Record<string, unknown>>,
+  campaign: Campaign | null,
 ): Promise<string> {
   const link = typeof data === 'string' && data !== '' ? await decryptLink(data, config.secret) : {}
   const isNamedByLink = (address: string) => link.email?.toLowerCase() === address.toLowerCase()
@@ -46,7 +48,7 @@ export async function sendSubscriberForm(
   const { firstname, surname, email, phone } = checkedValues(form, sent)
   const isOwner = isNamedByLink(email)
   const facts = { firstname, surname, phone, ...(isOwner && (await factsOf(link, database))) }
-  await subscriptions.ask({ email, page: '/pages/subscriber', facts, isOwner })
+  await subscriptions.ask({ email, page: '/pages/subscriber', facts, isOwner }, campaign)
   return CHECK_YOUR_EMAIL
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { success } from '#contracts/envelope.ts'
 import * as endpoints from '#contracts/subscribers/endpoints.ts'
+import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import { acknowledged } from '#server/platform/http/router.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
@@ -25,8 +26,8 @@ export function subscribersModule(platform: Platform, settings: Settings): Modul
   return {
     name: 'subscribers',
     routes(router) {
-      router.add(endpoints.postSubscriptionEmail, async ({ body }) => {
-        await subscriptions.askByForm(body)
+      router.add(endpoints.postSubscriptionEmail, async ({ body, request }) => {
+        await subscriptions.askByForm(body, campaignOf(request))
         return acknowledged(CHECK_YOUR_EMAIL)
       })
       router.add(endpoints.getNewsletterConfirmation, async ({ params }) =>
@@ -43,9 +44,10 @@ export function subscribersModule(platform: Platform, settings: Settings): Modul
         reply.header('cache-control', 'no-store')
         return success(await decryptLink(body.data, config.secret))
       })
-      router.add(endpoints.postSubscriber, async ({ body }) =>
-        acknowledged(await sendSubscriberForm({ database, config, settings, subscriptions }, body)),
-      )
+      router.add(endpoints.postSubscriber, async ({ body, request }) => {
+        const services = { database, config, settings, subscriptions }
+        return acknowledged(await sendSubscriberForm(services, body, campaignOf(request)))
+      })
     },
     stoppableEmails: [subscriptions.stoppable()],
     jobs: [

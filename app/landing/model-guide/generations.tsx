@@ -1,14 +1,14 @@
 import { FactList } from '#app/listings/facts/facts.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatCount, formatPlural, formatPounds } from '#app/ui/format.ts'
+import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuideEngine, GuideGeneration, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
-import type { Pence } from '#contracts/money.ts'
 import {
   bodiesText,
   countsText,
   driveText,
   economyTestText,
+  generationName,
   rangeText,
   taxLines,
   ulezText,
@@ -27,7 +27,7 @@ export function Generations({ guide: { model, generations, tax } }: { guide: Mod
       {generations.map(generation => (
         <Disclosure
           key={generation.name}
-          title={`${model.name} ${generation.name}, ${yearsText(generation.years)}`}
+          title={`${generationName(model.name, generation.name)}, ${yearsText(generation.years)}`}
           summary={summaryOf(generation)}
           headingLevel="h4"
           open={generation === most}
@@ -52,8 +52,7 @@ function carsOf({ stock }: GuideGeneration): number {
 }
 
 function summaryOf({ stock, engines }: GuideGeneration): string {
-  if (!stock) return formatPlural(engines.length, 'engine')
-  return `${formatPlural(stock.cars, 'car')} from ${formatPounds(stock.fromPence as Pence)}`
+  return stock ? formatPlural(stock.cars, 'car') : formatPlural(engines.length, 'engine')
 }
 
 function Measures({ generation }: { generation: GuideGeneration }) {

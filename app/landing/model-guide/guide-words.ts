@@ -13,6 +13,11 @@ export function yearsText({ from, to }: GuideEngine['years']): string {
   return from === to ? String(from) : `${from} to ${to}`
 }
 
+/** 'Focus Mk3'; a generation that has its model's name is not called by it twice. */
+export function generationName(model: string, generation: string): string {
+  return generation.startsWith(model) ? generation : `${model} ${generation}`
+}
+
 /** 'Petrol, manual or automatic' */
 export function driveText({ fuel, gearboxes }: Pick<GuideEngine, 'fuel' | 'gearboxes'>): string {
   return [labelOf(fuelTypes, fuel), alternatives.format(gearboxes)].filter(text => text !== '').join(', ')
@@ -90,7 +95,7 @@ export function economyTestText(engines: readonly Pick<GuideEngine, 'economyTest
 const comparisonWords: Readonly<Record<MotComparison, string>> = {
   more: 'Higher',
   fewer: 'Lower',
-  'about as many': 'About the same',
+  'about as many': 'Similar',
 }
 
 /** Of a share beside that of other cars. */

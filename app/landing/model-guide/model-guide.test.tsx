@@ -78,7 +78,7 @@ test('a guide says what it knows, from how much, and how sure it is', () => {
     'Official figures of the NEDC test',
     'These MOT tests are invented',
     '25% of 120 MOT tests of Focus cars were failed. That is about as many as of all cars of the same ages (20%).',
-    'Tyres and wheels 7.5% 5.0% About the same',
+    'Tyres and wheels 7.5% 5.0% Similar',
   ])
     expect(text).toContain(words)
 })
@@ -93,7 +93,7 @@ test('what is not known is said, or left out', () => {
   })
   expect(text).toContain('Too few cars of one fuel and gearbox are for sale here')
   expect(text).toContain(
-    'We know 12 MOT tests of Focus cars. With fewer than 50 what they found may be chance.',
+    'We know 12 MOT tests of 3 Focus cars. With fewer than 50 tests, or of fewer than 20 cars, what they found may be chance.',
   )
   for (const words of ['invented', 'Cheapest to run', 'Prices by generation', 'for sale with a price'])
     expect(text).not.toContain(words)

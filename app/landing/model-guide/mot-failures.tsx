@@ -1,6 +1,11 @@
 import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { type GuideMot, MIN_MOT_TESTS, type ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
+import {
+  type GuideMot,
+  MIN_MOT_CARS,
+  MIN_MOT_TESTS,
+  type ModelGuide,
+} from '#contracts/landing/model-guide/model-guide.ts'
 import { motDefectGroups } from '#contracts/mot-history.ts'
 import { comparisonText, exactPercent, percent } from './guide-words.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
@@ -15,7 +20,7 @@ export function MotFailures({ guide: { mot, model } }: { guide: ModelGuide }) {
         <p className="max-w-prose">
           {mot.tests === 0
             ? `We know no MOT tests of ${model.name} cars.`
-            : `We know ${formatPlural(mot.tests, 'MOT test')} of ${model.name} cars. With fewer than ${MIN_MOT_TESTS} what they found may be chance.`}
+            : `We know ${formatPlural(mot.tests, 'MOT test')} of ${formatPlural(mot.cars, `${model.name} car`)}. With fewer than ${MIN_MOT_TESTS} tests, or of fewer than ${MIN_MOT_CARS} cars, what they found may be chance.`}
         </p>
       ) : (
         <>
@@ -50,8 +55,8 @@ export function MotFailures({ guide: { mot, model } }: { guide: ModelGuide }) {
           <p className="mt-3 max-w-prose text-[14px] text-muted">
             From the MOT histories of {formatPlural(mot.cars, 'car')} that {mot.cars === 1 ? 'was' : 'were'}{' '}
             advertised here. Retests are not counted, and one test may be failed by several parts. Shares of
-            all cars are of cars of the same ages. ‘About the same’ means that the difference may be chance.
-            Ages with fewer than {MIN_MOT_TESTS} tests are left out.
+            all cars are of cars of the same ages. ‘Similar’ means that the difference may be chance. Ages
+            with fewer than {MIN_MOT_TESTS} tests are left out.
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatPlural, formatPounds } from '#app/ui/for
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuidePick, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
 import type { Pence } from '#contracts/money.ts'
-import { yearsText } from './guide-words.ts'
+import { generationName, yearsText } from './guide-words.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 
 /** How prices differ between the generations that are on offer. */
@@ -70,7 +70,7 @@ export function CheapestToRun({ guide: { model, picks } }: { guide: ModelGuide }
               </h4>
               <p className="price mt-1 text-[26px] leading-8">{kinds[kind].figure(figure)}</p>
               <p className="mt-1">
-                {model.name} {generation} {engine}, registered {yearsText(years)}
+                {generationName(model.name, generation)} {engine}, registered {yearsText(years)}
               </p>
               <TextLink to={`/search?${search}`} className="mt-1 inline-block py-1">
                 {formatPlural(cars, 'car')}

@@ -40,7 +40,7 @@ export function ScrolledTable({ caption, columns: [first, ...others], rows }: Sc
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={others[index]} className="py-2 pr-4 last:pr-0">
+                <td key={others[index]} className="py-2 pr-4 whitespace-nowrap last:pr-0">
                   {cell}
                 </td>
               ))}

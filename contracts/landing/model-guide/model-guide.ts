@@ -105,8 +105,9 @@ export const guideDepreciationSchema = z.object({
 })
 export type GuideDepreciation = z.infer<typeof guideDepreciationSchema>
 
-/** Fewer tests say nothing. */
+/** Fewer tests, or those of fewer cars, say nothing. */
 export const MIN_MOT_TESTS = 50
+export const MIN_MOT_CARS = 20
 
 const comparisons = ['more', 'fewer', 'about as many'] as const
 export type MotComparison = (typeof comparisons)[number]
@@ -135,7 +136,7 @@ export const guideMotSchema = z.object({
         )
         .describe('The commonest first'),
     }),
-  ).describe(`Null with fewer than ${MIN_MOT_TESTS} tests`),
+  ).describe(`Null with fewer than ${MIN_MOT_TESTS} tests or ${MIN_MOT_CARS} cars`),
 })
 export type GuideMot = z.infer<typeof guideMotSchema>
 

@@ -38,11 +38,13 @@ describe('MOT figures of a model', () => {
     ])
   })
 
-  test('there are none with 49 tests, and there are with 50', () => {
+  test('there are none with 49 tests or of 19 cars, and there are with 50', () => {
     const all = tallyOf(1000, passed('2022-01-10'))
     expect(motFigures(tallyOf(49, passed('2022-01-10')), all)).toEqual({
       ...{ cars: 49, tests: 49, demonstrationTests: 0, failures: null },
     })
+    const yearly = ['2021-01-10', '2022-01-10', '2023-01-10'].map(passed)
+    expect(motFigures(tallyOf(19, ...yearly), all)).toMatchObject({ tests: 57, failures: null })
     expect(motFigures(tallyOf(50, passed('2022-01-10')), all).failures).not.toBeNull()
   })
 

@@ -1,6 +1,7 @@
 /** What MOT tests found on the cars of a model, beside those of all cars: failures by age, and by the part that failed. */
 import {
   type GuideMot,
+  MIN_MOT_CARS,
   MIN_MOT_TESTS,
   type MotComparison,
 } from '#contracts/landing/model-guide/model-guide.ts'
@@ -60,12 +61,12 @@ function failedGroups({ defects, completedDate }: MotTest): Set<MotDefectGroup> 
   return new Set(failing.map(({ text }) => motDefectGroup(text, completedDate)))
 }
 
-/** No figures of a model with fewer tests than MIN_MOT_TESTS. */
+/** No failures of a model with too few tests or cars. */
 export function motFigures(its: MotTally, all: MotTally): GuideMot {
   const { cars, tests, demonstrationTests } = its
   return {
     ...{ cars, tests, demonstrationTests },
-    failures: tests < MIN_MOT_TESTS ? null : failuresOf(its, all),
+    failures: tests < MIN_MOT_TESTS || cars < MIN_MOT_CARS ? null : failuresOf(its, all),
   }
 }
 

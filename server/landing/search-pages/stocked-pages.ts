@@ -53,7 +53,7 @@ export class PageStock {
 
   /** Models and makes come first: their pages say most, so others that find the same cars lead to them. */
   #pages(): LandingRegistration[] {
-    const rank = ({ theme }: LandingRegistration) => ['model', 'make'].indexOf(theme) >>> 0
+    const rank = ({ theme }: LandingRegistration) => (theme === 'model' ? 0 : theme === 'make' ? 1 : 2)
     return this.#registry
       .all()
       .filter(({ layout, variantOf }) => layout === 'Search' && !variantOf)

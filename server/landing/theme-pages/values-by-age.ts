@@ -14,10 +14,12 @@ const USUAL_MILES_A_YEAR = 7_000
 
 /**
  * The dealer price in pence at each of `ages`, of a car with the model's commonest fuel and gearbox and the miles that are usual for
- * it. Null for an age at which there is no such car, or of which the price model is not sure.
+ * it. Null for an age at which there is no such car, or of which the price model is not sure. It never rises with age, as it may by
+ * chance where the model knows few cars of a year.
  */
 export function valuesByAge(priceModel: PriceModel, stock: ModelStock, now: Date): (number | null)[] {
   const { make, model, fuel, gearbox, milesAYear } = stock
+  let lowest = Number.POSITIVE_INFINITY
   return ages.map(age => {
     const year = now.getUTCFullYear() - age
     if (!wasSold(make, model, year)) return null
@@ -28,7 +30,9 @@ export function valuesByAge(priceModel: PriceModel, stock: ModelStock, now: Date
       first_registered: `${year}${now.toISOString().slice(4, 8)}01`,
     }
     const value = appraise(priceModel, { ...carFactsOf(car, now.getTime()), seller: 'dealer' })
-    return typeof value === 'string' || value.confidence === 'low' ? null : value.pricePence
+    if (typeof value === 'string' || value.confidence === 'low') return null
+    lowest = Math.min(lowest, value.pricePence)
+    return lowest
   })
 }
 

@@ -87,7 +87,8 @@ export interface MergeOptions {
 
 /**
  * Merges, and records the counts in feed_imports. Reserved and sold cars are not changed, as their price is part of a deal, nor
- * those that an owner or operator withdrew. Rows of adverts that were taken down for fraud are refused. Cars that the feed itself withdrew and lists again are relisted.
+ * those that an owner or operator withdrew. Rows of adverts that were taken down for fraud are refused. Cars that the feed
+ * itself withdrew and lists again are relisted.
  */
 export async function mergeStaging(client: pg.Client, options: MergeOptions): Promise<MergeCounts> {
   const { partner, columns, complete } = options

@@ -29,12 +29,8 @@ const takesDown = (id: number | string) =>
 const putsBack = (id: number | string) => ops.says(`listings put-back ${id} ${signed}`)
 
 async function stateOf(id: number | string) {
-  const { state, withdrawn_by } = await forecourt.connections.database
-    .selectFrom('listings')
-    .select(['state', 'withdrawn_by'])
-    .where('id', '=', Number(id))
-    .executeTakeFirstOrThrow()
-  return withdrawn_by === null ? state : `${state} by ${withdrawn_by}`
+  const statement = `select concat_ws(' by ', state, withdrawn_by) as state from listings where id = $1`
+  return (await forecourt.connections.pool.query(statement, [id])).rows[0].state
 }
 
 const force = (id: number, state: ListingState) =>
@@ -159,13 +155,10 @@ describe('a partner’s advert', () => {
       reportPath: files.path('report.csv'),
     })
   }
-  const adverts = async () =>
-    await forecourt.connections.database
-      .selectFrom('listings')
-      .select(['id', 'external_ref', 'state'])
-      .where('partner', '=', partner)
-      .orderBy('id')
-      .execute()
+  const adverts = async () => {
+    const statement = 'select id, external_ref, state from listings where partner = $1 order by id'
+    return (await forecourt.connections.pool.query(statement, [partner])).rows
+  }
   const focus = (reference: string, plate = '', price = 9000) =>
     `${reference},ford,Focus,2018,${price},30000,${plate}`
 

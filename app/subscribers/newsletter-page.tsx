@@ -1,0 +1,98 @@
+import { Form, useNavigation } from 'react-router'
+import { apiContext } from '#app/api.ts'
+import { EmailField } from '#app/forms/email-field.tsx'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { originIn, pageMeta } from '#app/frame/page-meta.ts'
+import { hasOutbox, OutboxHint } from '#app/mail/outbox-hint.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { newsletterForm } from '#contracts/forms/other-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import { postSubscriptionEmail } from '#contracts/subscribers/endpoints.ts'
+import type { Route } from './+types/newsletter-page.ts'
+
+const PATH = '/newsletter'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { outbox: await hasOutbox(context.get(apiContext)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = sentValues(newsletterForm, await request.formData())
+  try {
+    const body = { ...typed, page: PATH }
+    const { message } = await context.get(apiContext).send(postSubscriptionEmail, { body })
+    return { notice: message ?? '' } satisfies FormOutcome
+  } catch (thrown) {
+    return refused(thrown, newsletterForm, typed)
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Newsletter',
+      description: `Advice on buying and selling used cars, news of ${SITE_NAME} and offers, by email. You can stop it at any time.`,
+      path: PATH,
+    },
+    originIn(matches),
+  )
+}
+
+export default function NewsletterPage({ loaderData: { outbox }, actionData }: Route.ComponentProps) {
+  const outcome = actionData as FormOutcome | undefined
+  return (
+    <div className="mx-auto w-full max-w-150 px-4 py-6 sm:py-8">
+      <h1 className="text-[26px] sm:text-[32px]">Our newsletter</h1>
+      <p className="mt-3">
+        Advice on buying and selling used cars, news of the site, and offers. You can stop it at any time by
+        the link in each email.
+      </p>
+      <Card className="mt-5 p-4 sm:p-6">
+        {outcome?.notice ? (
+          <div className="grid gap-4">
+            <Notice tone="success" title={outcome.notice} announce />
+            <p>If it does not come within a few minutes, look in the spam folder.</p>
+            {outbox && <OutboxHint />}
+          </div>
+        ) : (
+          <AddressForm outcome={outcome} />
+        )}
+      </Card>
+      <p className="mt-4 text-[14px] text-muted">
+        We use your address for the newsletter only. <TextLink to="/privacy-policy">Privacy policy</TextLink>
+      </p>
+    </div>
+  )
+}
+
+function AddressForm({ outcome }: { outcome: FormOutcome | undefined }) {
+  const isSending = useNavigation().state === 'submitting'
+  const { formProps, fieldProps } = useCheckedForm(newsletterForm, outcome)
+  return (
+    <Form method="post" {...formProps} className="grid gap-5">
+      <EmailField
+        autoComplete="email"
+        hint="We first send you a link, by which you confirm that you want the newsletter"
+        {...fieldProps('email')}
+      />
+      <div role="alert" className="empty:hidden">
+        {outcome?.message && <Notice tone="error" title={outcome.message} />}
+      </div>
+      <button
+        type="submit"
+        aria-disabled={isSending || undefined}
+        onClick={event => isSending && event.preventDefault()}
+        className={buttonStyle({ look: 'primary', size: 'large', className: 'justify-self-start' })}
+      >
+        {isSending && <Spinner />}
+        Subscribe
+      </button>
+    </Form>
+  )
+}
