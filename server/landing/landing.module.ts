@@ -23,7 +23,7 @@ export function landingModule(platform: Platform, { search, models }: Services):
   const figures = new LandingFigures(platform)
   const registry = new LandingRegistry()
   const writers = { ...searchWriters(search, registry), ...themeWriters(figures, models) }
-  const landing = new LandingService(registry, writers, new PageStock(search, registry))
+  const landing = new LandingService(registry, writers, new PageStock(search, registry), figures)
   return {
     name: 'landing',
     landing,
