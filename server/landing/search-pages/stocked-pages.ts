@@ -13,6 +13,8 @@ export interface StockedPages {
   readonly paths: readonly string[]
   /** By path of a page that finds the same cars as one before it: that page's path. */
   readonly sameAs: ReadonlyMap<string, string>
+  /** Cars by path, of canonical and other pages. */
+  readonly counts: ReadonlyMap<string, number>
 }
 
 export class PageStock {
@@ -60,14 +62,22 @@ export class PageStock {
       .sort((a, b) => rank(a) - rank(b))
   }
 
+  /** How many cars a page finds, according to the last count; undefined while there is none. */
+  countOf(path: string): number | undefined {
+    return this.#known?.counts.get(path)
+  }
+
   async #count(): Promise<StockedPages> {
     const first = new Map<string, string>()
     const sameAs = new Map<string, string>()
     const paths: string[] = []
+    const counts = new Map<string, number>()
+
     let counted = 0
     for (const { path, preset = {} } of this.#pages()) {
       const { total, digest } = await this.#search.digest(preset)
       if (++counted % PAGES_AT_A_TIME === 0) await nextTurn()
+      counts.set(path, total)
       if (total === 0) continue
       const same = first.get(digest)
       if (same) sameAs.set(path, same)
@@ -76,6 +86,6 @@ export class PageStock {
         paths.push(path)
       }
     }
-    return { paths, sameAs }
+    return { paths, sameAs, counts }
   }
 }
