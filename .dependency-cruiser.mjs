@@ -61,7 +61,7 @@ const appUses = {
   home: ['listings', 'vehicles'],
   landing: ['search', 'listings', 'valuation'],
   assistant: ['search'],
-  selling: ['accounts', 'listings', 'valuation'],
+  selling: ['accounts', 'landing', 'listings', 'valuation'],
   valuation: ['listings'],
   buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
@@ -101,7 +101,9 @@ const publicFiles = {
     'search-index',
     'index-listeners',
     'saved-search-matcher',
+    'search-figures',
     'search\\.module',
+    'search-figures',
     'vocabulary',
   ],
 }

@@ -62,9 +62,9 @@ const catalogue: Call[] = [
     ['/blog/urls', 'GET', '/urls', by('POST')],
   ]),
   ...group('subscriber', '/api', [
-    ['/api/decrypt', 'POST', '/decrypt', body({ data: 'nonsense' })],
+    ['/api/decrypt', 'POST', '/decrypt', body({ data: 'nonsense' }, 404)],
     ['/pages/subscriber/create', 'POST', '/pages/subscriber/create', body({ email: 'x' })],
-    ['/tinyurl', 'GET', '/tinyurl/{shortCode}', at('/api/tinyurl/no-such-code', 404)],
+    ['/tinyurl', 'GET', '/tinyurl/{code}', at('/api/tinyurl/no-such-code', 404)],
   ]),
   ...group('bookings', '/api/bookings', [
     ['getAll', 'GET', '/getAll', by('POST')],

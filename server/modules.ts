@@ -171,7 +171,12 @@ export async function createModules(
     settings,
     countCars: searches => search.search.counts(searches),
   })
-  const sitemaps = new SitemapsService(database, search.search, () => content.listPages())
+  const landing = landingModule(platform, { search: search.search, models: valuation.models })
+  const sitemaps = new SitemapsService(
+    database,
+    () => landing.landing.listed(),
+    () => content.listPages(),
+  )
 
   const domains: readonly Module[] = [
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
@@ -205,7 +210,7 @@ export async function createModules(
     assistant,
     content,
     modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
-    landingModule(platform, { search: search.search, models: valuation.models }),
+    landing,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]

@@ -42,12 +42,14 @@ export function LandingArticle({ page }: { page: LandingPage }) {
         <nav key={heading} aria-label={heading}>
           <h2 className="mb-3 text-[20px]">{heading}</h2>
           <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-            {group.map(({ text, to, count }) => (
+            {group.map(({ text, to, count, miles }) => (
               <li key={to} className="flex min-h-11 items-center gap-2 lg:min-h-9">
                 <TextLink to={to}>{text}</TextLink>
-                {count !== undefined && (
-                  <span className="figures text-[14px] text-muted">{formatCount(count)}</span>
-                )}
+                <span className="figures text-[14px] text-muted">
+                  {[count !== undefined && formatCount(count), miles !== undefined && `${miles} miles away`]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import type { CopiedDraft } from '#app/forms/draft/device-copy.ts'
-import { originIn, pageMeta } from '#app/frame/page-meta.ts'
+import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore } from '#app/frame/private-page.ts'
+import { LandingBottom } from '#app/landing/lazy-landing-parts.tsx'
 import { keptValuedCar } from '#app/storage/valued-car.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { getLandingPage } from '#contracts/landing/endpoints.ts'
 import { type AdvertDraft, getDraft, getDrafts } from '#contracts/selling/adverts/endpoints.ts'
 import { getValuation } from '#contracts/valuation/endpoints.ts'
 import type { OwnValuation } from '#contracts/valuation/own-car.ts'
@@ -18,15 +21,23 @@ import { beginAdvert, sellFormAction } from './form/sell-form-action.ts'
 import { newAdvert, sellFormData } from './form/sell-form-page-data.ts'
 import { SellFormScreen } from './form/sell-form-screen.tsx'
 
+const PATH = '/sell-my-car'
+
 /** The draft that was begun last is continued, unless the address names another one or a new one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const asked = url.searchParams.get('draft')
   const valuationId = url.searchParams.get('valuation')
-  const [user, valuation] = await Promise.all([currentUser(api), valuationOf(api, valuationId)])
+  const [texts, user, valuation] = await Promise.all([
+    api.call(getLandingPage, { query: { path: PATH } }),
+    currentUser(api),
+    valuationOf(api, valuationId),
+  ])
+  if (texts.kind === 'redirect') throw redirect(texts.to)
   const stored = valuation || asked === 'new' ? null : await draftFor(api, asked)
   const values = stored?.values ?? newAdvert(user, valuation ? carOf(valuation) : {})
   return {
+    texts,
     draft: {
       id: stored?.id ?? crypto.randomUUID(),
       version: stored?.version ?? 0,
@@ -51,29 +62,20 @@ export function headers() {
   return noStore
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Sell my car',
-      description:
-        'Sell your car yourself: your number plate fills in the advert, we show what others ask, and buyers find it within a second. Free.',
-      path: '/sell-my-car',
-    },
-    originIn(matches),
-  )
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return missingPageMeta('Sell my car')
+  const { title, description } = loaderData.texts
+  return pageMeta({ title, description, path: PATH }, originIn(matches))
 }
 
 export default function SellMyCarPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, isContinued, isReady, valuedMileage, ...form } = loaderData
+  const { texts, draft, isContinued, isReady, valuedMileage, ...form } = loaderData
   const withPlate = useValuedCar(draft, valuedMileage)
   return (
     <>
       <div className={classNames(pageWidth, 'max-w-200! pt-6 pb-5 sm:pt-10')}>
-        <h1 className="text-[30px] sm:text-[40px]">Sell my car</h1>
-        <p className="mt-2 max-w-prose text-muted">
-          It takes about five minutes, and costs nothing. We save what you fill in, so you can stop at any
-          time.
-        </p>
+        <h1 className="text-[30px] sm:text-[40px]">{texts.heading}</h1>
+        <p className="mt-2 max-w-prose text-muted">{texts.paragraphs[0]}</p>
         {isReady && (
           <div className="mt-4">
             <Notice tone="success" title="You are logged in, and your advert is as you left it">
@@ -99,6 +101,7 @@ export default function SellMyCarPage({ loaderData, actionData }: Route.Componen
         outcome={actionData}
         {...form}
       />
+      <LandingBottom page={texts} guide={null} />
     </>
   )
 }

@@ -9,6 +9,7 @@ const landingLink = z.object({
   text: z.string(),
   to: z.string().describe('A path of this site'),
   count: z.number().int().optional().describe('Cars that are found there'),
+  miles: z.number().optional().describe('Of a town: how far it is, to the nearest mile'),
 })
 export type LandingLink = z.infer<typeof landingLink>
 

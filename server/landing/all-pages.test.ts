@@ -2,20 +2,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { Adverts } from '#db/demo/advert.ts'
+
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { mainTextOf } from '#testing/landing-text.ts'
 import { nearDuplicates } from '#testing/near-duplicates.ts'
+import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { computeFigures } from './figures/compute-figures.ts'
 import { LandingRegistry } from './registry.ts'
 
-const adverts = new Adverts({ seed: 18, on: '2026-11-20', partner: 9_000, live: 1_000 }, catalogue())
+const adverts = [
+  ...new Adverts({ seed: 18, on: '2026-11-20', partner: 9_000, live: 1_000 }, catalogue()).all(),
+]
 const registry = new LandingRegistry()
 const pages: LandingPage[] = []
+let inSitemap: string[]
+
 let forecourt: RunningApp
 
 beforeAll(async () => {
-  forecourt = await runningApp(...adverts.all())
-  for (const { path, layout } of registry.all()) {
-    if (layout !== 'Search') continue
+  forecourt = await runningApp()
+  const ids = await forecourt.list(...adverts)
+  await storeModelOf(forecourt.connections, adverts.slice(0, 800), ids)
+  await computeFigures(forecourt.connections.database)
+  // Counts the pages: from then on those that find the same cars as another have its canonical address.
+  const { body: sitemap } = await forecourt.app.inject('/sitemaps/pages.xml')
+  inSitemap = Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, address]) => new URL(address!).pathname,
+  )
+  for (const { path } of registry.all()) {
     const { status, body } = await forecourt.get(`/api/landing/page?path=${path}`)
     if (status !== 200) throw new Error(`${path} answers ${status}: ${JSON.stringify(body)}`)
     pages.push(body.data)
@@ -43,10 +59,21 @@ test('no two pages say nearly the same, but for variants of one page', () => {
   expect(alike).toEqual([])
 }, 120_000)
 
-function mainTextOf({ paragraphs, facts, faq }: LandingPage): string {
-  return [
-    ...paragraphs,
-    ...facts.map(({ label, value, note }) => [label, value, note].filter(Boolean).join(' ')),
-    ...faq.map(({ question, answer }) => `${question} ${answer}`),
-  ].join('\n')
-}
+test('the sitemap has the pages with cars, each once', () => {
+  const stocked = pages.filter(
+    ({ robots, path, canonical }) => robots === 'index, follow' && canonical === path,
+  )
+  const searches = new Set(pages.map(({ path }) => path))
+  expect(inSitemap.filter(path => searches.has(path)).sort()).toEqual(stocked.map(({ path }) => path).sort())
+  expect(new Set(inSitemap).size).toBe(inSitemap.length)
+})
+
+test('a page links only to pages that have cars', () => {
+  const stocked = new Set(pages.filter(({ robots }) => robots === 'index, follow').map(({ path }) => path))
+  const dead = pages.flatMap(({ path, links }) =>
+    links.flatMap(group =>
+      group.links.filter(({ to }) => !stocked.has(to)).map(({ to }) => `${path} → ${to}`),
+    ),
+  )
+  expect(dead).toEqual([])
+})

@@ -6,6 +6,7 @@ import { landingRoutes } from './landing.routes.ts'
 import { LandingService } from './landing.service.ts'
 import { LandingRegistry } from './registry.ts'
 import { searchWriters } from './search-pages/search-writers.ts'
+import { PageStock } from './search-pages/stocked-pages.ts'
 import { themeWriters } from './theme-pages/theme-writers.ts'
 
 interface LandingModule extends Module {
@@ -21,10 +22,9 @@ interface Services {
 export function landingModule(platform: Platform, { search, models }: Services): LandingModule {
   const figures = new LandingFigures(platform)
   const registry = new LandingRegistry()
-  const landing = new LandingService(registry, {
-    ...searchWriters(search, registry),
-    ...themeWriters(figures, models),
-  })
+  const stock = new PageStock(search, registry)
+  const writers = { ...searchWriters(search, registry, stock), ...themeWriters(figures, models) }
+  const landing = new LandingService(registry, writers, stock, figures)
   return {
     name: 'landing',
     landing,

@@ -1,14 +1,36 @@
 /**
- * Figures of everything that is on offer, for pages that describe the market. Each function scans the stock: seconds at 600,000
- * listings, so they are for jobs. Prices in pence.
+ * Figures of everything that is on offer, for pages that describe the market. They read the whole stock, so they are for jobs.
+ * Prices in pence.
  */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Point } from '#contracts/great-circle.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import { searchableStates } from './listing-lifecycle.ts'
 
-/** With a price. Adverts without one are few and tell nothing here. */
-const stock = sql`(select * from listings where state = any(${searchableStates}) and price_pence > 0)`
+/** A transaction in which the temporary table `stock` has the cars on offer, without those that name no price. */
+export type Stock = Transaction<DB>
+
+/** One scan of the listings, whose rows are wide; the figures are then computed from the few columns that they need. */
+export async function withStock<Result>(
+  database: Database,
+  read: (stock: Stock) => Promise<Result>,
+): Promise<Result> {
+  return await database.transaction().execute(async trx => {
+    // Nobody waits for the answers.
+    await sql`set local statement_timeout = '15min'`.execute(trx)
+    await sql`set local work_mem = '64MB'`.execute(trx)
+    await sql`
+      create temporary table stock on commit drop as
+      select make, model, year, price_pence, mileage, fuel_type, transmission, seller_kind, latitude, longitude, listed_at,
+        features, major_repairs,
+        (price_history -> -1 ->> 'at')::timestamptz > now() - interval '30 days'
+          and (price_history -> -1 ->> 'pricePence')::bigint > price_pence as is_reduced
+      from listings where state = any(${searchableStates}) and price_pence > 0`.execute(trx)
+    await sql`analyze stock`.execute(trx)
+    return await read(trx)
+  })
+}
 
 const medianPrice = sql`percentile_disc(0.5) within group (order by price_pence)`
 const medianMiles = sql`percentile_disc(0.5) within group (order by mileage)`
@@ -29,16 +51,15 @@ export interface MakeStock {
   reduced: number
 }
 
-export async function makeStocks(database: Database): Promise<MakeStock[]> {
+export async function makeStocks(stock: Stock): Promise<MakeStock[]> {
   const { rows } = await sql<MakeStock>`
     select make, count(*)::integer as cars, ${medianPrice} as "medianPence",
       percentile_disc(0.1) within group (order by price_pence) as "lowPence",
       percentile_disc(0.9) within group (order by price_pence) as "highPence",
       ${medianMiles} as "medianMiles",
       percentile_disc(0.5) within group (order by (now()::date - listed_at::date)) as "medianDays",
-      (count(*) filter (where (price_history -> -1 ->> 'at')::timestamptz > now() - interval '30 days'
-        and (price_history -> -1 ->> 'pricePence')::bigint > price_pence))::integer as reduced
-    from ${stock} cars group by grouping sets ((make), ())`.execute(database)
+      (count(*) filter (where is_reduced))::integer as reduced
+    from stock group by grouping sets ((make), ())`.execute(stock)
   return rows
 }
 
@@ -55,14 +76,14 @@ export interface ModelStock {
 }
 
 /** Of models with so many cars at least, the commonest first. */
-export async function modelStocks(database: Database, minCars: number): Promise<ModelStock[]> {
+export async function modelStocks(stock: Stock, minCars: number): Promise<ModelStock[]> {
   const { rows } = await sql<ModelStock>`
     select make, model, count(*)::integer as cars, ${medianPrice} as "medianPence",
       mode() within group (order by fuel_type) as fuel, mode() within group (order by transmission) as gearbox,
       (percentile_cont(0.5) within group (
         order by mileage / greatest(1, extract(year from now()) - year + 0.5)))::integer as "milesAYear"
-    from ${stock} cars group by make, model having count(*) >= ${minCars}
-    order by count(*) desc, make, model`.execute(database)
+    from stock group by make, model having count(*) >= ${minCars}
+    order by count(*) desc, make, model`.execute(stock)
   return rows
 }
 
@@ -80,7 +101,7 @@ export interface PlaceStock {
 
 /** What is on offer within so many miles of places: of each a row of all its cars, and one for each of its commonest models. */
 export async function placeStocks(
-  database: Database,
+  stock: Stock,
   places: readonly (Point & { readonly name: string })[],
   { miles, models }: { miles: number; models: number },
 ): Promise<PlaceStock[]> {
@@ -94,7 +115,7 @@ export async function placeStocks(
         ${column(places.map(({ longitude }) => longitude))}::float8[]
       ) as place (name, latitude, longitude)
     ), cars as materialized (
-      select make, model, price_pence, fuel_type, transmission, seller_kind, latitude, longitude from ${stock} listed
+      select make, model, price_pence, fuel_type, transmission, seller_kind, latitude, longitude from stock
       where latitude is not null
     ), points as (select distinct latitude, longitude from cars), near as (
       select places.name, points.latitude, points.longitude from places join points
@@ -111,7 +132,7 @@ export async function placeStocks(
       group by grouping sets ((name), (name, make, model))
     )
     select place, make, model, cars, "medianPence", electric, automatic, privately from counted
-    where make is null or rank <= ${models} order by place, make is not null, cars desc`.execute(database)
+    where make is null or rank <= ${models} order by place, make is not null, cars desc`.execute(stock)
   return rows
 }
 
@@ -128,11 +149,11 @@ export interface ListedValue {
 }
 
 /** Each value with the adverts that list it. */
-export async function listedValues(database: Database, column: ListedColumn): Promise<ListedValue[]> {
+export async function listedValues(stock: Stock, column: ListedColumn): Promise<ListedValue[]> {
   const { rows } = await sql<ListedValue>`
     select value, count(*)::integer as cars, ${medianMiles} as "medianMiles",
       percentile_disc(0.5) within group (order by extract(year from now())::integer - year) as "medianAge"
-    from ${stock} cars, unnest(${sql.ref(column)}) as value group by value`.execute(database)
+    from stock, unnest(${sql.ref(column)}) as value group by value`.execute(stock)
   return rows
 }
 
@@ -145,17 +166,17 @@ export interface ShareByAge {
   of: number
 }
 
-export async function sharesByAge(database: Database, column: ListedColumn): Promise<ShareByAge[]> {
+export async function sharesByAge(stock: Stock, column: ListedColumn): Promise<ShareByAge[]> {
   const { rows } = await sql<ShareByAge>`
     with cars as (
       select ${sql.ref(column)} as listed,
         case when age < 3 then 0 when age < 6 then 3 when age < 10 then 6 else 10 end as "fromAge"
-      from (select *, extract(year from now()) - year as age from ${stock} listed where year is not null) aged
+      from (select *, extract(year from now()) - year as age from stock where year is not null) aged
       where cardinality(${sql.ref(column)}) > 0
     ), bands as (select "fromAge", count(*)::integer as "of" from cars group by "fromAge")
     select value, "fromAge", count(*)::integer as cars, "of"
     from cars join bands using ("fromAge"), unnest(listed) as value
-    group by value, "fromAge", "of" order by value, "fromAge"`.execute(database)
+    group by value, "fromAge", "of" order by value, "fromAge"`.execute(stock)
   return rows
 }
 
@@ -170,13 +191,13 @@ export interface CommonestModel {
 
 /** The models on which each value is commonest by share, of those with so many cars at least. */
 export async function commonestModels(
-  database: Database,
+  stock: Stock,
   column: ListedColumn,
   { minCars, models }: { minCars: number; models: number },
 ): Promise<CommonestModel[]> {
   const { rows } = await sql<CommonestModel>`
     with cars as (
-      select make, model, ${sql.ref(column)} as listed from ${stock} listed where cardinality(${sql.ref(column)}) > 0
+      select make, model, ${sql.ref(column)} as listed from stock where cardinality(${sql.ref(column)}) > 0
     ), totals as (
       select make, model, count(*)::integer as "of" from cars group by make, model having count(*) >= ${minCars}
     ), counted as (
@@ -185,7 +206,7 @@ export async function commonestModels(
       from cars join totals using (make, model), unnest(listed) as value group by value, make, model, "of"
     )
     select value, make, model, cars, "of" from counted where rank <= ${models} order by value, rank`.execute(
-    database,
+    stock,
   )
   return rows
 }
@@ -208,7 +229,7 @@ export interface PriceDifference {
  * of both. A difference between adverts: cars that have it may be better in other ways.
  */
 export async function priceDifferences(
-  database: Database,
+  stock: Stock,
   column: ListedColumn,
   minEach: number,
 ): Promise<PriceDifference[]> {
@@ -217,7 +238,7 @@ export async function priceDifferences(
   const { rows } = await sql<PriceDifference>`
     with cars as (
       select make, model, year, ln(price_pence) as price, mileage::float8 as miles, ${sql.ref(column)} as listed
-      from ${stock} listed where year is not null and mileage is not null and ${isKnown}
+      from stock where year is not null and mileage is not null and ${isKnown}
     ), totals as (
       select make, model, year, count(*) as n, sum(price) as price, sum(miles) as miles from cars group by 1, 2, 3
     ), pairs as (
@@ -233,6 +254,6 @@ export async function priceDifferences(
     select value, sum(n_with)::integer as having, sum(n_without)::integer as lacking, count(*)::integer as groups,
       exp(sum(weight * difference) / sum(weight)) - 1 as share,
       (sum(weight * miles) / sum(weight))::integer as miles
-    from pairs group by value`.execute(database)
+    from pairs group by value`.execute(stock)
   return rows
 }

@@ -8,7 +8,9 @@ import {
   modelStocks,
   placeStocks,
   priceDifferences,
+  type Stock,
   sharesByAge,
+  withStock,
 } from './stock-figures.store.ts'
 
 const thisYear = new Date().getUTCFullYear()
@@ -56,10 +58,11 @@ beforeAll(async () => {
   forecourt = await runningApp(...stock)
 })
 afterAll(() => forecourt?.stop())
-const database = () => forecourt.connections.database
+const inStock = <Result>(read: (stock: Stock) => Promise<Result>) =>
+  withStock(forecourt.connections.database, read)
 
 test('makes have medians of what is on offer, and all makes together too', async () => {
-  const rows = await makeStocks(database())
+  const rows = await inStock(stock => makeStocks(stock))
   expect(rows.find(({ make }) => make === 'Ford')).toMatchObject({
     cars: 7,
     medianPence: 1_000_000,
@@ -75,15 +78,13 @@ test('makes have medians of what is on offer, and all makes together too', async
 })
 
 test('models come with their commonest fuel and what they are driven in a year', async () => {
-  const [first] = await modelStocks(database(), 2)
+  const [first] = await inStock(stock => modelStocks(stock, 2))
   expect(first).toMatchObject({ make: 'Ford', model: 'Focus', cars: 7, milesAYear: Math.round(40_000 / 4.5) })
 })
 
 test('a place has what is within its miles, its models the commonest first', async () => {
-  const rows = await placeStocks(database(), [{ name: 'leeds', latitude: 53.9, longitude: -1.6 }], {
-    miles: 15,
-    models: 3,
-  })
+  const near = { name: 'leeds', latitude: 53.9, longitude: -1.6 }
+  const rows = await inStock(stock => placeStocks(stock, [near], { miles: 15, models: 3 }))
   expect(rows).toMatchObject([
     { place: 'leeds', make: null, cars: 7 },
     { place: 'leeds', make: 'Ford', model: 'Focus', cars: 7, medianPence: 1_000_000 },
@@ -91,26 +92,26 @@ test('a place has what is within its miles, its models the commonest first', asy
 })
 
 test('a price difference compares cars of one model and year, and needs enough on both sides', async () => {
-  const rows = await priceDifferences(database(), 'features', 3)
+  const rows = await inStock(stock => priceDifferences(stock, 'features', 3))
   // All have Bluetooth, so there is nothing to compare it with.
   expect(rows.map(({ value }) => value)).toEqual(['tow-bar'])
   expect(rows[0]).toMatchObject({ having: 3, lacking: 4, groups: 1, miles: 10_000 })
   expect(rows[0]!.share).toBeCloseTo(0.1, 6)
-  expect(await priceDifferences(database(), 'features', 4)).toEqual([])
+  expect(await inStock(stock => priceDifferences(stock, 'features', 4))).toEqual([])
 })
 
 test('shares are of the adverts that list anything', async () => {
-  expect(await sharesByAge(database(), 'features')).toEqual([
+  expect(await inStock(stock => sharesByAge(stock, 'features'))).toEqual([
     { value: 'bluetooth', fromAge: 3, cars: 7, of: 7 },
     { value: 'tow-bar', fromAge: 3, cars: 3, of: 7 },
   ])
-  const [towBar] = (await commonestModels(database(), 'features', { minCars: 2, models: 5 })).filter(
-    ({ value }) => value === 'tow-bar',
-  )
+  const [towBar] = (
+    await inStock(stock => commonestModels(stock, 'features', { minCars: 2, models: 5 }))
+  ).filter(({ value }) => value === 'tow-bar')
   expect(towBar).toEqual({ value: 'tow-bar', make: 'Ford', model: 'Focus', cars: 3, of: 7 })
 })
 
 test('a repair has the age and the miles of the car in the middle', async () => {
-  const [turbo] = await listedValues(database(), 'major_repairs')
+  const [turbo] = await inStock(stock => listedValues(stock, 'major_repairs'))
   expect(turbo).toMatchObject({ value: 'turbocharger', cars: 1, medianAge: 1 })
 })

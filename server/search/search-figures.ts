@@ -51,7 +51,7 @@ export interface SearchFigures {
   flags: Readonly<Record<(typeof flagFields)[number], { yes: number; no: number }>>
   /** Cars by steps of a number, ascending: from `from` up to the next step. */
   steps: Readonly<Record<(typeof histogramFields)[number], { from: number; count: number }[]>>
-  /** Pounds; null where the search has bounds of the price. */
+  /** The lowest price in pounds, without the search's own bounds of the price; null where no price is known. */
   cheapest: number | null
   /** Listed in the last RECENT_DAYS days. */
   recent: { count: number; price: number | null }
@@ -100,7 +100,7 @@ export async function figuresOf(
     counts: named(countedFields, name => countsOf(answer.facets[name], criteria, name)),
     flags: named(flagFields, name => flagOf(answer.facets[name], criteria[name])),
     steps: named(histogramFields, name => stepsOf(answer.facets[name], criteria, name)),
-    cheapest: min && criteria.priceMin === undefined && criteria.priceMax === undefined ? min : null,
+    cheapest: min ? min : null,
     recent: { count: await port.count([...filters, since]), price: recent.median ?? null },
     models: await Promise.all(models),
     alternatives: Object.fromEntries(

@@ -6,7 +6,9 @@ const leaveAlone = [
   '/api/',
   '/compare?',
   '/search/filters',
-  '/buy',
+  // Alone: landing pages begin with it.
+  '/buy$',
+  '/buy?',
   '/edit/',
   '/login',
   '/profile',
@@ -19,6 +21,11 @@ const leaveAlone = [
     parameter => `/search?*${parameter}`,
   ),
 ]
+
+/** Whether robots.txt leaves a path, without a query, to crawlers. */
+export function isForCrawlers(path: string): boolean {
+  return !leaveAlone.some(rule => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+}
 
 export function robotsText(origin: string): string {
   return [

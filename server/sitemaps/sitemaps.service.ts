@@ -1,31 +1,32 @@
-import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { searchPath } from '#contracts/search-url.ts'
 import { viewPathOf } from '#server/listings/listing-slug.ts'
 import { type CarFile, carFileState, carFiles, carsOfFile } from '#server/listings/sitemap-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
-import type { SearchService } from '#server/search/search.service.ts'
+import { isForCrawlers } from './robots.ts'
+
 import type { SitemapEntry } from './sitemap-xml.ts'
 
 /** The index reads the whole table, so it is cached. */
 const INDEX_CACHE_MS = 10 * 60_000
 
 /** Beside the home page. */
-const fixedPages = ['/value-my-car', '/valuation-accuracy']
+const fixedPages = ['/value-my-car', '/valuation-accuracy', '/search']
 
 /** Pages of text with the times of their last changes. */
 export type ContentPages = () => Promise<{ path: string; changed: Date }[]>
 
-/** The addresses for crawlers: fixed pages, texts, common searches, and every car that can be bought. */
+/** The addresses for crawlers: fixed pages, texts, landing pages, and every car that can be bought. */
 export class SitemapsService {
   readonly #database: Database
-  readonly #search: SearchService
+  readonly #landingPages: () => Promise<string[]>
+
   readonly #contentPages: ContentPages
   #files: { until: number; read: Promise<CarFile[]> } | undefined
 
-  constructor(database: Database, search: SearchService, contentPages: ContentPages) {
+  /** `landingPages` are paths. */
+  constructor(database: Database, landingPages: () => Promise<string[]>, contentPages: ContentPages) {
     this.#database = database
-    this.#search = search
+    this.#landingPages = landingPages
     this.#contentPages = contentPages
   }
 
@@ -39,18 +40,10 @@ export class SitemapsService {
     ]
   }
 
-  /** Home, search, and a search for each make, model, body and fuel that has cars. Throws 'not-ready'. */
+  /** Home, search, and the landing pages: of searches those that have cars. Throws 'not-ready'. */
   async pages(origin: string): Promise<SitemapEntry[]> {
-    const searches: Criteria[] = [{}]
-    for (const { value: make } of await this.#search.makes()) {
-      searches.push({ make: [make] })
-      for (const { value: model } of await this.#search.models(make))
-        searches.push({ make: [make], model: [model] })
-    }
-    for (const name of ['bodyType', 'fuelType'] as const)
-      searches.push(...(await this.#valuesOf(name)).map(value => ({ [name]: [value] })))
-    const paths = ['/', ...fixedPages, ...searches.map(criteria => searchPath({ criteria }))]
-    return paths.map(path => ({ address: `${origin}${path}` }))
+    const paths = new Set(['/', ...fixedPages, ...(await this.#landingPages())])
+    return [...paths].filter(isForCrawlers).map(path => ({ address: `${origin}${path}` }))
   }
 
   /** The blog, and pages about the site. */
@@ -71,20 +64,6 @@ export class SitemapsService {
   async *#carEntries(number: number, origin: string): AsyncGenerator<SitemapEntry[]> {
     for await (const cars of carsOfFile(this.#database, number))
       yield cars.map(car => ({ address: `${origin}${viewPathOf(car)}`, changed: car.updated_at }))
-  }
-
-  async #valuesOf(name: 'bodyType' | 'fuelType'): Promise<string[]> {
-    const { facets } = await this.#search.search({
-      criteria: {},
-      source: 'both',
-      sortBy: 'relevance',
-      page: 1,
-      pageSize: 1,
-      facets: [name],
-    })
-    const facet = facets[name]
-    const options = facet?.kind === 'options' ? facet.options : []
-    return options.filter(({ count }) => count > 0).map(({ value }) => value)
   }
 
   /** Simultaneous callers share one query; a failed one is not cached. */

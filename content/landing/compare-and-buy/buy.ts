@@ -2,6 +2,19 @@
 import type { ThemeTexts } from '../theme-text.ts'
 
 export const buying: ThemeTexts = {
+  // The path itself is the form for a chosen car; without one it leads to the search.
+  buy: {
+    title: 'Buy: choose a car before the form',
+    description:
+      'The form for buying needs a car. Search, open the page of the one you want, and press ‘Buy’ there.',
+    heading: 'Buy a car you have chosen',
+    introduction: [
+      'To buy, you need a car first: the form at this address belongs to one. Search for it, open its page and press ‘Buy’.',
+    ],
+    sections: [],
+    faq: [],
+  },
+
   'buy-my-car': {
     title: 'Buy my car? Two meanings, two answers',
     description:

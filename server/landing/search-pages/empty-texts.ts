@@ -1,8 +1,12 @@
 /** The texts of a search page without cars: what the page is about, what there is near it, and what to do next. */
 import type { LandingTexts } from '#contracts/landing/landing-page.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import { findTown } from '#server/places/towns.ts'
 import type { SearchService } from '#server/search/search.service.ts'
+import type { SearchFigures } from '#server/search/search-figures.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { capitalised, cars, count, listed } from '../text/wording.ts'
+import type { Generation } from '#server/vehicles/catalogue/model.ts'
+import { capitalised, cars, choose, count, hashOf, listed, pounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 import type { LinkGroup } from './neighbours.ts'
 import { subjectOf, vehicleName } from './subject.ts'
@@ -10,12 +14,15 @@ import { subjectOf, vehicleName } from './subject.ts'
 /** The page isn't indexed and isn't linked; it answers visitors who come by an address that they know. */
 export async function emptyTexts(
   page: LandingRegistration,
+  { cheapest }: SearchFigures,
   neighbours: readonly LinkGroup[],
   search: SearchService,
 ): Promise<LandingTexts> {
   const what = subjectOf(page)
   const { params } = page
-  const near = neighbours.flatMap(({ links }) => links).slice(0, 4)
+  const near = nearestOf(page, neighbours)
+  const about = subjectWords(params, cheapest)
+
   const without = await search.overview({
     criteria: page.preset ?? {},
     source: 'both',
@@ -27,12 +34,24 @@ export async function emptyTexts(
   const wider = without.relaxations.slice(0, 2).map(({ text, count: found }) => `${text} (${cars(found)})`)
   return {
     title: `${capitalised(what)}: none for sale at the moment`,
-    description: `No ${what} are for sale on Forecourt today. See what comes near, or save the search and get an email when one is listed.`,
+    description: `No ${what} are for sale on ${SITE_NAME} today. See what comes near, or save the search and get an email when one is listed.`,
     heading: capitalised(what),
     paragraphs: [
-      `There are no ${what} for sale on Forecourt at the moment. ${modelWords(params)}`.trim(),
+      choose(
+        [
+          `There are no ${what} for sale on ${SITE_NAME} at the moment. ${about}`,
+          `We have no adverts for ${what} today. ${about}`,
+          `At present our adverts include no ${what}. ${about}`,
+        ],
+        page.path,
+        'none',
+      ).trim(),
       near.length > 0
-        ? `Nearest to it: ${listed(near.map(({ text, count: found }) => `${text} (${count(found ?? 0)})`))}.`
+        ? choose(
+            [`Nearest to it: ${near}.`, `What comes closest: ${near}.`, `In their place you find ${near}.`],
+            page.path,
+            'nearest',
+          )
         : `None of our sellers has listed ${what} in the last weeks.`,
     ],
     facts: [],
@@ -57,16 +76,56 @@ export async function emptyTexts(
   }
 }
 
-/** What the catalogue knows of the model. */
-function modelWords({ make: makeSlug, model: modelSlug }: Readonly<Record<string, string>>): string {
-  const make = catalogue().makes.find(({ slug }) => slug === makeSlug)
-  const model = make?.models.find(({ slug }) => slug === modelSlug)
-  const generations = model?.generations ?? []
+/** Up to four links in words, beginning with another one on each page. */
+function nearestOf({ path }: LandingRegistration, groups: readonly LinkGroup[]): string {
+  const links = groups.flatMap(group => group.links)
+  const first = links.length === 0 ? 0 : hashOf(path) % links.length
+  return listed(
+    [...links.slice(first), ...links.slice(0, first)]
+      .slice(0, 4)
+      .map(({ text, count: found = 0, miles: away }) => {
+        const distance = away === undefined ? '' : `, ${away} miles away`
+        return `${text.charAt(0).toLowerCase()}${text.slice(1)} (${count(found)}${distance})`
+      }),
+  )
+}
+
+/** What is known of the page's subject without its cars. */
+function subjectWords(params: Readonly<Record<string, string>>, cheapest: number | null): string {
+  const town = params.town ? findTown(params.town) : null
+  if (params.under && cheapest !== null) {
+    const gap = cheapest - Number(params.under)
+    return `The lowest price we know for one is ${pounds(cheapest)}, ${pounds(gap)} above that limit.`
+  }
+  if (!town) return modelWords(params)
+
+  const people = town.population > 0 ? `, a place of about ${count(town.population)} people` : ''
+  return `We looked within ${params.distance} miles of ${town.name} (${town.region})${people}.`
+}
+
+/** What the catalogue knows of the model, or of the make's models with such a body or fuel. */
+function modelWords(params: Readonly<Record<string, string>>): string {
+  const make = catalogue().makes.find(({ slug }) => slug === params.make)
+  if (!make) return ''
+  const model = make.models.find(({ slug }) => slug === params.model)
+  if (!model) {
+    if (!params.body && !params.fuel) return ''
+
+    const having = make.models.filter(({ generations }) => generations.some(one => hasChoice(one, params)))
+    return having.length === 0 ? '' : `In Britain ${make.name} has sold such cars as the ${namesOf(having)}.`
+  }
+  const { generations } = model
   const [first] = generations
   const last = generations.at(-1)
-  if (!make || !model || !first || !last) return ''
-  const engines = generations.flatMap(generation => generation.engines.map(({ name }) => name))
-  const years =
-    last.years.to === null ? `since ${first.years.from}` : `from ${first.years.from} to ${last.years.to}`
-  return `The ${make.name} ${model.name} was sold in Britain ${years}, with engines such as ${listed([...new Set(engines)].slice(0, 3))}.`
+  if (!first || !last) return ''
+  const { to } = last.years
+  const years = to === null ? `since ${first.years.from}` : `from ${first.years.from} to ${to}`
+  const engines = namesOf(generations.flatMap(generation => generation.engines))
+  return `The ${make.name} ${model.name} was sold in Britain ${years}, with engines such as ${engines}.`
 }
+
+const hasChoice = ({ bodies, engines }: Generation, { body, fuel }: Readonly<Record<string, string>>) =>
+  (!body || bodies.some(one => one.body === body)) && (!fuel || engines.some(one => one.fuel === fuel))
+
+const namesOf = (named: readonly { readonly name: string }[]) =>
+  listed([...new Set(named.map(({ name }) => name))].slice(0, 3))

@@ -1,4 +1,5 @@
 /** The first paragraph of a search page. */
+import { SITE_NAME } from '#contracts/site.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import { capitalised, cars, choose, count, listed, miles, pounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
@@ -34,7 +35,7 @@ export function leadOf(
       : ` ${total === 1 ? 'It has' : 'In the middle they have'} covered ${miles(mileage)}.`
   const opening = choose(
     [
-      `There ${is} ${count(total)} ${advert(total)} for ${what} on Forecourt now${years}.${cost}`,
+      `There ${is} ${count(total)} ${advert(total)} for ${what} on ${SITE_NAME} now${years}.${cost}`,
       `${capitalised(cars(total))} ${is} listed as ${what} at the moment${years}.${cost}`,
       `Our live search finds ${count(total)} ${advert(total)} for ${what}${years}.${cost}`,
       `${capitalised(what)}: ${count(total)} for sale today${years}.${cost}`,

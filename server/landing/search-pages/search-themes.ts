@@ -60,11 +60,12 @@ export function searchThemes(): LandingTheme[] {
     ),
     theme('body-and-more', [...bodyEntries()]),
     theme('fuel-under-price', [...fuelEntries()]),
+    theme('model', [...modelEntries()]),
+    // After models: of a make with one model, that model's page is the canonical one.
     theme(
       'make',
       catalogue().makes.map(({ slug: make }) => page(`/${make}`, { make })),
     ),
-    theme('model', [...modelEntries()]),
     theme('make-and-more', [...makeEntries()]),
     theme('model-and-fuel', [...modelFuelEntries()]),
     theme(

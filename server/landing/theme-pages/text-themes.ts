@@ -76,7 +76,13 @@ export function textThemes(): LandingTheme[] {
       })),
     ),
     theme('compare', 'Compare', written(compareTexts)),
-    theme('buy', 'BuyLayout', written(buyTexts)),
+    theme(
+      'buy',
+      'BuyLayout',
+      written(buyTexts).map(entry =>
+        entry.path === '/buy' ? { ...entry, variantOf: '/buy-car-online' } : entry,
+      ),
+    ),
   ]
 }
 

@@ -5,6 +5,7 @@
 import { buildSegment } from './build.ts'
 import { checkCount, checkFilters, checkRequest, fieldNamed } from './check-request.ts'
 import { Delta } from './delta.ts'
+import { digestOf } from './digest.ts'
 import { countWords, eachCount, facetOf } from './facets.ts'
 import { type Layout, layOut } from './layout.ts'
 import { Living } from './living.ts'
@@ -88,6 +89,12 @@ export class FacetedIndex {
   count(filters: readonly Filter[]): number {
     checkFilters(this.#layout, filters)
     return this.#find(filters).total
+  }
+
+  digest(filters: readonly Filter[]): { total: number; digest: string } {
+    checkFilters(this.#layout, filters)
+    const found = this.#find(filters)
+    return { total: found.total, digest: digestOf(this.#view, found.all) }
   }
 
   /** Throws a RangeError for a field that is no number. */

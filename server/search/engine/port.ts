@@ -20,6 +20,9 @@ export interface SearchPort {
   search(request: IndexRequest): Promise<IndexAnswer>
   count(filters: readonly Filter[]): Promise<number>
   medians(request: MedianRequest): Promise<MedianAnswer>
+  /** Until the next `apply` or merge, filters that find the same documents have the same digest. */
+  digest(filters: readonly Filter[]): Promise<{ total: number; digest: string }>
+
   /** An empty prefix with no filters gives a field's whole vocabulary. */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
   /** Applies all or none, in order. Searches after it has resolved see them. */
@@ -55,6 +58,10 @@ export class InProcessSearch implements SearchPort {
 
   async medians(request: MedianRequest): Promise<MedianAnswer> {
     return this.#index.medians(request)
+  }
+
+  async digest(filters: readonly Filter[]): Promise<{ total: number; digest: string }> {
+    return this.#index.digest(filters)
   }
 
   async suggest(
