@@ -23,6 +23,8 @@ export const screens: readonly Screen[] = [
     name: 'search-filtered',
     path: '/search?bodyType=hatchback&bodyType=suv&fuelType=petrol&priceMin=5000&priceMax=25000&yearMin=2012&city=Leeds&distance=200&sortBy=price_low',
   },
+  // With the guide of the model below the cars.
+  { name: 'model-page', path: '/ford/focus' },
   { name: 'search-empty', path: '/search?make=saab&priceMax=1000&transmission=automatic&yearMin=2009' },
   { name: 'search-left-out', path: '/search?fuelType=petrol&doors=nine&colour=tartan' },
   {

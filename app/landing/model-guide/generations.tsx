@@ -114,7 +114,7 @@ function Engines({ generation, tax }: { generation: GuideGeneration; tax: ModelG
             engine.zeroTo60 === null ? '-' : `${engine.zeroTo60.toFixed(1)} s`,
             economyOf(engine),
             known(engine.co2, ' g/km'),
-            <Lines key="tax" lines={taxLines(engine.tax)} />,
+            inLines(taxLines(engine.tax)),
             known(engine.insuranceGroup),
             ulezText(engine.ulez),
             formatCount(engine.cars),
@@ -157,17 +157,19 @@ function economyOf({ mpg, electricRange }: GuideEngine) {
     ...(mpg === null ? [] : [`${mpg.toFixed(1)} mpg`]),
     ...(electricRange === null ? [] : [`${electricRange} miles electric`]),
   ]
-  return lines.length === 0 ? '-' : <Lines lines={lines} />
+  return lines.length === 0 ? '-' : inLines(lines)
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+/** One line is its text alone, as an element for each of a thousand cells would be much of the page. */
+function inLines(lines: readonly string[]) {
+  if (lines.length === 1) return lines[0]
   return lines.map(line => (
-    <span key={line} className="block whitespace-nowrap">
+    <span key={line} className="block">
       {line}
     </span>
   ))
 }
 
 function known(value: number | null, unit = '') {
-  return value === null ? '-' : <span className="whitespace-nowrap">{`${value}${unit}`}</span>
+  return value === null ? '-' : `${value}${unit}`
 }

@@ -47,15 +47,11 @@ export function Values({ guide }: { guide: ModelGuide }) {
           ]}
           rows={points.map(({ years, pricePence, lowPence, highPence, miles, engine, adverts }) => ({
             key: String(years),
-            name: <span className="whitespace-nowrap">{formatPlural(years, 'year')}</span>,
+            name: formatPlural(years, 'year'),
             cells: [
               formatPounds(pricePence as Pence),
-              <span key="range" className="whitespace-nowrap">
-                {formatPounds(lowPence as Pence)} to {formatPounds(highPence as Pence)}
-              </span>,
-              <span key="miles" className="whitespace-nowrap">
-                {formatMiles(miles)}
-              </span>,
+              `${formatPounds(lowPence as Pence)} to ${formatPounds(highPence as Pence)}`,
+              formatMiles(miles),
               engine ?? '-',
               formatCount(adverts),
             ],
