@@ -13,7 +13,7 @@ export function LandingBottom(props: LandingBottomProps) {
 
 const Top = await lazyHydrated(async () => (await import('./landing-top.tsx')).LandingTop, {
   marker: '#landing-top',
-  near: '#theme-start',
+  near: '#landing-top form',
 })
 const Bottom = await lazyHydrated(async () => (await import('./landing-bottom.tsx')).LandingBottom, {
   marker: '#landing-article',

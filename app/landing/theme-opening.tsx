@@ -27,7 +27,7 @@ export function ThemeOpening({ page, makes }: ThemePageData) {
             </h1>
             <p className="mt-4 max-w-130 text-[18px] text-on-racing-muted">{paragraphs[0]}</p>
           </div>
-          <div id="theme-start" className="self-start rounded-lg bg-card p-4 text-ink shadow-lift sm:p-6">
+          <div className="self-start rounded-lg bg-card p-4 text-ink shadow-lift sm:p-6">
             <Start layout={layout} makes={makes} />
           </div>
         </div>

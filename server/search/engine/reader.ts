@@ -8,12 +8,15 @@ import { Memory } from './memory.ts'
 import { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
+const MAX_REMEMBERED = 8
+
 export class Reader {
   readonly segment: Segment
   readonly memory: Memory
   readonly kernels: Kernels
   readonly scratch: Scratch
   readonly blocks: number
+  readonly #selected = new Map<string, Bits>()
 
   constructor(segment: Segment) {
     this.segment = segment
@@ -25,6 +28,23 @@ export class Reader {
 
   get bitmapBytes(): number {
     return this.blocks * BLOCK_BYTES
+  }
+
+  /**
+   * The last rows that were selected by a costly filter: a page asks a dozen questions about the cars near one place. Rows of a
+   * segment never change.
+   */
+  remembered(key: string, select: () => Bits): Bits {
+    const known = this.#selected.get(key)
+    if (known) {
+      const out = this.scratch.bits()
+      out.set(known)
+      return out
+    }
+    const rows = select()
+    if (this.#selected.size >= MAX_REMEMBERED) this.#selected.delete(this.#selected.keys().next().value!)
+    this.#selected.set(key, rows.slice())
+    return rows
   }
 
   and(a: Bits, b: Bits): Bits {

@@ -99,11 +99,13 @@ function selectAll(reader: Reader, column: KeywordsColumn, wanted: readonly stri
 }
 
 function selectNear(reader: Reader, { x, y, z, codes }: PlaceColumn, near: Place, miles: number): Bits {
-  const furthest = chordOver(miles)
-  const marks = reader.scratch.marks(x.length + 1)
-  for (let code = 0; code < x.length; code++)
-    marks[code] = Number(chordSquared(near, x[code]!, y[code]!, z[code]!) <= furthest)
-  return reader.selectMarked(codes, marks)
+  return reader.remembered(`${near.x} ${near.y} ${near.z} ${miles}`, () => {
+    const furthest = chordOver(miles)
+    const marks = reader.scratch.marks(x.length + 1)
+    for (let code = 0; code < x.length; code++)
+      marks[code] = Number(chordSquared(near, x[code]!, y[code]!, z[code]!) <= furthest)
+    return reader.selectMarked(codes, marks)
+  })
 }
 
 /** Rows that have every word, the last as a beginning; without words, every row. */
