@@ -22,8 +22,9 @@ interface Services {
 export function landingModule(platform: Platform, { search, models }: Services): LandingModule {
   const figures = new LandingFigures(platform)
   const registry = new LandingRegistry()
-  const writers = { ...searchWriters(search, registry), ...themeWriters(figures, models) }
-  const landing = new LandingService(registry, writers, new PageStock(search, registry))
+  const stock = new PageStock(search, registry)
+  const writers = { ...searchWriters(search, registry, stock), ...themeWriters(figures, models) }
+  const landing = new LandingService(registry, writers, stock, figures)
   return {
     name: 'landing',
     landing,

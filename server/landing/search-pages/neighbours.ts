@@ -1,18 +1,28 @@
 /** Links from a search page to pages near it that have cars: other values of what it has chosen, and further choices. */
 
 import { bodyWords, fuelWords, priceBands } from '#content/landing/search/presets.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { greatCircleMiles } from '#contracts/great-circle.ts'
 import type { LandingLink } from '#contracts/landing/landing-page.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
 import { findTown, type Town, towns } from '#server/places/towns.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import { capitalised } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 import type { SearchPages } from './search-pages.ts'
+import type { PageStock } from './stocked-pages.ts'
 import { subjectOf } from './subject.ts'
 
 const MAX_LINKS = 8
 const MAX_TOWNS = 6
+
+/** What links are made from. */
+export interface Neighbourhood {
+  pages: SearchPages
+  stock: PageStock
+  search: SearchService
+}
 
 export interface LinkGroup {
   heading: string
@@ -23,12 +33,13 @@ export interface LinkGroup {
 export async function neighboursOf(
   page: LandingRegistration,
   own: SearchFigures,
-  pages: SearchPages,
-  search: SearchService,
+  near: Neighbourhood,
 ): Promise<LinkGroup[]> {
   const { params } = page
+  const { pages } = near
+
   const groups = params.town
-    ? [{ heading: 'Cars in towns near by', links: await townLinks(page, params.town, pages, search) }]
+    ? [{ heading: 'Cars in towns near by', links: await townLinks(page, params.town, near) }]
     : [
         { heading: 'Other models', links: modelLinks(page, own, pages) },
         {
@@ -43,7 +54,7 @@ export async function neighboursOf(
           heading: 'By gearbox',
           links: variations(page, 'gearbox', ['automatic'], own.alternatives.transmission, pages),
         },
-        { heading: 'By price', links: await priceLinks(page, pages, search) },
+        { heading: 'By price', links: await priceLinks(page, near) },
         {
           heading: 'Other colours',
           links: variations(
@@ -118,62 +129,59 @@ function modelLinks({ params }: LandingRegistration, own: SearchFigures, pages: 
 }
 
 /** The bands below and above that of the page. */
-async function priceLinks(
-  page: LandingRegistration,
-  pages: SearchPages,
-  search: SearchService,
-): Promise<LandingLink[]> {
+async function priceLinks(page: LandingRegistration, near: Neighbourhood): Promise<LandingLink[]> {
   const { under } = page.params
   const at = priceBands.findIndex(band => String(band) === under)
-  const near = under === undefined ? priceBands : [priceBands[at - 1], priceBands[at + 1]]
-  const others = near.flatMap(band => {
-    const other = band && pages.withParams({ ...page.params, under: String(band) })
+  const bands = under === undefined ? priceBands : [priceBands[at - 1], priceBands[at + 1]]
+  const others = bands.flatMap(band => {
+    const other = band && near.pages.withParams({ ...page.params, under: String(band) })
     return other ? [other] : []
   })
-  return await counted(others, search)
+  return await counted(others, near)
 }
 
 async function townLinks(
   page: LandingRegistration,
   name: string,
-  pages: SearchPages,
-  search: SearchService,
+  near: Neighbourhood,
 ): Promise<LandingLink[]> {
-  const town = findTown(name)
-  if (!town) return []
-  const others = nearestTowns(town).flatMap(({ other, miles }) => {
-    const near = pages.inTheme(page.theme, other.name)
-    return near ? [{ near, miles: Math.round(miles) }] : []
+  const from = findTown(name)
+  if (!from) return []
+  const others = nearestTowns(from).flatMap(({ town, miles }) => {
+    const other = near.pages.inTheme(page.theme, town.name)
+    return other ? [{ other, miles: Math.round(miles) }] : []
   })
   const links = await counted(
-    others.slice(0, MAX_TOWNS).map(({ near }) => near),
-    search,
+    others.slice(0, MAX_TOWNS).map(({ other }) => other),
+    near,
   )
-  return links.map(link => ({ ...link, miles: others.find(({ near }) => near.path === link.to)!.miles }))
+  return links.map(link => ({ ...link, miles: others.find(({ other }) => other.path === link.to)!.miles }))
 }
 
 /** Towns by distance, from a distance that makes another page worth while. */
-function nearestTowns(town: Town): { other: Town; miles: number }[] {
+function nearestTowns(from: Town): { town: Town; miles: number }[] {
   return towns
-    .filter(
-      other => other !== town && Math.abs(other.latitude - town.latitude) < 1.5 && other.population >= 5000,
-    )
-    .map(other => ({ other, miles: greatCircleMiles(town, other) }))
+    .filter(town => town !== from && Math.abs(town.latitude - from.latitude) < 1.5 && town.population >= 5000)
+    .map(town => ({ town, miles: greatCircleMiles(from, town) }))
     .sort((a, b) => a.miles - b.miles)
 }
 
+/** By the last count of all pages; before there is one, the few are counted now. */
 async function counted(
   others: readonly LandingRegistration[],
-  search: SearchService,
+  { stock, search }: Neighbourhood,
 ): Promise<LandingLink[]> {
-  const counts = await search.counts(
-    others.map(({ preset = {} }) => ({
-      criteria: preset,
-      source: 'both',
-      sortBy: 'relevance',
-      page: 1,
-      pageSize: 1,
-    })),
-  )
+  const known = others.map(({ path }) => stock.countOf(path))
+  const counts = known.every(count => count !== undefined)
+    ? known
+    : await search.counts(others.map(({ preset = {} }) => searchFor(preset)))
   return others.flatMap((other, i) => (counts[i]! > 0 ? [linkTo(other, counts[i]!)] : []))
 }
+
+const searchFor = (criteria: Criteria): SearchRequest => ({
+  criteria,
+  source: 'both',
+  sortBy: 'relevance',
+  page: 1,
+  pageSize: 1,
+})

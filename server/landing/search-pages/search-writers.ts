@@ -3,13 +3,15 @@ import type { LandingFact, LandingSection, LandingTexts } from '#contracts/landi
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import type { LandingRegistry } from '../registry.ts'
-import { type Statement, statementsOf } from '../text/statements.ts'
+import type { Statement } from '../text/statement.ts'
+import { statementsOf } from '../text/statements.ts'
 import { capitalised, cars, choose, count, miles, percent, pounds } from '../text/wording.ts'
 import type { LandingRegistration, LandingWriters } from '../themes.ts'
 import { emptyTexts } from './empty-texts.ts'
 import { leadOf } from './lead.ts'
-import { type LinkGroup, neighboursOf } from './neighbours.ts'
+import { type LinkGroup, type Neighbourhood, neighboursOf } from './neighbours.ts'
 import { SearchPages } from './search-pages.ts'
+import type { PageStock } from './stocked-pages.ts'
 import { subjectOf, vehicleName } from './subject.ts'
 
 const ALL_CARS_MS = 10 * 60_000
@@ -21,12 +23,17 @@ const MIN_CHART_YEARS = 4
 const MIN_CARS_A_YEAR = 3
 
 /** The writers of all themes that are searches. */
-export function searchWriters(search: SearchService, registry: LandingRegistry): LandingWriters {
-  const pages = new SearchPages(registry)
+export function searchWriters(
+  search: SearchService,
+  registry: LandingRegistry,
+  stock: PageStock,
+): LandingWriters {
+  const near: Neighbourhood = { pages: new SearchPages(registry), stock, search }
+
   const allCars = refreshed(() => search.figures({}), ALL_CARS_MS)
   const write = async (page: LandingRegistration): Promise<LandingTexts> => {
     const own = await search.figures(page.preset ?? {})
-    const neighbours = await neighboursOf(page, own, pages, search)
+    const neighbours = await neighboursOf(page, own, near)
     if (own.total === 0) return await emptyTexts(page, own, neighbours, search)
     return textsOf(page, own, await allCars(), neighbours)
   }

@@ -1,0 +1,149 @@
+/** Statements of what is in the middle of the cars: price, mileage, age, insurance, tax. */
+import { apart, type Maker, MIN_CARS } from './statement.ts'
+import { count, miles, percent, pounds } from './wording.ts'
+
+export const price: Maker = ({ what, own, all }) => {
+  if (own.price === null || !all.price) return undefined
+  const [mine, others] = [pounds(own.price), pounds(all.price)]
+  const gap = own.price - all.price
+  const way = gap < 0 ? 'less' : 'more'
+  const side = gap < 0 ? 'below' : 'above'
+  const by = pounds(Math.abs(gap))
+  const share = percent(Math.abs(gap) / all.price)
+  return {
+    key: 'price',
+    weight: Math.min(1, Math.abs(gap) / all.price),
+    sentences: [
+      `Half of them ask less than ${mine} and half more; for all cars on the site the middle is ${others}.`,
+      `The median asking price of ${what} is ${mine}, ${by} ${way} than the ${others} of all cars here.`,
+      `Expect to pay about ${mine}: ${share} ${side} the ${others} that a car on this site asks in the middle.`,
+      `At ${mine}, their median price is ${by} ${side} that of all our adverts (${others}).`,
+    ],
+    questions: [
+      {
+        question: `How much do ${what} cost?`,
+        answer: `The median asking price is ${mine}, ${share} ${side} the ${others} of all cars on the site.`,
+      },
+      {
+        question: `What is a usual price for ${what}?`,
+        answer: `About ${mine}: half ask less, half ask more. All cars here have a median of ${others}, so these are ${by} ${side} it.`,
+      },
+      {
+        question: `What should I expect to pay for ${what}?`,
+        answer: `Sellers ask ${mine} in the middle. That is ${by} ${way} than for a car of any kind, at ${others}.`,
+      },
+    ],
+  }
+}
+
+export const mileage: Maker = ({ what, own, all }) => {
+  if (own.mileage === null || !all.mileage) return undefined
+  const [mine, others] = [miles(own.mileage), miles(all.mileage)]
+  const gap = own.mileage - all.mileage
+  const way = gap < 0 ? 'fewer' : 'more'
+  const by = count(Math.abs(gap))
+  return {
+    key: 'mileage',
+    weight: Math.min(1, Math.abs(gap) / all.mileage),
+    sentences: [
+      `The median mileage of ${what} is ${mine}, beside ${others} for all cars.`,
+      `They have covered ${mine} in the middle, ${by} ${way} than the ${others} of cars in general.`,
+      `With ${mine} in the middle, ${what} have ${by} ${way} on the clock than the site as a whole (${others}).`,
+    ],
+    questions: [
+      {
+        question: `How many miles have ${what} done?`,
+        answer: `The median is ${mine}. All cars on the site have a median of ${others}, which is ${by} ${gap < 0 ? 'more' : 'fewer'}.`,
+      },
+      {
+        question: `What mileage do ${what} usually have?`,
+        answer: `${mine} in the middle: ${by} ${way} than the ${others} of all our cars.`,
+      },
+    ],
+  }
+}
+
+/** The step at which half of the cars are reached. */
+function middleStep(steps: readonly { from: number; count: number }[]): number | undefined {
+  const total = steps.reduce((sum, step) => sum + step.count, 0)
+  if (total < MIN_CARS) return undefined
+  let reached = 0
+  return steps.find(step => {
+    reached += step.count
+    return reached * 2 >= total
+  })?.from
+}
+
+export const insurance: Maker = ({ what, own, all }) => {
+  const mine = middleStep(own.steps.insuranceGroup)
+  const others = middleStep(all.steps.insuranceGroup)
+  const lowest = own.steps.insuranceGroup[0]?.from
+  if (mine === undefined || others === undefined || lowest === undefined) return undefined
+  return {
+    key: 'insurance',
+    weight: Math.min(1, apart(mine, others) / 25),
+    sentences: [
+      `Insurance groups begin at ${lowest} and have their middle at ${mine}; for all cars that is ${others}, of 50.`,
+      `The cheapest to insure are in group ${lowest}, the middle one is in ${mine} (all cars: ${others}).`,
+      `For insurance, ${what} start from group ${lowest}, with a median of ${mine} against ${others} overall.`,
+    ],
+    questions: [
+      {
+        question: `Which insurance group are ${what} in?`,
+        answer: `From group ${lowest}, with the middle at ${mine}. All cars here have their middle at ${others}; groups go from 1, the cheapest, to 50.`,
+      },
+      {
+        question: `Are ${what} cheap to insure?`,
+        answer: `The lowest group on offer is ${lowest} and the median is ${mine}, beside ${others} for all cars. Group 1 is the cheapest, 50 the dearest.`,
+      },
+    ],
+  }
+}
+
+export const age: Maker = ({ what, own, all }) => {
+  const mine = middleStep(own.steps.year)
+  const others = middleStep(all.steps.year)
+  const commonest = own.steps.year.toSorted((a, b) => b.count - a.count)[0]
+  if (mine === undefined || others === undefined || !commonest) return undefined
+  return {
+    key: 'age',
+    weight: Math.min(1, apart(mine, others) / 8),
+    sentences: [
+      `Half are from ${mine} or newer, and ${commonest.from} is the commonest year with ${count(commonest.count)}; the middle of all cars is ${others}.`,
+      `The middle one was registered in ${mine} (all cars: ${others}), and ${count(commonest.count)} are of ${commonest.from}, more than of any other year.`,
+      `By year, ${what} have their middle at ${mine} and their peak at ${commonest.from} (${count(commonest.count)}), beside ${others} for the site.`,
+    ],
+    questions: [
+      {
+        question: `How old are ${what}?`,
+        answer: `The middle year is ${mine}, beside ${others} for all cars. Most common is ${commonest.from}, with ${count(commonest.count)} for sale.`,
+      },
+      {
+        question: `Which year is the commonest for ${what}?`,
+        answer: `${commonest.from}, of which there are ${count(commonest.count)}. Half of the cars are from ${mine} or newer; of all cars half are from ${others} or newer.`,
+      },
+    ],
+  }
+}
+
+export const tax: Maker = ({ what, own, all }) => {
+  const [mine, others] = [middleStep(own.steps.vedStandard), middleStep(all.steps.vedStandard)]
+  const most = own.steps.vedStandard.at(-1)?.from
+  if (mine === undefined || others === undefined || most === undefined) return undefined
+  const low = own.steps.vedStandard.filter(({ from }) => from < 36).reduce((sum, step) => sum + step.count, 0)
+  const share = percent(low / own.steps.vedStandard.reduce((sum, step) => sum + step.count, 0))
+  return {
+    key: 'tax',
+    weight: Math.min(1, apart(mine, others) / 180),
+    sentences: [
+      `Road tax of up to £35 a year applies to ${share} of ${what} whose band is known.`,
+      `${share} of them are taxed at £35 a year or less.`,
+    ],
+    questions: [
+      {
+        question: `What is the road tax of ${what}?`,
+        answer: `${share} cost £35 a year or less. It depends on the first registration and on CO2, so check the advert of the car you want.`,
+      },
+    ],
+  }
+}
