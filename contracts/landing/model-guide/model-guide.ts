@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { fuelTypes } from '../../enumerations.ts'
-import { motDefectGroups } from '../../mot-history.ts'
+import { MIN_MOT_CARS, MIN_MOT_TESTS, motDefectGroups } from '../../mot-failures.ts'
 import { confidences, priceRangeSchema } from '../../valuation/valuation.ts'
 
 const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
@@ -104,10 +104,6 @@ export const guideDepreciationSchema = z.object({
   ).describe('The mean error of the price model on adverts of the make that it had not seen'),
 })
 export type GuideDepreciation = z.infer<typeof guideDepreciationSchema>
-
-/** Fewer tests, or those of fewer cars, say nothing. */
-export const MIN_MOT_TESTS = 50
-export const MIN_MOT_CARS = 20
 
 const comparisons = ['more', 'fewer', 'about as many'] as const
 export type MotComparison = (typeof comparisons)[number]

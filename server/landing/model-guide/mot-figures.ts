@@ -1,11 +1,7 @@
 /** What MOT tests found on the cars of a model, beside those of all cars: failures by age, and by the part that failed. */
-import {
-  type GuideMot,
-  MIN_MOT_CARS,
-  MIN_MOT_TESTS,
-  type MotComparison,
-} from '#contracts/landing/model-guide/model-guide.ts'
-import type { MotDefectGroup, MotTest } from '#contracts/mot-history.ts'
+import type { GuideMot, MotComparison } from '#contracts/landing/model-guide/model-guide.ts'
+import { MIN_MOT_CARS, MIN_MOT_TESTS, type MotDefectGroup } from '#contracts/mot-failures.ts'
+import type { MotTest } from '#contracts/mot-history.ts'
 import { motDefectGroup } from '#server/listings/mot-defect-groups.ts'
 import { motVisits } from '#server/listings/mot-history.ts'
 

@@ -2,15 +2,21 @@
 import { buying } from '#content/landing/compare-and-buy/buy.ts'
 import { comparing } from '#content/landing/compare-and-buy/compare.ts'
 import { freeAdverts } from '#content/landing/sell/free-adverts.ts'
+import { freeSites } from '#content/landing/sell/free-sites.ts'
 import { marketplaces } from '#content/landing/sell/marketplaces.ts'
-import { papersAndCondition } from '#content/landing/sell/papers-and-condition.ts'
+import { papers } from '#content/landing/sell/papers.ts'
+import { partExchange } from '#content/landing/sell/part-exchange.ts'
+import { priceAndListing } from '#content/landing/sell/price-and-listing.ts'
 import { sellingYourself } from '#content/landing/sell/selling-yourself.ts'
+import { unusualCars } from '#content/landing/sell/unusual-cars.ts'
 import { waysToSell } from '#content/landing/sell/ways-to-sell.ts'
 import { sellPhrases, suffixes, valuePhrases } from '#content/landing/suffixes.ts'
 import type { ThemeTexts } from '#content/landing/theme-text.ts'
+import { checksAndGuides } from '#content/landing/value/checks-and-guides.ts'
 import { repairTexts } from '#content/landing/value/repairs.ts'
 import { specialValuations } from '#content/landing/value/special-valuations.ts'
 import { valuations } from '#content/landing/value/valuations.ts'
+import { waysToValue } from '#content/landing/value/ways-to-value.ts'
 import { features } from '#contracts/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { pricedCities } from '../cities.ts'
@@ -18,11 +24,20 @@ import type { LandingEntry, LandingTheme } from '../themes.ts'
 
 export const sellTexts: ThemeTexts = {
   ...sellingYourself,
+  ...priceAndListing,
   ...waysToSell,
-  ...papersAndCondition,
+  ...partExchange,
+  ...papers,
+  ...unusualCars,
   ...freeAdverts,
+  ...freeSites,
 }
-export const valueTexts: ThemeTexts = { ...valuations, ...specialValuations }
+export const valueTexts: ThemeTexts = {
+  ...valuations,
+  ...waysToValue,
+  ...specialValuations,
+  ...checksAndGuides,
+}
 export const compareTexts: ThemeTexts = comparing
 export const buyTexts: ThemeTexts = buying
 

@@ -8,7 +8,7 @@ import { nearestCities, pricedCities } from '../cities.ts'
 import { CITY_MILES, type CityFigures, type MakeFigures } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter, LandingWriters } from '../themes.ts'
-import { counted, listed, number, percent, pounds, pricedAgainst } from './wording.ts'
+import { counted, listed, MIN_CARS_FOR_SHARES, number, percent, pounds, pricedAgainst } from './wording.ts'
 
 const MAX_NEIGHBOURS = 5
 /** A zone reaches the drivers of cities so near. */
@@ -67,9 +67,13 @@ function textsOf(slug: string, { stock, models }: CityFigures, all: MakeFigures)
         value: pounds(medianPence),
         note: `Whole country: ${pounds(all.stock.medianPence)}`,
       },
-      { label: 'From private sellers', value: percent(stock.privately / cars) },
-      { label: 'Automatic', value: percent(stock.automatic / cars) },
-      { label: 'Electric', value: percent(stock.electric / cars) },
+      ...(cars < MIN_CARS_FOR_SHARES
+        ? []
+        : [
+            { label: 'From private sellers', value: percent(stock.privately / cars) },
+            { label: 'Automatic', value: percent(stock.automatic / cars) },
+            { label: 'Electric', value: percent(stock.electric / cars) },
+          ]),
     ],
     sections: rows.length > 0 ? [modelSection(name, rows)] : [],
     faq: [

@@ -8,7 +8,7 @@ import type { MakeFigures } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter } from '../themes.ts'
 import { ages, valuesByAge } from './values-by-age.ts'
-import { counted, listed, number, percent, pounds, pricedAgainst } from './wording.ts'
+import { counted, listed, MIN_CARS_FOR_SHARES, number, percent, pounds, pricedAgainst } from './wording.ts'
 
 const MAX_CURVES = 3
 const MAX_NEIGHBOURS = 6
@@ -68,7 +68,9 @@ function textsOf(
         note: `All makes: ${pounds(all.stock.medianPence)}`,
       },
       ...(medianMiles === null ? [] : [{ label: 'Median mileage', value: `${number(medianMiles)} miles` }]),
-      { label: 'Reduced in the last 30 days', value: percent(own.stock.reduced / cars) },
+      ...(cars < MIN_CARS_FOR_SHARES
+        ? []
+        : [{ label: 'Reduced in the last 30 days', value: percent(own.stock.reduced / cars) }]),
     ],
     sections: [
       ...(curves.length > 0 ? [curveSection(name, curves, learntFrom)] : []),
@@ -123,7 +125,7 @@ function modelSection(make: Make, { models, stock }: MakeFigures): LandingSectio
     heading: `What ${make.name} models are offered for`,
     paragraphs: [
       models.length > 1
-        ? `These ${models.length} models make up ${percent(common / stock.cars)} of the ${make.name} cars here. The cheapest tenth of all is under ${pounds(stock.lowPence)}, the dearest above ${pounds(stock.highPence)}.`
+        ? `These ${models.length} models make up ${percent(common / stock.cars)} of the ${make.name} cars here. The ${stock.cars < MIN_CARS_FOR_SHARES ? 'cheaper ones are at' : 'cheapest tenth of all is under'} ${pounds(stock.lowPence)}, the ${stock.cars < MIN_CARS_FOR_SHARES ? 'dearer ones at' : 'dearest above'} ${pounds(stock.highPence)}.`
         : `It is the only ${make.name} model here at present.`,
     ],
     table: {
@@ -164,6 +166,14 @@ function questions(
     .map(({ model, youngest, oldest }) => ({ model, left: oldest.pence / youngest.pence }))
     .sort((a, b) => b.left - a.left)
   const [share, allShare] = [stock.reduced / stock.cars, all.stock.reduced / all.stock.cars]
+  if (stock.cars < MIN_CARS_FOR_SHARES) {
+    return [
+      {
+        question: `How much is a used ${name} worth?`,
+        answer: `${counted(stock.cars, 'advert')} ${stock.cars === 1 ? 'is' : 'are'} too few for a range of ${name} prices. A valuation of your own car says how sure it is.`,
+      },
+    ]
+  }
   const cheapest = models.toSorted((a, b) => a.medianPence - b.medianPence)[0]
   return [
     {

@@ -5,6 +5,9 @@ export function pounds(pence: number): string {
   return `£${Math.round(pence / 100).toLocaleString('en-GB')}`
 }
 
+/** With fewer cars than this, shares and ranges of them are chance. */
+export const MIN_CARS_FOR_SHARES = 20
+
 export function number(value: number): string {
   return value.toLocaleString('en-GB')
 }
