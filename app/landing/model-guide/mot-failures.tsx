@@ -6,7 +6,7 @@ import {
   MIN_MOT_TESTS,
   type ModelGuide,
 } from '#contracts/landing/model-guide/model-guide.ts'
-import { motDefectGroups } from '#contracts/mot-history.ts'
+import { motDefectGroups } from '#contracts/mot-defect-groups.ts'
 import { comparisonText, exactPercent, percent } from './guide-words.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { fuelTypes } from '../../enumerations.ts'
-import { motDefectGroups } from '../../mot-history.ts'
+import { motDefectGroups } from '../../mot-defect-groups.ts'
 import { confidences, priceRangeSchema } from '../../valuation/valuation.ts'
 
 const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()

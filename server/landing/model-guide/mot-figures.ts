@@ -5,7 +5,8 @@ import {
   MIN_MOT_TESTS,
   type MotComparison,
 } from '#contracts/landing/model-guide/model-guide.ts'
-import type { MotDefectGroup, MotTest } from '#contracts/mot-history.ts'
+import type { MotDefectGroup } from '#contracts/mot-defect-groups.ts'
+import type { MotTest } from '#contracts/mot-history.ts'
 import { motDefectGroup } from '#server/listings/mot-defect-groups.ts'
 import { motVisits } from '#server/listings/mot-history.ts'
 
