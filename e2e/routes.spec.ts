@@ -50,7 +50,7 @@ const forVisitors: Route[] = [
   leads('/buy', /^\/search\?.*from=buy/),
   page('/sell-my-car', /[Ss]ell/),
   needsLogin('/edit/1'),
-  needsLogin('/profile'),
+  leads('/profile', '/login'),
   ...['overview', 'account', 'password', 'wishlists', 'bookings', 'listings'].map(child =>
     needsLogin(`/profile/${child}`),
   ),

@@ -4,11 +4,16 @@ import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { Adverts } from '#db/demo/advert.ts'
 
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { mainTextOf } from '#testing/landing-text.ts'
 import { nearDuplicates } from '#testing/near-duplicates.ts'
+import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { computeFigures } from './figures/compute-figures.ts'
 import { LandingRegistry } from './registry.ts'
 
-const adverts = new Adverts({ seed: 18, on: '2026-11-20', partner: 9_000, live: 1_000 }, catalogue())
+const adverts = [
+  ...new Adverts({ seed: 18, on: '2026-11-20', partner: 9_000, live: 1_000 }, catalogue()).all(),
+]
 const registry = new LandingRegistry()
 const pages: LandingPage[] = []
 let inSitemap: string[]
@@ -16,15 +21,17 @@ let inSitemap: string[]
 let forecourt: RunningApp
 
 beforeAll(async () => {
-  forecourt = await runningApp(...adverts.all())
+  forecourt = await runningApp()
+  const ids = await forecourt.list(...adverts)
+  await storeModelOf(forecourt.connections, adverts.slice(0, 800), ids)
+  await computeFigures(forecourt.connections.database)
   // Counts the pages: from then on those that find the same cars as another have its canonical address.
   const { body: sitemap } = await forecourt.app.inject('/sitemaps/pages.xml')
   inSitemap = Array.from(
     sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
     ([, address]) => new URL(address!).pathname,
   )
-  for (const { path, layout } of registry.all()) {
-    if (layout !== 'Search') continue
+  for (const { path } of registry.all()) {
     const { status, body } = await forecourt.get(`/api/landing/page?path=${path}`)
     if (status !== 200) throw new Error(`${path} answers ${status}: ${JSON.stringify(body)}`)
     pages.push(body.data)
@@ -70,11 +77,3 @@ test('a page links only to pages that have cars', () => {
   )
   expect(dead).toEqual([])
 })
-
-function mainTextOf({ paragraphs, facts, faq }: LandingPage): string {
-  return [
-    ...paragraphs,
-    ...facts.map(({ label, value, note }) => [label, value, note].filter(Boolean).join(' ')),
-    ...faq.map(({ question, answer }) => `${question} ${answer}`),
-  ].join('\n')
-}

@@ -24,7 +24,7 @@ export function landingModule(platform: Platform, { search, models }: Services):
   const registry = new LandingRegistry()
   const stock = new PageStock(search, registry)
   const writers = { ...searchWriters(search, registry, stock), ...themeWriters(figures, models) }
-  const landing = new LandingService(registry, writers, stock)
+  const landing = new LandingService(registry, writers, stock, figures)
   return {
     name: 'landing',
     landing,

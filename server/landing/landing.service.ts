@@ -1,5 +1,6 @@
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
+import type { LandingFigures } from './figures/landing-figures.ts'
 import type { LandingRegistry } from './registry.ts'
 import type { PageStock } from './search-pages/stocked-pages.ts'
 import type { LandingRegistration, LandingWriters } from './themes.ts'
@@ -9,21 +10,27 @@ export class LandingService {
   readonly registry: LandingRegistry
   readonly stock: PageStock
   readonly #writers: LandingWriters
+  readonly #figures: LandingFigures
 
   /** Throws for a theme without a writer. */
-  constructor(registry: LandingRegistry, writers: LandingWriters, stock: PageStock) {
+  constructor(registry: LandingRegistry, writers: LandingWriters, stock: PageStock, figures: LandingFigures) {
     for (const { path, theme } of registry.all())
       if (!writers[theme]) throw new Error(`The landing theme '${theme}' of ${path} has no writer`)
     this.registry = registry
     this.stock = stock
-
     this.#writers = writers
+    this.#figures = figures
   }
 
-  /** The paths of the pages that search engines should know: those with cars, and those that need none. */
+  /** The paths of the pages that search engines should know: those with cars or with figures of cars, and those that need none. */
   async listed(): Promise<string[]> {
     const { paths } = await this.stock.stocked()
-    const texts = this.registry.all().filter(({ layout, variantOf }) => layout !== 'Search' && !variantOf)
+    const [makes, cities] = await Promise.all([this.#figures.keysOf('make'), this.#figures.keysOf('city')])
+    const hasFigures = ({ theme, params: { make = '', city = '' } }: LandingRegistration) =>
+      theme === 'value-of-make' ? makes.has(make) : theme === 'value-around-city' ? cities.has(city) : true
+    const texts = this.registry
+      .all()
+      .filter(page => page.layout !== 'Search' && !page.variantOf && hasFigures(page))
     return [...texts.map(({ path }) => path), ...paths]
   }
 

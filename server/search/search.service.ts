@@ -155,8 +155,11 @@ export class SearchService {
     return await figuresOf(this.#index.port(), this.#vocabulary, { criteria, filters }, Date.now())
   }
 
-  /** How many cars these criteria find; criteria that find the same cars have the same digest, until the index changes. */
-  async digest(criteria: Criteria): Promise<{ total: number; digest: string }> {
+  /**
+   * How many cars these criteria find; criteria that find the same cars have the same digest, until the index changes. Up to `few`
+   * cars are named by their ids.
+   */
+  async digest(criteria: Criteria, few: number): Promise<{ total: number; digest: string; ids: number[] }> {
     const { filters } = this.understood({
       criteria,
       source: 'both',
@@ -164,7 +167,17 @@ export class SearchService {
       page: 1,
       pageSize: 1,
     })
-    return await this.#index.port().digest(filters)
+    const port = this.#index.port()
+    const { total, digest } = await port.digest(filters)
+    if (total === 0 || total > few) return { total, digest, ids: [] }
+    const { ids } = await port.search({
+      filters,
+      sort: { none: true },
+      offset: 0,
+      limit: few,
+      facets: 'none',
+    })
+    return { total, digest, ids }
   }
 
   /** The same search without unusable criteria: unknown makes, models and places, and a distance without a place. */

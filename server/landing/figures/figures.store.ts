@@ -32,6 +32,12 @@ export async function readFigures<Of extends Topic>(
   return row?.figures as unknown as FiguresByTopic[Of] | undefined
 }
 
+/** What there are figures of: the slugs of makes, of cities. */
+export async function readKeys(database: Database, topic: Topic): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('landing_figures').select('key').where('topic', '=', topic).execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Whether there are figures that are younger than so many hours. */
 export async function haveFigures(database: Database, hours: number): Promise<boolean> {
   const row = await database

@@ -4,7 +4,7 @@ import { countSearchable } from '#server/listings/listings.service.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { computeFigures } from './compute-figures.ts'
-import { haveFigures, readFigures } from './figures.store.ts'
+import { haveFigures, readFigures, readKeys } from './figures.store.ts'
 import type { FiguresByTopic, Topic } from './figures.ts'
 
 /** After the price model has been learnt, before people wake up. */
@@ -32,12 +32,17 @@ export class LandingFigures {
 
   /** Undefined where there are none; also while the database is away, since a page can be shown without them. */
   async of<Of extends Topic>(topic: Of, key: string): Promise<FiguresByTopic[Of] | undefined> {
-    try {
-      return await readFigures(this.#dependencies.database, topic, key)
-    } catch (error) {
-      this.#dependencies.warn(`landing figures: ${(error as Error).message}`)
-      return undefined
-    }
+    return await readFigures(this.#dependencies.database, topic, key).catch(this.#warned)
+  }
+
+  /** What there are figures of: the slugs of makes, of cities. Empty while the database is away. */
+  async keysOf(topic: Topic): Promise<ReadonlySet<string>> {
+    return (await readKeys(this.#dependencies.database, topic).catch(this.#warned)) ?? new Set()
+  }
+
+  readonly #warned = (error: unknown) => {
+    this.#dependencies.warn(`landing figures: ${(error as Error).message}`)
+    return undefined
   }
 
   /** Queues their computation where they are missing or old. */

@@ -1,4 +1,4 @@
-/** Which search pages have cars, and which find the same cars as another page. */
+/** Which search pages have cars, and which find the same cars as another page, or mostly the same few. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { LandingRegistry } from '../registry.ts'
@@ -7,11 +7,15 @@ import type { LandingRegistration } from '../themes.ts'
 /** Counting five thousand pages takes seconds of processor time, in which other requests are answered. */
 const PAGES_AT_A_TIME = 5
 const MAX_AGE_MS = 10 * 60_000
+/** Pages with more cars than these differ in their figures, however many cars they share. */
+const MAX_FEW = 64
+/** Of the cars of both, from which what is said of them is nearly the same. */
+const MIN_SHARED = 0.5
 
 export interface StockedPages {
   /** Canonical pages with cars. */
   readonly paths: readonly string[]
-  /** By path of a page that finds the same cars as one before it: that page's path. */
+  /** By path of a page that finds the same cars as one before it, or mostly the same few: that page's path. */
   readonly sameAs: ReadonlyMap<string, string>
   /** Cars by path, of canonical and other pages. */
   readonly counts: ReadonlyMap<string, number>
@@ -69,23 +73,53 @@ export class PageStock {
 
   async #count(): Promise<StockedPages> {
     const first = new Map<string, string>()
+    const few = new FewCars()
     const sameAs = new Map<string, string>()
     const paths: string[] = []
     const counts = new Map<string, number>()
 
     let counted = 0
     for (const { path, preset = {} } of this.#pages()) {
-      const { total, digest } = await this.#search.digest(preset)
+      const { total, digest, ids } = await this.#search.digest(preset, MAX_FEW)
       if (++counted % PAGES_AT_A_TIME === 0) await nextTurn()
       counts.set(path, total)
       if (total === 0) continue
-      const same = first.get(digest)
+      const same = first.get(digest) ?? few.likePageWith(ids)
       if (same) sameAs.set(path, same)
       else {
         first.set(digest, path)
+        few.add(path, ids)
         paths.push(path)
       }
     }
     return { paths, sameAs, counts }
+  }
+}
+
+/** Finds the page that has mostly the same cars as another: neighbouring small towns, a make and its only model. */
+class FewCars {
+  readonly #pagesByCar = new Map<number, string[]>()
+  readonly #sizes = new Map<string, number>()
+
+  add(path: string, ids: readonly number[]): void {
+    if (ids.length === 0) return
+    this.#sizes.set(path, ids.length)
+    for (const id of ids) {
+      const pages = this.#pagesByCar.get(id)
+      if (pages) pages.push(path)
+      else this.#pagesByCar.set(id, [path])
+    }
+  }
+
+  likePageWith(ids: readonly number[]): string | undefined {
+    const shared = new Map<string, number>()
+    for (const id of ids)
+      for (const path of this.#pagesByCar.get(id) ?? []) shared.set(path, (shared.get(path) ?? 0) + 1)
+    let [like, most] = [undefined as string | undefined, MIN_SHARED]
+    for (const [path, both] of shared) {
+      const share = both / (ids.length + this.#sizes.get(path)! - both)
+      if (share > most) [like, most] = [path, share]
+    }
+    return like
   }
 }

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { Adverts } from '#db/demo/advert.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { nearDuplicates } from '#testing/near-duplicates.ts'
+import { mainTextOf } from '#testing/landing-text.ts'
 import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { computeFigures } from '../figures/compute-figures.ts'
 import { textThemes } from './text-themes.ts'
 
 const stock = [...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 500 }, catalogue()).all()]
-const MAX_ALIKE = 0.6
 
 let forecourt: RunningApp
 let pages: LandingPage[]
@@ -31,24 +30,12 @@ afterAll(() => forecourt?.stop())
 
 const page = (path: string) => pages.find(one => one.path === path)!
 
-test('no two pages share a title, description, heading or first paragraph', () => {
-  for (const part of ['title', 'description', 'heading'] as const)
-    expect(repeated(pages, one => one[part])).toEqual([])
-  expect(repeated(pages, ({ paragraphs }) => paragraphs[0]!)).toEqual([])
-})
-
 test('no text has a gap where a figure should be', () => {
   for (const one of pages) {
-    const text = mainText(one)
+    const text = mainTextOf(one)
     expect(text, one.path).not.toMatch(/undefined|null|NaN|Infinity|\{|\}| {2}| ,| \./)
     expect(one.description.length, one.path).toBeLessThanOrEqual(200)
   }
-})
-
-test('pages that are no variants of each other differ in substance', () => {
-  const canonical = pages.filter(one => one.canonical === one.path)
-  const texts = new Map(canonical.map(one => [one.path, mainText(one)]))
-  expect(nearDuplicates(texts, MAX_ALIKE)).toEqual([])
 })
 
 test('a link leads to a page or to another part of the site', async () => {
@@ -99,23 +86,3 @@ test('a make without adverts is not for search engines, and says what can be don
   expect(absent.length).toBeGreaterThan(0)
   for (const { paragraphs } of absent) expect(paragraphs[0]).toContain('Try a valuation')
 })
-
-const mainText = ({ paragraphs, facts, sections, faq }: LandingPage) =>
-  [
-    ...paragraphs,
-    ...facts.flatMap(({ label, value, note = '' }) => [label, value, note]),
-    ...sections.flatMap(({ heading, paragraphs: texts, points = [], table }) => [
-      ...[heading, ...texts, ...points],
-      ...(table ? [table.caption, ...table.columns, ...table.rows.flatMap(({ cells }) => cells)] : []),
-    ]),
-    ...faq.flatMap(({ question, answer }) => [question, answer]),
-  ]
-    .filter(text => text !== '')
-    .join('\n')
-
-function repeated(all: readonly LandingPage[], part: (one: LandingPage) => string): string[] {
-  const byText = Map.groupBy(all, part)
-  return [...byText]
-    .filter(([, same]) => same.length > 1)
-    .map(([text, same]) => `${text}: ${same.map(({ path }) => path)}`)
-}

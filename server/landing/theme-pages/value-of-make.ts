@@ -21,13 +21,14 @@ export function valueOfMake(figures: LandingFigures, models: ValuationModels): L
       figures.of('all', 'all'),
       models.current().catch(() => undefined),
     ])
-    if (!own || !all) return withoutCars(make)
+    const others = neighbours(make, await figures.keysOf('make'))
+    if (!own || !all) return withoutCars(make, others)
     const curves = own.models.slice(0, MAX_CURVES).map(stock => ({
       stock,
       values: current ? valuesByAge(current.model, stock, new Date()) : ages.map(() => null),
     }))
     const withValues = curves.filter(({ values }) => values.some(value => value !== null))
-    return textsOf(make, own, all, withValues, current?.cars ?? 0)
+    return textsOf(make, own, all, withValues, { learntFrom: current?.cars ?? 0, others })
   }
 }
 
@@ -41,7 +42,7 @@ function textsOf(
   own: MakeFigures,
   all: MakeFigures,
   curves: readonly Curve[],
-  learntFrom: number,
+  { learntFrom, others: otherMakes }: { learntFrom: number; others: LandingLink[] },
 ): LandingTexts {
   const { name } = make
   const { cars, medianPence, medianMiles } = own.stock
@@ -77,7 +78,7 @@ function textsOf(
     faq: questions(name, own, all, curves),
     links: [
       { heading: `${name} cars for sale`, links: modelLinks(make, own) },
-      { heading: 'Values of other makes', links: neighbours(make) },
+      { heading: 'Values of other makes', links: otherMakes },
     ],
     crumbs: [{ name: 'Value my car', path: '/value-my-car' }],
     robots: 'index, follow',
@@ -198,16 +199,17 @@ function modelLinks(make: Make, { models, stock }: MakeFigures): LandingLink[] {
 }
 
 /** Makes that are about as common. */
-function neighbours(make: Make): LandingLink[] {
+/** Makes with figures whose share of the market is nearest. */
+function neighbours(make: Make, withFigures: ReadonlySet<string>): LandingLink[] {
   return catalogue()
-    .makes.filter(({ slug }) => slug !== make.slug)
+    .makes.filter(({ slug }) => slug !== make.slug && withFigures.has(slug))
     .toSorted((a, b) => Math.abs(a.share - make.share) - Math.abs(b.share - make.share))
     .slice(0, MAX_NEIGHBOURS)
     .map(({ name, slug }) => ({ text: `Value of a used ${name}`, to: `/value-of-used-${slug}` }))
 }
 
 /** What the catalogue knows of a make of which there are no adverts, or whose figures have not been computed yet. */
-function withoutCars(make: Make): LandingTexts {
+function withoutCars(make: Make, otherMakes: LandingLink[]): LandingTexts {
   const { name } = make
   const known = make.models.toSorted((a, b) => b.popularity - a.popularity).slice(0, MAX_NEIGHBOURS)
   return {
@@ -232,7 +234,7 @@ function withoutCars(make: Make): LandingTexts {
         answer: `Only roughly, from what is true of all makes. If the range would be too wide to be of use, we say so instead of naming a price for your ${name}.`,
       },
     ],
-    links: [{ heading: 'Values of other makes', links: neighbours(make) }],
+    links: [{ heading: 'Values of other makes', links: otherMakes }],
     crumbs: [{ name: 'Value my car', path: '/value-my-car' }],
     robots: 'noindex, follow',
   }
