@@ -1,5 +1,3 @@
-import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 
 interface FooterLink {
@@ -13,33 +11,31 @@ export interface FooterLinks {
   last: readonly FooterLink[]
 }
 
-const search = (name: string, criteria: Criteria) => ({ name, to: searchPath({ criteria }) })
-
 /** What stands at the foot of every page. For the root's loader: the browser does not load this. */
 export const footerLinks: FooterLinks = {
   groups: [
     {
       title: 'By price',
       links: [
-        search('Cars under £5,000', { priceMax: 5000 }),
-        search('Cars under £10,000', { priceMax: 10_000 }),
-        search('Cars under £20,000', { priceMax: 20_000 }),
+        { name: 'Cars under £5,000', to: '/used-cars-under-5000' },
+        { name: 'Cars under £10,000', to: '/used-cars-under-10000' },
+        { name: 'Cars under £20,000', to: '/used-cars-under-20000' },
       ],
     },
     {
       title: 'By fuel',
       links: [
-        search('Electric cars', { fuelType: ['electric'] }),
-        search('Hybrid cars', { fuelType: ['hybrid', 'plug-in hybrid'] }),
-        search('Diesel cars', { fuelType: ['diesel'] }),
+        { name: 'Electric cars', to: '/used-electric-car' },
+        { name: 'Hybrid cars', to: '/used-hybrid-car' },
+        { name: 'Diesel cars', to: '/used-diesel-car' },
       ],
     },
     {
       title: 'By need',
       links: [
-        search('Automatic cars', { transmission: ['automatic'] }),
-        search('Seven seats', { seats: ['7'] }),
-        search('ULEZ compliant', { ulez: true }),
+        { name: 'Automatic cars', to: '/used-automatic-cars' },
+        { name: 'Seven seats', to: '/used-7-seater-cars' },
+        { name: 'ULEZ compliant', to: '/ulez-compliant-cars' },
       ],
     },
     {

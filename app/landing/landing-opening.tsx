@@ -21,7 +21,7 @@ export function LandingOpening({ page, isWhole }: { page: LandingPage; isWhole: 
 /** A search near the visitor's postcode, without scripts too. */
 function NearMe({ miles }: { miles: string }) {
   return (
-    <form action="/search" className="mt-4 flex max-w-120 flex-wrap items-end gap-3">
+    <form action="/search" className="mt-4 flex max-w-160 flex-wrap items-end gap-3">
       <label className="grow">
         <span className="mb-1 block text-[15px] font-semibold">Your postcode or town</span>
         <input

@@ -25,3 +25,5 @@ export async function searchPageData(api: Api, url: URL, base: SearchBase) {
     head: searchHead(request, answer.pagination.total, labelOf, base),
   }
 }
+
+export type SearchPageData = Awaited<ReturnType<typeof searchPageData>>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { apiContext } from '#app/api.ts'
+import { type Api, apiContext } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { FilterSheet } from '#app/search/filters/filter-sheet.tsx'
@@ -9,17 +9,29 @@ import { FilterTags } from '#app/search/results/filter-tags.tsx'
 import { LazyFieldProblems } from '#app/search/results/lazy-search-notices.tsx'
 import { Results } from '#app/search/results/results.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { plainSearch } from '#contracts/search-url.ts'
+import { getLandingOfSearch } from '#contracts/landing/endpoints.ts'
+import { plainSearch, writeSearchUrl } from '#contracts/search-url.ts'
 import type { Route } from './+types/search-page.ts'
 import { RefusedFields } from './refused-fields.ts'
 import { SearchBaseContext, useSearchPath } from './search-base.ts'
 import { useSearchDraft } from './search-draft.ts'
-import { searchPageData } from './search-page-data.ts'
+import { type SearchPageData, searchPageData } from './search-page-data.ts'
 import { labelsOf } from './shown-tags.ts'
 import { searchData } from './structured-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return data(await searchPageData(context.get(apiContext), url, plainSearch))
+  const api = context.get(apiContext)
+  const shown = await searchPageData(api, url, plainSearch)
+  return data({ ...shown, head: await withLandingPath(api, shown) })
+}
+
+/** A search that a landing page is too has that page's address as its canonical one. */
+async function withLandingPath(api: Api, { head, request }: SearchPageData): Promise<SearchPageData['head']> {
+  if (head.robots !== 'index, follow') return head
+  const query = writeSearchUrl({ criteria: request.criteria })
+  if (query === '') return head
+  const { path } = await api.call(getLandingOfSearch, { query: { query } })
+  return path === null ? head : { ...head, path }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -3,10 +3,12 @@ import { redirect } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import type { CopiedDraft } from '#app/forms/draft/device-copy.ts'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore } from '#app/frame/private-page.ts'
-import { LandingBottom } from '#app/landing/lazy-landing-parts.tsx'
+import type { LandingBottomProps } from '#app/landing/landing-bottom.tsx'
+
 import { keptValuedCar } from '#app/storage/valued-car.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,6 +24,12 @@ import { newAdvert, sellFormData } from './form/sell-form-page-data.ts'
 import { SellFormScreen } from './form/sell-form-screen.tsx'
 
 const PATH = '/sell-my-car'
+
+/** As on landing pages, whose chunk is smaller for not being shared with this page. */
+const Texts = await lazyHydrated(
+  async () => (await import('#app/landing/landing-bottom.tsx')).LandingBottom,
+  { marker: '#landing-article' },
+)
 
 /** The draft that was begun last is continued, unless the address names another one or a new one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -101,7 +109,7 @@ export default function SellMyCarPage({ loaderData, actionData }: Route.Componen
         outcome={actionData}
         {...form}
       />
-      <LandingBottom page={texts} guide={null} />
+      <LazilyHydrated<LandingBottomProps> part={Texts} props={{ page: texts, guide: null }} fallback={null} />
     </>
   )
 }

@@ -3,6 +3,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { landingAnswerSchema } from './landing-page.ts'
 
+export const getLandingOfSearch = endpoint({
+  method: 'GET',
+  path: '/api/landing/search',
+  summary: 'The landing page with the same criteria as a search',
+  query: z.object({ query: z.string().max(1000).describe('The search, as a canonical query string') }),
+  data: z.object({ path: z.string().nullable() }),
+})
+
 export const getLandingPage = endpoint({
   method: 'GET',
   path: '/api/landing/page',

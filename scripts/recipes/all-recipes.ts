@@ -4,6 +4,7 @@ import { domain } from './domain/recipe.ts'
 import { file } from './file/recipe.ts'
 import { form } from './form/recipe.ts'
 import { job } from './job/recipe.ts'
+import { landingTheme } from './landing-theme/recipe.ts'
 import { migration } from './migration/recipe.ts'
 import { operator } from './operator/recipe.ts'
 import { page } from './page/recipe.ts'
@@ -22,4 +23,5 @@ export const recipes: readonly Recipe[] = [
   setting,
   file,
   operator,
+  landingTheme,
 ]

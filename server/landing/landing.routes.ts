@@ -1,11 +1,16 @@
 import { success } from '#contracts/envelope.ts'
-import { getLandingPage } from '#contracts/landing/endpoints.ts'
+import { getLandingOfSearch, getLandingPage } from '#contracts/landing/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { LandingService } from './landing.service.ts'
 import { redirectOf } from './unknown-paths.ts'
 
 export function landingRoutes(router: Router, landing: LandingService): void {
+  router.add(getLandingOfSearch, ({ query: { query } }) => {
+    const page = landing.registry.withQuery(query)
+    return success({ path: page ? landing.canonicalOf(page) : null })
+  })
+
   router.add(getLandingPage, async ({ query: { path } }) => {
     const registration = landing.registry.find(path)
     if (registration) return success(await landing.page(registration))

@@ -35,7 +35,7 @@ export class LandingService {
   }
 
   /** Variants lead to their base, and pages to one before them that finds the same cars. */
-  #canonicalOf({ path, layout, variantOf = path }: LandingRegistration): string {
+  canonicalOf({ path, layout, variantOf = path }: LandingRegistration): string {
     return layout === 'Search' ? (this.stock.sameAs(variantOf) ?? variantOf) : variantOf
   }
 
@@ -45,7 +45,7 @@ export class LandingService {
     return {
       kind: 'page',
       ...{ path, layout, theme, params: { ...params } },
-      canonical: this.#canonicalOf(registration),
+      canonical: this.canonicalOf(registration),
       preset: writeSearchUrl({ criteria: preset }),
       ...texts,
     }

@@ -1,4 +1,5 @@
 /** Every landing page by its path. Needs no database: `npm run landing -- --list` prints it. */
+import { writeSearchUrl } from '#contracts/search-url.ts'
 import { searchThemes } from './search-pages/search-themes.ts'
 import { textThemes } from './theme-pages/text-themes.ts'
 import type { LandingRegistration, LandingTheme } from './themes.ts'
@@ -10,6 +11,9 @@ export function landingThemes(): LandingTheme[] {
 
 export class LandingRegistry {
   readonly #byPath = new Map<string, LandingRegistration>()
+  /** Of searches that are no variants, by their criteria as a canonical query string. */
+  readonly #byQuery = new Map<string, LandingRegistration>()
+
   /** Pages that lost their path to another theme's page, as 'path: theme, kept theme'. */
   readonly duplicates: readonly string[]
 
@@ -23,10 +27,17 @@ export class LandingRegistry {
       }
     }
     this.duplicates = duplicates
+    for (const page of this.#byPath.values())
+      if (page.preset && !page.variantOf) this.#byQuery.set(writeSearchUrl({ criteria: page.preset }), page)
   }
 
   find(path: string): LandingRegistration | undefined {
     return this.#byPath.get(path)
+  }
+
+  /** The page that a search is; undefined for a search without a page of its own. */
+  withQuery(query: string): LandingRegistration | undefined {
+    return this.#byQuery.get(query)
   }
 
   /** In the order of their declaration. */

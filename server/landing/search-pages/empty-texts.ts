@@ -31,7 +31,11 @@ export async function emptyTexts(
     pageSize: 1,
     facets: [],
   })
-  const wider = without.relaxations.slice(0, 2).map(({ text, count: found }) => `${text} (${cars(found)})`)
+  const wider = without.relaxations
+    .slice(0, 2)
+    .map(({ kind, text, count: found }) =>
+      kind === 'wider' ? `${cars(found)} with ‘${text}’` : `${cars(found)} without ‘${text}’`,
+    )
   return {
     title: `${capitalised(what)}: none for sale at the moment`,
     description: `No ${what} are for sale on ${SITE_NAME} today. See what comes near, or save the search and get an email when one is listed.`,
@@ -61,7 +65,11 @@ export async function emptyTexts(
         heading: 'What you can do',
         paragraphs: [],
         points: [
-          ...(wider.length > 0 ? [`Search without a limit: ${listed(wider)}.`] : []),
+          ...(wider.length > 0
+            ? [
+                `Change one filter of the search: there ${without.relaxations[0]!.count === 1 ? 'is' : 'are'} ${listed(wider)}.`,
+              ]
+            : []),
           `Save the search for ${what}: we send you an email when one is listed.`,
         ],
       },

@@ -14,6 +14,8 @@ export function leadOf(
 ): string {
   const { path, params } = page
   const { total, price, mileage, priceByYear } = own
+  if (params.distance && !params.town) return nearMeLead(what, params.distance, own)
+
   const is = total === 1 ? 'is' : 'are'
   const oldest = priceByYear[0]?.year
   const newest = priceByYear.at(-1)?.year
@@ -50,6 +52,12 @@ export function leadOf(
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** The server does not know where the visitor is: the page asks for it. */
+function nearMeLead(what: string, distance: string, { total, price }: SearchFigures): string {
+  const cost = price === null ? '' : `, with a median price of ${pounds(price)}`
+  return `Enter your postcode or town to see ${what}: we search within ${distance} miles of it. All over Britain there are ${count(total)} adverts${cost}.`
 }
 
 const advert = (total: number) => (total === 1 ? 'advert' : 'adverts')

@@ -3,8 +3,8 @@ import type { LandingFact, LandingSection, LandingTexts } from '#contracts/landi
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import type { LandingRegistry } from '../registry.ts'
-import type { Statement } from '../text/statement.ts'
-import { statementsOf } from '../text/statements.ts'
+import { findingsOf } from '../text/all-findings.ts'
+import type { Finding } from '../text/finding.ts'
 import { capitalised, cars, choose, count, miles, percent, pounds } from '../text/wording.ts'
 import type { LandingRegistration, LandingWriters } from '../themes.ts'
 import { emptyTexts } from './empty-texts.ts'
@@ -15,8 +15,8 @@ import type { PageStock } from './stocked-pages.ts'
 import { subjectOf, vehicleName } from './subject.ts'
 
 const ALL_CARS_MS = 10 * 60_000
-/** Statements of the introduction, and questions. */
-const MAX_STATEMENTS = 5
+/** Findings of the introduction, and questions. */
+const MAX_FINDINGS = 5
 const MAX_QUESTIONS = 4
 const MIN_CHART_YEARS = 4
 /** Years with fewer cars are left out of the chart: one odd advert would be a bar. */
@@ -62,9 +62,9 @@ function textsOf(
   neighbours: readonly LinkGroup[],
 ): LandingTexts {
   const what = subjectOf(page)
-  const statements = statementsOf({ what, own, all })
-  const said = statements.slice(0, MAX_STATEMENTS)
-  const asked = [...statements.slice(MAX_STATEMENTS), ...said].slice(0, MAX_QUESTIONS)
+  const findings = findingsOf({ what, own, all })
+  const said = findings.slice(0, MAX_FINDINGS)
+  const asked = [...findings.slice(MAX_FINDINGS), ...said].slice(0, MAX_QUESTIONS)
   const heading = `${capitalised(what)} for sale`
   return {
     title: heading,
@@ -89,8 +89,8 @@ function descriptionOf(what: string, { total, price, mileage }: SearchFigures): 
   return `${[found, ...figures].filter(Boolean).join(', ')}. Compare prices by year, running costs and sellers.`
 }
 
-/** Two paragraphs of statements, the most unusual ones first. */
-function paragraphsOf({ path }: LandingRegistration, said: readonly Statement[]): string[] {
+/** Two paragraphs of findings, the most unusual ones first. */
+function paragraphsOf({ path }: LandingRegistration, said: readonly Finding[]): string[] {
   const sentences = said.map(({ key, sentences }) => choose(sentences, path, key))
   const first = Math.ceil(sentences.length / 2)
   return [sentences.slice(0, first).join(' '), sentences.slice(first).join(' ')].filter(Boolean)

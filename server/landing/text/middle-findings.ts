@@ -1,5 +1,5 @@
-/** Statements of what is in the middle of the cars: price, mileage, age, insurance, tax. */
-import { apart, type Maker, MIN_CARS } from './statement.ts'
+/** Findings of what is in the middle of the cars: price, mileage, age, insurance, tax. */
+import { apart, type Maker, MIN_CARS } from './finding.ts'
 import { count, miles, percent, pounds } from './wording.ts'
 
 export const price: Maker = ({ what, own, all }) => {

@@ -1,7 +1,7 @@
-/** A statement about the cars of a search. */
+/** A finding about the cars of a search. */
 import type { SearchFigures } from '#server/search/search-figures.ts'
 
-export interface Statement {
+export interface Finding {
   readonly key: string
   /** From 0, what is the same for all cars; 1 is very unusual. */
   readonly weight: number
@@ -9,7 +9,7 @@ export interface Statement {
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** What statements are made from: of the page's cars, and of all cars. */
+/** What findings are made from: of the page's cars, and of all cars. */
 export interface Compared {
   /** 'used Ford Focus cars' */
   readonly what: string
@@ -21,7 +21,7 @@ export interface Compared {
 export const MIN_CARS = 8
 
 /** Undefined where too little is known. */
-export type Maker = (compared: Compared) => Statement | undefined
+export type Maker = (compared: Compared) => Finding | undefined
 
 /** How far a share is from another. */
 export const apart = (one: number, other: number) => Math.abs(one - other)

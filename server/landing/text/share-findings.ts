@@ -1,7 +1,7 @@
-/** Statements of which part of the cars has something, beside the part of all cars. */
+/** Findings of which part of the cars has something, beside the part of all cars. */
 import { fuelTypes } from '#contracts/enumerations.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
-import { apart, type Maker, MIN_CARS, type Statement } from './statement.ts'
+import { apart, type Finding, type Maker, MIN_CARS } from './finding.ts'
 import { hashOf, listed, percent } from './wording.ts'
 
 /** The share of cars with a value among those where the fact is known; undefined where it is known of too few. */
@@ -13,13 +13,13 @@ function shareOf(counts: Readonly<Record<string, number>>, values: readonly stri
 
 const shareOfFlag = ({ yes, no }: { yes: number; no: number }) => shareOf({ yes, no }, ['yes'])
 
-/** A statement of a share, with its wordings made from the two percentages. */
-function shareStatement(
+/** A finding of a share, with its wordings made from the two percentages. */
+function shareFinding(
   key: string,
   [mine, others]: [number | undefined, number | undefined],
   sentences: (mine: string, others: string) => readonly string[],
-  questions: (mine: string, others: string) => Statement['questions'],
-): Statement | undefined {
+  questions: (mine: string, others: string) => Finding['questions'],
+): Finding | undefined {
   if (mine === undefined || others === undefined) return undefined
   const shown = [percent(mine), percent(others)] as const
   return { key, weight: apart(mine, others), sentences: sentences(...shown), questions: questions(...shown) }
@@ -27,7 +27,7 @@ function shareStatement(
 
 export const automatics: Maker = ({ what, own, all }) => {
   const values = ['automatic', 'semi-automatic']
-  return shareStatement(
+  return shareFinding(
     'automatics',
     [shareOf(own.counts.transmission, values), shareOf(all.counts.transmission, values)],
     (mine, others) => [
@@ -82,7 +82,7 @@ export const fuels: Maker = ({ what, own, all }) => {
 }
 
 export const ulez: Maker = ({ what, own, all }) =>
-  shareStatement(
+  shareFinding(
     'ulez',
     [shareOfFlag(own.flags.ulez), shareOfFlag(all.flags.ulez)],
     (mine, others) => [
@@ -103,7 +103,7 @@ export const ulez: Maker = ({ what, own, all }) =>
   )
 
 export const sellers: Maker = ({ what, own, all }) =>
-  shareStatement(
+  shareFinding(
     'sellers',
     [shareOfFlag(own.flags.dealer), shareOfFlag(all.flags.dealer)],
     (mine, others) => [
@@ -122,7 +122,7 @@ export const colours: Maker = ({ what, own, all }) => {
   const ranked = Object.entries(own.counts.color).sort(([, a], [, b]) => b - a)
   const [first, second, third] = ranked.map(([colour]) => colour)
   if (!first || !second || !third) return undefined
-  return shareStatement(
+  return shareFinding(
     'colours',
     [shareOf(own.counts.color, [first]), shareOf(all.counts.color, [first])],
     (mine, others) => [
@@ -139,7 +139,7 @@ export const colours: Maker = ({ what, own, all }) => {
 }
 
 export const keepers: Maker = ({ what, own, all }) =>
-  shareStatement(
+  shareFinding(
     'keepers',
     [shareOf(own.counts.owners, ['0', '1']), shareOf(all.counts.owners, ['0', '1'])],
     (mine, others) => [
@@ -156,7 +156,7 @@ export const keepers: Maker = ({ what, own, all }) =>
 
 export const history: Maker = ({ what, own, all }) => {
   const values = ['full', 'full dealer']
-  return shareStatement(
+  return shareFinding(
     'history',
     [shareOf(own.counts.serviceHistory, values), shareOf(all.counts.serviceHistory, values)],
     (mine, others) => [
@@ -210,7 +210,7 @@ export const lowMiles: Maker = ({ what, own, all }) => {
     const known = steps.mileage.reduce((sum, step) => sum + step.count, 0)
     return known < MIN_CARS ? undefined : below / known
   }
-  return shareStatement(
+  return shareFinding(
     'low-miles',
     [share(own), share(all)],
     (mine, others) => [

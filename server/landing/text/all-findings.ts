@@ -1,8 +1,10 @@
 /**
- * What can be said of the cars of a search. A statement has a weight: how far its fact is from that of all cars, so that a page
+ * What can be said of the cars of a search. A finding has a weight: how far its fact is from that of all cars, so that a page
  * begins with what is unusual of it. Each has several wordings, as a sentence and as a question with its answer.
  */
-import { age, insurance, mileage, price, tax } from './middle-statements.ts'
+
+import { type Compared, type Finding, MIN_CARS } from './finding.ts'
+import { age, insurance, mileage, price, tax } from './middle-findings.ts'
 import {
   automatics,
   colours,
@@ -13,10 +15,9 @@ import {
   lowMiles,
   sellers,
   ulez,
-} from './share-statements.ts'
-import { type Compared, MIN_CARS, type Statement } from './statement.ts'
+} from './share-findings.ts'
 
-export function statementsOf(compared: Compared): Statement[] {
+export function findingsOf(compared: Compared): Finding[] {
   const makers =
     compared.own.total < MIN_CARS
       ? [price, mileage]
