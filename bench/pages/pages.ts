@@ -16,6 +16,11 @@ const always: readonly Page[] = [
   { name: 'accuracy of valuations', path: '/valuation-accuracy' },
   { name: 'article', path: '/blog/how-to-check-a-used-car' },
   { name: 'legal page', path: '/privacy-policy' },
+  { name: 'landing page of a model', path: '/ford/focus' },
+  { name: 'landing page of a body', path: '/used-suv' },
+  { name: 'landing page of a town', path: '/cars/york' },
+  { name: 'landing page of valuing', path: '/value-of-used-ford' },
+  { name: 'landing page of selling', path: '/sell-my-electric-car' },
 ]
 
 /** Adds the page of the first car that a search finds. Throws if a page does not answer. */

@@ -39,7 +39,10 @@ export const posts: OpsGroup = {
         const { slug, state } = await addPost(site, file, operator)
         return state === 'published'
           ? done(`Post ${slug} has its new text: /blog/${slug}`, { slug, state })
-          : done(`Post ${slug} is a draft. Publish it: npm run ops -- posts publish ${slug}`, { slug, state })
+          : done(
+              `Post ${slug} is ${state === 'draft' ? 'a draft' : state}. Publish it: npm run ops -- posts publish ${slug}`,
+              { slug, state },
+            )
       },
     }),
     audited({

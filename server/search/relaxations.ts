@@ -2,7 +2,9 @@
 import { without } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
+import type { SortOrder } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import type { SearchPort } from './engine/port.ts'
@@ -137,4 +139,18 @@ function firstPage(request: SearchRequest, changes: Partial<SearchRequest>): str
 function withoutCriteria(criteria: Criteria, { criteria: names, filter }: Part): Criteria {
   const stated = names.filter(name => name !== 'source')
   return without(criteria, stated, 'not' in filter ? 'excluded' : 'wanted')
+}
+
+/** The order by which cars that miss a removed or widened filter by least come first. */
+const closestFirst: Readonly<Record<string, SortOrder>> = { distance: 'distance', price: 'price_low' }
+
+/** The search by the widened filter that finds most cars, else by the removed one; null without any. */
+export function relaxedSearch(
+  relaxations: readonly Relaxation[],
+): { relaxation: Relaxation; request: SearchRequest } | null {
+  const wider = relaxations.filter(({ kind }) => kind === 'wider')
+  const [relaxation] = (wider.length > 0 ? wider : relaxations).toSorted((a, b) => b.count - a.count)
+  if (!relaxation) return null
+  const { request } = readSearchUrl(new URLSearchParams(relaxation.query))
+  return { relaxation, request: { ...request, sortBy: closestFirst[relaxation.criterion] ?? request.sortBy } }
 }

@@ -179,3 +179,23 @@ function mostFrequent(
       name: `${vocabulary.makeName(one.make)} ${vocabulary.modelName(path)}`,
     }))
 }
+
+export interface FoundDigest {
+  total: number
+  /** The same for searches that find the same cars, until the index changes. */
+  digest: string
+  /** All, where there are few; else none. */
+  ids: readonly number[]
+}
+
+/** `few`: up to how many cars are named by their ids. */
+export async function digestOf(
+  port: SearchPort,
+  filters: readonly Filter[],
+  few: number,
+): Promise<FoundDigest> {
+  const { total, digest } = await port.digest(filters)
+  if (total === 0 || total > few) return { total, digest, ids: [] }
+  const found = await port.search({ filters, sort: { none: true }, offset: 0, limit: few, facets: 'none' })
+  return { total, digest, ids: found.ids }
+}

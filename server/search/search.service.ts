@@ -3,10 +3,8 @@ import { set } from '#contracts/criteria/fields.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { ListingCard } from '#contracts/listing.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
 import type { SuggestedField } from '#contracts/search/endpoints.ts'
 import type { Facet, Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
-import type { SortOrder } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { type AdminCharge, findListing } from '#server/listings/listings.service.ts'
@@ -17,9 +15,9 @@ import type { Filter, IndexAnswer, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
 import { CardReader, KnownCards } from './found-cards.ts'
 import { promotedFirst } from './promoted-first.ts'
-import { relaxationsOf } from './relaxations.ts'
+import { relaxationsOf, relaxedSearch } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
-import { figuresOf, type SearchFigures } from './search-figures.ts'
+import { digestOf, type FoundDigest, figuresOf, type SearchFigures } from './search-figures.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Query, queryOf, sortOf } from './search-query.ts'
 import { countedFields, PROMOTED, VEHICLE } from './search-schema.ts'
@@ -28,8 +26,6 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** How many cars are shown for a search that finds none. */
 const MAX_NEAREST = 6
-/** The order by which cars that miss a removed or widened filter by least come first. */
-const closestFirst: Readonly<Record<string, SortOrder>> = { distance: 'distance', price: 'price_low' }
 
 /** A search as it is stored and matched. */
 export interface UnderstoodSearch {
@@ -150,34 +146,13 @@ export class SearchService {
 
   /** What the search finds in figures. Throws as `search` does. */
   async figures(criteria: Criteria): Promise<SearchFigures> {
-    const request: SearchRequest = { criteria, source: 'both', sortBy: 'relevance', page: 1, pageSize: 1 }
-    const filters = this.#query(request).parts.map(part => part.filter)
+    const { filters } = this.understood(requestFor(criteria))
     return await figuresOf(this.#index.port(), this.#vocabulary, { criteria, filters }, Date.now())
   }
 
-  /**
-   * How many cars these criteria find; criteria that find the same cars have the same digest, until the index changes. Up to `few`
-   * cars are named by their ids.
-   */
-  async digest(criteria: Criteria, few: number): Promise<{ total: number; digest: string; ids: number[] }> {
-    const { filters } = this.understood({
-      criteria,
-      source: 'both',
-      sortBy: 'relevance',
-      page: 1,
-      pageSize: 1,
-    })
-    const port = this.#index.port()
-    const { total, digest } = await port.digest(filters)
-    if (total === 0 || total > few) return { total, digest, ids: [] }
-    const { ids } = await port.search({
-      filters,
-      sort: { none: true },
-      offset: 0,
-      limit: few,
-      facets: 'none',
-    })
-    return { total, digest, ids }
+  /** How many cars these criteria find, and which: of few by their ids. Throws as `search` does. */
+  async digest(criteria: Criteria, few: number): Promise<FoundDigest> {
+    return await digestOf(this.#index.port(), this.understood(requestFor(criteria)).filters, few)
   }
 
   /** The same search without unusable criteria: unknown makes, models and places, and a distance without a place. */
@@ -262,22 +237,20 @@ export class SearchService {
     return cars
   }
 
-  /** By the widened filter that finds most cars, else by the removed one. */
   async #nearest(relaxations: readonly Relaxation[]): Promise<SearchAnswer['nearest']> {
-    const wider = relaxations.filter(({ kind }) => kind === 'wider')
-    const [best] = (wider.length > 0 ? wider : relaxations).toSorted((a, b) => b.count - a.count)
-    if (!best) return null
-    const { request } = readSearchUrl(new URLSearchParams(best.query))
+    const relaxed = relaxedSearch(relaxations)
+    if (!relaxed) return null
+    const { relaxation, request } = relaxed
     const query = this.#query(request)
     const found = await this.#index.port().search({
       filters: query.parts.map(part => part.filter),
-      sort: sortOf({ ...request, sortBy: closestFirst[best.criterion] ?? request.sortBy }, query),
+      sort: sortOf(request, query),
       offset: 0,
       limit: MAX_NEAREST,
       facets: 'none',
     })
     const { cars } = await this.#cards.read(found)
-    return { relaxation: best, cars: await withAllInPrices(cars, query, this.#adminCharge) }
+    return { relaxation, cars: await withAllInPrices(cars, query, this.#adminCharge) }
   }
 
   async #vehicleCounts(filters: Filter[]): Promise<Record<string, number>> {
@@ -327,3 +300,7 @@ export class SearchService {
     return [...new Set(chosen.map(path => path.split('/')[0]!))]
   }
 }
+
+const requestFor = (criteria: Criteria): SearchRequest => ({
+  ...{ criteria, source: 'both', sortBy: 'relevance', page: 1, pageSize: 1 },
+})
