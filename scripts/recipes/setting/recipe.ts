@@ -30,7 +30,7 @@ export const setting: Recipe = {
       inserts: [
         {
           file: 'docs/operations.md',
-          after: '| `DATA_GUARANTEE_VALUE`',
+          after: '| `CONTACT_EMAIL`',
           lines: `
 | \`VIEWINGS_ENABLED\` | true | true or false | yes | viewings: pages and routes |
 | \`VIEWINGS_DAYS_AHEAD\` | 30 | a whole number from 1 to 365 | no | days from today within which a viewing can be |`,
