@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 
 interface AccountFormProps {
   /** `formProps` of useCheckedForm. */
@@ -22,9 +21,7 @@ export function AccountForm({ checks, outcome, submit, look = 'primary', childre
   return (
     <Form method="post" {...checks} className="grid gap-5">
       {children}
-      <div role="alert" className="empty:hidden">
-        {outcome?.message && <Notice tone="error" title={outcome.message} />}
-      </div>
+      <FormMessage message={outcome?.message} />
       <div role="status" className="empty:hidden">
         {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
       </div>
@@ -34,15 +31,9 @@ export function AccountForm({ checks, outcome, submit, look = 'primary', childre
           <Notice tone="success" title={outcome.done.message} />
         </div>
       )}
-      <button
-        type="submit"
-        aria-disabled={isSending || undefined}
-        onClick={event => isSending && event.preventDefault()}
-        className={buttonStyle({ look, size: 'large', wide: true })}
-      >
-        {isSending && <Spinner />}
+      <SubmitButton isSending={isSending} look={look} wide>
         {submit}
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -74,7 +74,7 @@ export default function CookiesPage({ loaderData, actionData }: Route.ComponentP
       <Card className="grid gap-4 p-4 sm:p-6">
         <h2 className="text-[20px]">Campaign cookie</h2>
         <p>
-          If you come from an advertisement or an email of ours, this cookie stores which one for a day. It
+          If you come from one of our advertisements or emails, this cookie stores which one for a day. It
           tells us which campaigns lead to a sale, a purchase or a subscription. It holds nothing about you.
         </p>
         <p className="font-semibold">{texts[choice ?? 'none']}</p>

@@ -2,16 +2,15 @@ import { Form, useNavigation } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { postContactMessage } from '#contracts/content/endpoints.ts'
@@ -92,18 +91,10 @@ function ContactForm({ outcome }: { outcome: FormOutcome | undefined }) {
         rows={7}
         {...fieldProps('message')}
       />
-      <div role="alert" className="empty:hidden">
-        {outcome?.message && <Notice tone="error" title={outcome.message} />}
-      </div>
-      <button
-        type="submit"
-        aria-disabled={isSending || undefined}
-        onClick={event => isSending && event.preventDefault()}
-        className={buttonStyle({ look: 'primary', size: 'large', className: 'justify-self-start' })}
-      >
-        {isSending && <Spinner />}
+      <FormMessage message={outcome?.message} />
+      <SubmitButton isSending={isSending} className="justify-self-start">
         Send the message
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -51,7 +51,8 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
       {isLegal && missing !== '' && (
         <div className="mt-5 max-w-[68ch]">
           <Notice tone="warning" title="This page is not complete">
-            Whoever runs this site has not entered these yet: {missing}. They stand in brackets below.
+            These details of the company that runs this site are not entered yet: {missing}. They are in
+            brackets below.
           </Notice>
         </div>
       )}

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { localDrafts } from '#app/forms/drafts.ts'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { MAX_MESSAGE, messageForm } from '#contracts/forms/enquiry-forms.ts'
 import type { ConversationOutcome } from './conversation-route.ts'
 
@@ -60,18 +59,10 @@ function Fields({ values, hidesContacts, outcome, keep }: FieldsProps) {
         hint={hint}
         {...fieldProps('message')}
       />
-      <div role="alert" className="empty:hidden">
-        {outcome?.message && <Notice tone="error" title={outcome.message} />}
-      </div>
-      <button
-        type="submit"
-        aria-disabled={isSending || undefined}
-        onClick={event => isSending && event.preventDefault()}
-        className={buttonStyle({ look: 'primary', size: 'large', className: 'sm:justify-self-start' })}
-      >
-        {isSending && <Spinner />}
+      <FormMessage message={outcome?.message} />
+      <SubmitButton isSending={isSending} className="sm:justify-self-start">
         Send
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

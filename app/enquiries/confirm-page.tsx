@@ -1,12 +1,12 @@
 import { data, Form, redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { FormMessage } from '#app/forms/submit-button.tsx'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { getEnquiryConfirmation, postEnquiryConfirmation } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/confirm-page.ts'
 import { CarSummary } from './car-summary.tsx'
@@ -65,9 +65,7 @@ export default function ConfirmPage({
       <blockquote className="rounded-lg bg-brand-soft px-4 py-3 whitespace-pre-line wrap-anywhere">
         {text}
       </blockquote>
-      <div role="alert" className="empty:hidden">
-        {actionData && <Notice tone="error" title={actionData.message} />}
-      </div>
+      <FormMessage message={actionData?.message} />
       <Form method="post">
         <button type="submit" className={buttonStyle({ look: 'primary', size: 'large', wide: true })}>
           Send my message

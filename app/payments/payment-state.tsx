@@ -1,12 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { lazyPart } from '#app/frame/lazy-part.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Pence } from '#contracts/money.ts'
 import type { Payable } from '#contracts/payments/endpoints.ts'
@@ -245,19 +244,14 @@ function PostButton({ intent, fields = {}, look = 'secondary', onSubmit, childre
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        aria-disabled={isSending || undefined}
-        onClick={event => isSending && event.preventDefault()}
-        className={buttonStyle({
-          look,
-          size: look === 'primary' ? 'large' : 'medium',
-          wide: look === 'primary',
-        })}
+      <SubmitButton
+        isSending={isSending}
+        look={look}
+        size={look === 'primary' ? 'large' : 'medium'}
+        wide={look === 'primary'}
       >
-        {isSending && <Spinner />}
         {children}
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,13 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { hasOutbox, OutboxHint } from '#app/mail/outbox-hint.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { newsletterForm } from '#contracts/forms/other-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
@@ -81,18 +80,10 @@ function AddressForm({ outcome }: { outcome: FormOutcome | undefined }) {
         hint="We first send you a link, by which you confirm that you want the newsletter"
         {...fieldProps('email')}
       />
-      <div role="alert" className="empty:hidden">
-        {outcome?.message && <Notice tone="error" title={outcome.message} />}
-      </div>
-      <button
-        type="submit"
-        aria-disabled={isSending || undefined}
-        onClick={event => isSending && event.preventDefault()}
-        className={buttonStyle({ look: 'primary', size: 'large', className: 'justify-self-start' })}
-      >
-        {isSending && <Spinner />}
+      <FormMessage message={outcome?.message} />
+      <SubmitButton isSending={isSending} className="justify-self-start">
         Subscribe
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

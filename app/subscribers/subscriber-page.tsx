@@ -5,14 +5,13 @@ import { EmailField } from '#app/forms/email-field.tsx'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { personLabels } from '#app/forms/person-fields.tsx'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type NameRule, withNameRule } from '#contracts/forms/person-names.ts'
@@ -124,18 +123,10 @@ function SubscriberFields({ nameRule, link, person, outcome }: SubscriberFieldsP
       <p className="text-[14px]">
         <TextLink to="/terms-and-conditions">Read the terms and conditions</TextLink>
       </p>
-      <div role="alert" className="empty:hidden">
-        {outcome?.message && <Notice tone="error" title={outcome.message} />}
-      </div>
-      <button
-        type="submit"
-        aria-disabled={isSending || undefined}
-        onClick={event => isSending && event.preventDefault()}
-        className={buttonStyle({ look: 'primary', size: 'large', className: 'justify-self-start' })}
-      >
-        {isSending && <Spinner />}
+      <FormMessage message={outcome?.message} />
+      <SubmitButton isSending={isSending} className="justify-self-start">
         Send
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

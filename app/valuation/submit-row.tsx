@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 
 interface SubmitRowProps {
   /** An error that belongs to no single field. */
@@ -18,19 +16,11 @@ export function SubmitRow({ message, submit, children }: SubmitRowProps) {
   const isSending = state !== 'idle' && formMethod === 'POST'
   return (
     <>
-      <div role="alert" className="empty:hidden">
-        {message && <Notice tone="error" title={message} />}
-      </div>
+      <FormMessage message={message} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <button
-          type="submit"
-          aria-disabled={isSending || undefined}
-          onClick={event => isSending && event.preventDefault()}
-          className={buttonStyle({ look: 'primary', size: 'large', className: 'max-sm:w-full' })}
-        >
-          {isSending && <Spinner />}
+        <SubmitButton isSending={isSending} className="max-sm:w-full">
           {submit}
-        </button>
+        </SubmitButton>
         {children}
       </div>
     </>

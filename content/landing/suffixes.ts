@@ -1,5 +1,5 @@
 /**
- * Pages whose slug ends in how somebody wants a thing done: sell-my-car-fast. Each begins with words of its own and goes on as the
+ * Pages whose slug ends in how a visitor wants a thing done: sell-my-car-fast. Each begins with words of its own and goes on as the
  * page it is a variant of. '{phrase}' stands for that page's search words, '{Phrase}' with a capital.
  */
 export interface SuffixWords {
@@ -228,6 +228,6 @@ export const valueSuffixes: Readonly<Record<Suffix, SuffixWords>> = {
     description: '{Phrase}, free: no fee, no account, no telephone number, and nothing that obliges you.',
     heading: '{Phrase}, free',
     paragraph:
-      'Here ‘{phrase}’ costs nothing and obliges you to nothing. We ask for no name, so nobody can ring you about it.',
+      'Here ‘{phrase}’ costs nothing and obliges you to nothing. We ask for no name, so you get no calls.',
   },
 }

@@ -1,18 +1,12 @@
-import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INVALID_CODE } from '#contracts/offers/endpoints.ts'
 import { connect } from '#server/platform/database/pool.ts'
-import type { Offers } from '#server/platform/database/types.gen.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
+import { fromNow, type OfferFacts, storedOffer } from '#testing/offers.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
-import { aPicture } from '#testing/photos.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 import { type CodeToCheck, checkOffer, redeemOffer, releaseOffer } from './offers.service.ts'
-import { setOfferImage } from './offers-desk.ts'
-
-const HOUR_MS = 3600_000
-const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
 let forecourt: RunningApp
 let buyer: Person
@@ -32,18 +26,7 @@ afterAll(() => forecourt.stop())
 const idOf = async (person: Person): Promise<string> =>
   (await person.get('/api/users/current')).body.data.user.userId
 
-let codes = 0
-/** Returns its code. */
-async function anOffer(facts: Partial<Insertable<Offers>> = {}): Promise<string> {
-  codes++
-  const discount = facts.percentage === undefined ? { amount_pence: 10_000 } : {}
-  const offer = { page_name: 'buy', title: 'Autumn', code: `Autumn-${codes}`, ends_at: fromNow(1) }
-  await forecourt.connections.database
-    .insertInto('offers')
-    .values({ ...offer, ...discount, ...facts })
-    .execute()
-  return facts.code ?? offer.code
-}
+const anOffer = (facts?: OfferFacts) => storedOffer(forecourt, facts)
 
 /** For a car of £8,495 with an admin charge of £50. */
 const asked = (code: string, changes: Partial<CodeToCheck> = {}): CodeToCheck => ({
@@ -82,7 +65,7 @@ test('an amount or a percentage is taken off, rounded down and never below the f
   expect(await check(await anOffer({ percentage: 100 }))).toMatchObject({ discountPence: 849_500 })
 })
 
-test.each<[string, Partial<Insertable<Offers>>, Partial<CodeToCheck>?]>([
+test.each<[string, OfferFacts, Partial<CodeToCheck>?]>([
   ['another page’s', { page_name: 'advertise' }],
   ['not begun', { starts_at: fromNow(0.5) }],
   ['over', { starts_at: fromNow(-2), ends_at: fromNow(-1) }],
@@ -231,71 +214,4 @@ test('a use is in its person’s export, and stays without the person', async ()
   expect((await leaving.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
   expect(await usesOf(code)).toMatchObject([{ subject: 'booking 31', account_id: null }])
   await expect(check(code)).rejects.toMatchObject(refusal)
-})
-
-describe('what pages announce', () => {
-  const shown = async (pageKey: string) =>
-    (await forecourt.get(`/api/services/getoffers/${pageKey}`)).body.data
-
-  test('is what has begun, has not ended and is not used up, the latest first', async () => {
-    await anOffer({ page_name: 'compare' })
-    await anOffer({ page_name: 'compare', is_shown: true, starts_at: fromNow(0.5) })
-    await anOffer({ page_name: 'compare', is_shown: true, starts_at: fromNow(-2), ends_at: fromNow(-1) })
-    const usedUp = await anOffer({ page_name: 'compare', is_shown: true, max_uses: 1 })
-    await use(usedUp, 'booking 41', { page: 'compare' as CodeToCheck['page'] })
-    expect(await shown('compare')).toEqual([])
-    const first = await anOffer({ page_name: 'compare', is_shown: true, starts_at: fromNow(-3) })
-    const second = await anOffer({
-      ...{ page_name: 'compare', is_shown: true, starts_at: fromNow(-1), amount_pence: 4950 },
-      ...{ description: 'On any car.', terms: 'ONE a person' },
-    })
-    expect(await shown('compare')).toMatchObject([
-      {
-        ...{ pageName: 'compare', title: 'Autumn', description: 'On any car.', discount: '£49.50' },
-        ...{ code: second, couponCode: second, termsConditions: 'ONE a person' },
-        endDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-        image: '/media/illustrations/hatchback-yellow-7.svg',
-      },
-      { couponCode: first, discount: '£100' },
-    ])
-    expect(await shown('home')).toEqual([])
-  })
-
-  test('belongs to the first segment of a path', async () => {
-    for (const nonsense of ['Home', 'a.b', 'x'.repeat(51)])
-      expect((await forecourt.get(`/api/services/getoffers/${nonsense}`)).body).toMatchObject({
-        status: 400,
-        success: false,
-      })
-  })
-
-  test('has the picture that an operator has set', async () => {
-    const code = await anOffer({ page_name: 'faq', is_shown: true })
-    const { files, connections } = forecourt
-    const by = { by: 'Ada', why: 'Autumn' }
-    const desk = { database: connections.database, files }
-    const set = (image: Uint8Array | string | null) => setOfferImage(desk, code.toLowerCase(), image, by)
-    const image = async () => (await shown('faq'))[0].image
-    await set('/media/illustrations/suv-red-7.svg')
-    expect(await image()).toBe('/media/illustrations/suv-red-7.svg')
-    await set(new Uint8Array(await aPicture().jpeg().toBuffer()))
-    const uploaded = await image()
-    const answer = await forecourt.app.inject({ url: uploaded })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
-    for (const bad of [
-      '/media/illustrations/boat-red-7.svg',
-      'https://mail.example/a.svg',
-      new Uint8Array(10),
-    ])
-      await expect(set(bad)).rejects.toThrow(/no drawing|can’t be used/)
-    expect(await image()).toBe(uploaded)
-    await set(null)
-    expect(await image()).toBe('/media/illustrations/hatchback-yellow-7.svg')
-    expect((await forecourt.app.inject({ url: uploaded })).statusCode).toBe(404)
-    await expect(setOfferImage(desk, 'NOSUCH', null, by)).rejects.toThrow('There is no offer NOSUCH.')
-    const { rows } = await connections.pool.query(
-      `select count(*)::int as actions from audit_log where action = 'set offer image'`,
-    )
-    expect(rows).toEqual([{ actions: 3 }])
-  })
 })

@@ -1,7 +1,6 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { set } from '#contracts/criteria/fields.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
-import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SuggestedField } from '#contracts/search/endpoints.ts'
 import type { Facet, Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
@@ -94,16 +93,11 @@ export class SearchService {
   async page(request: SearchRequest): Promise<Pick<SearchAnswer, 'cars' | 'pagination'>> {
     const query = this.#query(request)
     const { page, pageSize } = request
-    const { total, ids, miles } = await this.#index.port().search({
-      filters: query.parts.map(part => part.filter),
-      sort: sortOf(request, query),
+    const { cars, total } = await this.#cars(request, query, {
       offset: (page - 1) * pageSize,
       limit: pageSize,
-      facets: 'none',
     })
-    const { cars } = await this.#cards.read({ ids, miles })
-    const priced = await withAllInPrices(cars, query, this.#adminCharge)
-    return { cars: priced, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) } }
+    return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) } }
   }
 
   /** How many cars each of these finds, without its unusable criteria; equal requests are counted once. */
@@ -182,11 +176,7 @@ export class SearchService {
 
   /** The texts of a search's tags, in order. */
   tagWords(criteria: Criteria): string[] {
-    const tags = tagsOf(criteria, (criterion, value) => {
-      if (criterion === 'make') return this.#vocabulary.makeName(value)
-      return criterion === 'model' ? this.#vocabulary.modelLabel(value, criteria.make ?? []) : value
-    })
-    return tags.map(({ label, text }) => (label ? `${label} ${text}` : text))
+    return this.#vocabulary.tagWords(criteria)
   }
 
   async makes() {
@@ -237,20 +227,21 @@ export class SearchService {
     return cars
   }
 
+  async #cars(request: SearchRequest, query: Query, rows: { offset: number; limit: number }) {
+    const filters = query.parts.map(part => part.filter)
+    const sort = sortOf(request, query)
+    const found = await this.#index.port().search({ filters, sort, ...rows, facets: 'none' })
+    const { cars } = await this.#cards.read(found)
+    return { total: found.total, cars: await withAllInPrices(cars, query, this.#adminCharge) }
+  }
+
   async #nearest(relaxations: readonly Relaxation[]): Promise<SearchAnswer['nearest']> {
     const relaxed = relaxedSearch(relaxations)
     if (!relaxed) return null
     const { relaxation, request } = relaxed
     const query = this.#query(request)
-    const found = await this.#index.port().search({
-      filters: query.parts.map(part => part.filter),
-      sort: sortOf(request, query),
-      offset: 0,
-      limit: MAX_NEAREST,
-      facets: 'none',
-    })
-    const { cars } = await this.#cards.read(found)
-    return { relaxation, cars: await withAllInPrices(cars, query, this.#adminCharge) }
+    const { cars } = await this.#cars(request, query, { offset: 0, limit: MAX_NEAREST })
+    return { relaxation, cars }
   }
 
   async #vehicleCounts(filters: Filter[]): Promise<Record<string, number>> {

@@ -1,5 +1,6 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { set } from '#contracts/criteria/fields.ts'
+import { tagsOf } from '#contracts/criteria/tags.ts'
 import { slugify } from '#contracts/slug.ts'
 import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -96,6 +97,15 @@ export class Vocabulary {
   modelLabel(slug: string, makes: readonly string[]): string {
     const [path] = this.modelPaths(slug, makes)
     return path ? this.modelName(path) : slug
+  }
+
+  /** The texts of a search's tags, in order, with the names of its makes and models. */
+  tagWords(criteria: Criteria): string[] {
+    const tags = tagsOf(criteria, (criterion, value) => {
+      if (criterion === 'make') return this.makeName(value)
+      return criterion === 'model' ? this.modelLabel(value, criteria.make ?? []) : value
+    })
+    return tags.map(({ label, text }) => (label ? `${label} ${text}` : text))
   }
 
   /** The slug of a make by any of its names. */

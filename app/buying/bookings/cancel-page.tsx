@@ -1,12 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { formatDate, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { cancelBooking, getBooking } from '#contracts/buying/endpoints.ts'
@@ -88,15 +87,9 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <Form method="post" className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <input type="hidden" name="backPence" value={backPence} />
-          <button
-            type="submit"
-            aria-disabled={isSending || undefined}
-            onClick={event => isSending && event.preventDefault()}
-            className={buttonStyle({ look: 'danger', size: 'large', className: 'max-sm:w-full' })}
-          >
-            {isSending && <Spinner />}
+          <SubmitButton isSending={isSending} look="danger" className="max-sm:w-full">
             {backPence > 0 ? `Cancel and get back ${formatPounds(backPence as Pence)}` : 'Cancel the booking'}
-          </button>
+          </SubmitButton>
           <TextLink to={`/profile/bookings/${id}`} className="inline-flex min-h-11 items-center">
             Keep the booking
           </TextLink>

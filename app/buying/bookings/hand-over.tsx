@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import type { BookingDetail } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { slotDayChoices, slotInWords } from '#contracts/buying/purchase-words.ts'
@@ -148,16 +147,14 @@ function SendButton({ intent, children }: { intent: 'slot' | 'received'; childre
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('intent') === intent
   return (
-    <button
-      type="submit"
+    <SubmitButton
+      isSending={isSending}
       name="intent"
       value={intent}
-      aria-disabled={isSending || undefined}
-      onClick={event => isSending && event.preventDefault()}
-      className={buttonStyle({ look: 'primary', className: 'justify-self-start' })}
+      className="justify-self-start"
+      size="medium"
     >
-      {isSending && <Spinner />}
       {children}
-    </button>
+    </SubmitButton>
   )
 }

@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { fillIn } from '#app/forms/form-controls.ts'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import type { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { firstQuestions, MAX_MESSAGE, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
@@ -47,18 +46,10 @@ export function AskFields({ id, state, fieldProps, isVisitor, message, isSending
         The seller sees your first name and answers here. Pay nothing before you have seen the car and its
         logbook (V5C).
       </p>
-      <div role="alert" className="empty:hidden">
-        {message && <Notice tone="error" title={message} />}
-      </div>
-      <button
-        type="submit"
-        aria-disabled={isSending || undefined}
-        onClick={event => isSending && event.preventDefault()}
-        className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
-      >
-        {isSending && <Spinner />}
+      <FormMessage message={message} />
+      <SubmitButton isSending={isSending} wide>
         Send the message
-      </button>
+      </SubmitButton>
     </>
   )
 }

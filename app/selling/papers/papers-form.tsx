@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { UploadProgress } from '#app/forms/papers-field.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import type { usePaperUpload } from './use-paper-upload.ts'
 
 interface PapersFormProps {
@@ -33,23 +31,11 @@ export function PapersForm({ checks, upload, message, submit, children }: Papers
       className="grid gap-8"
     >
       {children}
-      <div role="alert" className="empty:hidden">
-        {shown && !isSending && <Notice tone="error" title={shown} />}
-      </div>
+      <FormMessage message={isSending ? undefined : shown} />
       <UploadProgress percent={upload.percent} />
-      <button
-        type="submit"
-        aria-disabled={isSending || undefined}
-        onClick={event => isSending && event.preventDefault()}
-        className={buttonStyle({
-          look: 'primary',
-          size: 'large',
-          className: 'justify-self-start max-sm:w-full',
-        })}
-      >
-        {isSending && <Spinner />}
+      <SubmitButton isSending={isSending} className="justify-self-start max-sm:w-full">
         {submit}
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -21,7 +21,7 @@ export const buying: ThemeTexts = {
       'If you want someone to buy your car, value it and advertise it. If you want to buy a car, search. What Forecourt does for either of you.',
     heading: 'Buy my car: are you selling or buying?',
     introduction: [
-      '‘Buy my car’ is typed by people who want to be rid of one and by people who look for their next. Forecourt does not buy your car itself; it finds somebody who does. And it finds you a car among many.',
+      '‘Buy my car’ means two things: selling a car, and looking for the next one. Forecourt does not buy your car itself; it finds a buyer. And it finds you a car among many.',
       'Choose your side.',
     ],
     sections: [

@@ -18,7 +18,7 @@ export const freeSites: ThemeTexts = {
       },
       {
         heading: 'Who sees my number and address?',
-        text: 'Here: nobody, until you give them in a conversation in which both sides have written.',
+        text: 'Here they are hidden until you give them in a conversation in which both sides have written.',
       },
       {
         heading: 'Can strangers use my pictures?',
@@ -101,7 +101,7 @@ export const freeSites: ThemeTexts = {
     sections: [
       {
         heading: 'On general sites',
-        text: 'Start the free advert on this page. Use the same text and price elsewhere, so that nobody wonders which is true.',
+        text: 'Start the free advert on this page. Use the same text and price elsewhere, so that buyers do not wonder which is true.',
       },
       {
         heading: 'In owners’ clubs',

@@ -26,7 +26,7 @@ export const priceAndListing: ThemeTexts = {
       },
       {
         heading: 'When to lower it',
-        text: 'If many people look and nobody writes, the price is the likeliest reason. Your desk shows views, saves and messages by day. A cut of £50 or more is emailed to everyone who saved the car.',
+        text: 'If many people look and none writes, the price is the likeliest reason. Your desk shows views, saves and messages by day. A cut of £50 or more is emailed to everyone who saved the car.',
       },
     ],
     faq: [
@@ -78,10 +78,10 @@ export const priceAndListing: ThemeTexts = {
       },
       {
         question: 'Can I list two cars?',
-        answer: 'Yes, each with an advert of its own. Somebody who sells cars as a business has to say so.',
+        answer: 'Yes, each with an advert of its own. A person who sells cars as a business has to say so.',
       },
       {
-        question: 'Somebody else has listed my car. What can I do?',
+        question: 'Another person has listed my car. What can I do?',
         answer:
           'Open their advert and claim the registration. We compare your papers and take the false listing down.',
       },

@@ -1,4 +1,4 @@
-/** What is worth knowing of each item of equipment by somebody who sells or values a car that has it. */
+/** What is worth knowing of each item of equipment by a person who sells or values a car that has it. */
 import type { FeatureName } from '#contracts/features.ts'
 
 export interface FeatureText {

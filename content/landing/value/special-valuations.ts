@@ -29,7 +29,7 @@ export const specialValuations: ThemeTexts = {
       {
         question: 'Why not sale prices?',
         answer:
-          'Nobody publishes them for private sales. Asking prices are what you compete with when you sell.',
+          'They are not published for private sales. Asking prices are what you compete with when you sell.',
       },
       {
         question: 'Do dealers’ fees count?',

@@ -139,7 +139,7 @@ export const valuations: ThemeTexts = {
     title: 'Free car valuation: no account, no telephone call',
     description:
       'Free car valuation that does not ask for your name, email or number. What we keep, what we forget, and how the service is paid for.',
-    heading: 'Free car valuation, and nobody rings you',
+    heading: 'Free car valuation, without a sales call',
     introduction: [
       'Many free valuations are paid for with your telephone number. Ours asks for a number plate, a mileage and a postcode, and shows the result on the next page without a name or an address to send it to.',
       'It is free because it brings people to the site who later buy or sell a car here.',

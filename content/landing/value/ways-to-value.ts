@@ -27,7 +27,7 @@ export const waysToValue: ThemeTexts = {
     ],
     faq: [
       {
-        question: 'Can I value somebody else’s car by its reg?',
+        question: 'Can I value another person’s car by its reg?',
         answer: 'Yes. A valuation shows facts of the car and nothing of its keeper.',
       },
       {

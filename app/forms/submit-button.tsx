@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { type ButtonStyle, buttonStyle } from '#app/ui/button-style.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+interface SubmitButtonProps extends ButtonStyle {
+  isSending: boolean
+  /** What a form with several buttons is told. */
+  name?: string
+  value?: string
+  children: ReactNode
+}
+
+/** Keeps the focus while the form is sent, and then sends it no second time. */
+export function SubmitButton({
+  isSending,
+  name,
+  value,
+  children,
+  look = 'primary',
+  size = 'large',
+  ...style
+}: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...{ name, value }}
+      aria-disabled={isSending || undefined}
+      onClick={event => isSending && event.preventDefault()}
+      className={buttonStyle({ look, size, ...style })}
+    >
+      {isSending && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** Why a form was refused, where that is about none of its fields. In the page before there is a message, so that it is read. */
+export function FormMessage({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {message && <Notice tone="error" title={message} />}
+    </div>
+  )
+}
