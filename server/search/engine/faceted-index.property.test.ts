@@ -33,7 +33,7 @@ function compare({ schema, documents, tuning, events }: World): void {
       // Searches and changes happen between a merge's beginning and its end.
       if (!job) job = index.beginMerge()
       else {
-        index.endMerge(runAtOnce(mergeSegment(job)))
+        runAtOnce(index.endMerge(runAtOnce(mergeSegment(job))))
         job = undefined
       }
     } else if ('search' in event) {

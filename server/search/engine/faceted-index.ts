@@ -30,7 +30,7 @@ import { type Change, type Document, hasFacet, type Schema } from './schema.ts'
 import type { Segment } from './segment.ts'
 import { type MergeJob, SegmentBuilder } from './segment-builder.ts'
 import { Found, type View } from './selection.ts'
-import { runAtOnce } from './steps.ts'
+import { runAtOnce, type Steps } from './steps.ts'
 import { holdsWords, wordsOf } from './words.ts'
 
 /** Settings that affect only speed and memory. */
@@ -168,14 +168,23 @@ export class FacetedIndex {
     }
   }
 
-  /** The new segment has the state at the merge's beginning; later changes stay in the delta. */
-  endMerge(segment: Segment): void {
+  /**
+   * The new segment has the state at the merge's beginning; later changes go to its delta, those made between two steps too.
+   * Until the last step searches see the old segment.
+   */
+  *endMerge(segment: Segment): Steps<void> {
     const changed = this.#changedSince
     if (!changed) throw new Error('no merge is under way')
+    const next = this.#viewOf(segment)
+    yield
+    // A set that grows while it is read is read to its new end.
+    for (const id of changed) {
+      changed.delete(id)
+      replaceIn(next, id, this.#view.delta.get(id))
+      yield
+    }
     this.#changedSince = undefined
-    const { delta } = this.#view
-    this.#view = this.#viewOf(segment)
-    for (const id of changed) this.#replace(id, delta.get(id))
+    this.#view = next
   }
 
   /** The merge has failed: everything stays as it is. */
@@ -195,13 +204,8 @@ export class FacetedIndex {
   }
 
   #replace(id: number, row: Row | undefined): Effect {
-    const { living, delta } = this.#view
-    const wasThere = living.remove(id) || delta.get(id) !== undefined
-    if (row) delta.put(row)
-    else delta.remove(id)
     this.#changedSince?.add(id)
-    if (row) return wasThere ? 'updated' : 'inserted'
-    return wasThere ? 'removed' : 'none'
+    return replaceIn(this.#view, id, row)
   }
 
   #find(filters: readonly Filter[]): Found {
@@ -236,6 +240,14 @@ export class FacetedIndex {
     } else eachCount(this.#view, position, selection, see)
     return counted
   }
+}
+
+function replaceIn({ living, delta }: View, id: number, row: Row | undefined): Effect {
+  const wasThere = living.remove(id) || delta.get(id) !== undefined
+  if (row) delta.put(row)
+  else delta.remove(id)
+  if (row) return wasThere ? 'updated' : 'inserted'
+  return wasThere ? 'removed' : 'none'
 }
 
 function isTold({ relaxations }: IndexRequest, total: number): boolean {

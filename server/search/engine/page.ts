@@ -8,9 +8,10 @@ import { chordSquared, milesAcross, type Place, placeOf, roundMiles } from './pl
 import type { Filter, IndexRequest, Sort } from './query.ts'
 import type { Reader } from './reader.ts'
 import type { Cell } from './row.ts'
-import type { RowSet } from './row-set.ts'
+import { RowSet } from './row-set.ts'
 import type { IndexPoint } from './schema.ts'
 import { type Segment, sortedBy } from './segment.ts'
+import { selectNear } from './select.ts'
 import type { Selection, View } from './selection.ts'
 
 export interface Page {
@@ -35,7 +36,8 @@ export function pageOf(
   newer.forEach(({ id, cells }, i) => {
     newest.offer(order.keyOfCells(cells), id, -1 - i)
   })
-  const refs = merged(firstInSegment(segment, rows, order, wanted), newest.ranked(), offset, wanted)
+  const candidates = order.among?.(rows, wanted) ?? rows
+  const refs = merged(firstInSegment(segment, candidates, order, wanted), newest.ranked(), offset, wanted)
   const ids = refs.map(ref => (ref < 0 ? newer[-1 - ref]!.id : segment.ids[ref]!))
   const near = nearOf(sort, filters)
   if (!near || layout.geo === undefined) return { ids }
@@ -54,10 +56,15 @@ interface Order {
   keyOfCells(cells: readonly Cell[]): number
   /** All rows in this order; absent where that is not available. */
   sorted?(): Uint32Array
+  /** Fewer rows, with the first `wanted` among them. */
+  among?(rows: RowSet, wanted: number): RowSet
 }
 
 /** The key of unknown values. */
 const LAST = Number.POSITIVE_INFINITY
+/** Rows that are ranked faster than they are narrowed down. */
+const NARROWED_FROM = 4096
+const NEAR_MILES = [10, 40, 160]
 /** No chord is less than 0. */
 const NOT_YET = -1
 
@@ -65,7 +72,8 @@ function orderOf(layout: Layout, reader: Reader, sort: Sort): Order {
   const { segment } = reader
   if ('name' in sort) return numberOrder(layout, reader, sort.name)
   if ('none' in sort) return { keyOfRow: () => 0, keyOfCells: () => 0, sorted: () => segment.byId }
-  return distanceFrom(sort.near, segment, layout.geo!)
+  const among = (rows: RowSet, wanted: number) => nearRows(reader, layout.geo!, rows, sort.near, wanted)
+  return { ...distanceFrom(sort.near, segment, layout.geo!), among }
 }
 
 function numberOrder(layout: Layout, { segment, memory }: Reader, name: string): Order {
@@ -105,6 +113,17 @@ function nearOf(sort: Sort, filters: readonly Filter[]): IndexPoint | undefined 
   if (sort.near) return sort.near
   for (const filter of filters) if ('near' in filter) return filter.near
   return undefined
+}
+
+/** Those of the rows within a distance at which there are enough: to rank a whole country's would take 30 ms. */
+function nearRows(reader: Reader, geo: number, rows: RowSet, point: IndexPoint, wanted: number): RowSet {
+  if (rows.size < NARROWED_FROM) return rows
+  const places = reader.segment.columns[geo] as PlaceColumn
+  for (const miles of NEAR_MILES) {
+    const near = new RowSet(reader, reader.and(rows.bits, selectNear(reader, places, placeOf(point), miles)))
+    if (near.size >= wanted) return near
+  }
+  return rows
 }
 
 function firstInSegment(segment: Segment, { bits, size }: RowSet, order: Order, wanted: number): Ranked[] {

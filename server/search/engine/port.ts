@@ -15,6 +15,7 @@ import type {
   ValueCount,
 } from './query.ts'
 import type { Change, Document, Schema } from './schema.ts'
+import { runGently } from './steps.ts'
 
 export interface SearchPort {
   search(request: IndexRequest): Promise<IndexAnswer>
@@ -106,7 +107,7 @@ export class InProcessSearch implements SearchPort {
   async #mergeNow(): Promise<void> {
     const job = this.#index.beginMerge()
     try {
-      this.#index.endMerge(await mergeInWorker(job))
+      await runGently(this.#index.endMerge(await mergeInWorker(job)))
     } catch (error) {
       this.#index.giveUpMerge()
       throw error

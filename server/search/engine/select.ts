@@ -98,7 +98,12 @@ function selectAll(reader: Reader, column: KeywordsColumn, wanted: readonly stri
   )
 }
 
-function selectNear(reader: Reader, { x, y, z, codes }: PlaceColumn, near: Place, miles: number): Bits {
+export function selectNear(
+  reader: Reader,
+  { x, y, z, codes }: PlaceColumn,
+  near: Place,
+  miles: number,
+): Bits {
   return reader.remembered(`${near.x} ${near.y} ${near.z} ${miles}`, () => {
     const furthest = chordOver(miles)
     const marks = reader.scratch.marks(x.length + 1)
