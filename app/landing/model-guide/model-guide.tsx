@@ -76,7 +76,12 @@ export function ModelGuide({ guide }: { guide: Guide }) {
         </nav>
       </header>
       {shown.map(({ id, title: titleOf, Content }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-20">
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-title`}
+          className="skip-offscreen min-w-0 scroll-mt-20"
+        >
           <h3 id={`${id}-title`} className="mb-4 text-[22px]">
             {titleOf(name)}
           </h3>
