@@ -5,7 +5,7 @@ import { FacetedIndex } from './faceted-index.ts'
 import { NaiveIndex } from './naive.ts'
 import { largeWorld, type World, world } from './random-worlds.ts'
 import { type MergeJob, mergeSegment } from './segment-builder.ts'
-import { runAtOnce } from './steps.ts'
+import { runAtOnce, type Steps } from './steps.ts'
 
 const runs = Number(process.env.ENGINE_RUNS ?? 400)
 // Without shrinking, which takes minutes: the seed reproduces a failing world.
@@ -25,15 +25,17 @@ function compare({ schema, documents, tuning, events }: World): void {
   const index = FacetedIndex.build(schema, documents, tuning)
   const naive = new NaiveIndex(schema, documents)
   let job: MergeJob | undefined
+  let ending: Steps<void> | undefined
   let version = 0
   for (const event of events) {
     if ('apply' in event) {
       expect(index.apply(event.apply)).toEqual({ version: ++version, effects: naive.apply(event.apply) })
     } else if ('merge' in event) {
-      // Searches and changes happen between a merge's beginning and its end.
-      if (!job) job = index.beginMerge()
+      // Searches and changes happen between a merge's beginning and its end, and between the steps of its end.
+      if (ending) runAtOnce(ending)
+      else if (!job) job = index.beginMerge()
       else {
-        runAtOnce(index.endMerge(runAtOnce(mergeSegment(job))))
+        ending = index.endMerge(runAtOnce(mergeSegment(job)))
         job = undefined
       }
     } else if ('search' in event) {
@@ -47,5 +49,6 @@ function compare({ schema, documents, tuning, events }: World): void {
       expect(index.values(event.suggest[0])).toEqual(naive.values(event.suggest[0]))
     }
     expect(index.health()).toMatchObject({ documents: naive.size, version })
+    if (ending?.next().done) ending = undefined
   }
 }
