@@ -18,7 +18,7 @@ export function LandingArticle({ page }: { page: LandingPage }) {
   return (
     <article
       id="landing-article"
-      className={classNames(pageWidth, 'skip-offscreen mt-12 flex flex-col gap-10')}
+      className={classNames(pageWidth, 'mt-12 flex flex-col gap-10')}
     >
       <Facts facts={facts} />
       {paragraphs.length > 1 && (
