@@ -16,10 +16,7 @@ import type {
 export function LandingArticle({ page }: { page: LandingPage }) {
   const { paragraphs, facts, sections, faq, links } = page
   return (
-    <article
-      id="landing-article"
-      className={classNames(pageWidth, 'mt-12 flex flex-col gap-10')}
-    >
+    <article id="landing-article" className={classNames(pageWidth, 'mt-12 flex flex-col gap-10')}>
       <Facts facts={facts} />
       {paragraphs.length > 1 && (
         <div className="flex max-w-prose flex-col gap-3">
