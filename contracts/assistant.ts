@@ -34,6 +34,32 @@ const understoodSchema = placeInTextSchema.extend({
 })
 export type Understood = z.infer<typeof understoodSchema>
 
+/** What a part of a message is for: a wish filters, a refusal excludes, an offer may be taken, background is never used. */
+export const roles = ['wish', 'refusal', 'offer', 'background'] as const
+export type Role = (typeof roles)[number]
+
+/** The roles that a visitor may give to words: an offer is taken or left. */
+export const givenRoles = ['wish', 'refusal', 'background'] as const
+export type GivenRole = (typeof givenRoles)[number]
+
+const readingSchema = placeInTextSchema.extend({
+  role: z.enum(roles),
+  criterion: z.string(),
+  label: z.string().nullable().describe('Shown before a text that would be unclear alone'),
+  text: z.string().describe('What the words say of a car, as a tag: Fiat Punto'),
+  canBe: z.array(z.enum(givenRoles)).describe('The roles that the visitor may give it'),
+})
+export type Reading = z.infer<typeof readingSchema>
+
+/** A role that the visitor has given to words of the message, by their offsets in UTF-16 units. */
+const roleGivenSchema = z.object({
+  from: z.number().int().min(0),
+  to: z.number().int().min(0),
+  role: z.enum(givenRoles),
+})
+export type RoleGiven = z.infer<typeof roleGivenSchema>
+const MAX_ROLES_GIVEN = 40
+
 /** One way to merge a message into the search. */
 const outcomeSchema = z.object({
   criteria: criteriaSchema,
@@ -59,6 +85,15 @@ const offerSchema = z.object({
 })
 export type Offer = z.infer<typeof offerSchema>
 
+/** A model in stock that fits a vague wish. */
+const recommendedModelSchema = z.object({
+  model: z.string().describe("'Škoda Octavia'"),
+  reason: z.string().describe("Computed from the cars found: '610-litre boot, from £6,495'"),
+  count: z.number().int(),
+  query: z.string().describe('The search that finds these cars, as a canonical query string'),
+})
+export type RecommendedModel = z.infer<typeof recommendedModelSchema>
+
 export const processAnswerSchema = z.object({
   response: z.string(),
   extractedData: z
@@ -71,6 +106,11 @@ export const processAnswerSchema = z.object({
   op: z.enum(operations),
   dropped: z.array(z.string()).describe('Criteria that are taken off'),
   understood: z.array(understoodSchema),
+  reading: z
+    .array(readingSchema)
+    .describe(
+      'Of a message that tells more than wishes: what was read in it, in order. Empty for a plain request',
+    ),
   unused: z.array(placeInTextSchema).describe('Words that looked like wishes and could not be used'),
   outcomes: z.object({
     replace: outcomeSchema.describe('Only what the message states'),
@@ -81,6 +121,7 @@ export const processAnswerSchema = z.object({
   costs: z.array(costSchema),
   blocked: z.array(relaxationSchema).describe('Where nothing is found: what would help'),
   offers: z.array(offerSchema),
+  recommendations: z.array(recommendedModelSchema),
 })
 export type ProcessAnswer = z.infer<typeof processAnswerSchema>
 
@@ -91,6 +132,11 @@ export const processSchema = z.object({
   input: z.string('Please type a message').refine(text => text.trim() !== '', 'Please type a message'),
   sessionId: z.string().max(100).nullish(),
   currentSearchCriteria: z.record(z.string(), z.unknown()).nullish(),
+  roles: z
+    .array(roleGivenSchema)
+    .max(MAX_ROLES_GIVEN)
+    .optional()
+    .describe('Roles that the visitor has put right in this message, which is read again'),
 })
 
 export const initializeAnswerSchema = z.object({ isInitialized: z.boolean() })

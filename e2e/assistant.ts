@@ -11,6 +11,8 @@ export class Assistant {
   readonly pending: Locator
   readonly recommendations: Locator
   readonly chips: Locator
+  /** Models that fit a vague wish. */
+  readonly recommended: Locator
   readonly #visitor: Visitor
 
   constructor(visitor: Visitor) {
@@ -19,6 +21,7 @@ export class Assistant {
     this.field = this.panel.getByRole('combobox', { name: 'Your message' })
     this.pending = this.panel.getByRole('region', { name: 'Change your search?' })
     this.recommendations = this.panel.getByRole('region', { name: 'AI Recommendations' })
+    this.recommended = this.panel.getByRole('region', { name: 'Models you could choose' }).getByRole('link')
     this.chips = this.panel.getByRole('list', { name: 'Your search' })
   }
 
@@ -64,6 +67,17 @@ export class Assistant {
     await expect(this.pending).toBeHidden()
   }
 
+  /** Words of the last message that were read, each with its role: 'Saab: Saab, only told. Change'. */
+  read(words: string): Locator {
+    return this.panel.getByRole('button', { name: new RegExp(`^${escaped(words)}: `) })
+  }
+
+  async putsRight(words: string, choice: 'Search for it' | 'Not this' | 'Leave it out'): Promise<void> {
+    await this.read(words).click()
+    await this.panel.getByRole('button', { name: choice }).click()
+    await expect(this.panel.getByText('The assistant is typing')).toBeHidden()
+  }
+
   async searchesFor(...chips: string[]): Promise<void> {
     if (chips.length === 0) await expect(this.chips).toBeHidden()
     else
@@ -75,6 +89,12 @@ export class Assistant {
   async finds(count: number): Promise<void> {
     const matches = count === 1 ? '1 match' : `${count.toLocaleString('en-GB')} matches`
     await expect(this.panel.getByText(matches, { exact: true })).toBeVisible()
+  }
+
+  /** The texts of the recommended models. */
+  async recommends(): Promise<string[]> {
+    await expect(this.recommended.first()).toBeVisible()
+    return await this.recommended.allInnerTexts()
   }
 
   async removes(chip: string): Promise<void> {

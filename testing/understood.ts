@@ -1,6 +1,7 @@
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { understand } from '#server/assistant/understanding/understand.ts'
+import type { Slot } from '#server/assistant/understanding/slot.ts'
+import { relatedSlots, understand } from '#server/assistant/understanding/understand.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 
@@ -17,6 +18,14 @@ export function understood(
 
 /** Only the criteria of a message. */
 export const criteriaOf = (text: string, criteria?: Criteria): Criteria => understood(text, criteria).criteria
+
+/** The slots found in a message, whatever their role. */
+export const slotsIn = (text: string): readonly Slot[] =>
+  relatedSlots(text, {
+    state: { criteria: {}, sortBy: 'relevance' },
+    vocabulary,
+    now: new Date('2026-11-21'),
+  }).parse.slots
 
 /** What a message removes: true for a whole criterion, else the values. */
 export function droppedBy(text: string, present: Criteria): Record<string, true | string[]> {
@@ -35,6 +44,7 @@ export const nothingUnderstood: Understanding = {
   statements: [],
   criteria: {},
   sortBy: undefined,
+  readings: [],
   unused: [],
   hints: [],
   question: undefined,

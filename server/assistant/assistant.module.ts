@@ -4,11 +4,13 @@ import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchService } from '#server/search/search.service.ts'
+import type { StockedModels } from '#server/search/stocked-models.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { AssistantService } from './assistant.service.ts'
 import { chatbotRoutes } from './chatbot.routes.ts'
 import { questionAnswerer } from './questions/answers/answer-question.ts'
+import { modelRecommender } from './recommendations/recommend.ts'
 import { deleteUnused, type Retention } from './sessions/sessions.store.ts'
 
 /** A conversation can be continued for a month; most visitors send one message, to which few return. */
@@ -23,6 +25,7 @@ const clearUp = defineJob({
 export interface AssistantDependencies {
   search: SearchService
   vocabulary: Vocabulary
+  stockedModels: StockedModels
   settings: Settings
   languageModel: LanguageModel
   authenticator: Authenticator
@@ -30,11 +33,15 @@ export interface AssistantDependencies {
 
 export function assistantModule(
   { config, database, warn }: Platform,
-  { search, vocabulary, settings, languageModel, authenticator }: AssistantDependencies,
+  { search, vocabulary, stockedModels, settings, languageModel, authenticator }: AssistantDependencies,
 ): Module & { assistant: AssistantService } {
   const assistant = new AssistantService(
     { database, settings, search, vocabulary, secret: config.secret, warn },
-    { model: languageModel, questions: questionAnswerer(search, vocabulary) },
+    {
+      model: languageModel,
+      questions: questionAnswerer(search, vocabulary),
+      recommend: modelRecommender(stockedModels),
+    },
   )
   return {
     name: 'assistant',

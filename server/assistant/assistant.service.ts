@@ -4,6 +4,7 @@ import type {
   History,
   IntelligentSuggestions,
   ProcessAnswer,
+  RoleGiven,
   Stats,
 } from '#contracts/assistant.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
@@ -81,13 +82,18 @@ export class AssistantService {
 
   /** The turn is stored after the answer has been returned. */
   async process(
-    said: { input: string; sessionId?: string | null | undefined; currentSearchCriteria?: Sent },
+    said: {
+      input: string
+      sessionId?: string | null | undefined
+      currentSearchCriteria?: Sent
+      roles?: readonly RoleGiven[] | undefined
+    },
     requester: Requester,
   ): Promise<ProcessAnswer> {
     const sent = readSentSearch(said.currentSearchCriteria ?? {}, this.#search)
     const [session, answer] = await Promise.all([
       this.#sessions.resumeOrStart(said.sessionId, requester),
-      this.#pipeline.answer(said.input, sent, requester.address),
+      this.#pipeline.answer(said.input, sent, requester.address, said.roles),
     ])
     const { response, extractedData, suggestions, confidence, matchingCount, outcomes } = answer
     this.#sessions.recordTurn({

@@ -10,6 +10,7 @@ const understood: Understanding = {
   statements: [{ from: 2, to: 8, criterion: 'fuelType', criteria: { fuelType: ['petrol'] } }],
   criteria: { fuelType: ['petrol'] },
   sortBy: undefined,
+  readings: [],
   unused: [
     { from: 9, to: 17 },
     { from: 26, to: 31 },
@@ -64,4 +65,17 @@ test.each<Partial<Understanding>>([
   const { model, context } = reading({ bodyType: ['convertible'] })
   await applyLanguageModel(text, { ...understood, ...change }, context)
   expect(model.suggestCriteria).not.toHaveBeenCalled()
+})
+
+test('of a story what the model finds is offered, and filters nothing', async () => {
+  const told: Understanding = {
+    ...understood,
+    readings: [{ from: 2, to: 8, role: 'wish', statement: understood.statements[0]!, canBe: ['wish'] }],
+  }
+  const more = await applyLanguageModel(text, told, reading({ bodyType: ['convertible'] }).context)
+  expect([more.criteria, more.statements]).toEqual([told.criteria, told.statements])
+  expect(more.readings.at(-1)).toMatchObject({
+    role: 'offer',
+    statement: { criteria: { bodyType: ['convertible'] } },
+  })
 })

@@ -1,11 +1,14 @@
-/** Fallback to a language model for unused words. It may fill criteria that are empty, and change none. */
+/**
+ * Fallback to a language model for unused words. Of a plain request it may fill criteria that are empty, and change none. Of a
+ * story nothing that it finds filters: it is offered.
+ */
 import type { SearchState } from '#contracts/assistant.ts'
 import { except, merge, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import type { Statement, Understanding } from './understanding/understanding.ts'
+import type { SlotReading, Statement, Understanding } from './understanding/understanding.ts'
 
 /** The part of server/outside/language-model that is used here. Never throws; null where it finds nothing. */
 export interface FallbackModel {
@@ -49,21 +52,31 @@ export async function applyLanguageModel(
         : vocabulary.modelPaths(value, criteria.make ?? []).length > 0,
   })
   const more = except(readCriteria(found ?? {}).criteria, taken)
-  return wantedNames(more).length > 0 ? withMore(understanding, more) : understanding
+  if (wantedNames(more).length === 0) return understanding
+  return understanding.readings.length > 0 ? withOffers(understanding, more) : withMore(understanding, more)
 }
 
-/** The model doesn't say which words it used: each statement's span covers all unused words. */
-function withMore(understanding: Understanding, { not: _, ...more }: Criteria): Understanding {
-  const { unused } = understanding
-  const span = { from: unused[0]!.from, to: unused.at(-1)!.to }
-  const statements = statedNames(more).map(
-    (criterion): Statement => ({ ...span, criterion, criteria: only(more, [criterion]) }),
+function withOffers(understanding: Understanding, more: Criteria): Understanding {
+  const offered = statementsOf(understanding, more).map(
+    (statement): SlotReading => ({
+      ...{ from: statement.from, to: statement.to, role: 'offer', statement, canBe: [] },
+    }),
   )
+  return { ...understanding, readings: [...understanding.readings, ...offered] }
+}
+
+function withMore(understanding: Understanding, { not: _, ...more }: Criteria): Understanding {
   return {
     ...understanding,
     op: understanding.op === 'none' ? 'set' : understanding.op,
-    statements: [...understanding.statements, ...statements],
+    statements: [...understanding.statements, ...statementsOf(understanding, more)],
     criteria: merge(understanding.criteria, more),
     unused: [],
   }
+}
+
+/** The model doesn't say which words it used: each statement's span covers all unused words. */
+function statementsOf({ unused }: Understanding, { not: _, ...more }: Criteria): Statement[] {
+  const span = { from: unused[0]!.from, to: unused.at(-1)!.to }
+  return statedNames(more).map(criterion => ({ ...span, criterion, criteria: only(more, [criterion]) }))
 }

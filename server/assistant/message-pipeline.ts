@@ -1,8 +1,10 @@
 /** From a message and the current search to an answer: understand, merge, count, respond. Independent of sessions. */
 import {
   MAX_MESSAGE_LENGTH,
+  type Offer,
   type Outcome,
   type ProcessAnswer,
+  type RoleGiven,
   type SearchState,
 } from '#contracts/assistant.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
@@ -13,12 +15,16 @@ import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { applyLanguageModel, type FallbackModel } from './language-model-fallback.ts'
 import { emptyState, isEmptyState, outcomesOf } from './merging/merge.ts'
 import type { QuestionAnswerer } from './questions/answers/answer-question.ts'
+import { isAdviceWord } from './recommendations/asks-for-advice.ts'
+import type { Recommender } from './recommendations/recommend.ts'
 import { filterCosts } from './response/filter-costs.ts'
+import { readingOf } from './response/message-reading.ts'
 import { composeResponse } from './response/response.ts'
 import { quoteSpan, understoodTags } from './response/understood-tags.ts'
 import { canonicalQueryOf, requestOf, type SentSearch, withPlaceName } from './search-state.ts'
 import type { SearchSnapshot, SuggestionDependencies } from './suggestions/candidates.ts'
-import { offersForHints } from './suggestions/hint-offers.ts'
+import { answerHints } from './suggestions/hint-offers.ts'
+import { offersForReadings } from './suggestions/reading-offers.ts'
 import { RoundTripCheck } from './suggestions/round-trip.ts'
 import { suggestionFacets, suggestMessages } from './suggestions/suggestions.ts'
 import { understand } from './understanding/understand.ts'
@@ -27,6 +33,7 @@ import type { Understanding } from './understanding/understanding.ts'
 export interface PipelineOptions {
   questions?: QuestionAnswerer | undefined
   model?: FallbackModel | undefined
+  recommend?: Recommender | undefined
   /** Overridden in tests. */
   now?: () => Date
   understand?: typeof understand
@@ -53,9 +60,14 @@ export class MessagePipeline {
   }
 
   /** Throws 'not-ready' while the index is being built. `visitor` is the key of the language model's rate limit. */
-  async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<PipelineAnswer> {
+  async answer(
+    input: string,
+    { state, source }: SentSearch,
+    visitor: string,
+    roles: readonly RoleGiven[] = [],
+  ): Promise<PipelineAnswer> {
     const cut = truncated(input)
-    const said = this.#understand(cut, state)
+    const said = this.#understand(cut, state, roles)
     const text = cut.slice(0, said.readUpTo)
     const understanding = await applyLanguageModel(text, said, {
       model: this.#options.model,
@@ -70,16 +82,29 @@ export class MessagePipeline {
       (question && (await this.#options.questions?.(question, understanding, { ...update, source }))) ?? null
     const snapshot: SearchSnapshot = { state: update, source, ...overview }
     const now = this.#now()
-    const hints = await offersForHints(text, understanding.hints, {
+    const hints = await answerHints(text, understanding.hints, {
       dependencies: this.dependencies,
       snapshot,
       now,
     })
-    const unused = understanding.unused.map(span => quoteSpan(text, span))
+    const likely = await offersForReadings(text, understanding.readings, {
+      dependencies: this.dependencies,
+      snapshot,
+    })
+    const offers = withoutRepeats([...likely, ...(hints?.offers ?? [])]).slice(0, MAX_OFFERS)
+    const recommended = (await this.#options.recommend?.(text, understanding, snapshot)) ?? null
+    const unused = understanding.unused
+      .map(span => quoteSpan(text, span))
+      .filter(({ words }) => recommended === null || !isAdviceWord(words))
     const isCut = text.length < input.length
     const dropped = droppedBetween(state, update)
     const needsChoice = isChoice(state, update, understanding)
-    const isUnderstood = op !== 'none' || answer !== null || hints.length > 0
+    const isUnderstood =
+      op !== 'none' ||
+      answer !== null ||
+      hints !== undefined ||
+      recommended !== null ||
+      understanding.readings.length > 0
     const response = composeResponse(
       {
         text,
@@ -90,6 +115,7 @@ export class MessagePipeline {
         dropped,
         answer,
         hints,
+        recommendation: recommended?.sentence ?? null,
         unused,
         blocked: op === 'none' ? [] : overview.relaxations,
         readUpTo: isCut ? text.length : undefined,
@@ -108,12 +134,14 @@ export class MessagePipeline {
       op,
       dropped,
       understood: understoodTags(text, understanding.statements, update.criteria, this.dependencies.names),
+      reading: readingOf(text, understanding.readings, this.dependencies.names),
       unused: isCut ? [...unused, quoteSpan(input, { from: text.length, to: input.length })] : unused,
       outcomes,
       needsChoice,
       costs: op === 'none' ? [] : await filterCosts(this.dependencies, snapshot),
       blocked: op === 'none' ? [] : overview.relaxations,
-      offers: hints.flatMap(({ offers }) => offers),
+      offers,
+      recommendations: recommended?.models ?? [],
     }
   }
 
@@ -127,9 +155,9 @@ export class MessagePipeline {
     return await this.#search.overview({ ...requestOf(state, source), facets })
   }
 
-  #understand(text: string, state: SearchState): Understanding {
+  #understand(text: string, state: SearchState, roles: readonly RoleGiven[] = []): Understanding {
     const reads = this.#options.understand ?? understand
-    return reads(text, { state, vocabulary: this.#vocabulary, now: this.#now() })
+    return reads(text, { state, vocabulary: this.#vocabulary, now: this.#now(), roles })
   }
 
   #now(): Date {
@@ -180,6 +208,12 @@ export class MessagePipeline {
     )
   }
 }
+
+/** Beside each other on a phone they must stay in reach of the answer. */
+const MAX_OFFERS = 9
+
+const withoutRepeats = (offers: readonly Offer[]): Offer[] =>
+  [...new Map(offers.toReversed().map(offer => [offer.say, offer])).values()].toReversed()
 
 /** No choice is needed where criteria are only removed or only the sort order changes. */
 function isChoice(state: SearchState, update: SearchState, { op }: Understanding): boolean {

@@ -3,12 +3,14 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
 import { type Following, SearchIndex } from './search-index.ts'
+import { StockedModels } from './stocked-models.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface SearchModule extends Module {
   readonly search: SearchService
   readonly index: SearchIndex
   readonly vocabulary: Vocabulary
+  readonly stockedModels: StockedModels
 }
 
 /** The index is built when the module starts; until then searches answer 'not-ready'. */
@@ -25,6 +27,7 @@ export function searchModule(
     search,
     index,
     vocabulary,
+    stockedModels: new StockedModels(index, vocabulary),
     routes: router => searchRoutes(router, search),
     start: () => index.start(),
     stop: () => index.stop(),

@@ -27,6 +27,19 @@ test('a message is sent with the search as flat fields and the profile', async (
   expect(dispatch.mock.lastCall?.[2]).not.toHaveProperty('sessionId')
 })
 
+test('a message is read again with the roles that were given, or rejects', async () => {
+  const dispatch = vi.fn<Dispatch>(async () => ok({ response: 'Puntos.' }))
+  const roles = [{ from: 3, to: 8, role: 'wish' as const }]
+  const answer = await chatbotClient(dispatch).reread('my punto', 's1', search, roles)
+  expect(answer).toMatchObject({ response: 'Puntos.', confidence: 0.8 })
+  const sent = { input: 'my punto', sessionId: 's1', roles, currentSearchCriteria: { make: ['ford'] } }
+  expect(dispatch.mock.lastCall?.[2]).toMatchObject(sent)
+  await expect(chatbotClient(down).reread('my punto', 's1', search, roles)).rejects.toThrow('Failed to fetch')
+  await expect(chatbotClient(async () => refusal).reread('my punto', 's1', search, roles)).rejects.toSatisfy(
+    isRefusal,
+  )
+})
+
 test('without a profile the default facts are sent', async () => {
   const dispatch = vi.fn<Dispatch>(async () => ok({}))
   const client = chatbotClient(dispatch, () => Promise.reject(new Error('gone')))

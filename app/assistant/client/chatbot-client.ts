@@ -1,6 +1,6 @@
 /**
  * The assistant's calls of the API, with a timeout of eight seconds. Where initialising, processing or suggestions fail,
- * canned answers replace them silently; search, stats, history and health reject. (Product specification, section 7)
+ * canned answers replace them silently; rereading, search, stats, history and health reject. (Product specification, section 7)
  */
 
 import { apiOver, type Dispatch, isProblem } from '#app/api.ts'
@@ -8,7 +8,7 @@ import { isFallback, type PresentSearch } from '#app/assistant/conversation/conv
 import { cannedSuggestions, NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
 import { offlineAnswer } from '#app/assistant/offline/offline-answer.ts'
 import * as endpoints from '#contracts/assistant/endpoints.ts'
-import type { IntelligentSuggestions, ProcessAnswer } from '#contracts/assistant.ts'
+import type { IntelligentSuggestions, ProcessAnswer, RoleGiven } from '#contracts/assistant.ts'
 import { readSuggestions } from '#contracts/assistant-suggestions.ts'
 import type { Problem } from '#contracts/problem.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
@@ -58,6 +58,21 @@ export function chatbotClient(
   const intelligent = cachedFor(INTELLIGENT_MS, now)
   const inSession = (sessionId: string | null): Query =>
     sessionId === null || isFallback(sessionId) ? {} : { sessionId }
+  const read = async (
+    input: string,
+    sessionId: string | null,
+    search: PresentSearch,
+    roles?: RoleGiven[],
+  ) => {
+    const body = {
+      input,
+      ...inSession(sessionId),
+      currentSearchCriteria: await criteriaOf(search),
+      ...(roles && { roles }),
+    }
+    const answer = await api.call(endpoints.postChatMessage, { body })
+    return { ...answer, confidence: answer.confidence ?? 0.8 }
+  }
   const criteriaOf = async ({ criteria, sortBy, source }: PresentSearch) => ({
     ...criteria,
     sortBy,
@@ -76,14 +91,7 @@ export function chatbotClient(
 
     async process(input: string, sessionId: string | null, search: PresentSearch): Promise<Answered> {
       try {
-        const answer = await api.call(endpoints.postChatMessage, {
-          body: {
-            input,
-            ...inSession(sessionId),
-            currentSearchCriteria: await criteriaOf(search),
-          },
-        })
-        return { answer: { ...answer, confidence: answer.confidence ?? 0.8 }, isOffline: false }
+        return { answer: await read(input, sessionId, search), isOffline: false }
       } catch (thrown) {
         if (isRefusal(thrown)) {
           const nothing = offlineAnswer('', search, sessionId, now())
@@ -95,6 +103,9 @@ export function chatbotClient(
         return { answer: offlineAnswer(input, search, sessionId, now()), isOffline: true }
       }
     },
+
+    /** Reads a message again by roles that the visitor gave to its words. `search` is the one before the message. Rejects. */
+    reread: read,
 
     /** Completions of `query` for a field; without a field, messages to start with. */
     async suggestions(field: string, query: string, sessionId: string | null): Promise<readonly string[]> {

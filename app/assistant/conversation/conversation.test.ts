@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProcessAnswer } from '#contracts/assistant.ts'
+import type { ProcessAnswer, Reading } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import {
   type ChatMessage,
@@ -30,7 +30,9 @@ function anAnswer(update: Criteria, more: Partial<ProcessAnswer> = {}): ProcessA
     needsChoice: false,
     costs: [],
     blocked: [],
+    reading: [],
     offers: [],
+    recommendations: [],
     ...more,
   }
 }
@@ -116,6 +118,91 @@ test('a pending update remembers the message that asked for it', () => {
   expect(dropsPending(now, NO_SEARCH)).toBe(true)
   expect(dropsPending(now, { ...before.search })).toBe(false)
   expect(dropsPending(before, NO_SEARCH)).toBe(false)
+})
+
+const punto = {
+  words: 'Punto',
+  from: 3,
+  to: 8,
+  role: 'background',
+  criterion: 'model',
+  label: null,
+  text: 'Fiat Punto',
+  canBe: ['wish', 'refusal'],
+} as const satisfies Reading
+const reading = [{ ...punto, canBe: [...punto.canBe] }]
+const story: ChatMessage = { ...bot, id: 'u1', type: 'user', content: 'My Punto died. I need a diesel.' }
+
+/** A story that was answered with `update`, in a search for `before`. */
+function afterStory(before: Criteria, update: Criteria, more: Partial<ProcessAnswer> = {}) {
+  const asked = searching(before)
+  const message = { ...bot, answers: 'u1', reading, searchParams: update }
+  const answer = anAnswer(update, { understood: understood('fuelType'), ...more })
+  const now = { ...asked, messages: [story] }
+  return conversationReducer(now, { type: 'answered', answer, message, asked: asked.search })
+}
+function reread(now: Conversation, update: Criteria, more: Partial<ProcessAnswer> = {}) {
+  const message = { ...bot, id: 'b2', answers: 'u1', reading, searchParams: update }
+  return conversationReducer(now, { type: 'reread', answer: anAnswer(update, more), message })
+}
+
+test('a message that is read again has one answer, and the search that a first reading would make', () => {
+  const diesel = afterStory({}, { fuelType: ['diesel'] })
+  const busy = conversationReducer(diesel, { type: 'rereading', isAnswering: true })
+  expect(busy.isAnswering).toBe(true)
+  const now = reread(busy, { make: ['fiat'] })
+  expect(now.messages.map(({ id }) => id)).toEqual(['u1', 'b2'])
+  expect(now.search.criteria).toEqual({ make: ['fiat'] })
+  expect(now).toMatchObject({ isAnswering: false, count: 7, pending: null })
+  // Once more, still in the search before the message.
+  expect(now.messages[1]?.asked).toEqual({ criteria: {}, sortBy: 'relevance' })
+  const nothing = reread(now, {}, { op: 'none', matchingCount: null })
+  expect(nothing).toMatchObject({ search: NO_SEARCH, count: null, pending: null })
+})
+
+test('a pending update is replaced by that of the new reading', () => {
+  const ford = { make: ['ford'] }
+  const asks = { needsChoice: true }
+  const diesel = afterStory(ford, { ...ford, fuelType: ['diesel'] }, asks)
+  const now = reread(diesel, { make: ['fiat'], fuelType: ['diesel'] }, asks)
+  expect(now.search.criteria).toEqual(ford)
+  expect(now.pending?.outcomes.update.criteria).toEqual({ make: ['fiat'], fuelType: ['diesel'] })
+  expect(now.pending?.said).toBe(story.content)
+  expect(reread(now, ford, { op: 'none' }).pending).toBeNull()
+})
+
+test('what was updated once is updated at once by the new reading', () => {
+  const ford = { make: ['ford'] }
+  const asks = { needsChoice: true }
+  const diesel = afterStory(ford, { ...ford, fuelType: ['diesel'] }, asks)
+  const confirmed = { ...bot, id: 'b9' }
+  const updated = conversationReducer(diesel, { type: 'ended', end: 'update', message: confirmed })
+  const now = reread(updated, { ...ford, seats: ['5'] }, asks)
+  expect(now).toMatchObject({ search: { criteria: { ...ford, seats: ['5'] } }, pending: null })
+  expect(now.messages.map(({ id }) => id)).toEqual(['u1', 'b2'])
+
+  const cancelled = conversationReducer(diesel, { type: 'ended', end: 'cancel', message: confirmed })
+  const again = reread(cancelled, { ...ford, seats: ['5'] }, asks)
+  expect(again.search.criteria).toEqual(ford)
+  expect(again.pending?.outcomes.update.criteria).toEqual({ ...ford, seats: ['5'] })
+})
+
+test('a filter removed since the answer does not return when the message is read again', () => {
+  const diesel = afterStory({}, { fuelType: ['diesel'], seats: ['5'] })
+  const search = { ...NO_SEARCH, criteria: { fuelType: ['diesel'] } }
+  const moved = conversationReducer(diesel, { type: 'searching', search, count: null })
+  const now = reread(moved, { make: ['fiat'], fuelType: ['diesel'], seats: ['5'] })
+  expect(now.search.criteria).toEqual({ fuelType: ['diesel'] })
+  expect(now.pending?.outcomes.update.criteria).toMatchObject({ make: ['fiat'] })
+  const cleared = reread(conversationReducer(diesel, { type: 'cleared' }), { fuelType: ['diesel'] })
+  expect(cleared.search).toEqual(NO_SEARCH)
+  expect(cleared.pending).not.toBeNull()
+})
+
+test('only an answer with a reading can be read again', () => {
+  const told = afterStory({}, { fuelType: ['diesel'] })
+  const plain = { ...told, messages: told.messages.map(({ asked, ...message }) => message) }
+  expect(reread(plain, { make: ['fiat'] })).toEqual(plain)
 })
 
 test('all cars are counted once the last filter is removed, but not after Clear', () => {

@@ -1,6 +1,6 @@
 /** The state of the conversation, its actions and its reducer. Pure: times and ids come with the actions. */
 import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criterion.ts'
-import type { Message, Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
+import type { Message, Outcome, ProcessAnswer, RoleGiven, SearchState } from '#contracts/assistant.ts'
 import { isSame } from '#contracts/criteria/algebra.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search-orders.ts'
@@ -11,11 +11,18 @@ export interface PresentSearch extends SearchState {
 }
 
 /** Parts of an answer beside its text, shown while it is the last message. */
-type Remarks = Pick<ProcessAnswer, 'understood' | 'unused' | 'costs' | 'blocked' | 'offers'>
+type Remarks = Pick<
+  ProcessAnswer,
+  'understood' | 'reading' | 'unused' | 'costs' | 'blocked' | 'offers' | 'recommendations'
+>
 
 export interface ChatMessage extends Message, Partial<Remarks> {
   /** Of a bot's message: the id of the message it answers, whose words its tags mark. */
   answers?: string
+  /** Of an answer with a reading: the search before it, in which the message is read again. */
+  asked?: SearchState
+  /** Roles that the visitor has given to words of the message that it answers. */
+  roles?: readonly RoleGiven[]
 }
 
 /** Criteria that were understood; the visitor decides how they change the search. */
@@ -45,6 +52,8 @@ export type ConversationAction =
   | { type: 'disconnected'; sessionId: string }
   | { type: 'said'; message: ChatMessage }
   | { type: 'answered'; answer: ProcessAnswer; message: ChatMessage; asked: PresentSearch }
+  | { type: 'rereading'; isAnswering: boolean }
+  | { type: 'reread'; answer: ProcessAnswer; message: ChatMessage }
   | { type: 'posted'; message: ChatMessage }
   | { type: 'ended'; end: End; message: ChatMessage }
   | { type: 'took'; criterion: Takeable; message: ChatMessage }
@@ -79,6 +88,10 @@ export function conversationReducer(now: Conversation, what: ConversationAction)
       return { ...now, messages: latest(now.messages, what.message) }
     case 'answered':
       return answered(now, what)
+    case 'rereading':
+      return { ...now, isAnswering: what.isAnswering }
+    case 'reread':
+      return reread(now, what)
     case 'ended':
       return {
         ...now,
@@ -106,14 +119,18 @@ export function conversationReducer(now: Conversation, what: ConversationAction)
 
 function answered(
   now: Conversation,
-  { answer, message, asked }: ConversationAction & { type: 'answered' },
+  { answer, message, asked }: Omit<ConversationAction & { type: 'answered' }, 'type'>,
 ): Conversation {
   const { update } = answer.outcomes
+  const { criteria, sortBy } = asked
   const next = {
     ...now,
     // A refusal of the first message has no session.
     sessionId: answer.sessionId || now.sessionId,
-    messages: latest(now.messages, message),
+    messages: latest(
+      now.messages,
+      message.reading?.length ? { ...message, asked: { criteria, sortBy } } : message,
+    ),
     isAnswering: false,
   }
   // The message did not change the search: a pending decision stays.
@@ -123,8 +140,36 @@ function answered(
   const hasMoved = !isSameSearch(now.search, asked)
   if (!answer.needsChoice && !hasMoved) return { ...next, ...found(now.search, update), pending: null }
   const { understood, outcomes, extractedData } = answer
-  const said = now.messages.find(({ id }) => id === message.answers)?.content ?? ''
-  return { ...next, pending: { understood, outcomes, extractedData, said } }
+  return { ...next, pending: { understood, outcomes, extractedData, said: saidBefore(now, message) } }
+}
+
+/** The new answer takes the place of the old one and what followed it; the search is again what it was before the message. */
+function reread(
+  now: Conversation,
+  { answer, message }: ConversationAction & { type: 'reread' },
+): Conversation {
+  const at = now.messages.findIndex(({ answers }) => answers !== undefined && answers === message.answers)
+  const { asked: before, searchParams: update = {} } = now.messages[at] ?? {}
+  if (!before) return { ...now, isAnswering: false }
+  const asked = { ...now.search, ...before }
+  const isPending = now.pending !== null && now.pending.said === saidBefore(now, message)
+  // A filter that was removed since the old answer does not return by itself.
+  const isAsLeft = isSame(now.search.criteria, isPending ? asked.criteria : update)
+  const restored = isAsLeft && !isSameSearch(now.search, asked) ? { search: asked, count: null } : {}
+  const messages = now.messages.slice(0, at)
+  const pending = isPending ? null : now.pending
+  // What was chosen once is not asked again.
+  const wasApplied = isAsLeft && !isPending && !isSame(asked.criteria, update)
+  const needsChoice = !isAsLeft || (answer.needsChoice && !wasApplied)
+  return answered(
+    { ...now, ...restored, messages, pending },
+    { answer: { ...answer, needsChoice }, message, asked },
+  )
+}
+
+/** The visitor's message that is answered. */
+function saidBefore({ messages }: Conversation, { answers }: ChatMessage): string {
+  return messages.find(({ id }) => id === answers)?.content ?? ''
 }
 
 function took(now: Conversation, criterion: Takeable): Conversation {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
-import { type Answered, chatbotClient, overHttp } from '#app/assistant/client/chatbot-client.ts'
+import { type Answered, chatbotClient, isRefusal, overHttp } from '#app/assistant/client/chatbot-client.ts'
 import { profileOver } from '#app/assistant/client/profile-facts.ts'
 import { useConnection } from '#app/assistant/client/use-connection.ts'
 import { useSuggestions } from '#app/assistant/client/use-suggestions.ts'
@@ -15,6 +15,8 @@ import { type GroupEnd, withSuggested } from '#app/assistant/panels/marked-sugge
 import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criterion.ts'
 import { api } from '#app/browser-api.ts'
 import type { loader } from '#app/search/search-page.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { RoleGiven } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 import {
@@ -95,6 +97,23 @@ export function useAssistant(isOpen: boolean) {
         check()
       })
       return true
+    },
+    /** Gives words of the last message another role: it is read again, in the search before it. */
+    reread(answer: ChatMessage, given: RoleGiven) {
+      const said = state.messages.find(({ id }) => id === answer.answers)
+      if (!said || !answer.asked || state.isAnswering) return
+      const earlier = answer.roles?.filter(({ from, to }) => to <= given.from || from >= given.to) ?? []
+      const roles = [...earlier, given]
+      dispatch({ type: 'rereading', isAnswering: true })
+      client.reread(said.content, sessionId, { ...search, ...answer.asked }, roles).then(
+        answer => dispatch({ type: 'reread', answer, message: botMessage(answer, said.id, roles) }),
+        thrown => {
+          dispatch({ type: 'rereading', isAnswering: false })
+          toast.error(
+            isRefusal(thrown) ? thrown.message : 'Your message could not be read again. Please try again.',
+          )
+        },
+      )
     },
     end,
     /** Applies one category of a pending update. */

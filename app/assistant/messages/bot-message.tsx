@@ -8,6 +8,7 @@ import { tagsOf } from '#contracts/criteria/tags.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import { LinkedText } from './linked-text.tsx'
 import { isAbout } from './next-suggestions.ts'
+import { RecommendedModels } from './recommended-models.tsx'
 import { pill, SuggestionButtons } from './suggestion-buttons.tsx'
 import { type Marked, UnderstoodTags } from './understood-tags.tsx'
 
@@ -24,15 +25,20 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
     content,
     answers,
     understood = [],
+    reading = [],
     unused = [],
     blocked = [],
     offers = [],
+    recommendations = [],
     suggestions = [],
   } = message
   // Not beside a pending decision, nor for another search.
   const offersChanges = isLast && assistance.pending === null && isAbout(message, assistance.search)
-  // The answer's text may name them already.
-  const unread = unused.filter(({ words }) => !content.includes(words))
+  // The answer's text may name them already; a message with a reading shows them as words without a mark.
+  const unread = reading.length > 0 ? [] : unused.filter(({ words }) => !content.includes(words))
+  const tags = understood.length > 0 && answers && (
+    <UnderstoodTags understood={understood} message={answers} onMark={onMark} />
+  )
   return (
     <>
       <div className="flex max-w-[92%] flex-col gap-2 self-start rounded-lg rounded-bl-sm bg-sunken px-3 py-2">
@@ -40,10 +46,10 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
           <span className="sr-only">Assistant: </span>
           <LinkedText text={content} />
         </p>
-        {understood.length > 0 && answers && (
-          <UnderstoodTags understood={understood} message={answers} onMark={onMark} />
-        )}
+        {/* The words of a story are marked in it: its answer begins with the number of cars. */}
+        {reading.length === 0 && tags}
         <Found message={message} assistance={assistance} />
+        {reading.length > 0 && tags}
         {unread.length > 0 && (
           <p className="break-words text-[14px] text-muted">
             Not used: {unread.map(({ words }) => `‘${words}’`).join(', ')}
@@ -52,6 +58,7 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
       </div>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
         {offersChanges && blocked.length > 0 && <Relaxations blocked={blocked} onRelax={assistance.change} />}
+        {offersChanges && recommendations.length > 0 && <RecommendedModels models={recommendations} />}
         {offersChanges && offers.length > 0 && <Offers offers={offers} onSay={assistance.say} />}
         {offersChanges && <SuggestionButtons suggestions={suggestions} onSay={assistance.say} />}
       </div>

@@ -1,5 +1,5 @@
 import type { ChatMessage, End } from '#app/assistant/conversation/conversation.ts'
-import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
+import type { Outcome, ProcessAnswer, RoleGiven, SearchState } from '#contracts/assistant.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import { cleanedExtracted } from '../panels/chip-rules.ts'
 
@@ -10,9 +10,14 @@ export function userMessage(content: string): ChatMessage {
   return { ...stamp(), type: 'user', content }
 }
 
-export function botMessage(answer: ProcessAnswer, answers: string): ChatMessage {
+/** `roles` are those that the visitor has given to words of the message with the id `answers`. */
+export function botMessage(
+  answer: ProcessAnswer,
+  answers: string,
+  roles: readonly RoleGiven[] = [],
+): ChatMessage {
   const { response, suggestions, confidence, matchingCount, outcomes, extractedData } = answer
-  const { understood, unused, costs, blocked, offers } = answer
+  const { understood, reading, unused, costs, blocked, offers, recommendations } = answer
   return {
     ...stamp(),
     type: 'bot',
@@ -24,10 +29,13 @@ export function botMessage(answer: ProcessAnswer, answers: string): ChatMessage 
     searchParams: outcomes.update.criteria,
     extractedData: cleanedExtracted(extractedData),
     understood,
+    reading,
+    roles,
     unused,
     costs,
     blocked,
     offers,
+    recommendations,
   }
 }
 

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlaceInText } from '#contracts/assistant.ts'
 import { SourceHelp } from '../source/source-help.tsx'
 import { BotMessage } from './bot-message.tsx'
+import { MessageReading } from './message-reading.tsx'
 import { nextSuggestions } from './next-suggestions.ts'
 import { SuggestionButtons } from './suggestion-buttons.tsx'
 import type { Marked } from './understood-tags.tsx'
@@ -45,8 +47,9 @@ export function MessageList({ assistance, isOpen, hasTask, children }: MessageLi
               <li key={message.id} className="flex flex-col">
                 {message.type === 'user' ? (
                   <UserMessage
-                    text={message.content}
+                    message={message}
                     place={marked?.message === message.id ? marked.place : undefined}
+                    assistance={assistance}
                   />
                 ) : (
                   <BotMessage
@@ -83,20 +86,31 @@ export function MessageList({ assistance, isOpen, hasTask, children }: MessageLi
 }
 
 interface UserMessageProps {
-  text: string
+  message: ChatMessage
   place: PlaceInText | undefined
+  assistance: Assistance
 }
 
-function UserMessage({ text, place: { from, to } = { from: 0, to: 0, words: '' } }: UserMessageProps) {
+/** The words of the tag in focus are marked; or all that were read, where the answer says so. */
+function UserMessage({ message, place, assistance }: UserMessageProps) {
+  const { id, content } = message
+  const { messages, connection } = assistance
+  const answer = messages.findLast(({ answers }) => answers === id)
+  if (answer?.reading?.length) {
+    const isLast = messages.findLast(({ type }) => type === 'user') === message
+    const canChange = isLast && connection === 'connected'
+    return <MessageReading text={content} {...{ answer, canChange, place, assistance }} />
+  }
+  const { from, to } = place ?? { from: 0, to: 0 }
   return (
     <p
       data-said
-      className="max-w-[85%] self-end whitespace-pre-line break-words rounded-lg rounded-br-sm bg-racing px-3 py-2 text-[15px] leading-6 text-on-racing"
+      className="max-w-[85%] self-end whitespace-pre-line break-words rounded-lg rounded-br-sm bg-racing px-3 py-2 text-[15px] leading-6 text-on-racing pointer-coarse:leading-7"
     >
       <span className="sr-only">You: </span>
-      {text.slice(0, from)}
-      {to > from && <mark className="rounded-sm bg-plate text-on-plate">{text.slice(from, to)}</mark>}
-      {text.slice(Math.max(from, to))}
+      {content.slice(0, from)}
+      {to > from && <mark className="rounded-sm bg-plate text-on-plate">{content.slice(from, to)}</mark>}
+      {content.slice(Math.max(from, to))}
     </p>
   )
 }

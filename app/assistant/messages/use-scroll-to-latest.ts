@@ -4,6 +4,8 @@ import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 /** This close to the end counts as at the end. */
 const NEAR_PX = 48
 const GAP_PX = 12
+/** Of a message taller than this share of the conversation the end is shown, so that the answer is in view. */
+const MAX_SAID = 0.3
 
 interface ScrollToLatest {
   scroller: RefObject<HTMLElement | null>
@@ -13,8 +15,8 @@ interface ScrollToLatest {
 }
 
 /**
- * Scrolls to new messages unless the visitor has scrolled up. The visitor's last message stays visible above its answer,
- * because its words are marked there; with `hasTask`, the decision below is shown from its heading instead.
+ * Scrolls to new messages unless the visitor has scrolled up. The visitor's last message, or the end of a long one, stays
+ * visible above its answer, because its words are marked there; with `hasTask`, the decision below is shown from its heading instead.
  */
 export function useScrollToLatest(
   isOpen: boolean,
@@ -34,9 +36,12 @@ export function useScrollToLatest(
     follow.current = () => {
       const element = scroller.current
       if (!element) return
+      // Nothing moves while the visitor changes how their message was read.
+      if (element.querySelector('[data-said]:focus-within')) return
       const first = [...element.querySelectorAll<HTMLElement>(hasTask ? '[data-task]' : '[data-said]')].at(-1)
       const end = isNew && !hasTask ? 0 : element.scrollHeight
-      element.scrollTop = first ? first.offsetTop - GAP_PX : end
+      const hidden = first && !hasTask ? first.offsetHeight - element.clientHeight * MAX_SAID : 0
+      element.scrollTop = first ? first.offsetTop - GAP_PX + Math.max(0, hidden) : end
       placed.current = element.scrollTop
     }
   }, [hasTask, isNew])
@@ -64,14 +69,14 @@ export function useScrollToLatest(
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new message or task
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new message or task; an answer that replaces another is not new
   useLayoutEffect(() => {
     if (!isOpen) return
     // Sending a message scrolls down again.
     if (last?.type === 'user') isFollowing.current = true
     if (isFollowing.current) follow.current?.()
     else setBehind(true)
-  }, [isOpen, last?.id, hasTask])
+  }, [isOpen, last && `${last.type} ${last.answers ?? last.id}`, hasTask])
 
   const toLatest = () => {
     setBehind(false)

@@ -51,6 +51,8 @@ export function offlineAnswer(
     needsChoice: changes && !isEmptySearch({ criteria: now, sortBy }),
     costs: [],
     blocked: [],
+    reading: [],
     offers: [],
+    recommendations: [],
   }
 }

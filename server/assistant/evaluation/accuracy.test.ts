@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { LABELLING_DATE, readSentences } from './labelled-sentences.ts'
+import { judged, storiesIn } from './read-stories.ts'
 import { type Score, scoreSentences } from './score.ts'
+import { scoreOf as scoreOfStories } from './story-score.ts'
 
 const folder = join(import.meta.dirname, 'sentences')
 // External examples, beside the repository and not part of it.
@@ -57,6 +59,35 @@ describe('held-out sentences', () => {
 test.skipIf(!present)('external examples are understood exactly in at least 19 of 20 cases', () => {
   const score = scoreOf(examples)
   expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.95)
+})
+
+test('of stories that were not learnt from, few lead to a false filter', () => {
+  const stories = storiesIn(join(import.meta.dirname, 'stories/held-out.jsonl'))
+  const { falseFilterRate, recallMust, recallRefused, whollyRight } = scoreOfStories(
+    stories,
+    judged(stories, vocabulary),
+  )
+  expect(stories.length).toBeGreaterThan(300)
+  expect(falseFilterRate).toBeLessThanOrEqual(0.14)
+  expect(recallMust).toBeGreaterThanOrEqual(0.72)
+  expect(recallRefused).toBeGreaterThanOrEqual(0.7)
+  expect(whollyRight).toBeGreaterThanOrEqual(0.66)
+})
+
+const wishes = '../shared/data/assistant/real/dev.jsonl'
+const hasWishes = existsSync(wishes)
+if (!hasWishes) console.warn(`Real wishes are not scored: there is no ${wishes}`)
+
+test.skipIf(!hasWishes)('real wishes lead to no filter that was not asked for, but for a few', () => {
+  const stories = storiesIn(wishes)
+  const { falseFilterRate, recallMust, recallRefused, whollyRight } = scoreOfStories(
+    stories,
+    judged(stories, vocabulary),
+  )
+  expect(falseFilterRate).toBeLessThanOrEqual(0.06)
+  expect(recallMust).toBeGreaterThanOrEqual(0.9)
+  expect(recallRefused).toBeGreaterThanOrEqual(0.85)
+  expect(whollyRight).toBeGreaterThanOrEqual(0.82)
 })
 
 /** Printed when a bar is missed. */

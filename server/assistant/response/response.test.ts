@@ -70,7 +70,8 @@ describe('the response to a message', () => {
         needsChoice: false,
         dropped: [],
         answer: null,
-        hints: [],
+        hints: undefined,
+        recommendation: null,
         unused: [],
         blocked: [],
         readUpTo: undefined,
@@ -147,16 +148,27 @@ describe('the response to a message', () => {
     [
       'I have filtered nothing by ‘room for a dog’. You can choose by boot space.',
       {
-        hints: [
-          {
-            because: ['room for a dog'],
-            by: 'boot space',
-            instead: undefined,
-            offers: [{ because: '', say: '', count: 1 }],
-          },
-        ],
+        recommendation: null,
+        hints: {
+          because: ['room for a dog'],
+          by: ['boot space'],
+          notes: [],
+          offers: [{ because: '', say: '', count: 1 }],
+        },
       },
     ],
+    [
+      'I have filtered nothing by ‘knees’, ‘dog’ and 2 more. You can choose by body, boot space, length or price. No advert tells it.',
+      {
+        hints: {
+          because: ['knees', 'dog', 'lanes', 'cheap'],
+          by: ['body', 'boot space', 'length', 'price', 'year'],
+          notes: ['No advert tells it.'],
+          offers: [],
+        },
+      },
+    ],
+    ['You can also choose by body.', { hints: { because: [], by: ['body'], notes: [], offers: [] } }],
     ['Hello. Tell me what you are looking for in your own words', { text: 'Hi there!' }],
     ["You're welcome.", { text: 'thanks, that is great' }],
   ])('%s', (response, input) => {

@@ -7,8 +7,9 @@ import { boundsOf } from '#contracts/criteria/fields.ts'
 import { priceForMonthly, representativeExample } from '#contracts/finance.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
 import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
-import type { HintOffers } from '../suggestions/hint-offers.ts'
+import type { HintAnswer } from '../suggestions/hint-offers.ts'
 import { describeSearch } from './describe-search.ts'
+import { readingReplies } from './message-reading.ts'
 import { quoteSpan, sortOrderLabel } from './understood-tags.ts'
 import { formatNumber, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
 
@@ -23,7 +24,9 @@ export interface ResponseInput {
   dropped: readonly string[]
   /** Answer to the message's question, if it asks one. */
   answer: string | null
-  hints: readonly HintOffers[]
+  hints: HintAnswer | undefined
+  /** Names how many models are recommended beside the reply. */
+  recommendation: string | null
   unused: readonly PlaceInText[]
   blocked: readonly Relaxation[]
   /** Number of characters read, where the message was cut. */
@@ -31,19 +34,26 @@ export interface ResponseInput {
 }
 
 const MAX_UNUSED = 5
+/** Hints that the reply quotes, and things to choose by that it names. The offers below it show the rest. */
+const MAX_HINTS = 2
+const MAX_CHOICES = 4
 const MAX_UNUSED_LENGTH = 40
 
 export function composeResponse(input: ResponseInput, names: VehicleNames): string {
-  const { understanding, answer, hints } = input
+  const { understanding, answer, hints, recommendation } = input
   const hasEffect = understanding.op !== 'none'
-  if (!hasEffect && answer === null && hints.length === 0)
+  const isRead = understanding.readings.length > 0
+  if (!hasEffect && !isRead && answer === null && hints === undefined && recommendation === null)
     return [smallTalk(input) ?? NOT_UNDERSTOOD, ...cutReply(input)].join(' ')
   return [
     ...(answer === null ? [] : [answer]),
     ...(hasEffect && (answer === null || input.needsChoice) ? countReply(input, names) : []),
     ...approximationsOf(input.text, understanding.statements),
+    ...readingReplies(input.text, understanding.readings),
     ...(hasEffect ? [...financeReply(input), ...distanceWithoutPlace(input)] : []),
-    ...(answer === null ? [...hintReplies(hints), ...unusedReply(input)] : []),
+    ...(answer === null ? hintReplies(hints) : []),
+    ...(recommendation === null ? [] : [recommendation]),
+    ...(answer === null ? unusedReply(input) : []),
     ...cutReply(input),
   ].join(' ')
 }
@@ -110,25 +120,34 @@ function distanceWithoutPlace({ understanding, update }: ResponseInput): string[
 }
 
 /** Hints filter nothing: the reply names what could be chosen by instead. */
-function hintReplies(hints: readonly HintOffers[]): string[] {
-  const open = hints.filter(({ instead }) => instead === undefined)
-  const words = listInWords(
-    open.flatMap(({ because }) => because.map(said => `‘${said}’`)),
-    'and',
-  )
-  const by = listInWords(open.flatMap(hint => (hint.offers.length > 0 && hint.by ? [hint.by] : [])))
-  const choose = by === '' ? '' : ` You can choose by ${by}.`
+function hintReplies(hints: HintAnswer | undefined): string[] {
+  if (hints === undefined) return []
+  const { because, by, notes } = hints
+  const choices = by.slice(0, MAX_CHOICES)
+  const also = because.length === 0 ? 'also ' : ''
   return [
-    ...(open.length > 0 ? [`I have filtered nothing by ${words}.${choose}`] : []),
-    ...hints.flatMap(({ instead }) => instead ?? []),
+    ...(because.length > 0 ? [`I have filtered nothing by ${quoted(because, MAX_HINTS)}.`] : []),
+    ...(choices.length > 0 ? [`You can ${also}choose by ${listInWords(choices)}.`] : []),
+    ...notes,
   ]
 }
 
-function unusedReply({ unused }: ResponseInput): string[] {
-  if (unused.length === 0) return []
-  const words = unused.slice(0, MAX_UNUSED).map(({ words: said }) => `‘${shortened(said.trim())}’`)
-  const more = unused.length > MAX_UNUSED ? [`${unused.length - MAX_UNUSED} more`] : []
-  return [`I couldn't use: ${listInWords([...words, ...more], 'and')}.`]
+/** At most so many of the words, in quotation marks: ‘a’, ‘b’ and 2 more. */
+function quoted(words: readonly string[], max: number): string {
+  const named = words.length === max + 1 ? max + 1 : max
+  const more = words.length > named ? [`${words.length - named} more`] : []
+  return listInWords([...words.slice(0, named).map(said => `‘${shortened(said.trim())}’`), ...more], 'and')
+}
+
+function unusedReply({ unused, understanding: { readings } }: ResponseInput): string[] {
+  // A story has words of all kinds, and its reading shows what was used.
+  if (unused.length === 0 || readings.length > 0) return []
+  return [
+    `I couldn't use: ${quoted(
+      unused.map(({ words }) => words),
+      MAX_UNUSED,
+    )}.`,
+  ]
 }
 
 function cutReply({ readUpTo }: ResponseInput): string[] {

@@ -1,162 +1,75 @@
-/** What each kind of hint offers: bounds and values that the words may have meant. */
-import type { RangeName } from '#contracts/criteria/declarations.ts'
-import { partName, patch, set } from '#contracts/criteria/fields.ts'
-import { formatNumber } from '../response/wording.ts'
-import type { SuggestionCandidate } from './candidates.ts'
+/** What each kind of hint is answered with: topics to choose by, the most useful first, and what no advert tells. */
+import type { HintKind } from '#server/assistant/understanding/lexicon/hint-vocabulary.ts'
+import type { OfferTopicName } from './offer-topics.ts'
+import { towingNote } from './towing.ts'
 
-/** The offers of one kind of hint, and how the reply names them. */
 export interface OfferKind {
-  /** The criterion in 'You can choose by boot space.' */
-  by?: string
-  /** The reply where there is nothing to choose by. */
-  instead?: string
-  candidates(now: Date): readonly SuggestionCandidate[]
+  topics: readonly OfferTopicName[]
+  /** A sentence of the reply, from the whole message. */
+  note?: string | ((text: string) => string)
 }
 
-const none = () => []
+const kind = (topics: readonly OfferTopicName[], note?: OfferKind['note']): OfferKind =>
+  note === undefined ? { topics } : { topics, note }
 
-const upTo =
-  (sentence: (bound: string) => readonly string[], name: RangeName, bounds: readonly number[]) => () =>
-    bounds.map(bound => ({
-      sentences: sentence(formatNumber(bound)),
-      meaning: { criteria: set({}, patch(partName(name, 'max'), bound)) },
-    }))
+const safety = 'No advert tells how safe a car is in a crash: look up its Euro NCAP stars.'
 
-const from =
-  (sentence: (bound: string) => readonly string[], name: RangeName, bounds: readonly number[]) => () =>
-    bounds.map(bound => ({
-      sentences: sentence(formatNumber(bound)),
-      meaning: { criteria: set({}, patch(partName(name, 'min'), bound)) },
-    }))
-
-const boot = (bounds: readonly number[]): OfferKind => ({
-  by: 'boot space',
-  candidates: from(
-    litres => [
-      `Boot of ${litres} litres or more`,
-      `Boot space of at least ${litres} litres`,
-      `${litres} litre boot or more`,
-    ],
-    'bootSpace',
-    bounds,
-  ),
-})
-
-const insurance: OfferKind = {
-  by: 'insurance group',
-  candidates: upTo(
-    group => [`Insurance group up to ${group}`, `Insurance group ${group} or less`],
-    'insuranceGroup',
-    [5, 10, 15],
-  ),
-}
-
-const feature = (value: string, ...sentences: string[]): SuggestionCandidate => ({
-  sentences,
-  meaning: { criteria: { features: [value] } },
-})
-
-/** Price is missing: its bounds depend on the cars found (hint-offers.ts). */
-export const offerKinds: Readonly<Record<string, OfferKind | undefined>> = {
-  dog: boot([400, 500, 600]),
-  pram: boot([350, 450, 550]),
-  'big-boot': boot([450, 550, 650]),
-  'first-car': insurance,
-  'cheap-insurance': insurance,
-  'low-tax': {
-    by: 'road tax',
-    candidates: upTo(
-      pounds => [
-        `Road tax up to £${pounds}`,
-        `Road tax up to £${pounds} a year`,
-        `Road tax under £${pounds}`,
-      ],
-      'vedStandard',
-      [20, 35, 200],
-    ),
-  },
-  economical: {
-    by: 'combined mpg',
-    candidates: from(
-      mpg => [`${mpg} mpg or more`, `At least ${mpg} mpg`],
-      'fuelEconomyCombined',
-      [50, 60, 70],
-    ),
-  },
-  'low-miles': {
-    by: 'mileage',
-    candidates: upTo(
-      miles => [`Under ${miles} miles`, `Up to ${miles} miles`],
-      'mileage',
-      [20_000, 40_000, 60_000],
-    ),
-  },
-  towing: {
-    by: 'tow bar or weight',
-    candidates: () => [
-      feature('tow-bar', 'With a tow bar', 'Tow bar'),
-      {
-        sentences: [
-          'Weight of 1,500 kg or more',
-          'At least 1,500 kg',
-          'Kerb weight at least 1,500 kg',
-          'Weighs at least 1500 kg',
-        ],
-        meaning: { criteria: { weightMin: 1500 } },
-      },
-    ],
-  },
-  family: {
-    by: 'seats and child seat points',
-    candidates: () => [
-      {
-        sentences: ['5 seats or more', 'At least 5 seats', '5 or more seats'],
-        meaning: { criteria: { seats: ['5', '6', '7', '8', '9'] } },
-      },
-      feature('isofix', 'With ISOFIX', 'ISOFIX'),
-    ],
-  },
-  fast: {
-    by: 'power or acceleration',
-    candidates: () => [
-      { sentences: ['200 bhp or more', 'At least 200 bhp'], meaning: { criteria: { bhpMin: 200 } } },
-      {
-        sentences: ['0-60 in under 7 seconds', '0-60 under 7 seconds', '0 to 60 in 7 seconds or less'],
-        meaning: { criteria: { zeroTo60MphMax: 7 } },
-      },
-    ],
-  },
-  small: {
-    by: 'length',
-    candidates: upTo(
-      mm => [`Up to ${mm} mm long`, `Length up to ${mm} mm`, `Length up to ${mm.replace(',', '')}mm`],
-      'length',
-      [3800, 4200],
-    ),
-  },
-  'long-mot': {
-    by: 'how long the MOT lasts',
-    candidates: now =>
-      [6, 10].map(months => ({
-        sentences: [
-          `MOT for at least ${months} months`,
-          `At least ${months} months MOT`,
-          `${months} months MOT or more`,
-          `${months} months MOT`,
-        ],
-        meaning: { criteria: { motExpiryDateMin: monthsFrom(now, months) } },
-      })),
-  },
-  'near-me': { instead: "Tell me your town or postcode, and I'll look near you.", candidates: none },
-  reliable: {
-    instead: 'No advert tells how reliable a car is, so I filter nothing by that.',
-    candidates: none,
-  },
-}
-
-function monthsFrom(now: Date, months: number): string {
-  const wanted = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
-  const lastDay = new Date(Date.UTC(wanted.getUTCFullYear(), wanted.getUTCMonth() + 1, 0)).getUTCDate()
-  wanted.setUTCDate(Math.min(now.getUTCDate(), lastDay))
-  return wanted.toISOString().slice(0, 10)
+/** In the order in which their notes are said: a reply has two at most. */
+// biome-ignore format: a table
+export const offerKinds: Readonly<Record<HintKind, OfferKind>> = {
+  'near-me': kind([], "Tell me your town or postcode, and I'll look near you."),
+  towing: kind(['towing'], towingNote),
+  reliable: kind(['history', 'mileage'], 'No advert tells how reliable a car is, so I filter nothing by that.'),
+  safe: kind(['braking'], safety),
+  nervous: kind(['length', 'automatic', 'parkingAids', 'braking'], safety),
+  comfortable: kind(['comfort'], 'No advert tells how comfortable a car is: try it on your own roads.'),
+  wheelchair: kind(['boot', 'high', 'height'], 'No advert tells the width of a boot opening: measure your chair and the car.'),
+  motability: kind(['high', 'automatic', 'boot'], 'These cars are for sale: the Motability Scheme leases cars of its own.'),
+  retirement: kind(['high', 'mpg', 'price']),
+  costs: kind(['price', 'monthly', 'roadTax']),
+  hands: kind(['automatic', 'help', 'high']),
+  dark: kind(['lights']),
+  dpf: kind(['petrol', 'hybrid', 'mpg']),
+  tall: kind(['height', 'longer', 'electricSeats'], 'No advert tells the room for your head and legs: sit in the car.'),
+  short: kind(['high', 'electricSeats', 'length']),
+  access: kind(['high', 'height'], 'No advert tells how high a seat is: SUVs and MPVs have the highest.'),
+  'child-seat': kind(['isofix', 'boot', 'seats', 'doors']),
+  pram: kind(['boot', 'roomy']),
+  'third-row': kind(['sevenSeats', 'peopleCarrier', 'boot']),
+  dog: kind(['boot', 'roomy']),
+  sleep: kind(['boot', 'longer', 'loadCarrier']),
+  payload: kind(['payload', 'loadCarrier', 'boot']),
+  winter: kind(['driven', 'high']),
+  hills: kind(['power', 'driven']),
+  'first-car': kind(['insurance', 'length']),
+  'cheap-insurance': kind(['insurance']),
+  'running-costs': kind(['mpg', 'roadTax', 'insurance']),
+  'low-tax': kind(['roadTax']),
+  ulez: kind(['ulez', 'newer', 'electric']),
+  economical: kind(['mpg', 'roadTax', 'hybrid']),
+  commute: kind(['mpg', 'cruise']),
+  town: kind(['length', 'mpg', 'electric']),
+  parking: kind(['length', 'parkingAids'], 'We hold the length of a car, not its width.'),
+  bigger: kind(['boot', 'longer', 'seats']),
+  small: kind(['length']),
+  colour: kind(['colour']),
+  'roof-load': kind(['boot', 'roof', 'longer']),
+  'big-boot': kind(['boot', 'roomy']),
+  family: kind(['seats', 'isofix', 'boot']),
+  'sports-car': kind(['power', 'sporty', 'acceleration']),
+  classic: kind(['older']),
+  fun: kind(['sporty', 'power']),
+  'hot-hatch': kind(['power', 'acceleration']),
+  fast: kind(['power', 'acceleration']),
+  'well-equipped': kind(['equipment']),
+  simple: kind(['plain', 'older']),
+  'low-miles': kind(['mileage']),
+  'nearly-new': kind(['newer', 'mileage']),
+  'long-mot': kind(['mot']),
+  electric: kind(['range', 'electric']),
+  monthly: kind(['monthly', 'price']),
+  cheaper: kind(['price']),
+  cheap: kind(['price']),
+  shape: kind(['bodies']),
+  make: kind(['make']),
 }

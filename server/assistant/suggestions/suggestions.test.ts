@@ -9,7 +9,7 @@ import { nothingUnderstood } from '#testing/understood.ts'
 import { filterCosts } from '../response/filter-costs.ts'
 import type { Understanding } from '../understanding/understanding.ts'
 import type { SearchSnapshot, SuggestionDependencies } from './candidates.ts'
-import { offersForHints } from './hint-offers.ts'
+import { answerHints } from './hint-offers.ts'
 import { boundAtShare } from './histogram.ts'
 import { RoundTripCheck } from './round-trip.ts'
 import { suggestMessages } from './suggestions.ts'
@@ -134,7 +134,7 @@ describe('suggested messages', () => {
     ).toEqual(['Within 25 miles', 'Estates'])
   })
 
-  test('hints get offers that leave some cars, once for each kind', async () => {
+  test('hints get offers that leave some cars, each topic its first before any its second', async () => {
     const text = 'room for a dog, and a dog'
     const hints = [
       { kind: 'dog', from: 0, to: 14 },
@@ -145,33 +145,36 @@ describe('suggested messages', () => {
     ]
     const count = ({ bootSpaceMin, priceMax }: Criteria) =>
       bootSpaceMin ? Math.max(0, 60 - bootSpaceMin / 10) : (priceMax ?? 0) / 1000
-    const now = new Date('2026-11-21')
-    const answers = await offersForHints(text, hints, {
+    const answer = await answerHints(text, hints, {
       dependencies: dependencies(count),
       snapshot: snapshot(),
-      now,
+      now: new Date('2026-11-21'),
     })
-    expect(answers).toEqual([
-      {
-        because: ['room for a dog', 'and a dog'],
-        by: 'boot space',
-        instead: undefined,
-        offers: [
-          { because: 'room for a dog', say: 'Boot of 400 litres or more', count: 20 },
-          { because: 'room for a dog', say: 'Boot of 500 litres or more', count: 10 },
-        ],
-      },
-      { because: ['room'], by: undefined, instead: expect.stringContaining('reliable'), offers: [] },
-      {
-        because: ['room'],
-        by: 'price',
-        instead: undefined,
-        offers: [
-          { because: 'room', say: 'Under £5,000', count: 5 },
-          { because: 'room', say: 'Under £2,500', count: 2.5 },
-        ],
-      },
-    ])
+    expect(answer).toEqual({
+      because: ['room for a dog', 'and a dog', 'room'],
+      by: ['boot space', 'price'],
+      notes: [expect.stringContaining('reliable')],
+      offers: [
+        { because: 'room for a dog', say: 'Boot of 400 litres or more', count: 20 },
+        { because: 'room', say: 'Under £5,000', count: 5 },
+        { because: 'room for a dog', say: 'Boot of 500 litres or more', count: 10 },
+        { because: 'room', say: 'Under £2,500', count: 2.5 },
+      ],
+    })
+  })
+
+  test('nothing is offered that is chosen already or refused', async () => {
+    const offered = async (criteria: Criteria) =>
+      (
+        await answerHints('a dog', [{ kind: 'dog', from: 0, to: 5 }], {
+          dependencies: dependencies(() => 20),
+          snapshot: snapshot({ criteria }),
+          now: new Date('2026-11-21'),
+        })
+      )?.by
+    expect(await offered({ priceMax: 9000 })).toEqual(['boot space', 'body'])
+    expect(await offered({ priceMax: 9000, bootSpaceMin: 450 })).toEqual(['body'])
+    expect(await offered({ priceMax: 9000, not: { bodyType: ['estate'] } })).toEqual(['boot space'])
   })
 
   test('costs of whole filters are known, others are counted, twelve at most', async () => {

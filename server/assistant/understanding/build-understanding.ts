@@ -18,7 +18,7 @@ import type { SortOrder } from '#contracts/search-orders.ts'
 import type { ParseState } from './parse-state.ts'
 import type { Slot } from './slot.ts'
 import type { Span } from './span.ts'
-import type { Statement, Understanding } from './understanding.ts'
+import type { Hint, Statement, Understanding } from './understanding.ts'
 
 export function buildUnderstanding(
   parse: ParseState,
@@ -31,15 +31,17 @@ export function buildUnderstanding(
   const statements = keepOnePlace(usable).map(slot => statementOf(slot, text.original(slot)))
   const criteria = combineStatements(statements)
   const sort = statements.findLast(statement => statement.sortBy !== undefined)?.sortBy
-  const used = statements.length + parse.hints.length
+  const hints = parse.hints.filter(hint => !isStated(hint, usable))
+  const used = statements.length + hints.length
   return {
     op,
     statements,
+    readings: [],
     criteria,
     sortBy: sort,
     beyond: slots.filter(slot => !usable.includes(slot)).map(slot => statementOf(slot, text.original(slot))),
     unused: [...unused, ...slots.filter(slot => !usable.includes(slot))].map(span => text.original(span)),
-    hints: parse.hints.map(hint => ({ kind: hint.kind, ...text.original(hint) })),
+    hints: hints.map(hint => ({ kind: hint.kind, ...text.original(hint) })),
     question: undefined,
     confidence: used === 0 ? 0.3 : Math.round((0.5 + (0.5 * used) / (used + unused.length)) * 100) / 100,
   }
@@ -47,6 +49,13 @@ export function buildUnderstanding(
 
 /** Trims are searched as keywords, and keywords can't be excluded. */
 export const isSearchable = ({ criterion, excluded }: Slot) => !(criterion === 'keywords' && excluded)
+
+/** 'Cheaper' is a sort order and a hint, 'hot hatch' a body and one. */
+const besideSlots: ReadonlySet<string> = new Set(['cheaper', 'hot-hatch'])
+
+/** What is filtered by is no hint. */
+const isStated = ({ kind, from, to }: Hint, slots: readonly Slot[]) =>
+  !besideSlots.has(kind) && slots.some(slot => slot.from < to && slot.to > from)
 
 /** A search has one place: the one after a distance, else the last. */
 function keepOnePlace(slots: readonly Slot[]): readonly Slot[] {
@@ -74,12 +83,12 @@ function withoutCrossedBounds(criteria: Criteria): Criteria {
   }, criteria)
 }
 
-function statementOf(slot: Slot, span: Span): Statement {
+export function statementOf(slot: Slot, span: Span): Statement {
   const { criterion, drops, joins, moves } = slot
   return {
     ...span,
     criterion,
-    criteria: criteriaOf(slot),
+    criteria: slotCriteria(slot),
     ...(criterion === 'sortBy' ? { sortBy: slot.one as SortOrder } : {}),
     ...(drops === undefined ? {} : { drops }),
     ...(slot.end ? { end: slot.end } : {}),
@@ -90,7 +99,8 @@ function statementOf(slot: Slot, span: Span): Statement {
   }
 }
 
-function criteriaOf(slot: Slot): Criteria {
+/** The criteria that a slot states by itself. */
+export function slotCriteria(slot: Slot): Criteria {
   const criterion = criterionNamed(slot.criterion)
   return criterion ? set({}, patchOf(criterion, slot)) : {}
 }

@@ -13,6 +13,8 @@ export class ParseState {
   readonly lexicon: Lexicon
   readonly slots: Slot[] = []
   readonly hints: Hint[] = []
+  /** Spans that a pattern of background matched: cars, places and numbers that are mentioned but not wanted. */
+  readonly background: Span[] = []
   readonly #consumed: Uint8Array
 
   constructor(text: AlignedText, lexicon: Lexicon) {

@@ -1,5 +1,5 @@
 /** Understands a message: normalise, extract slots, relate them, build criteria. Pure; never throws. */
-import { MAX_MESSAGE_LENGTH, type Operation, type SearchState } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH, type Operation, type RoleGiven, type SearchState } from '#contracts/assistant.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
 import { recogniseQuestion } from '#server/assistant/questions/recognition/recognise-question.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
@@ -8,6 +8,7 @@ import { type DialogueState, dialogueStateOf } from './dialogue-state.ts'
 import { consumeDistractors } from './extractors/distractors.ts'
 import { extractDontCares } from './extractors/dont-care.ts'
 import { extractHints } from './extractors/hints.ts'
+import { extractMakeNationalities } from './extractors/make-nationalities.ts'
 import { extractNamedEntities } from './extractors/named-entities.ts'
 import { extractBareTowns, extractPlaces } from './extractors/places.ts'
 import { isOutOfScope, resetPattern } from './extractors/scope-and-reset.ts'
@@ -19,17 +20,25 @@ import { applyRewriteRules } from './normalisation/rewrite-rules.ts'
 import { correctTypos } from './normalisation/typos.ts'
 import { ParseState } from './parse-state.ts'
 import { extractQuantities } from './quantities/extract-quantities.ts'
+import { withoutEveryGearbox } from './relations/corrections.ts'
 import { relateSlots } from './relations/relate.ts'
+import { appliedSlots, assignRoles } from './roles/assign-roles.ts'
+import { readingsOf } from './roles/readings.ts'
 import type { Slot } from './slot.ts'
 import type { Understanding } from './understanding.ts'
 import { unusedWords } from './unused-words.ts'
 import { MAX_SLOTS } from './work-budget.ts'
+
+/** Words and signs. */
+const MIN_STORY_TOKENS = 20
 
 export interface UnderstandingContext {
   /** The current search. */
   state: SearchState
   vocabulary: Vocabulary
   now: Date
+  /** Roles that the visitor has given to words of the message. */
+  roles?: readonly RoleGiven[]
 }
 
 /** Reads the first MAX_MESSAGE_LENGTH characters, and up to MAX_SLOTS slots: `readUpTo` says where reading ended. */
@@ -38,8 +47,8 @@ export function understand(message: string, context: UnderstandingContext): Unde
   const said = extracted(read, context)
   const end = endOfSlots(said.parse)
   return end === undefined
-    ? understandingOf(said)
-    : { ...understandingOf(extracted(read.slice(0, end), context)), readUpTo: end }
+    ? understandingOf(said, context)
+    : { ...understandingOf(extracted(read.slice(0, end), context), context), readUpTo: end }
 }
 
 /** Where the first slot beyond MAX_SLOTS begins in the message; undefined where all are within. */
@@ -47,6 +56,13 @@ function endOfSlots({ slots, text }: ParseState): number | undefined {
   if (slots.length <= MAX_SLOTS) return undefined
   const beyond = slots.toSorted((a, b) => a.from - b.from)[MAX_SLOTS]!
   return text.original(beyond).from
+}
+
+/** For learning: the related slots of a message, with what their roles are scored by. */
+export function relatedSlots(message: string, context: UnderstandingContext) {
+  const { parse, dialogue } = extracted(message.slice(0, MAX_MESSAGE_LENGTH), context)
+  const slots = relateSlots(parse.slots, parse.plain, dialogue)
+  return { parse, slots }
 }
 
 interface Extraction {
@@ -70,17 +86,23 @@ function extracted(read: string, { state, vocabulary, now }: UnderstandingContex
   const isReset = !outOfScope && consumeReset(parse)
   const dialogue: DialogueState = isReset ? dialogueStateOf({ criteria: {}, sortBy: 'relevance' }) : before
   if (!outOfScope) extractSlots(parse, dialogue, now)
+  // Of a long story only some words are out of scope: it filters nothing, but may have offers.
+  else if (parse.tokens.length > MIN_STORY_TOKENS) extractHints(parse)
   return { parse, dialogue, isReset, question }
 }
 
-function understandingOf({ parse, dialogue, isReset, question }: Extraction): Understanding {
-  const slots = relateSlots(parse.slots, parse.plain, dialogue).filter(slot => changesState(slot, dialogue))
-  const said = buildUnderstanding(
-    parse,
-    slots,
-    operationOf(slots.filter(isSearchable), isReset, dialogue),
-    unusedWords(parse),
-  )
+function understandingOf(
+  { parse, dialogue, isReset, question }: Extraction,
+  { roles = [] }: UnderstandingContext,
+): Understanding {
+  const related = relateSlots(parse.slots, parse.plain, dialogue).filter(slot => changesState(slot, dialogue))
+  const read = assignRoles(related, parse, roles)
+  const slots = withoutEveryGearbox(appliedSlots(read), dialogue)
+  const op = operationOf(slots.filter(isSearchable), isReset, dialogue)
+  const said = {
+    ...buildUnderstanding(parse, slots, op, unusedWords(parse)),
+    readings: readingsOf(read, parse),
+  }
   return question && isCatalogueQuestion(question)
     ? asCatalogueQuestion(said, question)
     : { ...said, question }
@@ -137,6 +159,7 @@ function extractSlots(parse: ParseState, dialogue: DialogueState, now: Date): vo
   extractDontCares(parse, criterion => dialogue.has(criterion))
   extractSortOrder(parse, !dialogue.isEmpty)
   extractNamedEntities(parse, { makes: dialogue.values('make') })
+  extractMakeNationalities(parse)
   extractQuantities(
     parse,
     {

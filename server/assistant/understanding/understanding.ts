@@ -1,5 +1,5 @@
 /** The result of understanding a message. */
-import type { Operation } from '#contracts/assistant.ts'
+import type { GivenRole, Operation, Role } from '#contracts/assistant.ts'
 import { companionsOf } from '#contracts/criteria/algebra.ts'
 import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
@@ -43,6 +43,15 @@ export interface Hint extends Span {
   kind: string
 }
 
+/** A stretch of the message with its role, and what it would filter as a wish. */
+export interface SlotReading extends Span {
+  role: Role
+  /** As a wish. */
+  statement: Statement
+  /** The roles that the visitor may give it. */
+  canBe: readonly GivenRole[]
+}
+
 export interface Understanding {
   op: Operation
   statements: Statement[]
@@ -51,6 +60,8 @@ export interface Understanding {
   /** The criteria of all statements, combined. */
   criteria: Criteria
   sortBy: SortOrder | undefined
+  /** All that was read, whatever its role, in order; empty for a message of plain wishes. */
+  readings: readonly SlotReading[]
   /** Content words that were not used. */
   unused: Span[]
   hints: Hint[]

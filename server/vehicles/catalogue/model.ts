@@ -1,10 +1,29 @@
 import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
 
+/** Where makes come from, whoever owns them now: Vauxhall is British, Škoda Czech. */
+export const countries = [
+  'America',
+  'Britain',
+  'China',
+  'Czechia',
+  'France',
+  'Germany',
+  'Italy',
+  'Japan',
+  'Korea',
+  'Malaysia',
+  'Romania',
+  'Spain',
+  'Sweden',
+] as const
+export type Country = (typeof countries)[number]
+
 /** The catalogue's data (FORMAT.md). Null: unknown. */
 export interface Make {
   readonly name: string
   readonly slug: string
   readonly aliases: readonly string[]
+  readonly country: Country | null
   /** Weight among British used cars. */
   readonly share: number
   readonly models: readonly Model[]

@@ -4,7 +4,17 @@ import { bodyTypes, fuelTypes } from '#contracts/enumerations.ts'
 import { slugify } from '#contracts/slug.ts'
 import type { NumberFactName } from '#contracts/vehicle/facts.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
-import type { CatalogueBody, Engine, Gearbox, Generation, Make, Model, Years } from './model.ts'
+import {
+  type CatalogueBody,
+  type Country,
+  countries,
+  type Engine,
+  type Gearbox,
+  type Generation,
+  type Make,
+  type Model,
+  type Years,
+} from './model.ts'
 
 type Open<T, Key extends keyof T, Item> = Omit<T, Key> & { [K in Key]: Item[] }
 type OpenGeneration = Open<Generation, 'engines', Engine>
@@ -12,7 +22,11 @@ type OpenModel = Omit<Model, 'generations' | 'trims'> & {
   generations: OpenGeneration[]
   trims: readonly string[]
 }
-type OpenMake = Omit<Make, 'models' | 'share'> & { models: OpenModel[]; share: number }
+type OpenMake = Omit<Make, 'models' | 'share' | 'country'> & {
+  models: OpenModel[]
+  share: number
+  country: Country | null
+}
 
 export function parseMake(text: string, file: string): Make {
   let make: OpenMake | undefined
@@ -26,7 +40,9 @@ export function parseMake(text: string, file: string): Make {
       const [word = '', rest = ''] = splitOnce(line)
       if (word === 'make') {
         const [name = '', aliases = ''] = cells(rest)
-        make = { name, slug: slugify(name), aliases: list(aliases), share: 1, models: [] }
+        make = { name, slug: slugify(name), aliases: list(aliases), country: null, share: 1, models: [] }
+      } else if (word === 'country' && make && !model) {
+        make.country = readCountry(rest)
       } else if (word === 'share' && make && !model) {
         make.share = number(rest, 'share', 0, 1000)
       } else if (word === 'model' && make) {
@@ -49,6 +65,12 @@ export function parseMake(text: string, file: string): Make {
   }
   if (!make) throw new Error(`${file}: no 'make' line`)
   return make
+}
+
+function readCountry(rest: string): Country {
+  const country = countries.find(name => name === rest.trim())
+  if (!country) throw new Error('unknown country')
+  return country
 }
 
 function readModel(rest: string): OpenModel {

@@ -83,6 +83,7 @@ async function asked(
     statements: [],
     criteria,
     sortBy: undefined,
+    readings: [],
     unused: [],
     hints: [],
     question: undefined,

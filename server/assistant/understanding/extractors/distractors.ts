@@ -1,6 +1,6 @@
 /**
  * Distractors: cars, places and numbers that are mentioned but not wanted, such as the present car, a neighbour's car or
- * the way to work. They are consumed before any other extractor runs.
+ * the way to work. Idioms are consumed before any other extractor runs; the others are marked, and weigh in the roles (roles/).
  */
 import type { ParseState } from '../parse-state.ts'
 
@@ -89,14 +89,19 @@ const idioms: readonly string[] = [
   String.raw`(?:im|i'?m|i am|she is|he is|she'?s|he'?s|aged|age|turning|just turned) (?:1[5-9]|[2-9]\d)(?! ?(?:k|miles|plate|reg|grand))(?: years? old)?`,
 ]
 
-const distractor = new RegExp(`(?<![a-z0-9])(?:${[...mentions, ...idioms].join('|')})`, 'g')
+const any = (patterns: readonly string[]) => new RegExp(`(?<![a-z0-9])(?:${patterns.join('|')})`, 'g')
+const idiom = any(idioms)
+const mention = any(mentions)
 
 /** Precedes a replaced value: 'diesel instead of petrol' (relations/corrections.ts). */
 export const insteadOf =
   /(?<![a-z])(?:instead of|rather than|in place of|as opposed to)(?: (?:a|an|the|my|any|being))* /
 
 export function consumeDistractors(parse: ParseState): void {
-  for (const match of parse.matches(distractor)) {
+  for (const match of parse.matches(mention)) {
+    parse.background.push({ from: match.index, to: match.index + match[0].length })
+  }
+  for (const match of parse.matches(idiom)) {
     parse.consume({ from: match.index, to: match.index + match[0].length })
   }
 }

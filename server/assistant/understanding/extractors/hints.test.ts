@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { understood } from '#testing/understood.ts'
+import { hintVocabulary } from '../lexicon/hint-vocabulary.ts'
 
 describe('vague wishes become hints and filter nothing', () => {
   test.each([
@@ -14,12 +15,12 @@ describe('vague wishes become hints and filter nothing', () => {
     ['low tax', 'low-tax'],
     ['cheap road tax', 'low-tax'],
     ['good on fuel', 'economical'],
-    ['cheap to run', 'economical'],
+    ['cheap to run', 'running-costs'],
     ['low mileage', 'low-miles'],
     ['for towing', 'towing'],
     ['a family car', 'family'],
     ['something quick', 'fast'],
-    ['easy to park', 'small'],
+    ['easy to park', 'parking'],
     ['a little runabout', 'small'],
     ['near me', 'near-me'],
     ['long mot', 'long-mot'],
@@ -39,8 +40,8 @@ test('hints beside filters', () => {
   const { hints, criteria } = understood(text)
   expect(criteria).toEqual({ fuelType: ['diesel'], bodyType: ['estate'] })
   expect(hints.map(({ kind, from, to }) => [kind, text.slice(from, to)])).toEqual([
-    ['dog', 'room for a dog'],
     ['reliable', 'reliable'],
+    ['dog', 'room for a dog'],
   ])
 })
 
@@ -51,4 +52,37 @@ test('‘cheaper’ is a sort order and a hint', () => {
     sortBy: 'price_low',
     criteria: {},
   })
+})
+
+describe('needs are found in what people tell of themselves', () => {
+  test.each([
+    ['my mother is 84 and has a new hip', 'access'],
+    ['our whippet has to come too', 'dog'],
+    ['I wish to tow a caravan of 1,120 kg', 'towing'],
+    ['my Motability car goes back', 'motability'],
+    ['our lane is not gritted', 'winter'],
+    ['the cello and two amps', 'big-boot'],
+    ['the wife is 5 foot nothing', 'short'],
+    ['it is too wide for the drive', 'small'],
+  ])('%j: %s', (text, kind) => {
+    expect(understood(text).hints.map(hint => hint.kind)).toContain(kind)
+  })
+
+  test.each([
+    ['near the hot dog stand', 'dog'],
+    ['nothing fast please', 'fast'],
+    ['not too small', 'small'],
+    ['an electric handbrake', 'electric'],
+    ['we sold the caravan', 'towing'],
+    ['a car boot sale', 'big-boot'],
+    ['my current car is quick', 'fast'],
+    ['a ULEZ compliant car', 'ulez'],
+  ])('%j: not %s', (text, kind) => {
+    expect(understood(text).hints.map(hint => hint.kind)).not.toContain(kind)
+  })
+})
+
+test('no kind is found in nothing', () => {
+  for (const [kind, pattern] of hintVocabulary)
+    expect([kind, new RegExp(pattern.source).test('')]).toEqual([kind, false])
 })

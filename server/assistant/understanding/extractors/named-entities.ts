@@ -13,6 +13,7 @@ import {
   type VehicleContext,
 } from './vehicle-disambiguation.ts'
 import { isMakeSense, isVehicleSense } from './word-senses.ts'
+import { isMeantAsName } from './words-or-names.ts'
 
 interface Match extends TokenRange {
   meanings: readonly Meaning[]
@@ -109,8 +110,9 @@ function fits(
   const { tokens } = parse
   const [first, last] = [tokens[start]!, tokens[end - 1]!]
   if (end - start > 1 && joints.test(first.text) && !tokens[start + 1]!.glued) return false
-  // "i'm 6 foot" is not an IM6.
+  // "i'm 6 foot" is neither an IM6 nor an M6.
   if (first.text === 'i' && tokens[start + 1]?.text === "'") return false
+  if (first.text === 'm' && first.glued && tokens[start - 1]?.text === "'") return false
   // 'a bath car' is not an Abarth, but 'a class' is an A-Class.
   const second = tokens[start + 1]
   if (
@@ -125,7 +127,11 @@ function fits(
     return false
   switch (meaning.kind) {
     case 'make':
-      return !(end - start > 1 && last.text === 's' && !last.glued) && isMakeSense(tokens, start, end)
+      return (
+        !(end - start > 1 && last.text === 's' && !last.glued) &&
+        isMakeSense(tokens, start, end) &&
+        isMeantAsName(parse, meaning, { start, end }, vehicle, context)
+      )
     case 'model':
       return isModelMention(parse, meaning, { start, end }, vehicle, context)
     case 'value':

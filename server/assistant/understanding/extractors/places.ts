@@ -118,7 +118,7 @@ function placeAt(parse: ParseState, at: number, strength: 'sure' | 'likely' | 'w
 }
 
 const notTowns = new Set(
-  'march may deal ware street hope eye rye battle ash seal mold hook stone beer case fact good great need hand stock mind house date order'.split(
+  'march may deal ware street hope eye rye battle ash seal mold hook stone beer case fact good great need hand stock mind house date order law'.split(
     ' ',
   ),
 )

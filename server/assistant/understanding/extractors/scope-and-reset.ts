@@ -16,7 +16,7 @@ const outOfScope: readonly RegExp[] = [
   /\bwhat year\b|\bwhat(?:'s| is|s) the (?:towing|tow) (?:limit|capacity|weight)|\bcan you insure\b|\b(?:chippy|curry|pub|restaurant|takeaway|hotel|pizza)\b/,
   /\bhow (?:does|do|did) .*\bwork\b/,
   /\b(?:do|should|can|could) i (?:claim|need|get (?:insurance|insured|finance|a loan|credit|a refund|my money|compensation))\b/,
-  /\bwhat(?:'s| is|s) (?:my|our|your) (?:car|van|name|motor|[a-z]+ [a-z]*) ?(?:worth|called|value)?\b|\bworth\b.*\bmy\b|\bwhat(?:'s| is|s) .* worth\b|\bhow much (?:is|would|will|could|for) (?:my|i)\b|\bhow much (?:can|could|would|will|should) i (?:get|sell|expect)\b/,
+  /\bwhat(?:'s| is|s) (?:my|our|your) (?:car|van|name|motor|[a-z]+ [a-z]*) ?(?:worth|called|value)?\b|\bworth\b[^.!?]*\bmy\b|\bwhat(?:'s| is|s) .* worth\b|\bhow much (?:is|would|will|could|for) (?:my|i)\b|\bhow much (?:can|could|would|will|should) i (?:get|sell|expect)\b/,
   /\b(?:sell|selling|value|valuing|valuation of|scrap|part ?-?ex(?:change)?|trade in|px|insure|tax|sorn|mot|wash) (?:my|our|this) ?(?:own )?(?:old |current |existing )?(?:car|van|motor|vehicle|[a-z0-9]+)?(?: [a-z0-9]+)?\s*(?:\?|$|for me|with you|please|today|online|here)/,
   /\bwhy (?:is|does|do|are|won'?t|has|did|would|was|isn'?t|doesn'?t|am|can'?t)\b/,
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |your |the |my |these |those |everything )*(?:previous|prior|above|earlier|system|safety|other)? ?(?:instructions?|prompts?|rules?|guidelines?|directions?|programming|training|restrictions?)\b/,
@@ -28,16 +28,28 @@ const outOfScope: readonly RegExp[] = [
   /\b(?:translate|summari[sz]e|calculate|convert|solve|remind me|set (?:a|an) (?:timer|alarm|reminder)|play (?:some|a|me)|book (?:me |my |in )*(?:[a-z0-9 ]+ )?(?:in )?(?:for )?(?:a |an |my )?(?:mot|service|table|flight|hotel|taxi|test drive|viewing|appointment)|order (?:me )?(?:a|some) (?:pizza|food|takeaway)|call (?:me|my|the)|email (?:me|my|the)|phone (?:me|my|the))\b/,
   /\b(?:won'?t start|will not start|doesn'?t start|engine management light|warning light (?:on|is|came)|making a (?:noise|funny|strange|weird)|broken down|flat battery|flat tyre|puncture|locked out|failed (?:its|the|my) mot|head gasket|clutch (?:is|has) gone)\b/,
   /(?:^|[.!?,] |\bwhich )(?:so |and )?(?:are|is) (?!there)(?:the |a |an )?[a-z0-9 -]+ (?:reliable|any good|worth it|worth buying|good cars?|safe|a good (?:car|buy|choice)|expensive to (?:run|insure|maintain|fix|service)|cheap to run|better than|known for|prone to)\b/,
-  /\b(?:who|when|where) (?!can i (?:find|get|buy)|has (?:an?|any|the)|are (?:the|all|any) )(?:are|is|was|were|did|do|does|can|will|should|owns|makes|made|won|invented|founded|designs?) \b/,
+  // Not a relative clause: 'my mother, who is 84'.
+  /(?:^|[.!?;:] |(?:know|tell me|ask|and|so|but|hi|hello|hey|ok|please),? )(?:who|when|where) (?!can i (?:find|get|buy)|has (?:an?|any|the)|are (?:the|all|any) )(?:are|is|was|were|did|do|does|can|will|should|owns|makes|made|won|invented|founded|designs?) \b/,
   /\b(?:do you|does it|do they|can you|will you|would you) (?:deliver|offer (?:finance|warranty|part|delivery|test)|do (?:part|px|finance|delivery|warranties|insurance|repairs|mots)|take part|accept|provide|have (?:a )?(?:phone|showroom|branch|job|jobs|vacanc|opening|warranty|finance)|sell (?:tyres|parts|insurance|warrant)|buy cars|give|like|speak|know|remember|think|feel)\b/,
   /\b(?:can|could|may|should|do) i (?:apply|put|drive|tow|use|pay|return|cancel|return|test ?drive|part|trade|swap|leave|track|change my|legally|tax|insure|finance)\b/,
   /^(?:hi|hello|hey|hiya|yo|morning|good (?:morning|afternoon|evening)|thanks?|thank you|ta|cheers|bye|goodbye|ok|okay|cool|great|nice|lol|ha+|yes|no|yeah|nope|yep|sure|help|test|testing|sup|alright|you alright|what'?s up|whats up|sorry)(?: (?:there|mate|pal|all|again|very much|so much|a lot|bot|everyone|for (?:your|the) help|you|then|for that|thanks|bye|love|duck))*[\s!.?]*$/,
   /\b(?:compare|comparison between|pros and cons|which is better|what'?s better|better:)\b/,
   /\b(?:will|is|does) it (?:rain|snow|be sunny|going to (?:rain|snow))|\bforecast\b/,
-  /\b(?:meaning of life|weather|recipe|bitcoin|president|prime minister|chatgpt|are you (?:a |an )?(?:robot|human|real|bot|ai|person))\b/,
+  /\b(?:meaning of life|(?<!all |any |bad |dry |wet |snowy |cold |hot |in )weather|recipe|bitcoin|president|prime minister|chatgpt|are you (?:a |an )?(?:robot|human|real|bot|ai|person))\b/,
 ]
 
-export const isOutOfScope = (plain: string): boolean => outOfScope.some(pattern => pattern.test(plain))
+const isSentenceOutOfScope = (plain: string): boolean => outOfScope.some(pattern => pattern.test(plain))
+
+/** Messages of so many sentences are stories, in which one sentence out of scope is an aside. */
+const MIN_STORY_SENTENCES = 3
+
+/** Of a story most sentences must be out of scope: 'Head gasket's gone. Budget is two grand. Petrol hatch.' is a search. */
+export function isOutOfScope(plain: string): boolean {
+  if (!isSentenceOutOfScope(plain)) return false
+  const sentences = plain.split(/[.!?]+(?=\s|$)/).filter(sentence => /[a-z]{2}/.test(sentence))
+  if (sentences.length < MIN_STORY_SENTENCES) return true
+  return sentences.filter(isSentenceOutOfScope).length * 2 > sentences.length
+}
 
 /** 'Scrap all that', 'start again', 'new search', with the words around them. */
 export const resetPattern =

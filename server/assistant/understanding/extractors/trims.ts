@@ -29,6 +29,8 @@ export function trimAt(parse: ParseState, start: number, vehicle: NamedVehicle):
     if (!parse.isFree(token)) break
     key += token.kind === 'sign' && token.text !== '+' ? '' : token.text
     if (tokens[end]?.glued && tokens[end]!.kind !== 'sign') continue
+    // "Legacy estate I'm sick of"
+    if (key === 'i' && (!adjacent || tokens[end]?.kind !== 'number')) continue
     const keyword = own?.get(key) ?? (key.length >= 4 ? ofMake?.get(key) : undefined)
     if (keyword === undefined || (!adjacent && !distinctive(key))) continue
     const isCount = token.text.length < 2 || countedThings.test(tokens[end]?.text ?? '')

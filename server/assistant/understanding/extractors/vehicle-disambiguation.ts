@@ -2,6 +2,7 @@
 import type { ModelMeaning } from '../lexicon/meaning.ts'
 import type { ParseState } from '../parse-state.ts'
 import { isModelSense } from './word-senses.ts'
+import { isMeantAsName } from './words-or-names.ts'
 
 /** The vehicle that the message named last. */
 export interface NamedVehicle {
@@ -49,7 +50,8 @@ export function isModelMention(
   if (end - start > 1 && last.kind === 'number' && !last.glued && countedThings.test(next)) return false
   if (end - start === 1 && !isModelSense(first.text, next)) return false
   if (digits && comparing.test(tokens[start - 1]?.text ?? '')) return false
-  if (!meaning.needsMake) return true
+  if (isRoad(parse, start, end)) return vehicle?.make === meaning.make && vehicle.end === start
+  if (!meaning.needsMake) return isMeantAsName(parse, meaning, { start, end }, vehicle, context)
   if (vehicle?.make === meaning.make && isList(parse, vehicle.end, start)) return true
   // 'Kangoo or Partner': in a list of cars it is a car.
   const saysMore = parse.lexicon.phrases.get(first.text)?.some(({ kind }) => kind === 'value')
@@ -61,9 +63,23 @@ export function isModelMention(
     isList(parse, vehicle.end, start)
   )
     return true
+  // 'a note or a micra', and 'a Note' with its capital
+  const article = /^(?:an?)$/.test(tokens[start - 1]?.text ?? '')
+  if (article && first.kind === 'word' && first.text.length > 3 && !saysMore && end - start === 1)
+    return isMeantAsName(parse, meaning, { start, end }, vehicle, context)
   // 'Note' as the whole message, in a search for Nissans.
   return start === 0 && end === tokens.length && context.makes.includes(meaning.make)
 }
+
+/** 'Up and down the M5', 'on the M25 and the A3'. */
+function isRoad({ tokens, plain }: ParseState, start: number, end: number): boolean {
+  const [from, to] = [tokens[start]!.from, tokens[end - 1]!.to]
+  return roadName.test(plain.slice(from, to)) && roadBefore.test(plain.slice(Math.max(0, from - 24), from))
+}
+
+const roadName = /^[am]\d{1,3}$/
+const roadBefore =
+  /(?<![a-z])(?:on|up|down|along|off|by|near|via|round|around|across|over) (?:the )?(?:[am]\d{1,3}(?:,| and|,? or) (?:the )?)*$/
 
 const comparing = /^(?:under|over|below|than|to|max|about|around|least)$/
 /** Words that make the number before them a count or a measure. */
@@ -81,20 +97,26 @@ function isList(parse: ParseState, from: number, to: number): boolean {
     )
 }
 
-/** Of models with the same name: that of the make beside it, else of the search's makes, else the most common. */
+/** Of models with the same name: that of the make beside it, else of the search's makes, else the one whose proper name it is
+ * ('M3' of BMW, not Tesla's nickname), else the most common. */
 export function resolveModel(
   parse: ParseState,
   models: readonly ModelMeaning[],
-  { start }: TokenRange,
+  { start, end }: TokenRange,
   vehicle: NamedVehicle | undefined,
   context: VehicleContext,
 ): ModelMeaning | undefined {
   if (models.length === 0) return undefined
   const beside = vehicle && isList(parse, vehicle.end, start) ? vehicle.make : undefined
+  const name = parse.tokens
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join('')
   const of = (make: string | undefined) => models.find(model => model.make === make)
   return (
     of(beside) ??
     models.find(model => context.makes.includes(model.make)) ??
+    (/\d/.test(name) ? models.find(({ model }) => model === name) : undefined) ??
     models.toSorted((a, b) => b.weight - a.weight)[0]
   )
 }

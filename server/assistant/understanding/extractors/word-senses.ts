@@ -33,7 +33,8 @@ const notOf: Readonly<Record<string, RegExp>> = {
   leather: /^(?:jacket|goods|work|shoes)$/,
   cruise: /^(?:ship|ships|around|about|missile|holiday)$/,
   dealer: /^(?:service|serviced|warranty|history|maintained|prices?|fees?|plate|plates)$/,
-  cab: /^(?:driver|firm|fare)$/,
+  truck: /^(?:drivers?|stops?|load)$/,
+  cab: /^(?:drivers?|firm|fares?|over|office)$/,
 }
 
 /** Previous words by which a value's word is not about the car: 'I used', 'going private'. */
@@ -46,7 +47,8 @@ const notAfter: Readonly<Record<string, RegExp>> = {
   white: /^(?:mr|mrs)$/,
   black: /^(?:mr|mrs)$/,
   green: /^(?:mr|mrs|being|going|more|bit|something)$/,
-  stick: /^(?:to|the|memory)$/,
+  truck: /^(?:tow|fire|dumper|lorry|fork|food|ice)$/,
+  cab: /^(?:mini|black|taxi|double|extended|extra|king|crew|single|day|sleeper|the)$/,
 }
 
 /** Whether a single word is about the car, by its neighbours. Longer phrases are unambiguous. */
@@ -55,6 +57,13 @@ export function isVehicleSense(tokens: readonly Token[], start: number, end: num
   const word = tokens[start]!.text
   const [before, next] = [tokens[start - 1], tokens[end]]
   const after = next?.text === '-' ? (tokens[end + 1]?.text ?? '') : (next?.text ?? '')
+  // '30 miles of electric' is a range.
+  if (
+    word === 'electric' &&
+    /^(?:of|on)$/.test(before?.text ?? '') &&
+    /^mi/.test(tokens[start - 2]?.text ?? '')
+  )
+    return false
   return !notOf[word]?.test(after) && !notAfter[word]?.test(before?.text ?? '')
 }
 
@@ -87,7 +96,9 @@ export function isMakeSense(tokens: readonly Token[], start: number, end: number
     case 'smart':
       return !/^(?:looking|cruise|key|phone|enough|interior|little|price|casual|motor)$/.test(next)
     case 'mini':
-      return !/^(?:van|bus|mpv|suv|people|campervan|me)$/.test(next)
+      return !/^(?:van|bus|mpv|suv|people|campervan|me|cabs?|break|fridge|golf|roundabout|digger|market|series|stroke|adventure)$/.test(
+        next,
+      )
     case 'dodge':
     case 'reliant':
     case 'noble':

@@ -36,7 +36,7 @@ export const valueSynonyms: readonly Synonyms[] = [
   synonyms('bodyType', 'mpv', 'mpv, people carrier, people mover, m p v, minibus, mini bus'),
   synonyms('bodyType', 'convertible', 'convertible, cabriolet, cabrio, cab, conv, drop top, droptop, soft top, softtop, rag top, ragtop, open top, convertable'),
   synonyms('bodyType', 'coupe', 'coupe, coup'),
-  synonyms('bodyType', 'pickup', 'pickup, pick up, pickup truck, pick up truck, ute'),
+  synonyms('bodyType', 'pickup', 'pickup, pick up, pickup truck, pick up truck, ute, truck'),
   synonyms('bodyType', 'van', 'van, vna, panel van, work van, small van, large van, crew van, luton van'),
 
   synonyms('fuelType', 'petrol', 'petrol, unleaded, petrol engine, petrol engined, petrols, benzine'),
@@ -48,8 +48,8 @@ export const valueSynonyms: readonly Synonyms[] = [
   synonyms('fuelType', 'plug-in hybrid', 'plug in hybrid, plugin hybrid, phev, plug in, plugin, plug in hybrids, plug ins, hybrid plug in'),
   synonyms('fuelType', 'hydrogen', 'hydrogen, fuel cell, hydrogen fuel cell'),
 
-  synonyms('transmission', 'manual', 'manual, manual gearbox, manual transmission, stick shift, manual box'),
-  synonyms('transmission', 'automatic', 'automatic, auto, ato, atuo, automatic gearbox, automatic transmission, auto gearbox, auto box, autos, self shifter, auto transmission, automatic box'),
+  synonyms('transmission', 'manual', 'manual, manual gearbox, manual transmission, stick shift, manual box, gear stick, gearstick, clutch pedal, proper gears, 3 pedals, three pedals, drive stick, drives stick, driving stick, be stick, be a stick, stick only, stick gearbox'),
+  synonyms('transmission', 'automatic', 'automatic, auto, ato, atuo, automatic gearbox, automatic transmission, auto gearbox, auto box, autos, self shifter, auto transmission, automatic box, self shifting, self changing, no clutch, no clutch pedal, without a clutch, clutchless, 2 pedals, two pedals, no gear stick, no gearstick, no gears'),
   synonyms('transmission', 'semi-automatic', 'semi automatic, semi auto, semiauto, semi automatic gearbox'),
 
   synonyms('drivingAxle', 'four wheel drive', '4wd, 4 wheel drive, 4x4, four wheel drive, 4 by 4, four by four, 4x4s, four wheeled drive, 4 x 4'),
@@ -117,7 +117,7 @@ export const featureSynonyms: readonly Synonyms[] = [
   synonyms('features', 'heated-front-seats', 'heated seats, heated front seats, heated seat, seat heating, heating seats, seat heaters, hot seats, bum warmers'),
   synonyms('features', 'heated-steering-wheel', 'heated steering wheel, heated wheel, heated steering'),
   synonyms('features', 'keyless-entry', 'keyless entry, keyless, keyless go, keyless start, keyless entry and start'),
-  synonyms('features', 'electric-tailgate', 'electric tailgate, power tailgate, powered tailgate, electric boot, power boot, electric bootlid, automatic tailgate, hands free tailgate'),
+  synonyms('features', 'electric-tailgate', 'electric tailgate, power tailgate, powered tailgate, electric boot, power boot, electric bootlid, automatic tailgate, hands free tailgate, self opening tailgate, self opening boot, tailgate to open itself, tailgate that opens itself, boot that opens itself, boot to open itself, hands free boot, tailgate that opens by itself'),
   synonyms('features', 'park-assist', 'park assist, self parking, parking assist, automatic parking, parks itself'),
   synonyms('features', 'heated-windscreen', 'heated windscreen, heated front windscreen, heated front screen, quickclear'),
   synonyms('features', 'alloy-wheels', 'alloy wheels, alloys, alloy'),
@@ -129,8 +129,8 @@ export const featureSynonyms: readonly Synonyms[] = [
   synonyms('features', 'folding-mirrors', 'folding mirrors, power folding mirrors, electric mirrors, electric folding mirrors, heated mirrors'),
   synonyms('features', 'leather-seats', 'leather seats, leather, leather interior, leathers, full leather, half leather, leather trim, leather upholstery, black leather, cream leather, leather seating'),
   synonyms('features', 'electric-seats', 'electric seats, power seats, powered seats, electric seat, electrically adjustable seats, electric front seats, electric memory seats, memory seats, electric adjustable seats, electrically adjusted seats, power adjustable seats'),
-  synonyms('features', 'navigation-system', 'sat nav, satnav, navigation, navigation system, sat navigation, built in nav, built in sat nav, gps, satellite navigation, nav, sat nave, sat navs, built in navigation'),
-  synonyms('features', 'bluetooth', 'bluetooth, blue tooth'),
+  synonyms('features', 'navigation-system', 'sat nav, satnav, navigation, navigation system, sat navigation, built in nav, built in sat nav, gps, satellite navigation, nav, sat nave, sat navs, built in navigation, satellite nav, sat-nav, navi, gps navigation'),
+  synonyms('features', 'bluetooth', 'bluetooth, blue tooth, hands free phone, hands free kit, handsfree, built in phone, phone connectivity, phone connection, car phone'),
   synonyms('features', 'usb-port', 'usb, usb port, usb ports'),
   synonyms('features', 'apple-carplay', 'apple carplay, apple car play, carplay, car play'),
   synonyms('features', 'android-auto', 'android auto, android'),
@@ -142,7 +142,7 @@ export const featureSynonyms: readonly Synonyms[] = [
 /** Trims and variants of any model, searched as keywords. */
 export const variantTrims: readonly string[] =
   `v6, v8, v10, v12, w12, gti, gtd, gte, vrs, amg line, amg, m sport, s line, r-line, st-line, gt-line,
-n line, type r, type s, vxr, sri, double cab, king cab, crew cab, single cab, extra cab, supercab, lwb, swb, mwb, l1h1, l1h2, l2h1, l2h2, l2h3, l3h2, l3h3,
+n line, type r, type s, vxr, sri, double cab, king cab, crew cab, single cab, extra cab, extended cab, supercab, lwb, swb, mwb, l1h1, l1h2, l2h1, l2h2, l2h3, l3h2, l3h3,
 high roof, low roof, long range, standard range, quattro, long wheelbase, short wheelbase, xdrive, 4motion, 4matic, black edition, titanium, zetec, tekna, n connecta, acenta, visia,
 allure, roadster, spider, spyder, sportback, gran coupe, gran turismo, cooper s, john cooper works, jcw, trd, trophy, wildtrak, raptor, vx-line, utah, highline, trendline, comfortline, startline, vignale,
 inscription, momentum, r design, autobiography, hse, vogue, first edition, launch edition, bluemotion, twin turbo, bi turbo, biturbo, supercharged,

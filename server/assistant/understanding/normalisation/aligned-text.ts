@@ -18,18 +18,21 @@ export interface Token extends Span {
 export class AlignedText {
   /** Lower case, no accents, plain quotes and dashes. */
   readonly plain: string
+  readonly #message: string
   readonly #starts: readonly number[] | undefined
   readonly #ends: readonly number[] | undefined
   #tokens: Token[] | undefined
 
-  private constructor(plain: string, starts?: readonly number[], ends?: readonly number[]) {
+  private constructor(plain: string, message: string, starts?: readonly number[], ends?: readonly number[]) {
     this.plain = plain
+    this.#message = message
     this.#starts = starts
     this.#ends = ends
   }
 
   static of(message: string): AlignedText {
-    return new AlignedText(Array.from({ length: message.length }, (_, i) => folded(message[i]!)).join(''))
+    const plain = Array.from({ length: message.length }, (_, i) => folded(message[i]!)).join('')
+    return new AlignedText(plain, message)
   }
 
   /** Edits must not overlap; they may come in any order. */
@@ -56,12 +59,18 @@ export class AlignedText {
       at = edit.to
     }
     copyUpTo(this.plain.length)
-    return new AlignedText(plain, starts, ends)
+    return new AlignedText(plain, this.#message, starts, ends)
   }
 
   /** The span of the message that a span of the plain text came from. */
   original({ from, to }: Span): Span {
     return { from: this.#start(from), to: to > from ? this.#end(to - 1) : this.#start(from) }
+  }
+
+  /** The message's own characters, with their capitals. */
+  typed(span: Span): string {
+    const { from, to } = this.original(span)
+    return this.#message.slice(from, to)
   }
 
   get tokens(): readonly Token[] {

@@ -28,6 +28,10 @@ const shapes: readonly Mending[] = [
   [/, (?=(?:miles|pounds|quid|a month) (?:i mean|that is))/g, () => ' '],
   [/(?<![a-z0-9])([1-8])((?:\s*(?:,|or|and|\/|&)\s*[1-8])+) ?-?series/g, match => series(match, 'series')],
   [
+    /(?<![a-z0-9])(?:front|rear|all|four|4)[ -]wheel(?=(?:,? (?:or|and|\/) )(?:front|rear|all|four|4)[ -]wheel[ -]drive)/g,
+    match => `${match[0]} drive`,
+  ],
+  [
     /(?<![a-z0-9])(front|rear|all|four|4)(\s*(?:,|or|and|\/|&)\s*(?:front|rear|all|four|4))+[ -]?wheel[ -]?drive/g,
     match => series(match, 'wheel drive'),
   ],

@@ -28,7 +28,9 @@ const otherWords = new Set(
   `gran granny grandma grandad granda nan nanna mrs hubby missus mins hours alot lol tbh btw pls plz deffo defo wee fab modded remapped
 france spain italy germany europe holland portugal ireland scotland wales england britain british
 monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december
-christmas easter`.split(/\s+/),
+christmas easter
+ panto cortina capri princesses motability ncap bairn bairns cockapoo cockapoos cavapoo labradoodle labradoodles ridgeback
+ ridgebacks pushchair pushchairs dpf`.split(/\s+/),
 )
 
 const preposition = /^(in|near|around|of|from|at|by|to|outside|nr)$/
@@ -196,12 +198,15 @@ interface Candidates {
   handicap: number
 }
 
+/** Handicap of words that are only part of names. */
+const PART = 0.4
+
 function candidatesFor({ word, before }: Typo, lexicon: Lexicon): Candidates[] {
   const towns = preposition.test(before) ? 0.02 : word.length >= 7 ? 0.3 : undefined
   return [
     { words: grammarWords, handicap: 0 },
     { words: lexicon.words, handicap: 0.05 },
-    { words: lexicon.phraseWords, handicap: 0.4 },
+    { words: lexicon.phraseWords, handicap: PART },
     ...(towns === undefined ? [] : [{ words: townWords(), handicap: towns }]),
   ]
 }
@@ -218,6 +223,9 @@ function search(
       const allowed = maxTypos(Math.min(word.length, candidate.length))
       const distance = editDistance(word, candidate, allowed)
       if (distance > allowed || (distance > 1 && candidate[0] !== word[0])) continue
+      // 'tink' is no Tino: so short a part of a name is one only beside the rest of it, or with letters swapped.
+      if (handicap >= PART && candidate.length <= 4 && !fitsIn(candidate) && !isAnagram(word, candidate))
+        continue
       const cost =
         distance +
         handicap +
@@ -241,6 +249,8 @@ function isLeftOut(word: string, of: string): boolean {
   for (const letter of of) if (letter === word[at]) at++
   return at === word.length
 }
+
+const isAnagram = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')
 
 const maxTypos = (length: number) => (length <= 5 ? 1 : 2)
 

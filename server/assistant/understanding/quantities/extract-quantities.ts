@@ -6,20 +6,30 @@ import type { ParseState } from '../parse-state.ts'
 import type { Slot } from '../slot.ts'
 import { interpretQuantity } from './interpret-quantity.ts'
 import type { InterpretationContext } from './interpretation.ts'
+import { measuresOther } from './other-measures.ts'
 import { parseQuantities, type Quantity } from './parse-quantities.ts'
 import { yearsOfPeriod } from './years-and-ages.ts'
 
 export function extractQuantities(
   parse: ParseState,
-  context: Omit<InterpretationContext, 'next'>,
+  context: Omit<InterpretationContext, 'next' | 'speaksOfMoney'>,
   dialogue: DialogueState,
 ): void {
   extractEuroStandard(parse)
   extractMotExpiry(parse, context.now)
   extractBoundMoves(parse, dialogue)
-  const { unconsumed } = parse
+  const { unconsumed, plain } = parse
+  const isShort = parse.tokens.length <= MAX_SHORT_TOKENS
+  const speaksOfMoney = money.test(plain)
   for (const quantity of parseQuantities(unconsumed)) {
-    const around = { ...context, next: unconsumed.slice(quantity.to, quantity.to + 24) }
+    const around = { ...context, speaksOfMoney, next: unconsumed.slice(quantity.to, quantity.to + 24) }
+    const sides = {
+      before: sentenceUpTo(plain, quantity.from),
+      beforeNumber: sentenceUpTo(plain, quantity.at),
+      next: plain.slice(quantity.to, quantity.to + REACH),
+      isShort,
+    }
+    if (measuresOther(quantity, sides)) continue
     const slot =
       interpretQuantity(quantity, around) ??
       interpretQuantity(withoutUnit(quantity), around) ??
@@ -46,6 +56,14 @@ export function extractQuantities(
   applyTrailingBounds(parse)
   reinterpretAsMileage(parse)
 }
+
+const MAX_SHORT_TOKENS = 8
+/** How many characters on each side of a number are searched for what it measures. */
+const REACH = 48
+const sentenceUpTo = (plain: string, to: number) =>
+  plain.slice(Math.max(0, to - REACH), to).replace(/^.*[.;!?]\s/s, '')
+const money =
+  /£|(?<![a-z])(?:budget|spend|spending|price|pay|paying|costs?|cash|money|grand|quid|pounds|savings|afford)(?![a-z])/
 
 /** Whether the bounds are within the criterion's (product specification, section 5). */
 function isWithinBounds({ criterion, min, max }: Slot): boolean {
@@ -135,19 +153,18 @@ function extractBoundMoves(parse: ParseState, dialogue: DialogueState): void {
   }
 }
 
-/** 'Under 6k … with less than 60k': of two maximum prices, the one many times the other is a mileage. */
+/** 'Under 6k … with less than 60k': of several maximum prices, the one many times the others is a mileage. */
 function reinterpretAsMileage({ slots, plain }: ParseState): void {
   const bounds = slots.filter(
     ({ criterion, min, max, one }) =>
       criterion === 'price' && min === undefined && max !== undefined && one === undefined,
   )
-  const [price, miles] = bounds.toSorted((a, b) => Number(a.max) - Number(b.max))
+  const [miles, ...prices] = bounds.toSorted((a, b) => Number(b.max) - Number(a.max))
   const isFar =
-    price &&
     miles &&
-    bounds.length === 2 &&
-    Number(miles.max) >= 5 * Number(price.max) &&
-    Number(miles.max) <= 200_000
+    prices.length > 0 &&
+    Number(miles.max) <= 200_000 &&
+    prices.every(({ max }) => Number(miles.max) >= 5 * Number(max))
   if (
     isFar &&
     !/£|grand|quid|pound/.test(plain.slice(miles.from, miles.to)) &&

@@ -8,7 +8,7 @@ import {
   type QuantityInterpreter,
   rangeSlot,
 } from './interpretation.ts'
-import { insurance, price, tax } from './money.ts'
+import { insurance, isSpokenPrice, price, tax } from './money.ts'
 import type { Quantity } from './parse-quantities.ts'
 import { age, plate, year } from './years-and-ages.ts'
 
@@ -21,13 +21,16 @@ export function interpretQuantity(quantity: Quantity, context: InterpretationCon
 }
 
 const milesUnit = /^(?:miles?|mi|mls|mile?ages?)\b/
-const clock = /clock|odometer|dash|speedo|miles (?:on|done)/
+const clock = /clock|odometer|dash|speedo|miles (?:on|done)|^on (?:it|them)/
 const litres = /^(?:litres?|liters?|ltrs?|lit|l|cc)\b/
 
 const electricRange: QuantityInterpreter = (quantity, { isAboutRange }) => {
   const { label, unit, low, scaled } = quantity
   const few = isAboutRange && matches(unit, /^miles?$/) && !scaled && low >= 50 && low <= 500
-  const said = few || matches(unit, /charge|range/) || (matches(label, /range/) && !matches(label, /price/))
+  const said =
+    few ||
+    matches(unit, /charge|range|electric|battery/) ||
+    (matches(label, /range/) && !matches(label, /price/))
   return said && (unit === '' || matches(unit, milesUnit))
     ? rangeSlot('electricRange', quantity, 'min', { min: 20 })
     : undefined
@@ -82,7 +85,7 @@ const boot: QuantityInterpreter = quantity => {
 
 const engine: QuantityInterpreter = quantity => {
   const { unit, label, digits, low, high, pounds, scaled, bound } = quantity
-  if (pounds || scaled) return undefined
+  if (pounds || scaled || isSpokenPrice(quantity, '')) return undefined
   if (matches(unit, /^cc/)) {
     const litre = (cc: number) => Math.round(cc / 100) / 10
     return rangeSlot('engineSize', { ...quantity, low: litre(low), high: high && litre(high) }, 'exact')

@@ -10,6 +10,8 @@ export interface InterpretationContext {
   monthly: boolean
   /** The message mentions the range of electric cars. */
   isAboutRange: boolean
+  /** The message mentions money: 'between eight and nine' may be thousands of pounds. */
+  speaksOfMoney: boolean
   /** The text that follows the quantity. */
   next: string
 }

@@ -4,9 +4,36 @@ import type { Quantity } from './parse-quantities.ts'
 
 const monthlyUnit = /month|mth|mo\b|p\/?c?m|pcm|pm/
 const taxed = /\btax|\bved/
-export const price: QuantityInterpreter = (quantity, { monthly, next }) => {
+
+/** Words that only money goes with: 'not a penny over four and a half', 'five tops'. */
+const spends =
+  /penny|stretch to|go (?:up )?to|go(?:ing)? (?:over|above)|as high as|^tops$|top whack|at a push|to spend|all in|all i/
+/** Nothing that the number could count: the phrase ends. */
+const ends = /^\s*(?:$|[,.;:!?)-]|(?:and|but|or|max|if|for|at|on a|though|with|so|near|tops|ish)(?![a-z]))/
+
+/** 'Five tops', 'between eight and nine': thousands of pounds that are not named. */
+export function isSpokenPrice(
+  { low, high, pounds, scaled, unit, label, before, after, bound }: Quantity,
+  next: string,
+  speaksOfMoney = false,
+): boolean {
+  const isSmall = low >= 1 && (high ?? low) <= 60
+  if (!isSmall || pounds || scaled || unit !== '' || label !== '' || !matches(next, ends)) return false
+  if (bound === 'exact') return false
+  return (
+    matches(before, spends) ||
+    matches(after, spends) ||
+    (high !== undefined && high - low <= 10 && matches(before, /between/) && speaksOfMoney)
+  )
+}
+
+export const price: QuantityInterpreter = (quantity, { monthly, next, speaksOfMoney }) => {
   const { low, pounds, scaled, label, unit, bound, digits, high } = quantity
-  if (matches(label, /deposit|group/) || matches(next, /^ ?(?:deposit|down\b|up front|towards)/))
+  if (isSpokenPrice(quantity, next, speaksOfMoney)) {
+    const inThousands = { ...quantity, low: low * 1000, high: high && high * 1000 }
+    return rangeSlot('price', inThousands, 'max')
+  }
+  if (matches(label, /deposit|group|class/) || matches(next, /^ ?(?:deposit|down\b|up front|towards)/))
     return undefined
   if (matches(unit, monthlyUnit) || matches(label, /monthly|payments?$/)) {
     const found = rangeSlot('price', inPounds(quantity), 'max', { min: 10, max: 5000 })
@@ -23,9 +50,15 @@ export const price: QuantityInterpreter = (quantity, { monthly, next }) => {
   const big =
     (digits.length >= 3 && low >= 300) || most >= 1000 || (monthly && low >= 20 && bound !== 'exact')
   if (!pounds && !scaled && !priced && !(big && (bound !== 'exact' || low >= 500))) return undefined
+  // A lone number is a price if it is round: not '1275 GT', nor the 214,000 miles of a car.
+  const isLone = !pounds && !priced
+  if (isLone && bound === 'exact' && !scaled && !isRound(most)) return undefined
+  if (isLone && bound !== 'max' && most >= 100_000) return undefined
   if (!pounds && !scaled && !priced && matches(next, /^\s*(?:[a-z]*model|edition)/)) return undefined
   return rangeSlot('price', inPounds(sum), 'max', { min: monthly ? 10 : 100 })
 }
+
+const isRound = (amount: number) => amount % 50 === 0 || /(?:95|99|90)$/.test(String(amount))
 
 /** Prices are searched in whole pounds. */
 const inPounds = (quantity: Quantity): Quantity => ({
@@ -46,8 +79,8 @@ export const tax: QuantityInterpreter = quantity => {
 
 export const insurance: QuantityInterpreter = quantity => {
   const { label, pounds, unit } = quantity
-  if (matches(label, /group/) && !pounds) return rangeSlot('insuranceGroup', quantity, 'max')
+  if (matches(label, /group|class/) && !pounds) return rangeSlot('insuranceGroup', quantity, 'max')
   if (matches(unit, /insur/) || (matches(label, /^insurance$/) && pounds))
     return rangeSlot('insuranceCost', quantity, 'max')
-  return matches(label, /group|^insurance$/) ? rangeSlot('insuranceGroup', quantity, 'max') : undefined
+  return matches(label, /group|class|^insurance$/) ? rangeSlot('insuranceGroup', quantity, 'max') : undefined
 }

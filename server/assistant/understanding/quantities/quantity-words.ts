@@ -32,8 +32,8 @@ limit; and under; and below; or earlier; and older; absolute max(?:imum)?; ceili
 is (?:my|the|our|his|her|their) (?:absolute )?(?:max(?:imum)?|limit|budget|top|cap|ceiling|top whack); top whack; budget; to spend; all in; is all i(?:'ve| have)? got`)
 
 export const minAfter = alternation(String.raw`
-or more; or over; or above; or higher; or better; or bigger; or larger; or greater; or newer; or later; or younger; or upwards; or up; or onwards; \+; plus; and up(?:wards)?; & up; and above; and over
-and newer; and later; and onwards?; upwards?; onwards?; on(?! the| it| them| finance| hp| pcp| a ); min(?:imum)?; at least; or after; at the least; and more; forwards?; and better; onward; and on; an up; or longer; or heavier; at the oldest; at the earliest; or fresher; or more recent; and fresher; up(?=,| *$|\.); and bigger; as a minimum; upwards?; or beyond; an onwards; n up; & newer; & onwards`)
+or more; or over; or above; or higher; or better; or bigger; or larger; or greater; or newer; or later; or younger; or upwards; or up; or onwards; \+; plus(?! ?£?\d); and up(?:wards)?; & up; and above; and over
+and newer; and later; and onwards?; upwards?; onwards?; on(?! the| it| them| finance| hp| pcp| an? | one| my| our); min(?:imum)?; at least; or after; at the least; and more; forwards?; and better; onward; and on; an up; or longer; or heavier; at the oldest; at the earliest; or fresher; or more recent; and fresher; up(?=,| *$|\.); and bigger; as a minimum; upwards?; or beyond; an onwards; n up; & newer; & onwards`)
 
 export const aroundAfter = alternation(
   String.raw`ish; or so; or thereabouts; give or take; or near; or around there`,
@@ -45,7 +45,7 @@ is; of; to be; :; =; at; that's; thats; with; in; got to be; must be; should be;
 
 export const labels = alternation(String.raw`
 monthly budgets?; monthly payments?; budget; price range; price tag; priced?; spend; spending; costs?; costing; mileage; miles; odometer; clock; clocked; milage
-insurance groups?; ins groups?; insurance; groups?; road tax; car tax; ved; tax(?:ed|es)?; co2 emissions; co2; emissions
+insurance (?:groups?|class(?:es)?); ins groups?; insurance; groups?; road tax; car tax; ved; tax(?:ed|es)?; co2 emissions; co2; emissions
 0 ?(?:-|to|/) ?6[02](?: ?mph)?(?: times?| in)?; 0 ?(?:-|to) ?100(?: ?kph)?; top speed; max speed; maximum speed; boot ?space; boot size; boot capacity; boots?; luggage space; electric range; real range; range; real world range
 engine size; engine capacity; engine; engines; registered; registration; reg; plates?; age; aged; years?; built; made; from new; euro(?: status| standard| emissions| class)?
 bhp; power output; power; horsepower; mpg; fuel economy; economy; fuel consumption; payload; height; tall; length; long; kerb ?weight; weight; weigh(?:s|ing)?; travel(?:ling)?; willing to drive; fuel tank; tank; heights; pull
@@ -53,14 +53,14 @@ travel(?:ling)?; willing to drive; weigh(?:s|ing)?; seats; doors; owners?; keepe
 
 /** 'A month' and the like make a price monthly. */
 export const units = alternation(String.raw`
-miles? (?:a|per|on a|on one|from a|from one|to a|to the) (?:full |single )?charge; miles? range; miles? (?:of )?(?:electric |real |real world )?range; miles? radius; mile radius; miles? a?round; miles? away; miles? from(?! new)
-miles? (?:of|from) (?:here|me|home|us); on the clock; on the odometer; on the dash; on the speedo; miles on the clock; miles on it; miles on the odometer; miles on them; miles done; mile?ages?; miles; mile; mi; mls
+miles? (?:a|per|on a|on one|from a|from one|to a|to the) (?:full |single )?charge; miles? range; miles? (?:of |on )?(?:pure |all )?(?:electric|battery)(?: range| power| only)?(?! (?:car|van|suv)); miles? (?:of )?(?:electric |real |real world )?range; miles? radius; mile radius; miles? a?round; miles? away; miles? from(?! new)
+miles? (?:of|from) (?:here|me|home|us); on (?:it|them)(?= *$|[,.;!?)]| and| or); on the clock; on the odometer; on the dash; on the speedo; miles on the clock; miles on it; miles on the odometer; miles on them; miles done; mile?ages?; miles; mile; mi; mls
 bhp; bph; brake ?horse ?power; horse ?power; horses; hp; ps; kwh?; lb ?ft; nm; mpg; miles (?:per|to the|to a|a) gallon; to the gallon; g/km; g per km; grams? per k(?:m|ilometre)s?; grams?; g
 litres? (?:of )?(?:boot|luggage)(?: space)?; l (?:of )?(?:boot|luggage)(?: space)?; litres? tank; litres?; liters?; ltrs?; lit; l; cc
 seconds?; secs?; s; mph; kph; kgs?; kilos?; kilograms?; tonnes?; tons?; mm; millimetres?; millimeters?; cms?; metres?; meters?; m
 -?doo?rs?; -?doored; -?drs?; -?seaters?; -?seats?; -?seated; people; passengers; -?speed; speeds; gears?; axles?
 (?:(?:previous|former|past|registered|lady|careful|private|other|prev|mature|elderly|recorded|local|family|retired) )*(?:owners?|keepers?|owner car)(?: from new)?
-plates?; plater; reg(?:istration|istered|s)?; years? old; -?year-?olds?; yrs? old; yo; y/o; years? of age; years?; yrs?
+plates?; plater; reg(?:istration|istered|s)?; years? old; -?year-?olds?; yrs? old; yo; y/o; years? of age; years?; yrs?; months? old; months?
 (?:pounds |quid )?(?:a|per|/|every|each|pr|p) ?(?:calendar )?(?:month|mth|mnth|mo); /month; / month; (?:pounds |quid )?p/?c?m; (?:pounds |quid )?monthly; pcm; pm; mo; p/m; p/month
 (?:pounds |quid )?(?:a|per|/|each) ?year(?: ?(?:in |for )?(?:road )?tax)?; (?:pounds |quid )?p/?a; (?:pounds |quid )?(?:a year )?(?:road |car )?tax(?: a year| per year| band| bracket)?(?! (?:less|under|over|below|up|max|of|at|between|no|is)\b); annually; yearly; (?:pounds |quid )?(?:a year )?to tax; (?:pounds |quid )?(?:a year )?to insure; (?:pounds |quid )?(?:a year )?(?:for |in )?insurance; tax a year
 pounds?; quid; sterling; squid; pence`)

@@ -31,13 +31,30 @@ export const age: QuantityInterpreter = (quantity, { now, next }) => {
   const { unit, label, low, high, before, bound, from, to, after } = quantity
   const old =
     matches(unit, /old|of age/) ||
-    (matches(unit, /^(?:years?|yrs?)\b/) &&
+    (matches(unit, /^(?:years?|yrs?|months?)\b/) &&
       (matches(label, /^age/) ||
         matches(before, /older|newer|younger/) ||
         matches(after, /newer|older|younger/) ||
         matches(next, /^\s*old/)))
-  if (!old && !(matches(label, /^age/) && low < 40)) return undefined
-  const year = (years: number) => now.getUTCFullYear() - Math.floor(years)
+  const young =
+    matches(unit, /^(?:years?|yrs?|months?)/) &&
+    bound === 'max' &&
+    matches(
+      before,
+      /under|less|below|no more than|not more than|up to|nothing over|no over|not over|max|within/,
+    ) &&
+    !matches(
+      next,
+      /^\W*(?:left|of|ago|no|ncb|ncd|finance|pcp|warranty|experience|driv|free|time|to pay|mot|tax)/,
+    ) &&
+    !matches(next, /^'/) &&
+    low <= 60
+  if (!old && !young && !(matches(label, /^age/) && low < 40)) return undefined
+  const isInMonths = matches(unit, /^months?/)
+  const year = (age: number) =>
+    isInMonths
+      ? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - age, 1)).getUTCFullYear()
+      : now.getUTCFullYear() - Math.floor(age)
   if (high !== undefined) return { criterion: 'year', from, to, min: year(high), max: year(low) }
   const newer = matches(before, /no(?:t|thing)? older|newer|younger/) || matches(after, /newer|younger/)
   const older = !newer && (matches(before, /older/) || matches(after, /older/) || bound === 'min')

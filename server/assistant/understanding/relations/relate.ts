@@ -3,7 +3,7 @@
 import type { DialogueState } from '../dialogue-state.ts'
 import type { Slot } from '../slot.ts'
 import { markAdditions, withoutContradictedFlags } from './additions.ts'
-import { applyCorrections, withoutEveryGearbox, withoutRedundant, withoutReplaced } from './corrections.ts'
+import { applyCorrections, withoutRedundant, withoutReplaced } from './corrections.ts'
 import { markNegated } from './negation.ts'
 import { markRemovals, withoutReplacedRemovals } from './removals.ts'
 import { textBetween } from './slot-context.ts'
@@ -15,9 +15,7 @@ export function relateSlots(slots: readonly Slot[], plain: string, dialogue: Dia
   markRemovals(ordered, textBefore, plain, dialogue)
   const kept = withoutReplaced(withoutReplacedRemovals(ordered), textBefore)
   const joined = markAdditions(withoutContradictedFlags(kept, plain, dialogue), plain, dialogue)
-  return withoutRedundant(withoutEveryGearbox(applyCorrections(joined, plain), dialogue), plain).map(
-    withNegationSpan,
-  )
+  return withoutRedundant(applyCorrections(joined, plain), plain).map(withNegationSpan)
 }
 
 /** The span of a negated slot includes the negating words. */

@@ -1,0 +1,92 @@
+/**
+ * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--ablate] [--write]`.
+ * Scores it on stories that were not learnt from, by turns; `--ablate` leaves out one group of signals after the other.
+ * (docs/assistant.md)
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSentences } from '#server/assistant/evaluation/labelled-sentences.ts'
+import { storiesIn } from '#server/assistant/evaluation/read-stories.ts'
+import {
+  type ReadStory,
+  type RoleExample,
+  readStory,
+  sentenceExamples,
+} from '#server/assistant/evaluation/roles/role-examples.ts'
+import { storedWeights, trainRoles } from '#server/assistant/evaluation/roles/train-roles.ts'
+import { judgeStory, type StoryScore, scoreOf } from '#server/assistant/evaluation/story-score.ts'
+import { buildUnderstanding } from '#server/assistant/understanding/build-understanding.ts'
+import { appliedSlots, assignRoles } from '#server/assistant/understanding/roles/assign-roles.ts'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+
+const evaluation = join(import.meta.dirname, '../server/assistant/evaluation')
+const weightsFile = join(import.meta.dirname, '../server/assistant/understanding/roles/role-weights.json')
+
+const { values: options } = parseArgs({
+  options: {
+    also: { type: 'string', multiple: true, default: [] },
+    folds: { type: 'string', default: '7' },
+    ablate: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+const folds = Number(options.folds)
+
+const vocabulary = new Vocabulary()
+const sentences = readSentences(join(evaluation, 'sentences/development.jsonl')).flatMap(sentence =>
+  sentenceExamples(sentence, vocabulary),
+)
+const sources = [join(evaluation, 'stories/development.jsonl'), ...options.also]
+const stories = sources.map(file => storiesIn(file).map(story => readStory(story, vocabulary)))
+const all = stories.flat()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+say(
+  `${all.length} stories with ${all.flatMap(({ examples }) => examples).length} slots, ${sentences.length} slots of sentences`,
+)
+
+/** The first part of a signal's name, before ':' or '&'. */
+const groupOf = (signal: string) => signal.split(/[:&|]/, 1)[0]!
+
+function crossValidated(without?: string): StoryScore[] {
+  const kept = (examples: readonly RoleExample[]) =>
+    without === undefined
+      ? examples
+      : examples.map(one => ({ ...one, signals: one.signals.filter(signal => groupOf(signal) !== without) }))
+  const judged = new Map<ReadStory, ReturnType<typeof judgeStory>>()
+  for (let fold = 0; fold < folds; fold++) {
+    const learnt = all.filter((_, i) => i % folds !== fold).flatMap(({ examples }) => examples)
+    const weights = trainRoles(kept([...sentences, ...learnt]))
+    for (const [i, read] of all.entries()) {
+      if (i % folds !== fold) continue
+      const slots = appliedSlots(assignRoles(read.slots, read.parse, [], weights))
+      judged.set(read, judgeStory(read.story, buildUnderstanding(read.parse, slots, 'set', []).criteria))
+    }
+  }
+  return stories.map(of =>
+    scoreOf(
+      of.map(({ story }) => story),
+      of.map(read => judged.get(read)!),
+    ),
+  )
+}
+
+function inWords({ stories, falseFilterRate, recallMust, recallRefused, whollyRight }: StoryScore): string {
+  const share = (value: number) => `${(value * 100).toFixed(1)} %`.padStart(7)
+  return `${stories} stories: false filters ${share(falseFilterRate)}, conditions ${share(recallMust)}, refusals ${share(recallRefused)}, wholly right ${share(whollyRight)}`
+}
+
+function report(name: string, scores: readonly StoryScore[]): void {
+  for (const score of scores) say(`${name.padEnd(22)} ${inWords(score)}`)
+}
+
+if (folds > 1) report('not learnt from', crossValidated())
+if (options.ablate) {
+  const signals = all.flatMap(({ examples }) => examples.flatMap(({ signals }) => signals))
+  for (const group of new Set(signals.map(groupOf))) report(`without ${group}`, crossValidated(group))
+}
+if (options.write) {
+  const weights = storedWeights(trainRoles([...sentences, ...all.flatMap(({ examples }) => examples)]))
+  writeFileSync(weightsFile, `${JSON.stringify(weights, null, 0).replaceAll('],', '],\n')}\n`)
+  say(`${Object.keys(weights).length} weights written`)
+}

@@ -1,0 +1,48 @@
+/** The reading of a story: what each stretch of the message was taken as. */
+import type { Reading, Role } from '#contracts/assistant.ts'
+import type { SlotReading } from '#server/assistant/understanding/understanding.ts'
+import { quoteSpan, understoodTags } from './understood-tags.ts'
+import { listInWords, type VehicleNames } from './wording.ts'
+
+export function readingOf(text: string, readings: readonly SlotReading[], names: VehicleNames): Reading[] {
+  return readings.flatMap(({ from, to, role, statement, canBe }) => {
+    // What a language model found has no words of its own.
+    if (canBe.length === 0) return []
+    const tags = understoodTags(text, [statement], statement.criteria, names)
+    const [first] = tags
+    if (!first) return []
+    return [
+      {
+        words: text.slice(from, to),
+        from,
+        to,
+        role,
+        criterion: first.criterion,
+        label: first.label,
+        text: tags.map(tag => tag.text).join(' '),
+        canBe: [...canBe],
+      },
+    ]
+  })
+}
+
+/** Quotes of more would hide the answer. */
+const MAX_QUOTED = 3
+
+/** Says which words were taken as told and not wanted, as a car that somebody has, and which were doubtful. */
+export function readingReplies(text: string, readings: readonly SlotReading[]): string[] {
+  const told = quoted(text, readings, 'background')
+  const unsure = quoted(text, readings, 'offer')
+  return [
+    ...(told === undefined ? [] : [`I take ${told} as told, not as wanted.`]),
+    ...(unsure === undefined ? [] : [`I am not sure that you want ${unsure}, so I filter nothing by it.`]),
+  ]
+}
+
+function quoted(text: string, readings: readonly SlotReading[], of: Role): string | undefined {
+  const all = readings.filter(({ role, canBe }) => role === of && canBe.length > 0)
+  if (all.length === 0) return undefined
+  const words = all.slice(0, MAX_QUOTED).map(reading => `‘${quoteSpan(text, reading).words.trim()}’`)
+  const more = all.length > MAX_QUOTED ? [`${all.length - MAX_QUOTED} more`] : []
+  return listInWords([...words, ...more], of === 'offer' ? 'or' : 'and')
+}

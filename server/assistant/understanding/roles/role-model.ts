@@ -1,0 +1,36 @@
+/** A linear model of roles: the weights of a slot's signals are added up for each role (docs/assistant.md). */
+import type { Role } from '#contracts/assistant.ts'
+import learnt from './role-weights.json' with { type: 'json' }
+
+/** In the order of the weights. */
+export const learntRoles = ['wish', 'offer', 'refusal', 'background'] as const satisfies readonly Role[]
+
+/** By signal, the weight for each of `learntRoles`. */
+export type RoleWeights = ReadonlyMap<string, readonly number[]>
+
+export const learntWeights: RoleWeights = new Map(Object.entries(learnt))
+
+export type RoleLogits = readonly number[]
+export type RoleShares = Readonly<Record<(typeof learntRoles)[number], number>>
+
+export function logitsOf(signals: readonly string[], weights: RoleWeights): RoleLogits {
+  const sums = learntRoles.map(() => 0)
+  for (const signal of signals) {
+    const found = weights.get(signal)
+    if (found) for (const [role, weight] of found.entries()) sums[role]! += weight
+  }
+  return sums
+}
+
+/** How likely each role is, by its share: together 1. */
+export function sharesOf(logits: RoleLogits): RoleShares {
+  const highest = Math.max(...logits)
+  const [wish, offer, refusal, background] = logits.map(one => Math.exp(one - highest)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const all = wish + offer + refusal + background
+  return { wish: wish / all, offer: offer / all, refusal: refusal / all, background: background / all }
+}

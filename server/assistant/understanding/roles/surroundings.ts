@@ -1,0 +1,88 @@
+/** A message as its slots' roles are read from it: its clauses, the cues in them, and how much of a story it is. */
+import type { Slot } from '../slot.ts'
+import type { Span } from '../span.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { type CueName, cueNames, cues } from './cues.ts'
+
+export interface FoundCue extends Span {
+  name: CueName
+}
+
+/** What the signals of all slots of a message share. */
+export interface Surroundings {
+  plain: string
+  clauses: readonly Clause[]
+  /** In order of their ends. */
+  found: readonly FoundCue[]
+  words: number
+  /** In order of the text. */
+  slots: readonly Slot[]
+  /** Spans that a pattern of background matched (distractors.ts). */
+  background: readonly Span[]
+  sentences: number
+  /** How much of a story it is: 0 names wishes alone, 3 tells of people and what they do. */
+  telling: 0 | 1 | 2 | 3
+}
+
+export function surroundingsOf(
+  plain: string,
+  slots: readonly Slot[],
+  background: readonly Span[],
+): Surroundings {
+  const clauses = clausesOf(plain)
+  const found = cueNames
+    .flatMap(name =>
+      [...plain.matchAll(global[name])].map(match => ({
+        name,
+        from: match.index,
+        to: match.index + match[0].length,
+      })),
+    )
+    .sort((a, b) => a.to - b.to)
+  return {
+    plain,
+    clauses,
+    found,
+    words: plain.match(/[a-z0-9]+/g)?.length ?? 0,
+    slots: slots.toSorted((a, b) => a.from - b.from),
+    background,
+    sentences: (clauses.at(-1)?.sentence ?? 0) + 1,
+    telling: tellingOf(plain),
+  }
+}
+
+const told =
+  /(?<![a-z])(?:(?:i|we|he|she|they|it|there)(?='|s | (?!want|need|would|d |am (?:after|looking)|are (?:after|looking)))|my|our|his|her|their|who|because|which|was|were|had)(?![a-z])/g
+
+function tellingOf(plain: string): Surroundings['telling'] {
+  const count = plain.match(told)?.length ?? 0
+  return count >= 5 ? 3 : count >= 2 ? 2 : count === 1 ? 1 : 0
+}
+
+const global = Object.fromEntries(cueNames.map(name => [name, new RegExp(cues[name].source, 'g')])) as Record<
+  CueName,
+  RegExp
+>
+
+/** The noun phrase of a slot, as far as its slots reach: 'red 1994 Peugeot 106 1.4' is one, with one determiner. */
+export function nounPhraseOf(slot: Slot, around: Surroundings): Span {
+  const { plain, slots } = around
+  const clause = around.clauses[clauseIndexOf(slot, around)] ?? { from: 0, to: plain.length }
+  let { from, to } = slot
+  for (const other of slots.toReversed()) {
+    if (other.from >= from || other.to > from || other.from < clause.from) continue
+    if (/^[\s-]*(?:[a-z]+ )?$/.test(plain.slice(other.to, from))) from = other.from
+  }
+  for (const other of slots) {
+    if (other.from < to || other.from >= clause.to) continue
+    if (/^[\s-]*$/.test(plain.slice(to, other.from))) to = other.to
+  }
+  return { from, to }
+}
+
+export function clauseIndexOf(slot: Slot, { clauses }: Surroundings): number {
+  return Math.max(
+    0,
+    clauses.findLastIndex(({ from }) => from <= slot.from),
+  )
+}
