@@ -11,15 +11,18 @@ interface Any {
 }
 export type Labels = Readonly<Record<string, Label>>
 
+/** Values by criterion. */
+type Refused = Readonly<Record<string, readonly string[]>>
+
 export interface Story {
   id: string
   text: string
   /** Conditions. The name of alternatives is 'a|b'. */
   must: Labels
   /** What may be applied as well; `not` holds soft refusals. */
-  may: Labels & { not?: Readonly<Record<string, readonly string[]>> }
+  may: { [name: string]: Label | Refused | undefined; not?: Refused }
   /** Refused values by criterion. */
-  not: Readonly<Record<string, readonly string[]>>
+  not: Refused
   /** Topics to choose by. */
   offers: readonly string[]
   kind: 'stated' | 'story' | 'vague' | 'query'

@@ -2,6 +2,7 @@
 
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { AlignedText, Token } from './normalisation/aligned-text.ts'
+import { matchesOf } from './patterns.ts'
 import type { Slot } from './slot.ts'
 import type { Span } from './span.ts'
 import type { Hint } from './understanding.ts'
@@ -49,7 +50,7 @@ export class ParseState {
 
   /** Matches of a pattern with the flag g that touch no consumed character. */
   matches(pattern: RegExp): RegExpExecArray[] {
-    return [...this.plain.matchAll(pattern)].filter(match =>
+    return matchesOf(pattern, this.plain).filter(match =>
       this.isFree({ from: match.index, to: match.index + match[0].length }),
     )
   }

@@ -13,3 +13,17 @@ export const alternation = (table: string): string =>
 export function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'))
 }
+
+/**
+ * All matches of a pattern with the flag g. A message meets a hundred patterns, of which few match; matchAll makes a copy of each.
+ */
+export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    found.push(match)
+    // An empty match would be found again.
+    if (match[0] === '') pattern.lastIndex++
+  }
+  return found
+}

@@ -1,6 +1,7 @@
 /** Vague wishes: 'room for a dog', 'low tax', 'easy to park'. They filter nothing and are answered with offers. */
 import { type HintKind, hintVocabulary } from '../lexicon/hint-vocabulary.ts'
 import type { ParseState } from '../parse-state.ts'
+import { matchesOf } from '../patterns.ts'
 import type { Span } from '../span.ts'
 
 /**
@@ -41,7 +42,7 @@ export function extractHints(parse: ParseState): void {
   const touches = (spans: readonly Span[], { from, to }: Span) =>
     spans.some(span => span.from < to && span.to > from)
   for (const [kind, pattern] of hintVocabulary) {
-    for (const match of (overSlots.has(kind) ? plain : free).matchAll(pattern)) {
+    for (const match of matchesOf(pattern, overSlots.has(kind) ? plain : free)) {
       const span = { from: match.index, to: match.index + match[0].length }
       if (touches(taken, span)) continue
       if (aboutTheCar.has(kind) && touches(background, span) && !comparison.test(match[0])) continue

@@ -27,7 +27,7 @@ const SURE = [0.4, 0.62, 0.76, 0.82] as const
 const SURE_OF_TOLD = 0.93
 /** Of wishes and offers together, the part that must be a wish. */
 const SURE_OF_WISH = 0.35
-const SURE_OF_REFUSAL = 0.45
+const SURE_OF_REFUSAL = 0.5
 /** Where a negation was read before the slot. */
 const SURE_OF_NEGATED = 0.5
 /** What is less likely to be wanted is not offered. */
@@ -82,7 +82,8 @@ function roleBy({ wish, offer, refusal }: RoleShares, slot: Slot, sure: number):
     const isMeant = wish + refusal >= (sure === SURE_OF_TOLD ? SURE_OF_TOLD : SURE_OF_NEGATED)
     return isMeant ? 'refusal' : 'background'
   }
-  if (refusal >= SURE_OF_REFUSAL && refusal > 0.8 * wish) return canBeRefused(slot) ? 'refusal' : 'background'
+  const sureOfRefusal = sure === SURE_OF_TOLD ? SURE_OF_TOLD : SURE_OF_REFUSAL
+  if (refusal >= sureOfRefusal && refusal > 0.8 * wish) return canBeRefused(slot) ? 'refusal' : 'background'
   const wanted = wish + offer
   if (wanted >= sure && wish >= SURE_OF_WISH * wanted) return 'wish'
   return wanted >= WORTH_AN_OFFER && sure !== SURE_OF_TOLD ? 'offer' : 'background'

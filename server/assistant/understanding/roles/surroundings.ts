@@ -1,4 +1,5 @@
 /** A message as its slots' roles are read from it: its clauses, the cues in them, and how much of a story it is. */
+import { matchesOf } from '../patterns.ts'
 import type { Slot } from '../slot.ts'
 import type { Span } from '../span.ts'
 import { type Clause, clausesOf } from './clauses.ts'
@@ -32,7 +33,7 @@ export function surroundingsOf(
   const clauses = clausesOf(plain)
   const found = cueNames
     .flatMap(name =>
-      [...plain.matchAll(global[name])].map(match => ({
+      matchesOf(global[name], plain).map(match => ({
         name,
         from: match.index,
         to: match.index + match[0].length,
