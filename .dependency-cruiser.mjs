@@ -103,7 +103,7 @@ const publicFiles = {
     'saved-search-matcher',
     'search-figures',
     'search\\.module',
-    'search-figures',
+    'stocked-models',
     'vocabulary',
   ],
 }

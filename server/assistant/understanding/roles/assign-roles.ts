@@ -4,7 +4,6 @@ import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { isList } from '#contracts/criteria/fields.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { Slot } from '../slot.ts'
-import type { Span } from '../span.ts'
 import {
   learntWeights,
   logitsOf,
