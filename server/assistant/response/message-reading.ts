@@ -29,13 +29,13 @@ export function readingOf(text: string, readings: readonly SlotReading[], names:
 /** Quotes of more would hide the answer. */
 const MAX_QUOTED = 3
 
-/** Says which words were taken as told and not wanted, as a car that somebody has, and which were doubtful. */
+/** Names the words that were read as background, such as the present car, and those whose role is uncertain. */
 export function readingReplies(text: string, readings: readonly SlotReading[]): string[] {
   const told = quoted(text, readings, 'background')
   const unsure = quoted(text, readings, 'offer')
   return [
     ...(told === undefined ? [] : [`I take ${told} as told, not as wanted.`]),
-    ...(unsure === undefined ? [] : [`I am not sure that you want ${unsure}, so I filter nothing by it.`]),
+    ...(unsure === undefined ? [] : [`I am not sure that you want ${unsure}, so I filter nothing by that.`]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
 
-/** Where makes come from, whoever owns them now: Vauxhall is British, Škoda Czech. */
+/** Countries where makes were founded, not those of their owners: Vauxhall is British, Škoda Czech. */
 export const countries = [
   'America',
   'Britain',

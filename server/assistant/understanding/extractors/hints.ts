@@ -5,8 +5,8 @@ import { matchesOf } from '../patterns.ts'
 import type { Span } from '../span.ts'
 
 /**
- * Kinds that are about the car itself. Of the car somebody has, 'quick' is no wish, whereas a dog or a bad knee is one wherever
- * it is told of.
+ * Kinds that describe the car itself. Said of the present car, 'quick' is no wish; a dog or a bad knee is one in background
+ * words too.
  */
 const aboutTheCar: ReadonlySet<HintKind> = new Set<HintKind>([
   'bigger',

@@ -203,7 +203,7 @@ const MAX_SEARCH_WORDS = 7
 const speech =
   /^(?:i|we|my|our|me|us|you|your|he|she|they|it|his|her|their|is|are|was|were|be|been|am|have|has|had|do|does|did|get|gets|got|can|will|would|that|this|there|who|because|so|if|when|id|im|ive|like)$/
 
-/** A few words as they are put into a search box: nobody speaks, and nothing happens. */
+/** A few words as typed into a search box: without pronouns and verbs. */
 function isSearch({ tokens }: ParseState): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word')
   return words.length <= MAX_SEARCH_WORDS && !words.some(({ text }) => speech.test(text))

@@ -63,7 +63,10 @@ export function rangeSlot(
 
 /** A slot of a number that is an option of a list: doors, seats. */
 export function countSlot(criterion: ManyName, quantity: Quantity): Slot | undefined {
-  const { low, high, bound, from, to, or } = quantity
+  const { high, bound, from, to, or, before } = quantity
+  // 'More than two seats' begins with three.
+  const isBeyond = bound === 'min' && /(?<!no )(?:more than|over|above)$/.test(before)
+  const low = isBeyond ? quantity.low + 1 : quantity.low
   const values = [low, ...(high === undefined ? [] : or ? [high] : between(low, high))]
   const options = optionsOf({ name: criterion }) ?? []
   if (!values.every(value => options.some(option => option.value === String(value)))) return undefined

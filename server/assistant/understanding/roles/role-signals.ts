@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   distance: 'place',
 }
 
-export const kindOf = ({ criterion }: Slot) => kinds[criterion] ?? criterion
+const kindOf = ({ criterion }: Slot) => kinds[criterion] ?? criterion
 
 const lengthOf = (words: number) =>
   words <= 8 ? 'short' : words <= 18 ? 'medium' : words <= 35 ? 'long' : 'story'
@@ -176,13 +176,15 @@ function neighbourSignals(position: Position): string[] {
   ]
 }
 
-function slotSignals({ slot, slots, kind, background, words }: Position): string[] {
+function slotSignals({ slot, slots, kind, background, words, plain }: Position): string[] {
   const isTold = background.some(({ from, to }) => slot.from >= from && slot.to <= to)
   const others = slots.filter(other => other !== slot && kindOf(other) === kind)
   const [hasMin, hasMax] = [slot.min !== undefined, slot.max !== undefined]
   const bound = hasMin && hasMax ? 'both' : hasMin ? 'min' : 'max'
   return [
     ...(slot.excluded ? ['excluded'] : []),
+    // A place's span begins with its preposition: 'near Leeds', 'from York'.
+    ...(kind === 'place' ? [`place:${plain.slice(slot.from, slot.to).split(' ', 1)[0]}`] : []),
     ...(isTold ? ['background', `background&length:${lengthOf(words)}`] : []),
     ...(others.some(({ to }) => to <= slot.from) ? [`again:${kind}`] : []),
     ...(others.some(({ from }) => from >= slot.to) ? [`later:${kind}`] : []),
