@@ -87,6 +87,9 @@ if (options.ablate) {
 }
 if (options.write) {
   const weights = storedWeights(trainRoles([...sentences, ...all.flatMap(({ examples }) => examples)]))
-  writeFileSync(weightsFile, `${JSON.stringify(weights, null, 0).replaceAll('],', '],\n')}\n`)
+  const lines = Object.entries(weights).map(
+    ([signal, scores]) => `  ${JSON.stringify(signal)}: [${scores.join(', ')}]`,
+  )
+  writeFileSync(weightsFile, `{\n${lines.join(',\n')}\n}\n`)
   say(`${Object.keys(weights).length} weights written`)
 }

@@ -21,7 +21,7 @@ export interface SlotRole {
 }
 
 /** Wrong filters cost more than missing ones: what is less sure is offered. The more a message tells, the surer it must be. */
-const SURE = [0.4, 0.62, 0.76, 0.82] as const
+const SURE = [0.4, 0.56, 0.7, 0.76] as const
 /** Where a pattern of distractors.ts found the words to be told. */
 const SURE_OF_TOLD = 0.93
 /** Of wishes and offers together, the part that must be a wish. */

@@ -3,7 +3,7 @@ import type { Slot } from '../slot.ts'
 import type { Span } from '../span.ts'
 import type { Clause } from './clauses.ts'
 import { type CueName, determiners, follows, links } from './cues.ts'
-import { clauseIndexOf, type FoundCue, nounPhraseOf, type Surroundings } from './surroundings.ts'
+import { clauseIndexOf, type FoundCue, nounPhraseOf, type Surroundings, tellingOf } from './surroundings.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   make: 'vehicle',
@@ -49,6 +49,7 @@ export function signalsOf(slot: Slot, around: Surroundings): string[] {
   const position = positionOf(slot, around)
   const signals = [
     ...messageSignals(position),
+    ...listSignals(position),
     ...clauseSignals(position),
     ...nearestSignals(position),
     ...verbSignals(position),
@@ -86,6 +87,14 @@ function messageSignals({ kind, words, telling, sentences, clause }: Position): 
     `telling:${telling}&${kind}`,
     ...(sentences > 1 ? [`position:${place}`] : []),
   ]
+}
+
+/** A list of wishes ('petrol, manual, under £9,000') stands in a sentence of many slots that tells little. */
+function listSignals({ plain, sentence, slots, telling }: Position): string[] {
+  const within = slots.filter(({ from, to }) => from >= sentence.from && to <= sentence.to).length
+  const many = within >= 6 ? 'many' : within >= 3 ? 'some' : 'few'
+  const told = telling === 0 ? 0 : tellingOf(plain.slice(sentence.from, sentence.to))
+  return [`listed:${many}`, `listed:${many}&told:${told}`, `listed:${many}&telling:${telling}`]
 }
 
 /** Cues in the clause, in the clauses beside it, and anywhere in the sentence. */

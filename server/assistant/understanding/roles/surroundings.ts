@@ -55,7 +55,7 @@ export function surroundingsOf(
 const told =
   /(?<![a-z])(?:(?:i|we|he|she|they|it|there)(?='|s | (?!want|need|would|d |am (?:after|looking)|are (?:after|looking)))|my|our|his|her|their|who|because|which|was|were|had)(?![a-z])/g
 
-function tellingOf(plain: string): Surroundings['telling'] {
+export function tellingOf(plain: string): Surroundings['telling'] {
   const count = plain.match(told)?.length ?? 0
   return count >= 5 ? 3 : count >= 2 ? 2 : count === 1 ? 1 : 0
 }
