@@ -7,7 +7,7 @@ import {
 } from '#server/assistant/understanding/roles/role-model.ts'
 import type { RoleExample } from './role-examples.ts'
 
-const ROUNDS = 30
+const ROUNDS = 40
 /** Rarer signals say more of their examples than of language. */
 const MIN_EXAMPLES = 3
 const STEP = 0.3
@@ -15,7 +15,8 @@ const STEP = 0.3
 const PULL = 20
 
 /**
- * AdaGrad over shuffled examples. The same examples give the same weights: the shuffling has its own random numbers.
+ * AdaGrad over shuffled examples; the weights are the mean of those after the rounds of the second half, which depends less
+ * on the order. The same examples give the same weights: the shuffling has its own random numbers.
  * Signals in fewer than MIN_EXAMPLES examples are left out.
  */
 export function trainRoles(examples: readonly RoleExample[]): RoleWeights {
@@ -24,18 +25,8 @@ export function trainRoles(examples: readonly RoleExample[]): RoleWeights {
     ...example,
     signals: signals.filter(signal => counts.get(signal)! >= MIN_EXAMPLES),
   }))
-  const weights = new Map<string, number[]>()
-  const squares = new Map<string, number[]>()
-  for (const signal of counts.keys()) {
-    weights.set(
-      signal,
-      learntRoles.map(() => 0),
-    )
-    squares.set(
-      signal,
-      learntRoles.map(() => 0),
-    )
-  }
+  const zeroes = () => new Map([...counts.keys()].map(signal => [signal, learntRoles.map(() => 0)]))
+  const [weights, squares, sums] = [zeroes(), zeroes(), zeroes()]
   const random = randomNumbers(7)
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(shuffled, random)
@@ -50,8 +41,10 @@ export function trainRoles(examples: readonly RoleExample[]): RoleWeights {
         }
       }
     }
+    if (round >= ROUNDS / 2)
+      for (const [signal, sum] of sums) for (const i of sum.keys()) sum[i]! += weights.get(signal)![i]!
   }
-  return weights
+  return new Map([...sums].map(([signal, sum]) => [signal, sum.map(one => one / (ROUNDS / 2))]))
 }
 
 /** As they are stored: two digits, without signals that say nothing. */

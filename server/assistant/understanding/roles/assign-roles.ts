@@ -21,9 +21,11 @@ export interface SlotRole {
 }
 
 /** Wrong filters cost more than missing ones: what is less sure is offered. The more a message tells, the surer it must be. */
-const SURE = [0.4, 0.56, 0.7, 0.76] as const
+const SURE = [0.4, 0.63, 0.77, 0.83] as const
+/** A price needs less: nearly every message has a budget, and the tag of a wrong one is seen at once. */
+const PRICE_BONUS = 0.2
 /** Where a pattern of distractors.ts found the words to be told. */
-const SURE_OF_TOLD = 0.93
+const SURE_OF_TOLD = 0.88
 /** Of wishes and offers together, the part that must be a wish. */
 const SURE_OF_WISH = 0.35
 const SURE_OF_REFUSAL = 0.5
@@ -50,7 +52,7 @@ export function assignRoles(
     const role =
       own && rolesToGive(slot).includes(own.role)
         ? own.role
-        : roleBy(shares, slot, isTold(slot) ? SURE_OF_TOLD : SURE[around.telling])
+        : roleBy(shares, slot, isTold(slot) ? 'told' : around.telling)
     return { slot, role }
   })
 }
@@ -75,17 +77,23 @@ function canBeRefused({ criterion, values }: Slot): boolean {
   return values !== undefined && criterion !== 'keywords' && declared !== undefined && isList(declared)
 }
 
-function roleBy({ wish, offer, refusal }: RoleShares, slot: Slot, sure: number): Role {
+function roleBy(
+  { wish, offer, refusal }: RoleShares,
+  slot: Slot,
+  telling: Surroundings['telling'] | 'told',
+): Role {
+  const isTold = telling === 'told'
   // With the words of a negation before it, what is meant is refused.
   if (slot.excluded) {
-    const isMeant = wish + refusal >= (sure === SURE_OF_TOLD ? SURE_OF_TOLD : SURE_OF_NEGATED)
+    const isMeant = wish + refusal >= (isTold ? SURE_OF_TOLD : SURE_OF_NEGATED)
     return isMeant ? 'refusal' : 'background'
   }
-  const sureOfRefusal = sure === SURE_OF_TOLD ? SURE_OF_TOLD : SURE_OF_REFUSAL
-  if (refusal >= sureOfRefusal && refusal > 0.8 * wish) return canBeRefused(slot) ? 'refusal' : 'background'
+  if (refusal >= (isTold ? SURE_OF_TOLD : SURE_OF_REFUSAL) && refusal > 0.8 * wish)
+    return canBeRefused(slot) ? 'refusal' : 'background'
   const wanted = wish + offer
+  const sure = (isTold ? SURE_OF_TOLD : SURE[telling]) - (slot.criterion === 'price' ? PRICE_BONUS : 0)
   if (wanted >= sure && wish >= SURE_OF_WISH * wanted) return 'wish'
-  return wanted >= WORTH_AN_OFFER && sure !== SURE_OF_TOLD ? 'offer' : 'background'
+  return wanted >= WORTH_AN_OFFER && !isTold ? 'offer' : 'background'
 }
 
 /** Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each. */

@@ -55,6 +55,8 @@ export function signalsOf(slot: Slot, around: Surroundings): string[] {
     ...verbSignals(position),
     ...neighbourSignals(position),
     ...slotSignals(position),
+    ...valueSignals(position),
+    ...companySignals(position),
   ]
   const family = families[position.kind] ?? 'attribute'
   return [...signals, ...signals.filter(one => byFamily.test(one)).map(one => `${one}|${family}`)]
@@ -86,6 +88,33 @@ function messageSignals({ kind, words, telling, sentences, clause }: Position): 
     `telling:${telling}`,
     `telling:${telling}&${kind}`,
     ...(sentences > 1 ? [`position:${place}`] : []),
+  ]
+}
+
+/** Repairs and bills are small and odd sums; budgets are round ones. A single year is a car's more often than a wish. */
+function valueSignals({ slot, kind }: Position): string[] {
+  const amount = slot.max ?? slot.min
+  if (amount === undefined) return []
+  if (kind !== 'price' || typeof amount === 'string') return slot.min === slot.max ? [`exact:${kind}`] : []
+  const size = amount < 400 ? 'tiny' : amount < 1000 ? 'small' : amount < 2000 ? 'low' : 'full'
+  const round = amount % 500 === 0 ? 'round' : amount % 100 === 0 ? 'even' : 'odd'
+  return [`amount:${size}`, `amount:${round}`]
+}
+
+/** What else its noun phrase names ('2014 Swift'), and whether the same is said elsewhere. */
+function companySignals({ slot, slots, kind, phrase }: Position): string[] {
+  const others = slots.filter(other => other !== slot)
+  const within = others.filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
+  const company = new Set(within.map(kindOf).filter(other => other !== kind))
+  const same = others.filter(
+    ({ criterion, values }) =>
+      criterion === slot.criterion && values?.some(value => slot.values?.includes(value)),
+  )
+  return [
+    `with:${company.size > 0 ? 'others' : 'none'}&${kind}`,
+    ...[...company].map(other => `with:${other}&${kind}`),
+    ...(same.some(({ from }) => from < slot.from) ? ['same:before', `same:before&${kind}`] : []),
+    ...(same.some(({ from }) => from > slot.from) ? ['same:after', `same:after&${kind}`] : []),
   ]
 }
 
