@@ -126,7 +126,8 @@ describe('length', () => {
       .slice(-length + 1)
       .padEnd(length)
   test('a wish within the first thousand characters is read', () => {
-    const text = `${filling(MAX_MESSAGE_LENGTH - 4)}golf`
+    const wish = '. I want a golf'
+    const text = `${filling(MAX_MESSAGE_LENGTH - wish.length)}${wish}`
     expect(text).toHaveLength(MAX_MESSAGE_LENGTH)
     expect(understood(text).criteria).toEqual({ make: ['volkswagen'], model: ['golf'] })
   })

@@ -29,7 +29,7 @@ export interface ReadStory {
 }
 
 /** There are three times as many plain sentences as stories; those that tell something count as stories do. */
-const PLAIN_WEIGHT = 0.3
+const PLAIN_WEIGHT = 0.5
 
 export function readStory(story: Story, vocabulary: Vocabulary): ReadStory {
   const { parse, slots } = relatedSlots(story.text, { state: emptyState, vocabulary, now: LABELLING_DATE })

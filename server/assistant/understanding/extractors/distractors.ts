@@ -11,7 +11,7 @@ const other = String.raw`(?:a|my|the|this) (?:mate|friend|neighbou?r|bloke|lad|c
 const notCars = String.raw`(?!(?:got|any|you|up to|around|about|in mind|a budget|a max|a limit|been looking|been after|been thinking|to have|to spend|to be|to buy|to get|£|\d|kids|children|two|three|four|five|a family|a dog|dogs|a baby|twins|only|at least|mobility|a caravan|a horse|no|enough|budgeted|saved|money|cash|the money|a car seat|a grand|a couple|room|decided|asked|set|chosen|wanted|always wanted|just passed|passed|agreed|said|told|narrowed|my heart)\b)`
 
 /** Where a wish begins, and the distractor ends. */
-const wish = String.raw`(?:i|we|she|he)(?:'d| would)? (?:want|need|like|fancy|prefer|rather|am after|are after|could do with)|(?:i'?m|we'?re|she'?s|he'?s|i am|we are) (?:after|looking|now after|now looking|thinking)|looking|want(?:s|ing)?\b|need(?:s|ing)?\b|after (?:a|an|some)\b|then\b|would like|hoping|time for|against (?:a|an)\b|(?:to|into|with) (?:a|an)\b|she'?d\b|he'?d\b|i'?d (?:like|take|want|rather|prefer)|get (?:a|an|me|us)\b|buy (?:a|an)\b|find (?:a|an|me|us)\b|now (?:after|want|need)|thinking of|fancy|i'?m going`
+const wish = String.raw`(?:i|we|she|he)(?:'d| would)? (?:want|need|like|fancy|prefer|rather|am after|are after|could do with)|(?:i'?m|we'?re|she'?s|he'?s|i am|we are) (?:after|looking|now after|now looking|thinking)|looking|want(?:s|ing)?\b|need(?:s|ing)?\b|after (?:a|an|some)\b|then\b|would like|hoping|time for|against (?:a|an)\b|(?:to|into|with) (?:a|an)\b|she'?d\b|he'?d\b|i'?d (?:like|take|want|rather|prefer)|get (?:a|an|me|us)\b|buy (?:a|an)\b|find (?:a|an|me|us)\b|now (?:after|want|need)|thinking of|fancy|i'?m going|(?:i|we)(?:'ll| will|'ve| have)(?: have| got)? (?:about |around |up to )?£`
 const rest = String.raw`(?:(?![,.](?!\d)|[;:!?]| - | so | but |\bbut i| and (?:${wish}|now|it's time|going)| (?:${wish})|\bfor (?:a|an)\b(?! long)| instead\b).)*`
 /** To the end of the clause, without regard to wishes. */
 const clause = String.raw`(?:[^,.;:!?]|[.,](?=\d))*?(?= so |[,.](?!\d)|[;:!?]| but | - |$)`
@@ -30,11 +30,13 @@ const mentions: readonly string[] = [
   String.raw`(?:my|our) (?:drive|driveway|garage|parking space|street|road) is${clause}`,
   String.raw`(?:quoted|charged|quoting|charging) (?:me|us) ${clause}`,
   String.raw`[a-z0-9][a-z0-9 -]{2,20}? (?:is|are|was|were|feels?|looks?) (?:a bit|too|a little|way too|just too|bit|a touch) (?:small|tight|big|dear|expensive|slow|thirsty|old|pricey|boring|ugly|common|cramped|large)[^,.;:!?]*`,
-  String.raw`\d\.\d (?:won'?t|wont|isn'?t|doesn'?t|wouldn'?t|will not) [^,.;:!?]*`,
   String.raw`keep (?:it |them |to )?(?:an?|the) (?!budget|price)${rest}`,
   String.raw`(?:have|has) (?:ruined|wrecked|killed|destroyed|outgrown|worn out|finished off) ${rest}`,
   String.raw`(?:won'?t|doesn'?t|don'?t|can'?t|wouldn'?t) (?:go|fit|get|squeeze) (?:in|into) ${rest}`,
   String.raw`in (?:the|my|our|his|her) [a-z]+'s ${rest}`,
+  String.raw`(?:been|being|was|were) offered${clause}`,
+  String.raw`insurance (?:on|for) (?:[^,.;:!?]|[.,](?=\d)){1,30}? (?:was|is|were|came|comes|would be|costs?|went)${rest}`,
+  String.raw`after (?:\d+|many|all these|several|a lifetime|a decade|years)(?: years?| decades?)? (?:of|with|in|driving)(?! (?:looking|searching|waiting))${rest}`,
   String.raw`(?:insurance )?quotes? (?:was|were|is|are|came) ${rest}`,
   String.raw`(?:but|and|as|since) (?:hers|his|theirs|it|that one)(?:'?s| is| was) (?:an? )?(?:manual|automatic|auto|diesel|petrol)(?= and| but|,)`,
   String.raw`i know (?:everyone|everybody|people|they)${clause}`,
@@ -76,7 +78,6 @@ const mentions: readonly string[] = [
   String.raw`(?:something |a bit |bit )?(?:like|a bit like|along the lines of) (?:my|the one)${rest}`,
   String.raw`(?:to|will) (?:tow|pull) (?:a|my|our|the)${rest}`,
   String.raw`(?:caravan|trailer|horse ?box|boat) (?:weighs|is|of|weight)${rest}`,
-  String.raw`(?:\d\.\d|\d litres?)(?: or \d\.\d)? (?:would be|is|are) too (?:weak|small|slow|big|thirsty|much)`,
   String.raw`\d[\d,.]*k?(?: miles| bhp| litres)? (?:isn'?t|is not|ain'?t|won'?t be|wouldn'?t be|is never) (?:enough|going to)[^,.;:!?]*`,
 ]
 
@@ -86,6 +87,8 @@ const idioms: readonly string[] = [
   String.raw`(?:driver'?s|passenger|back|rear|child|baby|booster|front|car) seats?(?! belts)|black (?:friday|box(?: policy| insurance)?|market|country|cab)|blue (?:badge|moon|peter)|green (?:light|belt|fingers)|red (?:tape|mist|flag)|grey (?:area|import)(?= |$)`,
   String.raw`explorer at heart|smart (?:move|money|casual|enough|phone|looking)|seat of (?:my|your|the) pants|on the edge|edge of (?:town|the)|sale now on|bright spark|up and down|focus(?:ed|ing)? on|in focus|leaf through|golf buddies|spring sale|escort agency`,
   String.raw`£ ?\d[\d,.]*k? (?:deposit|down|up front|to put down|as a deposit)|(?:with )?(?:a )?£?\d[\d,.]*k?(?: grand)? deposit|\d+ (?:years?|yrs?) (?:no claims|ncb|ncd|warranty|driving|experience|licence)|(?:12|six|6|three|3|\d+) months?'? (?:mot|warranty|tax|free|waiting)|\d+ (?:kids?|children|dogs?|adults|people|minutes?|mins|hours?|days?|weeks?|points?)(?: (?:a|per|each|every) (?:day|week))?|\d+ (?:bed(?:room)?|times|percent|%)|\d+k? ?miles? warranty|(?:an?|my|our|his|her) (?:1[6-9]|2[0-5])[ -]year[ -]old`,
+  String.raw`\d\.\d (?:won'?t|wont|isn'?t|doesn'?t|wouldn'?t|will not) [^,.;:!?]*`,
+  String.raw`(?:\d\.\d|\d litres?)(?: or \d\.\d)? (?:would be|is|are) too (?:weak|small|slow|big|thirsty|much)`,
   String.raw`(?:im|i'?m|i am|she is|he is|she'?s|he'?s|aged|age|turning|just turned) (?:1[5-9]|[2-9]\d)(?! ?(?:k|miles|plate|reg|grand))(?: years? old)?`,
 ]
 

@@ -4,7 +4,7 @@ import type { Token } from '../normalisation/aligned-text.ts'
 /** Next words by which a value's word is not about the car: 'electric windows', 'manual handbrake', 'black box'. */
 const notOf: Readonly<Record<string, RegExp>> = {
   electric:
-    /^(?:windows?|range|mirrors?|handbrake|parking|folding|seats?|tailgate|boot|heated|sunroof|roof|steering|bike|memory|doors?|driver|drivers|leather|hood|shower|blanket|motor)$/,
+    /^(?:windows?|range|mirrors?|handbrakes?|parking|folding|seats?|tailgate|boot|heated|sunroof|roof|steering|bike|memory|doors?|driver|drivers|leather|hood|shower|blanket|motor)$/,
   auto: /^(?:lights?|wipers?|trader|hold|start|dimming|trade|parts|headlights|locking|emergency|high|park|parking|box|gearbox|folding|stop|express|insurance)$/,
   automatic:
     /^(?:lights?|wipers?|headlights?|emergency|braking|parking|boot|tailgate|doors?|windows?|handbrake|climate|air|locking|choke)$/,
@@ -78,6 +78,7 @@ const modelNotOf: Readonly<Record<string, RegExp>> = {
   leaf: /^(?:springs?)$/,
   tt: /^(?:races?)$/,
   soul: /^(?:music)$/,
+  up: /^(?:to)$/,
   explorer: /^(?:scouts?)$/,
 }
 

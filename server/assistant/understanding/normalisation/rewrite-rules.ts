@@ -10,6 +10,7 @@ const slips: readonly Mending[] = [
   [/(?<=(?<![a-z])(?:s|gt|amg|st|r|n) )lien(?![a-z])/g, () => 'line'],
   [/(?<![a-z])cruse(?= control)/g, () => 'cruise'],
   [/(?<![a-z])rang(?= rover)/g, () => 'range'],
+  [/(?<=(?<![a-z0-9])[a-z]?[1-9])o(?![a-z])/g, () => '0'],
   [/(?<![a-z])lng range(?![a-z])/g, () => 'long range'],
 ]
 
@@ -23,6 +24,18 @@ const shapes: readonly Mending[] = [
   [/(?<=(?<![\d,])\d),(?=\d ?(?:l|litres?|ltrs?)(?![a-z]))/g, () => '.'],
   [/(?<=\bcat(?:egory)? [nscd]) (?:or|and|\/) (?=[nscd](?![a-z]))/g, () => ' or cat '],
   [/(?<=insurance group),? (?=\d)/g, () => ' '],
+  [
+    / \(?(?:including|inc|incl\.?|with) (?:the )?(?:first )?(?:insurance|tax|insurance and tax|tax and insurance|everything)\)?(?= (?:is|of|at|around|about|:)(?![a-z]))/g,
+    () => '',
+  ],
+  [
+    /(?<=heated (?:front |rear )?(?:seats?|steering wheel|windscreen|screen),? (?:and|&|\+) )(?=(?:front |rear )?(?:seats|steering wheel|windscreen|screen|mirrors)(?![a-z]))/g,
+    () => 'heated ',
+  ],
+  [
+    /(?<![a-z])full (?:service )?history from (?:an? |the )?(?:[a-z-]+ )?main dealer(?![a-z])/g,
+    () => 'full main dealer history',
+  ],
   [/, that'?s (?=(?:miles|quid|pounds)(?![a-z]))/g, () => ' '],
   [/(?<![a-z])(?:what|how) about(?![a-z])/g, () => 'what'],
   [/, (?=(?:miles|pounds|quid|a month) (?:i mean|that is))/g, () => ' '],

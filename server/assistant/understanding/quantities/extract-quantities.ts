@@ -12,7 +12,7 @@ import { yearsOfPeriod } from './years-and-ages.ts'
 
 export function extractQuantities(
   parse: ParseState,
-  context: Omit<InterpretationContext, 'next' | 'speaksOfMoney'>,
+  context: Omit<InterpretationContext, 'next' | 'speaksOfMoney' | 'speaksOfEngines'>,
   dialogue: DialogueState,
 ): void {
   extractEuroStandard(parse)
@@ -21,8 +21,10 @@ export function extractQuantities(
   const { unconsumed, plain } = parse
   const isShort = parse.tokens.length <= MAX_SHORT_TOKENS
   const speaksOfMoney = money.test(plain)
+  const speaksOfEngines = dialogue.has('engineSize') || engines.test(plain)
   for (const quantity of parseQuantities(unconsumed)) {
-    const around = { ...context, speaksOfMoney, next: unconsumed.slice(quantity.to, quantity.to + 24) }
+    const next = unconsumed.slice(quantity.to, quantity.to + 24)
+    const around = { ...context, speaksOfMoney, speaksOfEngines, next }
     const sides = {
       before: sentenceUpTo(plain, quantity.from),
       beforeNumber: sentenceUpTo(plain, quantity.at),
@@ -64,6 +66,9 @@ const sentenceUpTo = (plain: string, to: number) =>
   plain.slice(Math.max(0, to - REACH), to).replace(/^.*[.;!?]\s/s, '')
 const money =
   /£|(?<![a-z])(?:budget|spend|spending|price|pay|paying|costs?|cash|money|grand|quid|pounds|savings|afford)(?![a-z])/
+
+const engines =
+  /(?<![a-z])engines?(?![a-z])|(?<![\d.,£])[0-6]\.\d ?(?:l|litres?|tdi|td|tsi|tfsi|hdi|t|petrol|diesel)(?![a-z])/
 
 /** Whether the bounds are within the criterion's (product specification, section 5). */
 function isWithinBounds({ criterion, min, max }: Slot): boolean {
@@ -167,7 +172,7 @@ function reinterpretAsMileage({ slots, plain }: ParseState): void {
     prices.every(({ max }) => Number(miles.max) >= 5 * Number(max))
   if (
     isFar &&
-    !/£|grand|quid|pound/.test(plain.slice(miles.from, miles.to)) &&
+    !/£|grand|quid|pound|stretch|spend|budget|afford/.test(plain.slice(miles.from, miles.to)) &&
     slots.every(({ criterion }) => criterion !== 'mileage')
   ) {
     miles.criterion = 'mileage'

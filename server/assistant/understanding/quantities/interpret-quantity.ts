@@ -22,6 +22,7 @@ export function interpretQuantity(quantity: Quantity, context: InterpretationCon
 
 const milesUnit = /^(?:miles?|mi|mls|mile?ages?)\b/
 const clock = /clock|odometer|dash|speedo|miles (?:on|done)|^on (?:it|them)/
+const driven = /^(?:have|has|having) (?:done|covered)$/
 const litres = /^(?:litres?|liters?|ltrs?|lit|l|cc)\b/
 
 const electricRange: QuantityInterpreter = (quantity, { isAboutRange }) => {
@@ -50,21 +51,15 @@ const distance: QuantityInterpreter = quantity => {
 }
 
 const mileage: QuantityInterpreter = quantity => {
-  const { label, unit } = quantity
-  const said =
-    matches(unit, milesUnit) ||
-    matches(unit, clock) ||
-    (matches(label, /mil(?:eage|es|age)|odometer|clock/) && unit === '')
-  if (!said) return undefined
-  // 'mileage under 60' means 60,000.
-  const meant =
-    quantity.low >= 1 &&
-    quantity.low < 200 &&
-    !quantity.scaled &&
-    matches(label, /mil(?:eage|es)|clock/) &&
-    unit === ''
-      ? { ...quantity, low: quantity.low * 1000 }
-      : quantity
+  const { label, unit, low, high, scaled, pounds } = quantity
+  const isLabelled = unit === '' && matches(label, /mil(?:eage|es|age)|odometer|clock/)
+  const isDriven = unit === '' && matches(label, driven) && (scaled || low >= 2100)
+  if (pounds || !(matches(unit, milesUnit) || matches(unit, clock) || isLabelled || isDriven))
+    return undefined
+  // 'Mileage under 60' and '60 on the clock' mean 60,000.
+  const inThousands =
+    low >= 1 && low < 200 && !scaled && (isLabelled || (matches(unit, clock) && !matches(unit, /mile/)))
+  const meant = inThousands ? { ...quantity, low: low * 1000, high: high && high * 1000 } : quantity
   return rangeSlot('mileage', meant, 'max')
 }
 
@@ -83,9 +78,9 @@ const boot: QuantityInterpreter = quantity => {
   return matches(unit, /^(?:litres?|l)\b/) && low >= 150 ? rangeSlot('bootSpace', quantity, 'min') : undefined
 }
 
-const engine: QuantityInterpreter = quantity => {
+const engine: QuantityInterpreter = (quantity, context) => {
   const { unit, label, digits, low, high, pounds, scaled, bound } = quantity
-  if (pounds || scaled || isSpokenPrice(quantity, '')) return undefined
+  if (pounds || scaled || isSpokenPrice(quantity, { ...context, next: '' })) return undefined
   if (matches(unit, /^cc/)) {
     const litre = (cc: number) => Math.round(cc / 100) / 10
     return rangeSlot('engineSize', { ...quantity, low: litre(low), high: high && litre(high) }, 'exact')
@@ -141,7 +136,9 @@ const size: QuantityInterpreter = (quantity, { next }) => {
   if (by === undefined) return undefined
   const scaled = { ...quantity, low: Math.round(low * by), high: high && Math.round(high * by) }
   if (matches(about, /tall|high(?!er)|height/)) return rangeSlot('height', scaled, 'max')
-  return matches(about, /long|length/) ? rangeSlot('length', scaled, 'max') : undefined
+  // 'A hatch under 4 metres', 'no bigger than 3.8 metres': of a car's size it is the length.
+  const isCarLength = quantity.bound === 'max' && scaled.low >= 2500 && scaled.low <= 7000 && unit !== ''
+  return isCarLength || matches(about, /long|length/) ? rangeSlot('length', scaled, 'max') : undefined
 }
 
 const doors: QuantityInterpreter = quantity =>
@@ -155,9 +152,10 @@ const seats: QuantityInterpreter = quantity =>
     : undefined
 
 const owners: QuantityInterpreter = quantity => {
-  const { unit, label, from, to, low, high } = quantity
+  const { unit, label, from, to, low, high, before } = quantity
   if (!matches(unit, /owner|keeper/) && !(matches(label, /owner|keeper/) && unit === '')) return undefined
-  const most = high ?? low
+  const isBelow = matches(before, /^(?:fewer than|less than|under|below)$/)
+  const most = (high ?? low) - Number(isBelow)
   return Number.isInteger(most) && most >= 0 && most <= 20
     ? { criterion: 'owners', from, to, values: [most >= 5 ? '5+' : String(most)] }
     : undefined

@@ -12,6 +12,8 @@ export interface InterpretationContext {
   isAboutRange: boolean
   /** The message mentions money: 'between eight and nine' may be thousands of pounds. */
   speaksOfMoney: boolean
+  /** The message or the search has engine sizes: 'up to 1.6' is one too. */
+  speaksOfEngines: boolean
   /** The text that follows the quantity. */
   next: string
 }

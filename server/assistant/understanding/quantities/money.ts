@@ -1,35 +1,42 @@
 /** Interprets amounts of money: prices, monthly prices, road tax, insurance. */
-import { matches, type QuantityInterpreter, rangeSlot } from './interpretation.ts'
+import { type InterpretationContext, matches, type QuantityInterpreter, rangeSlot } from './interpretation.ts'
 import type { Quantity } from './parse-quantities.ts'
 
 const monthlyUnit = /month|mth|mo\b|p\/?c?m|pcm|pm/
 const taxed = /\btax|\bved/
 
+type Speech = Pick<InterpretationContext, 'next' | 'speaksOfMoney' | 'speaksOfEngines'>
+
 /** Words that only money goes with: 'not a penny over four and a half', 'five tops'. */
 const spends =
-  /penny|stretch to|go (?:up )?to|go(?:ing)? (?:over|above)|as high as|^tops$|top whack|at a push|to spend|all in|all i/
+  /penny|stretch to|go (?:up )?to|go(?:ing)? (?:over|above)|as high as|^tops$|top whack|at a push|at a stretch|at the outside|to spend|all in|all i/
 /** Nothing that the number could count: the phrase ends. */
 const ends = /^\s*(?:$|[,.;:!?)-]|(?:and|but|or|max|if|for|at|on a|though|with|so|near|tops|ish)(?![a-z]))/
 
-/** 'Five tops', 'between eight and nine': thousands of pounds that are not named. */
+/** 'Five tops', 'a Polo up to fifteen', 'between eight and nine': thousands of pounds that are not named. */
 export function isSpokenPrice(
   { low, high, pounds, scaled, unit, label, before, after, bound }: Quantity,
-  next: string,
-  speaksOfMoney = false,
+  { next, speaksOfMoney, speaksOfEngines }: Speech,
 ): boolean {
   const isSmall = low >= 1 && (high ?? low) <= 60
   if (!isSmall || pounds || scaled || unit !== '' || label !== '' || !matches(next, ends)) return false
-  if (bound === 'exact') return false
+  if (bound === 'exact' || (speaksOfEngines && !Number.isInteger(low))) return false
+  // An engine may have 2.5 litres.
+  const isAmount = low >= 2 && (Number.isInteger(low) || low > 6)
+  const isPlainLimit =
+    bound === 'max' && high === undefined && isAmount && (before !== '' || matches(after, /^max|limit$/))
   return (
+    isPlainLimit ||
     matches(before, spends) ||
     matches(after, spends) ||
     (high !== undefined && high - low <= 10 && matches(before, /between/) && speaksOfMoney)
   )
 }
 
-export const price: QuantityInterpreter = (quantity, { monthly, next, speaksOfMoney }) => {
+export const price: QuantityInterpreter = (quantity, context) => {
+  const { monthly, next } = context
   const { low, pounds, scaled, label, unit, bound, digits, high } = quantity
-  if (isSpokenPrice(quantity, next, speaksOfMoney)) {
+  if (isSpokenPrice(quantity, context)) {
     const inThousands = { ...quantity, low: low * 1000, high: high && high * 1000 }
     return rangeSlot('price', inThousands, 'max')
   }
@@ -80,6 +87,8 @@ export const tax: QuantityInterpreter = quantity => {
 export const insurance: QuantityInterpreter = quantity => {
   const { label, pounds, unit } = quantity
   if (matches(label, /group|class/) && !pounds) return rangeSlot('insuranceGroup', quantity, 'max')
+  // 'Insurance on the 1.4' is of an engine.
+  if (!Number.isInteger(quantity.low) && matches(label, /insur/)) return undefined
   if (matches(unit, /insur/) || (matches(label, /^insurance$/) && pounds))
     return rangeSlot('insuranceCost', quantity, 'max')
   return matches(label, /group|class|^insurance$/) ? rangeSlot('insuranceGroup', quantity, 'max') : undefined

@@ -46,6 +46,12 @@ const isPersonsAge: Test = ({ unit, low, label, bound, high }, { before, beforeN
   )
     return true
   if (!isAge && unit !== '') return false
+  if (
+    bound === 'max' &&
+    label === '' &&
+    /(?<![a-z])(?:kids|children|grandchildren|twins|boys|girls) $/.test(before)
+  )
+    return true
   if (bound !== 'exact' || high !== undefined || low < 1) return false
   return (
     (/^aged?$/.test(label) && !isAge && low > 15) ||

@@ -27,12 +27,12 @@ export const pairBefore = alternation(
 )
 
 export const maxAfter = alternation(String.raw`
-or less; or under; or below; or lower; or fewer; or smaller; or cheaper; or older; or lighter; or shorter; or quicker; or faster; max(?:imum)?; tops; top\b; at most; at the most; at the absolute most
+or less; or under; or below; or lower; or fewer; or smaller; or cheaper; or older; or lighter; or shorter; or quicker; or faster; max(?:imum)?; tops; top\b; at most; at a stretch; at the outside; at the most; at the absolute most
 limit; and under; and below; or earlier; and older; absolute max(?:imum)?; ceiling; upper limit; at a push; at an absolute push; or before; and less; and earlier; cap
 is (?:my|the|our|his|her|their) (?:absolute )?(?:max(?:imum)?|limit|budget|top|cap|ceiling|top whack); top whack; budget; to spend; all in; is all i(?:'ve| have)? got`)
 
 export const minAfter = alternation(String.raw`
-or more; or over; or above; or higher; or better; or bigger; or larger; or greater; or newer; or later; or younger; or upwards; or up; or onwards; \+; plus(?! ?£?\d); and up(?:wards)?; & up; and above; and over
+or more; or over; or above; or higher; or better; or bigger; or larger; or greater; or newer; or later; or younger; or upwards; or up; or onwards; \+; plus(?! ?(?:£|\d|the |an? |my |vat)); and up(?:wards)?; & up; and above; and over
 and newer; and later; and onwards?; upwards?; onwards?; on(?! the| it| them| finance| hp| pcp| an? | one| my| our); min(?:imum)?; at least; or after; at the least; and more; forwards?; and better; onward; and on; an up; or longer; or heavier; at the oldest; at the earliest; or fresher; or more recent; and fresher; up(?=,| *$|\.); and bigger; as a minimum; upwards?; or beyond; an onwards; n up; & newer; & onwards`)
 
 export const aroundAfter = alternation(
@@ -44,7 +44,7 @@ export const filling = alternation(String.raw`
 is; of; to be; :; =; at; that's; thats; with; in; got to be; must be; should be; wants? to be; needs? to be; be; a; an; the; can be; has to be; have to be; has got to be; my; our; are; say; it's; its; was; needs; just; only; roughly; to; for; per; on; an absolute; absolute; strict; strictly; total; figure; number; gets; does; do; doing; will; it; reading; showing; done; range`)
 
 export const labels = alternation(String.raw`
-monthly budgets?; monthly payments?; budget; price range; price tag; priced?; spend; spending; costs?; costing; mileage; miles; odometer; clock; clocked; milage
+(?:have |has |having )(?:done|covered); monthly budgets?; monthly payments?; budget; price range; price tag; priced?; spend; spending; costs?; costing; mileage; miles; odometer; clock; clocked; milage
 insurance (?:groups?|class(?:es)?); ins groups?; insurance; groups?; road tax; car tax; ved; tax(?:ed|es)?; co2 emissions; co2; emissions
 0 ?(?:-|to|/) ?6[02](?: ?mph)?(?: times?| in)?; 0 ?(?:-|to) ?100(?: ?kph)?; top speed; max speed; maximum speed; boot ?space; boot size; boot capacity; boots?; luggage space; electric range; real range; range; real world range
 engine size; engine capacity; engine; engines; registered; registration; reg; plates?; age; aged; years?; built; made; from new; euro(?: status| standard| emissions| class)?

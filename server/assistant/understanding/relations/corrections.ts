@@ -72,11 +72,15 @@ function sameBound(slot: Slot, later: Slot): boolean {
 export function withoutEveryGearbox(slots: Slot[], dialogue: DialogueState): Slot[] {
   const wanted = (slot: Slot) =>
     slot.criterion === 'transmission' && !slot.excluded && slot.drops === undefined
-  const boxes = slots.filter(wanted).flatMap(({ values = [] }) => values)
-  if (!boxes.includes('manual') || !boxes.includes('automatic')) return slots
+  if (!namesEveryGearbox(slots.filter(wanted))) return slots
   const [first] = slots.filter(wanted)
   const dropped = dialogue.has('transmission') && first ? [{ ...first, drops: true as const }] : []
   return [...slots.filter(slot => !wanted(slot)), ...dropped]
+}
+
+function namesEveryGearbox(slots: readonly Slot[]): boolean {
+  const boxes = slots.flatMap(({ values = [] }) => values)
+  return boxes.includes('manual') && boxes.includes('automatic')
 }
 
 /** Removes negations that only contrast ('5 door not 3 door', 'blue not red'). 'No vans, just estates' keeps both. */
@@ -88,7 +92,8 @@ export function withoutRedundant(slots: Slot[], plain: string): Slot[] {
     if (slot.values === undefined && slot.is === undefined) return false
     const [before, after] = [slots[i - 1], slots[i + 1]]
     const { criterion } = slot
-    if (alwaysOne.has(criterion)) return !slots.some(other => wants(other, criterion))
+    const wanted = slots.filter(other => wants(other, criterion))
+    if (alwaysOne.has(criterion)) return wanted.length === 0 || namesEveryGearbox(wanted)
     if (!oneOfMany.has(criterion)) return true
     const contrasts =
       before &&

@@ -13,7 +13,7 @@ const negators = alternation(String.raw`
   hates?; hide; isn'?t; just not; keep me away from; keep(?:ing)? away from; leave out; less keen on
   long as it isn'?t; minus; must not be; mustn'?t be; neither; never; no; no fan of; no more; non; none; nor; not
   not a fan of; not after; not interested in; not into; not keen on; not to be; nothing; off; omit(?:ting)?
-  only not; other than; put off by; refuses? to (?:have|drive|buy); rule out; ruling out; save for; should not be
+  only not; other than; put off by; (?:sooner|rather) (?:[a-z]+ ){1,4}than (?:drive|have|buy|own|get|be seen in|sit in|go back to)(?: another)?; refuses? to (?:have|drive|buy); rule out; ruled out; ruling out; save for; should not be
   shouldn'?t be; sick of; skip; so long as it'?s not; stay(?:ing)? away from
   steer me (?:well )?(?:away|clear) (?:from|of); steer(?:ing)? clear of; take out; veto; weed out; without
   without any; won'?t (?:have|buy|touch|consider|drive); wouldn'?t (?:want|touch|have|buy|consider)`)
@@ -24,6 +24,9 @@ const negatorsAfter = alternation(String.raw`
   nope; not acceptable; not allowed; not an option; not for me; not included; not needed; not wanted
   off the table; out(?! of); ruled out; so none of (?:those|them)`)
 const negatorAfter = new RegExp(String.raw`^\s*(?:is|are|'s|'re)?\s*(?:${negatorsAfter})(?![a-z])`)
+
+/** 'Audi's out, so is Jaguar'. */
+const soIs = /(?<![a-z])(?:so|nor) (?:is|are) (?:an? |the |any )?$/
 
 const canBeNegated = (slot: Slot) =>
   (slot.values !== undefined || slot.is !== undefined) && slot.drops === undefined
@@ -51,7 +54,7 @@ export function markNegated(slots: Slot[], textBefore: TextBefore): void {
     const continues =
       previous?.excluded === true &&
       slotFamily(previous) === slotFamily(slot) &&
-      continuation.test(before) &&
+      (continuation.test(before) || soIs.test(before)) &&
       !isContrast(slots, i, textBefore) &&
       !/\bbut\b/.test(before)
     // 'not a ford focus': both words name one car.

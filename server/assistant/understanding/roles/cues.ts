@@ -10,7 +10,10 @@ const whole = (words: string) => new RegExp(String.raw`(?<![a-z])(?:${words})(?!
 
 export const cues = {
   want: whole(
-    String.raw`want(?:s|ed|ing)?|against an?|up to an?|looking (?:for|to (?:buy|get))|look for|after|seeking|hoping (?:for|to (?:get|find|buy))|in the market for|hunting for|searching for|shopping for|on the hunt|find(?: me)?|show(?: me)?|get me|give me|search|interested in|keen on|fancy|(?:i|we)'?d (?:like|love)|would (?:like|love)|wish|buy(?:ing)? (?:a|an|something)|any (?:chance|ideas)|recommend|suggest|suggestions`,
+    String.raw`want(?:s|ed|ing)?|against an?|up to an?|looking (?:for|to (?:buy|get))|look for|after|seeking|hoping (?:for|to (?:get|find|buy))|in the market for|hunting for|searching for|shopping for|on the hunt|find(?: me)?|show(?: me)?|get me|give me|search|interested in|keen on|fanc(?:y|ies)|(?:i|we)'?d (?:like|love)|would (?:like|love)|wish|buy(?:ing)? (?:a|an|something)|any (?:chance|ideas)|recommend|suggest|suggestions`,
+  ),
+  command: whole(
+    String.raw`(?:change|switch) (?:it |that |them )?(?:to|for)|make (?:it|that|them)|go(?:ing)? for|show (?:me|us)|(?:please|just|also|and) (?:add|include|show)|it is|it'?ll (?:have to )?be|settled on|decided on`,
   ),
   need: whole(
     String.raw`needs?|needing|require[sd]?|must(?: have| be)?|has (?:got )?to|have (?:got )?to be|got to be|should(?: be| have)?|essential|non-?negotiable|insist|demand|only`,

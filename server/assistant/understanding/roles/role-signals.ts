@@ -214,19 +214,32 @@ function neighbourSignals(position: Position): string[] {
   ]
 }
 
-function slotSignals({ slot, slots, kind, background, words, plain }: Position): string[] {
+function slotSignals(position: Position): string[] {
+  const { slot, slots, kind, background, words } = position
   const isTold = background.some(({ from, to }) => slot.from >= from && slot.to <= to)
   const others = slots.filter(other => other !== slot && kindOf(other) === kind)
   const [hasMin, hasMax] = [slot.min !== undefined, slot.max !== undefined]
   const bound = hasMin && hasMax ? 'both' : hasMin ? 'min' : 'max'
   return [
     ...(slot.excluded ? ['excluded'] : []),
-    // A place's span begins with its preposition: 'near Leeds', 'from York'.
-    ...(kind === 'place' ? [`place:${plain.slice(slot.from, slot.to).split(' ', 1)[0]}`] : []),
+    ...(kind === 'place' ? placeSignals(position) : []),
     ...(isTold ? ['background', `background&length:${lengthOf(words)}`] : []),
     ...(others.some(({ to }) => to <= slot.from) ? [`again:${kind}`] : []),
     ...(others.some(({ from }) => from >= slot.to) ? [`later:${kind}`] : []),
     ...(others.length === 0 ? [`alone:${kind}`] : []),
     ...(hasMin || hasMax ? [`bound:${bound}&${kind}`] : []),
+  ]
+}
+
+/** A place's span begins with its preposition: 'near Leeds', 'from York'. What it says depends on who is or does what there. */
+function placeSignals({ plain, slot, clause, phrase }: Position): string[] {
+  const preposition = plain.slice(slot.from, slot.to).split(' ', 1)[0]
+  const subject = [...plain.slice(clause.from, phrase.from).matchAll(subjects)].at(-1)?.[1] ?? 'none'
+  const rest = `${plain.slice(clause.from, slot.from)} ${plain.slice(slot.to, clause.to)}`
+  const isWholeClause = (rest.match(/[a-z0-9]+/g) ?? []).length <= 1
+  return [
+    `place:${preposition}`,
+    `place:${preposition}&subject:${subject}`,
+    ...(isWholeClause ? ['place:clause', `place:clause&${preposition}`] : []),
   ]
 }

@@ -81,9 +81,11 @@ export function nounPhraseOf(slot: Slot, around: Surroundings): Span {
   return { from, to }
 }
 
-export function clauseIndexOf(slot: Slot, { clauses }: Surroundings): number {
+export function clauseIndexOf(slot: Slot, { plain, clauses }: Surroundings): number {
+  // A span may begin with the sign that ends the sentence before: '!! suv'.
+  const start = slot.from + Math.max(0, plain.slice(slot.from, slot.to).search(/[a-z0-9£]/))
   return Math.max(
     0,
-    clauses.findLastIndex(({ from }) => from <= slot.from),
+    clauses.findLastIndex(({ from }) => from <= start),
   )
 }
