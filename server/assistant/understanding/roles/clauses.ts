@@ -10,12 +10,12 @@ const subject = String.raw`(?:i|we|he|she|they|it|you|there)`
 const verb = String.raw`(?:'m|'ve|'d|'re|'ll|'s|m|ve| am| are| is| was| were| have| has| had| need| needs| want| wants| would| wouldn| will| won| could| couldn| can| cant| don| dont| do| did| didn| drive| drives| used| use| live| lives| got| bought| sold| currently| also| just| only| really| know| think| like| love| hate| travel| commute| work| run| must| should| might| may| never| always| usually| mostly)(?![a-z])`
 
 /** The end of a sentence: a full stop within '2.0' is none. */
-const sentenceEnd = /[.!?]+(?=[\s"')]|$)|\n+|[;:](?=\s)/g
+const sentenceEnd = /[.!?]+(?=[\s"')]|$)|\n+|;(?=\s)/g
 
 /** Where a clause begins within a sentence, beside its start. */
 const clauseStart = new RegExp(
   [
-    String.raw`,(?!\d{3}(?!\d))`,
+    String.raw`,(?!\d{3}(?!\d))|:(?=\s)`,
     String.raw`\s-+\s|[()]|\s/\s`,
     String.raw`(?<![a-z])(?:but|because|cos|coz|'cause|since|although|though|while|whilst|whereas|when|if|unless|until|so|which|who|where|plus|except)(?![a-z])`,
     String.raw`(?<![a-z])(?:and|or|as|that) (?=(?:${subject}${verb}|(?:my|our|the|his|her) [a-z]+(?:'s|s)? (?:is|are|was|has|needs|wants|can|could|would)(?![a-z])|(?:need|want|would|must|has|have|can|could|don'?t|not|is|was|am)(?![a-z])))`,
