@@ -105,8 +105,43 @@ describe('a session is private to its visitor', () => {
   })
 })
 
+describe('a role that the visitor gives to words', () => {
+  const message =
+    'My Corsa failed its MOT on Friday and the garage says forget it. I drive to Leeds and back. A diesel estate would be lovely.'
+  const roleOf = (word: string, role: string) => {
+    const from = message.indexOf(word)
+    return { from, to: from + word.length, role }
+  }
+
+  test('decides over what was read', async () => {
+    const read = await said(visitor(), message)
+    expect(read.reading).toContainEqual(
+      expect.objectContaining({ role: 'background', canBe: expect.any(Array) }),
+    )
+    expect(read.outcomes.update.criteria).not.toHaveProperty('model')
+
+    const wanted = await said(visitor(), message, { roles: [roleOf('Corsa', 'wish')] })
+    expect(wanted.outcomes.update.criteria).toMatchObject({ model: ['corsa'] })
+
+    const refused = await said(visitor(), message, { roles: [roleOf('diesel', 'refusal')] })
+    expect(refused.outcomes.update.criteria).toMatchObject({ not: { fuelType: ['diesel'] } })
+  })
+
+  test('and cannot be given to words that were not read', async () => {
+    const plain = await said(visitor(), message)
+    const given = await said(visitor(), message, {
+      roles: [roleOf('Friday', 'wish'), { from: 900, to: 910, role: 'wish' }],
+    })
+    expect(given.outcomes).toEqual(plain.outcomes)
+  })
+})
+
 describe('invalid input', () => {
   test.each([
+    [{ input: 'x', roles: 'wish' }, 'roles', expect.any(String)],
+    [{ input: 'x', roles: [{ from: 0, to: 1, role: 'maybe' }] }, 'roles.0.role', expect.any(String)],
+    [{ input: 'x', roles: [{ from: -1, to: 1, role: 'wish' }] }, 'roles.0.from', expect.any(String)],
+    [{ input: 'x', roles: Array(500).fill({ from: 0, to: 1, role: 'wish' }) }, 'roles', expect.any(String)],
     [{}, 'input', 'Please type a message'],
     [{ input: '' }, 'input', 'Please type a message'],
     [{ input: ' \n\t ' }, 'input', 'Please type a message'],

@@ -22,11 +22,11 @@ describe('development sentences', () => {
 
   test('are understood exactly, but for a few', () => {
     expect(score.lines).toBeGreaterThanOrEqual(400)
-    expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.97)
+    expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.985)
   })
 
   test('rarely lead to a false filter', () => {
-    expect(score.falseFilterRate, failuresOf(score)).toBeLessThanOrEqual(0.01)
+    expect(score.falseFilterRate, failuresOf(score)).toBeLessThanOrEqual(0.006)
   })
 })
 
@@ -68,7 +68,7 @@ test('of stories that were not learnt from, few lead to a false filter', () => {
     judged(stories, vocabulary),
   )
   expect(stories.length).toBeGreaterThan(300)
-  expect(falseFilterRate).toBeLessThanOrEqual(0.14)
+  expect(falseFilterRate).toBeLessThanOrEqual(0.13)
   expect(recallMust).toBeGreaterThanOrEqual(0.72)
   expect(recallRefused).toBeGreaterThanOrEqual(0.7)
   expect(whollyRight).toBeGreaterThanOrEqual(0.66)

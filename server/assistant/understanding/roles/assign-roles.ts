@@ -21,7 +21,7 @@ export interface SlotRole {
 }
 
 /** Wrong filters cost more than missing ones: what is less sure is offered. The more a message tells, the surer it must be. */
-const SURE = [0.4, 0.62, 0.74, 0.82] as const
+const SURE = [0.4, 0.65, 0.77, 0.83] as const
 /** A price needs less: nearly every message has a budget, and the tag of a wrong one is seen at once. */
 const PRICE_BONUS = 0.2
 /** Where a pattern of distractors.ts found the words to be told. */

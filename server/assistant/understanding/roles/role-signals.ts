@@ -91,14 +91,27 @@ function messageSignals({ kind, words, telling, sentences, clause }: Position): 
   ]
 }
 
-/** Repairs and bills are small and odd sums; budgets are round ones. A single year is a car's more often than a wish. */
-function valueSignals({ slot, kind }: Position): string[] {
+/**
+ * Repairs and bills are small and odd sums, budgets are round ones, and a high number without a currency may be miles
+ * ('a 2016, 74,000'). A single year is a car's more often than a wish.
+ */
+function valueSignals({ slot, kind, plain }: Position): string[] {
   const amount = slot.max ?? slot.min
   if (amount === undefined) return []
   if (kind !== 'price' || typeof amount === 'string') return slot.min === slot.max ? [`exact:${kind}`] : []
-  const size = amount < 400 ? 'tiny' : amount < 1000 ? 'small' : amount < 2000 ? 'low' : 'full'
+  const size =
+    amount < 400
+      ? 'tiny'
+      : amount < 1000
+        ? 'small'
+        : amount < 2000
+          ? 'low'
+          : amount < 40_000
+            ? 'full'
+            : 'high'
   const round = amount % 500 === 0 ? 'round' : amount % 100 === 0 ? 'even' : 'odd'
-  return [`amount:${size}`, `amount:${round}`]
+  const currency = /£|pound|quid|grand/.test(plain.slice(slot.from, slot.to)) ? 'named' : 'bare'
+  return [`amount:${size}`, `amount:${round}`, `amount:${currency}`, `amount:${size}&${currency}`]
 }
 
 /** What else its noun phrase names ('2014 Swift'), and whether the same is said elsewhere. */
