@@ -30,7 +30,7 @@ const MAX_OFFERS = 8
 /** Of one topic. */
 const MAX_PER_TOPIC = 3
 const MAX_NOTES = 2
-const MAX_TOPICS_BESIDE_BUDGET = 3
+const MAX_TOPICS_BESIDE_BUDGET = 6
 
 interface RaisedTopic extends OfferTopic {
   because: string
@@ -72,6 +72,8 @@ export async function answerHints(
     for (const { say } of unsaid) said.add(say)
     return unsaid.map(({ say, count }) => ({ because: topic.because, say, count }))
   })
+  const besides = offers.slice(own.length).flat()
+  const room = MAX_OFFERS - Math.min(1, besides.length)
   return {
     because: distinct(unmet.map(({ because }) => because)),
     by: distinct(topics.flatMap(({ by }, i) => (offers[i]!.length > 0 ? [by] : []))),
@@ -79,10 +81,7 @@ export async function answerHints(
       raised.map(({ kind }) => kind),
       text,
     ),
-    offers: [...inTurns(offers.slice(0, own.length)), ...offers.slice(own.length).flat()].slice(
-      0,
-      MAX_OFFERS,
-    ),
+    offers: [...inTurns(offers.slice(0, own.length)).slice(0, room), ...besides].slice(0, MAX_OFFERS),
   }
 }
 
@@ -111,7 +110,7 @@ function topicsOf(raised: readonly { kind: OfferKind; because: string }[]): Rais
   return [...found.values()]
 }
 
-/** Beside few topics, where no price is stated: what to spend. */
+/** Where no price is stated and there is room: what to spend. */
 function budgetBeside(topics: readonly RaisedTopic[], { state }: SearchSnapshot): RaisedTopic[] {
   const [first] = topics
   const isStated = isWanted(state.criteria, 'price') || topics.some(({ by }) => by === offerTopics.budget.by)

@@ -24,6 +24,7 @@ import { withoutEveryGearbox } from './relations/corrections.ts'
 import { relateSlots } from './relations/relate.ts'
 import { appliedSlots, assignRoles } from './roles/assign-roles.ts'
 import { readingsOf } from './roles/readings.ts'
+import { tellingOf } from './roles/surroundings.ts'
 import type { Slot } from './slot.ts'
 import type { Understanding } from './understanding.ts'
 import { unusedWords } from './unused-words.ts'
@@ -67,6 +68,7 @@ export function relatedSlots(message: string, context: UnderstandingContext) {
 
 interface Extraction {
   parse: ParseState
+  outOfScope: boolean
   /** The current search; empty where the message resets it. */
   dialogue: DialogueState
   isReset: boolean
@@ -88,25 +90,36 @@ function extracted(read: string, { state, vocabulary, now }: UnderstandingContex
   if (!outOfScope) extractSlots(parse, dialogue, now)
   // Of a long story only some words are out of scope: it filters nothing, but may have offers.
   else if (parse.tokens.length > MIN_STORY_TOKENS) extractHints(parse)
-  return { parse, dialogue, isReset, question }
+  return { parse, outOfScope, dialogue, isReset, question }
 }
 
 function understandingOf(
-  { parse, dialogue, isReset, question }: Extraction,
+  { parse, outOfScope, dialogue, isReset, question }: Extraction,
   { roles = [] }: UnderstandingContext,
 ): Understanding {
   const related = relateSlots(parse.slots, parse.plain, dialogue).filter(slot => changesState(slot, dialogue))
   const read = assignRoles(related, parse, roles)
   const slots = withoutEveryGearbox(appliedSlots(read), dialogue)
   const op = operationOf(slots.filter(isSearchable), isReset, dialogue)
-  const said = {
-    ...buildUnderstanding(parse, slots, op, unusedWords(parse)),
-    readings: readingsOf(read, parse),
-  }
+  const built = buildUnderstanding(parse, slots, op, unusedWords(parse))
+  const readings = readingsOf(read, parse)
+  const says =
+    op !== 'none' || question || built.hints.length > 0 || readings.some(({ role }) => role === 'offer')
+  const hints = says || outOfScope || !tellsOfNeed(parse) ? built.hints : [{ kind: 'shape', ...whole(parse) }]
+  const said = { ...built, hints, readings }
   return question && isCatalogueQuestion(question)
     ? asCatalogueQuestion(said, question)
     : { ...said, question }
 }
+
+/** Words. In shorter messages that state nothing there is nothing to offer for: 'you are a great help'. */
+const MIN_TOLD_WORDS = 8
+
+/** A story without a word that could be searched by: offers are made for all of it. */
+const tellsOfNeed = ({ plain, slots }: ParseState) =>
+  slots.length > 0 || ((plain.match(/[a-z0-9]+/g)?.length ?? 0) >= MIN_TOLD_WORDS && tellingOf(plain) > 0)
+
+const whole = ({ plain, text }: ParseState) => text.original({ from: 0, to: plain.length })
 
 const stockQuestionKinds = new Set<Question['kind']>([
   'cheapest',

@@ -37,10 +37,13 @@ const facts: readonly (readonly [CatalogueFact, RegExp])[] = [
 const nounFirst =
   /^(?:the )?(?:boot (?:size|space|capacity|volume)|insurance group|road tax|car tax|tax band|electric range|battery range|mpg|fuel (?:economy|consumption)|bhp|horsepower|0-6[02](?: time)?) (?:of|in|on|for)\b/
 
+/** 'Can anyone point me to a five-seater?' */
+const asksForCars = /\b(?:point|direct|steer) (?:me|us)\b|\bhave a look at\b/
+
 export function recogniseCatalogueQuestion(clause: Clause): CatalogueFact | 'ulez' | 'road-tax' | undefined {
   const { words, isMarked } = clause
   if (bareUlez.test(words) && isMarked && !searching.test(words)) return 'ulez'
-  if (!isAsked(clause) && !nounFirst.test(words)) return undefined
+  if ((!isAsked(clause) && !nounFirst.test(words)) || asksForCars.test(words)) return undefined
   if (ulez.test(words) || inLondon.test(words)) return 'ulez'
   if (tax.test(words)) return otherTax.test(words) ? undefined : 'road-tax'
   return facts.find(([, asked]) => asked.test(words))?.[0]

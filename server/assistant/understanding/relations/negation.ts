@@ -15,7 +15,7 @@ const negators = alternation(String.raw`
   not a fan of; not after; not interested in; not into; not keen on; not to be; nothing; off; omit(?:ting)?
   only not; other than; put off by; (?:sooner|rather) (?:[a-z]+ ){1,4}than (?:drive|have|buy|own|get|be seen in|sit in|go back to)(?: another)?; refuses? to (?:have|drive|buy); rule out; ruled out; ruling out; save for; should not be
   shouldn'?t be; sick of; skip; so long as it'?s not; stay(?:ing)? away from
-  steer me (?:well )?(?:away|clear) (?:from|of); steer(?:ing)? clear of; take out; veto; weed out; without
+  steer me (?:well )?(?:away|clear) (?:from|of); steer(?:ing)? clear of; take out; veto(?:ed|es)?; weed out; without
   without any; won'?t (?:have|buy|touch|consider|drive); wouldn'?t (?:want|touch|have|buy|consider)`)
 const negatorBefore = new RegExp(String.raw`(?<![a-z])(?:${negators})[\s-]*${filler}\s*['"]?\s*$`)
 const negatorsAfter = alternation(String.raw`
