@@ -88,6 +88,12 @@ describe('catalogue questions filter nothing, stock questions do', () => {
     expect(question).toBeDefined()
     expect(Object.keys(about ?? {})).not.toEqual([])
   })
+  test('but somebody who asks to be pointed to a car is searching', () => {
+    expect(understood('can anyone point me to a five seater convertible').criteria).toEqual({
+      seats: ['5'],
+      bodyType: ['convertible'],
+    })
+  })
   test.each([
     ['how many electric cars under £15k?', 'how-many', { fuelType: ['electric'], priceMax: 15000 }],
     [

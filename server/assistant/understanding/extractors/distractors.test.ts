@@ -4,6 +4,8 @@ import { criteriaOf } from '#testing/understood.ts'
 describe('cars that are driven, sold or remembered are distractors', () => {
   test.each([
     ['I drive a golf and want an estate', { bodyType: ['estate'] }],
+    ["I've been offered a 2017 Kia Ceed for £8,500, is that good?", {}],
+    ["after 40 years of manuals my knee says it's time for an automatic", { transmission: ['automatic'] }],
     ['I currently have a Ford Focus, looking for an automatic', { transmission: ['automatic'] }],
     ['replacing my 2012 corsa, need something diesel', { fuelType: ['diesel'] }],
     ['part exchanging my fiesta, want a bmw', { make: ['bmw'] }],
@@ -70,6 +72,11 @@ describe('cars that are compared with and loads that are towed are distractors',
 
 describe('wishes that begin like distractors', () => {
   test.each([
+    [
+      'could I have a look at automatic convertibles?',
+      { transmission: ['automatic'], bodyType: ['convertible'] },
+    ],
+    ["my company car goes back in June and I'll have £18,000", { priceMax: 18_000 }],
     ['I have £5k for a ford', { priceMax: 5000, make: ['ford'] }],
     ["I've got up to 8 grand, diesel", { priceMax: 8000, fuelType: ['diesel'] }],
     ['we have three kids and need 7 seats', { seats: ['7'] }],

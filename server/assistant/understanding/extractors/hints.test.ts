@@ -45,6 +45,23 @@ test('hints beside filters', () => {
   ])
 })
 
+describe('a story that states nothing is offered shapes for all of it', () => {
+  const kindsOf = (text: string) => understood(text).hints.map(({ kind }) => kind)
+  test.each([
+    'Had enough of buses. Had enough of lifts off Karen. Had enough of Karen.',
+    'I sold my Golf last week',
+  ])('%j', text => {
+    expect(kindsOf(text)).toEqual(['shape'])
+  })
+  test.each([
+    'zorblax',
+    'thank you, you are a great help',
+    'how do I change a tyre on my car when it is wet?',
+  ])('but not %j', text => {
+    expect(kindsOf(text)).toEqual([])
+  })
+})
+
 test('‘cheaper’ is a sort order and a hint', () => {
   const { hints, sortBy, criteria } = understood('something cheaper', { priceMax: 9000 })
   expect({ kinds: hints.map(({ kind }) => kind), sortBy, criteria }).toEqual({

@@ -140,6 +140,8 @@ describe('sellers, history and equipment', () => {
     ['fsh', { serviceHistory: ['full'] }],
     ['full service history', { serviceHistory: ['full'] }],
     ['main dealer history', { serviceHistory: ['full dealer'] }],
+    ['full history from jaguar main dealer', { serviceHistory: ['full dealer'] }],
+    ['heated seats and steering wheel', { features: ['heated-front-seats', 'heated-steering-wheel'] }],
     ['from a dealer', { dealer: true }],
     ['private sale', { dealer: false }],
     ['ulez compliant', { ulez: true }],

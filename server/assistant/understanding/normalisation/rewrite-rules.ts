@@ -25,7 +25,7 @@ const shapes: readonly Mending[] = [
   [/(?<=\bcat(?:egory)? [nscd]) (?:or|and|\/) (?=[nscd](?![a-z]))/g, () => ' or cat '],
   [/(?<=insurance group),? (?=\d)/g, () => ' '],
   [
-    / \(?(?:including|inc|incl\.?|with) (?:the )?(?:first )?(?:insurance|tax|insurance and tax|tax and insurance|everything)\)?(?= (?:is|of|at|around|about|:)(?![a-z]))/g,
+    / \(?(?:including|inc|incl\.?) (?:the )?(?:first )?(?:insurance|tax|insurance and tax|tax and insurance|everything)\)?(?= (?:is|of|at)(?![a-z]))/g,
     () => '',
   ],
   [

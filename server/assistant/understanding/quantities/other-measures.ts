@@ -81,7 +81,7 @@ const spentOn = new RegExp(
 const paidBefore = new RegExp(
   alternation(String.raw`
     (?<![a-z])(?:cost|costs|costing|charged|charging|quoted|quoting|saves|saved|offered|owes?|pays?) (?:me|us|him|her|them)(?: back)?(?: at| about| around| nearly| over)? $
-    (?<![a-z])(?:bought|sold) (?:it|him|her|one|mine|that|this)(?: [a-z0-9]+){0,3} for $; (?<![a-z])(?:i|we|he|she|they) (?:paid|spent|lost|owe)(?: about| around| nearly| over)? $
+    (?<![a-z])(?:bought|sold) (?:it|him|her|one|mine|that|this)(?: [a-z0-9]+){0,3} for $; (?<![a-z])offered an?(?: [a-z0-9-]+){1,5} (?:for|at) $; (?<![a-z])(?:i|we|he|she|they) (?:paid|spent|lost|owe)(?: about| around| nearly| over)? $
     (?<![a-z])(?:insurance|garage|mechanic|they|he|dealer) want(?:s|ed) $; (?:pay|paying) (?:me|us) back at $
     (?<![a-z])(?:quotes?|bills?|fine|premium|mortgage|rent|salary|excess|insurance|repairs?|part[ -]?ex(?:change)?(?: value)?|trade[ -]?in|valued?|worth)(?: of| for| at| is| was| are| were| came to| comes to)*(?: about| around| nearly)? $`),
 )

@@ -11,6 +11,12 @@ describe('negation', () => {
     ["I don't want a van", { not: { bodyType: ['van'] } }],
     ['avoid renault', { not: { make: ['renault'] } }],
     ['no diesels please', { not: { fuelType: ['diesel'] } }],
+    ["we've ruled out diesels because of the charges", { not: { fuelType: ['diesel'] } }],
+    ['sooner walk than drive another Renault', { not: { make: ['renault'] } }],
+    [
+      "saloon for motorway work, audi's out, so is jaguar",
+      { bodyType: ['saloon'], not: { make: ['audi', 'jaguar'] } },
+    ],
     ['without sat nav', { not: { features: ['navigation-system'] } }],
     ['excluding suvs', { not: { bodyType: ['suv'] } }],
     ['other than bmw', { not: { make: ['bmw'] } }],
@@ -72,6 +78,7 @@ describe('a negated value beside a wanted one only contrasts where a car has one
     ['a petrol, not diesel', { fuelType: ['petrol'] }],
     ['no vans, just estates', { not: { bodyType: ['van'] }, bodyType: ['estate'] }],
     ['manual or automatic', {}],
+    ['manual or automatic but no semi-automatics', { not: { transmission: ['semi-automatic'] } }],
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text)).toEqual(criteria)
   })

@@ -91,6 +91,15 @@ function messageSignals({ kind, words, telling, sentences, clause }: Position): 
   ]
 }
 
+/** Of sums, by the pounds that they are below. */
+const sizes = [
+  [400, 'tiny'],
+  [1000, 'small'],
+  [2000, 'low'],
+  [40_000, 'full'],
+  [Number.POSITIVE_INFINITY, 'high'],
+] as const
+
 /**
  * Repairs and bills are small and odd sums, budgets are round ones, and a high number without a currency may be miles
  * ('a 2016, 74,000'). A single year is a car's more often than a wish.
@@ -99,16 +108,7 @@ function valueSignals({ slot, kind, plain }: Position): string[] {
   const amount = slot.max ?? slot.min
   if (amount === undefined) return []
   if (kind !== 'price' || typeof amount === 'string') return slot.min === slot.max ? [`exact:${kind}`] : []
-  const size =
-    amount < 400
-      ? 'tiny'
-      : amount < 1000
-        ? 'small'
-        : amount < 2000
-          ? 'low'
-          : amount < 40_000
-            ? 'full'
-            : 'high'
+  const size = sizes.find(([below]) => amount < below)![1]
   const round = amount % 500 === 0 ? 'round' : amount % 100 === 0 ? 'even' : 'odd'
   const currency = /£|pound|quid|grand/.test(plain.slice(slot.from, slot.to)) ? 'named' : 'bare'
   return [`amount:${size}`, `amount:${round}`, `amount:${currency}`, `amount:${size}&${currency}`]

@@ -52,8 +52,13 @@ export function surroundingsOf(
   }
 }
 
-const told =
-  /(?<![a-z])(?:(?:i|we|he|she|they|it|there)(?='|s | (?!want|need|would|d |am (?:after|looking)|are (?:after|looking)))|my|our|his|her|their|who|because|which|was|were|had)(?![a-z])/g
+/** 'I have £5,000' tells nothing of anybody. */
+const funds = String.raw`(?:'ve|have)(?: got)? (?:about |around |up to )?(?:£|\d|a budget)`
+const wishing = String.raw`want|need|would|d |am (?:after|looking)|are (?:after|looking)`
+const told = new RegExp(
+  String.raw`(?<![a-z])(?:(?:i|we|he|she|they|it|there)(?! ?${funds})(?='|s | (?!${wishing}))|my|our|his|her|their|who|because|which|was|were|had)(?![a-z])`,
+  'g',
+)
 
 export function tellingOf(plain: string): Surroundings['telling'] {
   const count = plain.match(told)?.length ?? 0
