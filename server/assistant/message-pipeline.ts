@@ -128,7 +128,7 @@ export class MessagePipeline {
         ...understanding.criteria,
         ...(understanding.sortBy ? { sortBy: understanding.sortBy } : {}),
       },
-      suggestions: isUnderstood ? await suggestMessages(this.dependencies, snapshot) : [...STARTERS],
+      suggestions: isUnderstood ? await this.#suggestions(snapshot, offers) : [...STARTERS],
       confidence: understanding.confidence,
       matchingCount: update.matchingCount,
       op,
@@ -143,6 +143,12 @@ export class MessagePipeline {
       offers,
       recommendations: recommended?.models ?? [],
     }
+  }
+
+  /** What is offered already is not suggested as well. */
+  async #suggestions(snapshot: SearchSnapshot, offers: readonly Offer[]): Promise<string[]> {
+    const messages = await suggestMessages(this.dependencies, snapshot)
+    return messages.filter(message => offers.every(({ say }) => say !== message))
   }
 
   /** Understands a message once: the lexicon and the gazetteer are built at the first, which takes some tenths of a second. */

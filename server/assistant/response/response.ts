@@ -142,12 +142,7 @@ function quoted(words: readonly string[], max: number): string {
 function unusedReply({ unused, understanding: { readings } }: ResponseInput): string[] {
   // A story has words of all kinds, and its reading shows what was used.
   if (unused.length === 0 || readings.length > 0) return []
-  return [
-    `I couldn't use: ${quoted(
-      unused.map(({ words }) => words),
-      MAX_UNUSED,
-    )}.`,
-  ]
+  return [`I couldn't use: ${quoted([...new Set(unused.map(({ words }) => words))], MAX_UNUSED)}.`]
 }
 
 function cutReply({ readUpTo }: ResponseInput): string[] {

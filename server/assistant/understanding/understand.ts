@@ -105,8 +105,12 @@ function understandingOf(
   const readings = readingsOf(read, parse)
   const says =
     op !== 'none' || question || built.hints.length > 0 || readings.some(({ role }) => role === 'offer')
-  const hints = says || outOfScope || !tellsOfNeed(parse) ? built.hints : [{ kind: 'shape', ...whole(parse) }]
-  const said = { ...built, hints, readings }
+  // The hint of the whole message leaves no word over.
+  const rest =
+    says || outOfScope || !tellsOfNeed(parse)
+      ? {}
+      : { hints: [{ kind: 'shape', ...whole(parse) }], unused: [] }
+  const said = { ...built, readings, ...rest }
   return question && isCatalogueQuestion(question)
     ? asCatalogueQuestion(said, question)
     : { ...said, question }
