@@ -33,7 +33,7 @@ export const valueSynonyms: readonly Synonyms[] = [
   synonyms('bodyType', 'estate', 'sw', ['peugeot', 'kia']),
   synonyms('bodyType', 'estate', 'variant', ['volkswagen']),
   synonyms('bodyType', 'suv', 'suv, s u v, crossover, cross over, soft roader, sports utility vehicle, sport utility vehicle'),
-  synonyms('bodyType', 'mpv', 'mpv, people carrier, people mover, m p v, minibus, mini bus'),
+  synonyms('bodyType', 'mpv', 'mpv, people carrier, people mover, m p v, minibus, mini bus, minivan, mini van'),
   synonyms('bodyType', 'convertible', 'convertible, cabriolet, cabrio, cab, conv, drop top, droptop, soft top, softtop, rag top, ragtop, open top, convertable'),
   synonyms('bodyType', 'coupe', 'coupe, coup'),
   synonyms('bodyType', 'pickup', 'pickup, pick up, pickup truck, pick up truck, ute, truck'),

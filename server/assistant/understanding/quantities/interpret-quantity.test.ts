@@ -33,6 +33,8 @@ const cases: Record<string, readonly Case[]> = {
     ['twenty-two and a half at the outside', { priceMax: 22_500 }],
     ["I don't want to spend more than £6,500 on it", { priceMax: 6500 }],
     ['total budget including insurance is £5,000', { priceMax: 5000 }],
+    ['vans with no vat under 10k', { bodyType: ['van'], priceMax: 10_000 }],
+    ['no cars under 10k', { priceMin: 10_000 }],
     ['a car with insurance under £600', { insuranceCostMax: 600 }],
   ],
   'an amount that measures something else is no price': [

@@ -9,7 +9,7 @@ not longer than; at the most; tops; faster than; quicker than; never over; not a
 top end; ceiling; upper limit; stretch to; go to; go up to; go as high as; as high as; up as far as; as much as; as far as; as many as; no further than; not further than; not more then; less then; no more then; out to`)
 
 export const minBefore = alternation(String.raw`
-(?:not|no|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:less than|under|below|fewer than|lower than); over; above; more than; greater than; higher than; bigger than; larger than; at least; min(?:imum)?; no less than; not less than; no fewer than; no lower than
+(?<!with )(?:not(?! (?:too )?(?:bothered|fussed|fussy|worried|fazed))|no(?! vat| rust| faults?| issues?)|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:less than|under|below|fewer than|lower than); over; above; more than; greater than; higher than; bigger than; larger than; at least; min(?:imum)?; no less than; not less than; no fewer than; no lower than
 no smaller than; not smaller than; not under; not below; nothing under; nothing below; nowt under; nowt below; nothing less than; upwards of; upward of; starting at; starting from; exceeding; >=?; better than
 no under; heavier than; at the very least; at the least; longer than; never under; more then; at least; north of; in excess of; beyond; plus`)
 

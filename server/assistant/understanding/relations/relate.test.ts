@@ -9,6 +9,7 @@ describe('negation', () => {
     ['anything but white', { not: { color: ['white'] } }],
     ['anything except diesel', { not: { fuelType: ['diesel'] } }],
     ["I don't want a van", { not: { bodyType: ['van'] } }],
+    ['and not a minivan', { not: { bodyType: ['mpv'] } }],
     ['avoid renault', { not: { make: ['renault'] } }],
     ['no diesels please', { not: { fuelType: ['diesel'] } }],
     ["we've ruled out diesels because of the charges", { not: { fuelType: ['diesel'] } }],

@@ -33,6 +33,12 @@ describe('of a story', () => {
     expect(given('refusal').not).toMatchObject({ model: ['punto'] })
   })
 
+  test('what is refused later is not searched for', () => {
+    expect(understood('Want something like a Fiesta but not a Fiesta.').criteria).toEqual({
+      not: { model: ['fiesta'] },
+    })
+  })
+
   test('a make and its model are one reading', () => {
     expect(rolesIn('I have a Honda Jazz that is too small and want an estate')).toMatchObject({
       'Honda Jazz': 'background',

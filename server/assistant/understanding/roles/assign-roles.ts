@@ -59,7 +59,16 @@ export function assignRoles(
 
 /** The slots that filter, with those of refusals excluded. */
 export function appliedSlots(read: readonly SlotRole[]): Slot[] {
+  const refused = read.filter(({ role }) => role === 'refusal').map(({ slot }) => slot)
+  // 'Something like a Fiesta, but not a Fiesta'.
+  const isRefusedLater = ({ criterion, values, to }: Slot) =>
+    values?.every(value =>
+      refused.some(
+        later => later.from >= to && later.criterion === criterion && later.values?.includes(value),
+      ),
+    ) ?? false
   return read.flatMap(({ slot, role }) => {
+    if (role === 'wish' && isRefusedLater(slot)) return []
     if (role === 'wish') return slot.values && slot.excluded ? [{ ...slot, excluded: false }] : [slot]
     return role === 'refusal' ? [{ ...slot, excluded: true }] : []
   })
