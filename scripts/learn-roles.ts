@@ -1,6 +1,7 @@
 /**
- * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--ablate] [--write]`.
- * Scores it on stories that were not learnt from, by turns; `--ablate` leaves out one group of signals after the other.
+ * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--failing] [--ablate] [--write]`.
+ * Scores it on stories that were not learnt from, by turns, and lists those not wholly right by `--failing`; `--ablate` leaves
+ * out one group of signals after the other.
  * (docs/assistant.md)
  */
 import { writeFileSync } from 'node:fs'
@@ -15,7 +16,12 @@ import {
   sentenceExamples,
 } from '#server/assistant/evaluation/roles/role-examples.ts'
 import { storedWeights, trainRoles } from '#server/assistant/evaluation/roles/train-roles.ts'
-import { judgeStory, type StoryScore, scoreOf } from '#server/assistant/evaluation/story-score.ts'
+import {
+  type JudgedStory,
+  judgeStory,
+  type StoryScore,
+  scoreOf,
+} from '#server/assistant/evaluation/story-score.ts'
 import { buildUnderstanding } from '#server/assistant/understanding/build-understanding.ts'
 import { appliedSlots, assignRoles } from '#server/assistant/understanding/roles/assign-roles.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
@@ -27,6 +33,7 @@ const { values: options } = parseArgs({
   options: {
     also: { type: 'string', multiple: true, default: [] },
     folds: { type: 'string', default: '7' },
+    failing: { type: 'boolean', default: false },
     ablate: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -48,12 +55,13 @@ say(
 /** The first part of a signal's name, before ':' or '&'. */
 const groupOf = (signal: string) => signal.split(/[:&|]/, 1)[0]!
 
-function crossValidated(without?: string): StoryScore[] {
+/** What is made of each story by weights that were learnt from others. */
+function crossValidated(without?: string): Map<ReadStory, JudgedStory> {
   const kept = (examples: readonly RoleExample[]) =>
     without === undefined
       ? examples
       : examples.map(one => ({ ...one, signals: one.signals.filter(signal => groupOf(signal) !== without) }))
-  const judged = new Map<ReadStory, ReturnType<typeof judgeStory>>()
+  const judged = new Map<ReadStory, JudgedStory>()
   for (let fold = 0; fold < folds; fold++) {
     const learnt = all.filter((_, i) => i % folds !== fold).flatMap(({ examples }) => examples)
     const weights = trainRoles(kept([...sentences, ...learnt]))
@@ -63,6 +71,10 @@ function crossValidated(without?: string): StoryScore[] {
       judged.set(read, judgeStory(read.story, buildUnderstanding(read.parse, slots, 'set', []).criteria))
     }
   }
+  return judged
+}
+
+function scoresOf(judged: ReadonlyMap<ReadStory, JudgedStory>): StoryScore[] {
   return stories.map(of =>
     scoreOf(
       of.map(({ story }) => story),
@@ -80,10 +92,18 @@ function report(name: string, scores: readonly StoryScore[]): void {
   for (const score of scores) say(`${name.padEnd(22)} ${inWords(score)}`)
 }
 
-if (folds > 1) report('not learnt from', crossValidated())
+if (folds > 1) {
+  const judged = crossValidated()
+  report('not learnt from', scoresOf(judged))
+  if (options.failing)
+    for (const [{ story }, { falseFilters, missed, missedRefusals }] of judged)
+      if (falseFilters.length + missed.length + missedRefusals.length > 0)
+        say(`${story.id}: false [${falseFilters}], missed [${missed}], not refused [${missedRefusals}]`)
+}
 if (options.ablate) {
   const signals = all.flatMap(({ examples }) => examples.flatMap(({ signals }) => signals))
-  for (const group of new Set(signals.map(groupOf))) report(`without ${group}`, crossValidated(group))
+  for (const group of new Set(signals.map(groupOf)))
+    report(`without ${group}`, scoresOf(crossValidated(group)))
 }
 if (options.write) {
   const weights = storedWeights(trainRoles([...sentences, ...all.flatMap(({ examples }) => examples)]))

@@ -170,6 +170,7 @@ describe('suggestions', () => {
     ['something cheap', ['priceMax']],
     ['easy to get in and out, no bending down', ['bodyType', 'heightMin']],
     ['not German, I suppose', ['not']],
+    ['she has ruled out French', ['not']],
   ])("for '%s' are offers with correct counts, and nothing is filtered", async (input, criteria) => {
     const who = visitor()
     const { offers, extractedData, response } = await said(who, input)

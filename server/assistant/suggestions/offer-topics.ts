@@ -261,7 +261,7 @@ function makesMessage(words: string): SuggestionCandidate[] {
   const nationality = nationalityIn(words)
   if (!nationality) return []
   const makes = makesOf(nationality)
-  return /\b(?:not|no|nothing|but|isn't)\b/i.test(words)
+  return /\b(?:not|no|nothing|but|bar|except|isn'?t|avoid(?:ing)?|never|ruled out)\b/i.test(words)
     ? [means({ not: { make: makes } }, `No ${nationality.name} makes`)]
     : [means({ make: makes }, `${nationality.name} makes only`)]
 }

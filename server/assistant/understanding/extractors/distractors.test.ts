@@ -14,7 +14,9 @@ describe('cars that are driven, sold or remembered are distractors', () => {
     ['my wife has a yaris, I want a kia', { make: ['kia'] }],
     ['used to have a bmw, now after a volvo', { make: ['volvo'] }],
     ['my neighbour has a tesla, I need a diesel', { fuelType: ['diesel'] }],
-    ['sick of my diesel, want a hybrid', { fuelType: ['hybrid'] }],
+    ['sick of my diesel, want a hybrid', { fuelType: ['hybrid'], not: { fuelType: ['diesel'] } }],
+    ['Currently own: BMW 520d, 2013. Want: hybrid estate', { fuelType: ['hybrid'], bodyType: ['estate'] }],
+    ['after three BMWs I want a Lexus', { make: ['lexus'] }],
     ['my current car is a red mini, want a blue one', { color: ['blue'] }],
     ['fed up with my vauxhall. looking for a skoda', { make: ['skoda'] }],
     ['the mechanic says avoid nothing, an estate under 5k', { bodyType: ['estate'], priceMax: 5000 }],
@@ -53,6 +55,9 @@ describe('idioms', () => {
     ['100k mile warranty, a kia', { make: ['kia'] }],
     ['5 years no claims, audi a3', { make: ['audi'], model: ['a3'] }],
     ['needs to fit 2 adults, red', { color: ['red'] }],
+    ['hatchback insurance friendly for 19 year old', { bodyType: ['hatchback'] }],
+    ['an mpv with a ramp for an electric wheelchair', { bodyType: ['mpv'] }],
+    ['pay less for tax, petrol, tyres, the lot', {}],
     ['smart move, a black golf', { color: ['black'], make: ['volkswagen'], model: ['golf'] }],
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text)).toEqual(criteria)
@@ -65,6 +70,7 @@ describe('cars that are compared with and loads that are towed are distractors',
     ['similar to a qashqai but electric', { fuelType: ['electric'] }],
     ['a diesel to tow a 1500kg caravan', { fuelType: ['diesel'] }],
     ['bigger than my fiesta, under 6k', { priceMax: 6000 }],
+    ['I hate my Juke, something higher than a hatch', { not: { model: ['juke'] } }],
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text)).toEqual(criteria)
   })

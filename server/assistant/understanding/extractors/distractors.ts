@@ -19,6 +19,8 @@ const clause = String.raw`(?:[^,.;:!?]|[.,](?=\d))*?(?= so |[,.](?!\d)|[;:!?]| b
 const kin = String.raw`(?:parents|family|in-?laws|sister|brother|mum|dad|son|daughter|nan|gran|grandparents|mother|father|girlfriend|boyfriend|kids|mates?|friends?|wife'?s family|folks)`
 
 const mentions: readonly string[] = [
+  // headings of forms: 'Current car: Mondeo 2.0, 2014'
+  String.raw`(?:current(?:ly)?|present|existing|old|last|previous|now|at present|selling|swapping|part ?-?ex(?:change)?|px|trade[ -]?in|had|reason)(?: (?:own(?:ed)?|car|cars|motor|vehicle|driving|drive|have|got|with))?: (?!looking|want|need|after)[^.;!?\n]*(?:\.\d[^.;!?\n]*)*`,
   String.raw`(?<=and |but )(?:i |we )?work(?:ing)? in ${rest}`,
   // possession and use
   String.raw`${person}(?! (?:only|can only) drives? (?:an? )?(?:auto|manual))(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed|outgrown|outgrew|wrecked|tried) ${notCars}${rest}`,
@@ -37,6 +39,7 @@ const mentions: readonly string[] = [
   String.raw`(?:been|being|was|were) offered${clause}`,
   String.raw`insurance (?:on|for) (?:[^,.;:!?]|[.,](?=\d)){1,30}? (?:was|is|were|came|comes|would be|costs?|went)${rest}`,
   String.raw`after (?:\d+|many|all these|several|a lifetime|a decade|years)(?: years?| decades?)? (?:of|with|in|driving)(?! (?:looking|searching|waiting))${rest}`,
+  String.raw`after (?:\d|several|many|all my|all those|my|our) [a-z0-9 -]{2,25}?(?=,? (?:i|we) (?!had|have))`,
   String.raw`(?:insurance )?quotes? (?:was|were|is|are|came) ${rest}`,
   String.raw`(?:but|and|as|since) (?:hers|his|theirs|it|that one)(?:'?s| is| was) (?:an? )?(?:manual|automatic|auto|diesel|petrol)(?= and| but|,)`,
   String.raw`i know (?:everyone|everybody|people|they)${clause}`,
@@ -74,7 +77,7 @@ const mentions: readonly string[] = [
   String.raw`(?:because|cos|coz|cause|as (?=i |we |my |our |she |he ))${clause}`,
   // comparisons and loads
   String.raw`(?:similar|same size|same sort of size|comparable|equivalent|akin) (?:to|as)${rest}`,
-  String.raw`(?:as big|as good|as quick|as large|as small|smaller|bigger|larger|roomier|nicer|better|quicker|faster|cheaper to run|more economical|more reliable|more fun|more comfortable) (?:as|than) (?:a|an|the|my|our)${rest}`,
+  String.raw`(?:as big|as good|as quick|as large|as small|smaller|bigger|larger|roomier|nicer|better|quicker|faster|cheaper to run|more economical|more reliable|more fun|more comfortable|(?:high|tall|long|short|wid|narrow|quiet|light|heavi|slow|saf|soft|firm|thirsti|sporti|fanci|posh|simpl|grand|smart)(?:er|r)) (?:as|than) (?:a|an|the|my|our)${rest}`,
   String.raw`(?:something |a bit |bit )?(?:like|a bit like|along the lines of) (?:my|the one)${rest}`,
   String.raw`(?:to|will) (?:tow|pull) (?:a|my|our|the)${rest}`,
   String.raw`(?:caravan|trailer|horse ?box|boat) (?:weighs|is|of|weight)${rest}`,
@@ -84,9 +87,9 @@ const mentions: readonly string[] = [
 /** Idioms in which words of the lexicon mean something else. */
 const idioms: readonly string[] = [
   String.raw`in the red\b|white[ -]knuckle|monday(?: morning)? blues|ka-?ching|mini[ -](?:break|cab|adventure|me|series|fridge|golf)|polo (?:club|shirts?|neck)|golf (?:clubs?|course|bag|club)`,
-  String.raw`(?:driver'?s|passenger|back|rear|child|baby|booster|front|car) seats?(?! belts)|black (?:friday|box(?: policy| insurance)?|market|country|cab)|blue (?:badge|moon|peter)|green (?:light|belt|fingers)|red (?:tape|mist|flag)|grey (?:area|import)(?= |$)`,
+  String.raw`(?:driver'?s|passenger|back|rear|child|baby|booster|front|car) seats?(?! belts)|electric (?:wheelchairs?|scooters?|bikes?|gates?|guitars?|organ|shower|chair|bill|fence|blankets?|hook[ -]?up|company)|black (?:friday|box(?: policy| insurance)?|market|country|cab)|blue (?:badge|moon|peter)|green (?:light|belt|fingers)|red (?:tape|mist|flag)|grey (?:area|import)(?= |$)`,
   String.raw`explorer at heart|smart (?:move|money|casual|enough|phone|looking)|seat of (?:my|your|the) pants|on the edge|edge of (?:town|the)|sale now on|bright spark|up and down|focus(?:ed|ing)? on|in focus|leaf through|golf buddies|spring sale|escort agency`,
-  String.raw`£ ?\d[\d,.]*k? (?:deposit|down|up front|to put down|as a deposit)|(?:with )?(?:a )?£?\d[\d,.]*k?(?: grand)? deposit|\d+ (?:years?|yrs?) (?:no claims|ncb|ncd|warranty|driving|experience|licence)|(?:12|six|6|three|3|\d+) months?'? (?:mot|warranty|tax|free|waiting)|\d+ (?:kids?|children|dogs?|adults|people|minutes?|mins|hours?|days?|weeks?|points?)(?: (?:a|per|each|every) (?:day|week))?|\d+ (?:bed(?:room)?|times|percent|%)|\d+k? ?miles? warranty|(?:an?|my|our|his|her) (?:1[6-9]|2[0-5])[ -]year[ -]old`,
+  String.raw`£ ?\d[\d,.]*k? (?:deposit|down|up front|to put down|as a deposit)|(?:with )?(?:a )?£?\d[\d,.]*k?(?: grand)? deposit|\d+ (?:years?|yrs?) (?:no claims|ncb|ncd|warranty|driving|experience|licence)|(?:12|six|6|three|3|\d+) months?'? (?:mot|warranty|tax|free|waiting)|\d+ (?:kids?|children|dogs?|adults|people|minutes?|mins|hours?|days?|weeks?|points?)(?: (?:a|per|each|every) (?:day|week))?|\d+ (?:bed(?:room)?|times|percent|%)|\d+k? ?miles? warranty|(?:an?|my|our|his|her|for) (?:1[6-9]|2[0-5])[ -]year[ -]old(?! cars?)|(?:tax|insurance|tyres|servicing|repairs|rent|food)(?:,| and| or) petrol(?:,| and| or) (?:tax|tyres|insurance|servicing|repairs|parking|the lot|everything)`,
   String.raw`\d\.\d (?:won'?t|wont|isn'?t|doesn'?t|wouldn'?t|will not) [^,.;:!?]*`,
   String.raw`(?:\d\.\d|\d litres?)(?: or \d\.\d)? (?:would be|is|are) too (?:weak|small|slow|big|thirsty|much)`,
   String.raw`(?:im|i'?m|i am|she is|he is|she'?s|he'?s|aged|age|turning|just turned) (?:1[5-9]|[2-9]\d)(?! ?(?:k|miles|plate|reg|grand))(?: years? old)?`,

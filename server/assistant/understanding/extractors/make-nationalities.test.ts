@@ -16,6 +16,7 @@ test.each([
 
 test.each([
   ['not German, I suppose', 'not German'],
+  ['she has ruled out French', 'ruled out French'],
   ['something Japanese', 'something Japanese'],
 ])('‘%s’ is a hint', (text, words) => {
   const hints = understood(text).hints.map(({ kind, from, to }) => [kind, text.slice(from, to)])

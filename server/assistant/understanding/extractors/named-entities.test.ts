@@ -67,6 +67,9 @@ describe('a number is a model beside its make', () => {
     ['mazda 3', car('mazda', 'mazda3')],
     ['bmw 320d', car('bmw', '3-series', '320d')],
     ['320d', car('bmw', '3-series', '320d')],
+    ['a BMW 5, diesel', car('bmw', '5-series')],
+    ['Fiat 500s are sweet, I want the 500 in white', car('fiat', '500')],
+    ['MGB GT or Roadster', { make: ['mg'], model: ['mgb'] }],
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text)).toMatchObject(criteria)
   })
@@ -74,6 +77,8 @@ describe('a number is a model beside its make', () => {
     expect(criteriaOf('208')).toEqual({})
     expect(criteriaOf('208', { make: ['peugeot'] })).toMatchObject({ model: ['208'] })
     expect(criteriaOf('a mazda 3 door')).toEqual({ make: ['mazda'], doors: ['3'] })
+    expect(criteriaOf('bmw 5-seater')).toEqual({ make: ['bmw'], seats: ['5'] })
+    expect(criteriaOf('bmw 2 to 3 years old')).toEqual({ make: ['bmw'], yearMin: 2023, yearMax: 2024 })
   })
 })
 
@@ -114,6 +119,9 @@ describe('bodies, fuels, gearboxes, drives and colours', () => {
     ['awd', { drivingAxle: ['all wheel drive'] }],
     ['rwd coupe', { drivingAxle: ['rear wheel drive'], bodyType: ['coupe'] }],
     ['soft top', { bodyType: ['convertible'] }],
+    ['a two-seater roadster', { bodyType: ['convertible'], seats: ['2'] }],
+    ['a Mini Convertible', { make: ['mini'], bodyType: ['convertible'] }],
+    ["for my wife, who's five foot nothing", {}],
     ['cabrio', { bodyType: ['convertible'] }],
     ['people carrier', { bodyType: ['mpv'] }],
     ['bmw touring', { make: ['bmw'], bodyType: ['estate'] }],

@@ -112,7 +112,7 @@ function fits(
   if (end - start > 1 && joints.test(first.text) && !tokens[start + 1]!.glued) return false
   // "i'm 6 foot" is neither an IM6 nor an M6.
   if (first.text === 'i' && tokens[start + 1]?.text === "'") return false
-  if (first.text === 'm' && first.glued && tokens[start - 1]?.text === "'") return false
+  if (/^[ms]$/.test(first.text) && first.glued && tokens[start - 1]?.text === "'") return false
   // 'a bath car' is not an Abarth, but 'a class' is an A-Class.
   const second = tokens[start + 1]
   if (
@@ -160,12 +160,14 @@ function say(
   const models = match.meanings.filter(meaning => meaning.kind === 'model')
   const model = resolveModel(parse, models, match, vehicle, context)
   const isTrim = vehicle?.model !== undefined && match.meanings.some(({ kind }) => kind === 'trim')
-  if (model && !isTrim) {
+  // 'A Mini Convertible' is of the make, not a Rover Mini.
+  const isMake = match.meanings.some(({ kind }) => kind === 'make') && vehicle?.make !== model?.make
+  if (model && !isTrim && !isMake) {
     parse.addSlot({ criterion: 'model', values: [model.model], implied: [model.make], ...where })
     if (model.keyword) parse.slots.push({ criterion: 'keywords', values: [model.keyword], ...where })
     return { make: model.make, model: model.model, end: match.end }
   }
-  const meaning = match.meanings.find(({ kind }) => kind !== 'model')
+  const meaning = match.meanings.find(({ kind }) => (isTrim ? kind === 'trim' : kind !== 'model'))
   if (!meaning) return undefined
   switch (meaning.kind) {
     case 'make':

@@ -49,8 +49,18 @@ export function isModelMention(
   const last = tokens[end - 1]!
   if (end - start > 1 && last.kind === 'number' && !last.glued && countedThings.test(next)) return false
   if (end - start === 1 && !isModelSense(first.text, next)) return false
+  // 'BMW 5', but not 'BMW, 5 seats', 'BMW 5-seater' or 'BMW 2 to 3 years old'.
+  if (digits && meaning.model.endsWith('-series')) {
+    const goesOn = next === '-' || (/^(?:to|or|and|&|\/)$/.test(next) && tokens[end + 1]?.kind === 'number')
+    if (vehicle?.end !== start || goesOn) return false
+  }
   if (digits && comparing.test(tokens[start - 1]?.text ?? '')) return false
   if (isRoad(parse, start, end)) return vehicle?.make === meaning.make && vehicle.end === start
+  // 'In a Fiat 500 … I want the 500': a number that named the model before.
+  const isNamedAgain = parse.slots.some(
+    ({ criterion, values }) => criterion === 'model' && values?.includes(meaning.model),
+  )
+  if (digits && isNamedAgain && /^(?:the|an?)$/.test(tokens[start - 1]?.text ?? '')) return true
   if (!meaning.needsMake) return isMeantAsName(parse, meaning, { start, end }, vehicle, context)
   if (vehicle?.make === meaning.make && isList(parse, vehicle.end, start)) return true
   // 'Kangoo or Partner': in a list of cars it is a car.
@@ -112,9 +122,14 @@ export function resolveModel(
     .slice(start, end)
     .map(({ text }) => text)
     .join('')
+  // 'A Fiat 500 … the 500' names the same again.
+  const again = parse.slots.find(
+    ({ criterion, values }) => criterion === 'model' && models.some(({ model }) => values?.includes(model)),
+  )?.implied?.[0]
   const of = (make: string | undefined) => models.find(model => model.make === make)
   return (
     of(beside) ??
+    of(again) ??
     models.find(model => context.makes.includes(model.make)) ??
     (/\d/.test(name) ? models.find(({ model }) => model === name) : undefined) ??
     models.toSorted((a, b) => b.weight - a.weight)[0]

@@ -272,7 +272,7 @@ const words = {
     (?:don'?t|do not) know (?:what|which|where)(?: to (?:buy|get|start|look|go for)| i want| car| we want)?
     open to (?:suggestions|ideas|anything); what'?s (?:good|best) for`,
   make: String.raw`
-    (?:something |anything |go |buy |not |nothing |no |but |isn'?t )*(?:${anyNationality})(?! (?:shepherds?|bulldogs?|racing|open|grand prix|lessons?|teacher|polish|doors|holiday|food|restaurant|weather|takeaway|class|import|waters|channel|summer|winter))(?: (?:built|ones?|quality|stuff|motors?|i suppose))?`,
+    (?:something |anything |go |buy |not |nothing |no |but |bar |except |isn'?t |avoid(?:ing)? |never |ruled out )*(?:${anyNationality})(?! (?:shepherds?|bulldogs?|racing|open|grand prix|lessons?|teacher|polish|doors|holiday|food|restaurant|weather|takeaway|class|import|waters|channel|summer|winter))(?: (?:built|ones?|quality|stuff|motors?|i suppose))?`,
   'near-me': String.raw`
     near me; nearby; close to me; local to me; local(?! authority| garage| council| shop); round here; around here; close by; in my area
     near my house; within reach`,

@@ -44,6 +44,9 @@ export function addVehicleNames(
           needsMake: ordinaryAlias || needsMake(key, makeSlug),
         })
       }
+      // 'BMW 5'
+      const series = /^(\d) series$/i.exec(model.name)?.[1]
+      if (series) add(series, { kind: 'model', make: makeSlug, model: modelSlug, weight, needsMake: true })
       const own = new Map<string, string>()
       for (const trim of model.trims) {
         const keyword = trim.toLowerCase()

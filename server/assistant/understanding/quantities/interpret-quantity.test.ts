@@ -125,6 +125,7 @@ const cases: Record<string, readonly Case[]> = {
     ['zero road tax', { vedStandardMax: 0 }],
     ['free tax', { vedStandardMax: 0 }],
     ['insurance group 10', { insuranceGroupMax: 10 }],
+    ['first car 18 insurance group under 5', { insuranceGroupMax: 5 }],
     ['insurance group 10 or below', { insuranceGroupMax: 10 }],
     ['insurance groups 1-5', { insuranceGroupMin: 1, insuranceGroupMax: 5 }],
     ['insurance under £600', { insuranceCostMax: 600 }],

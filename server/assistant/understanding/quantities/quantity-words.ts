@@ -33,7 +33,7 @@ is (?:my|the|our|his|her|their) (?:absolute )?(?:max(?:imum)?|limit|budget|top|c
 
 export const minAfter = alternation(String.raw`
 or more; or over; or above; or higher; or better; or bigger; or larger; or greater; or newer; or later; or younger; or upwards; or up; or onwards; \+; plus(?! ?(?:£|\d|the |an? |my |vat)); and up(?:wards)?; & up; and above; and over
-and newer; and later; and onwards?; upwards?; onwards?; on(?! the| it| them| finance| hp| pcp| an? | one| my| our); min(?:imum)?; at least; or after; at the least; and more; forwards?; and better; onward; and on; an up; or longer; or heavier; at the oldest; at the earliest; or fresher; or more recent; and fresher; up(?=,| *$|\.); and bigger; as a minimum; upwards?; or beyond; an onwards; n up; & newer; & onwards`)
+and newer; and later; and onwards?; upwards?; onwards?; on(?! the| it| them| finance| hp| pcp| an? | one| my| our| another| some| this| that| top| your); min(?:imum)?; at least; or after; at the least; and more; forwards?; and better; onward; and on; an up; or longer; or heavier; at the oldest; at the earliest; or fresher; or more recent; and fresher; up(?=,| *$|\.); and bigger; as a minimum; upwards?; or beyond; an onwards; n up; & newer; & onwards`)
 
 export const aroundAfter = alternation(
   String.raw`ish; or so; or thereabouts; give or take; or near; or around there`,
@@ -62,5 +62,5 @@ seconds?; secs?; s; mph; kph; kgs?; kilos?; kilograms?; tonnes?; tons?; mm; mill
 (?:(?:previous|former|past|registered|lady|careful|private|other|prev|mature|elderly|recorded|local|family|retired) )*(?:owners?|keepers?|owner car)(?: from new)?
 plates?; plater; reg(?:istration|istered|s)?; years? old; -?year-?olds?; yrs? old; yo; y/o; years? of age; years?; yrs?; months? old; months?
 (?:pounds |quid )?(?:a|per|/|every|each|pr|p) ?(?:calendar )?(?:month|mth|mnth|mo); /month; / month; (?:pounds |quid )?p/?c?m; (?:pounds |quid )?monthly; pcm; pm; mo; p/m; p/month
-(?:pounds |quid )?(?:a|per|/|each) ?year(?: ?(?:in |for )?(?:road )?tax)?; (?:pounds |quid )?p/?a; (?:pounds |quid )?(?:a year )?(?:road |car )?tax(?: a year| per year| band| bracket)?(?! (?:less|under|over|below|up|max|of|at|between|no|is)\b); annually; yearly; (?:pounds |quid )?(?:a year )?to tax; (?:pounds |quid )?(?:a year )?to insure; (?:pounds |quid )?(?:a year )?(?:for |in )?insurance; tax a year
+(?:pounds |quid )?(?:a|per|/|each) ?year(?: ?(?:in |for )?(?:road )?tax)?; (?:pounds |quid )?p/?a; (?:pounds |quid )?(?:a year )?(?:road |car )?tax(?: a year| per year| band| bracket)?(?! (?:less|under|over|below|up|max|of|at|between|no|is)\b); annually; yearly; (?:pounds |quid )?(?:a year )?to tax; (?:pounds |quid )?(?:a year )?to insure; (?:pounds |quid )?(?:a year )?(?:for |in )?insurance(?! (?:group|class)); tax a year
 pounds?; quid; sterling; squid; pence`)

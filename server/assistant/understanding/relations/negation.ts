@@ -12,8 +12,8 @@ const negators = alternation(String.raw`
   don'?t want it (?:to be|in); everything but; except(?:ing)?(?: for)?; exclud(?:e|es|ed); excluding; filter out
   hates?; hide; isn'?t; just not; keep me away from; keep(?:ing)? away from; leave out; less keen on
   long as it isn'?t; minus; must not be; mustn'?t be; neither; never; no; no fan of; no more; non; none; nor; not
-  not a fan of; not after; not interested in; not into; not keen on; not to be; nothing; off; omit(?:ting)?
-  only not; other than; put off by; (?:sooner|rather) (?:[a-z]+ ){1,4}than (?:drive|have|buy|own|get|be seen in|sit in|go back to)(?: another)?; refuses? to (?:have|drive|buy); rule out; ruled out; ruling out; save for; should not be
+  not a fan of; not after; not interested in; not into; not keen on; not to be; nothing; (?<!(?:better|worse|well|far|day|days|week|come|comes|came|goes|lease) )off(?! (?:with|road|the (?:road|motorway|lead))); omit(?:ting)?
+  nae; on no account; only not; other than; over my dead body (?:will|would) (?:there be|i (?:have|buy|drive|own)); put off by; (?:sooner|rather) (?:[a-z]+ ){1,4}than (?:drive|have|buy|own|get|be seen in|sit in|go back to)(?: another)?; refuses? to (?:have|drive|buy); rule out; ruled out; ruling out; save for; should not be
   shouldn'?t be; sick of; skip; so long as it'?s not; stay(?:ing)? away from
   steer me (?:well )?(?:away|clear) (?:from|of); steer(?:ing)? clear of; take out; veto(?:ed|es)?; weed out; without
   without any; won'?t (?:have|buy|touch|consider|drive); wouldn'?t (?:want|touch|have|buy|consider)`)
@@ -22,8 +22,12 @@ const negatorsAfter = alternation(String.raw`
   a definite no; a no(?: ?-?(?:go|no))?; are a no; are not an option; aren'?t for me; banned; don'?t do it for me
   excluded; isn'?t an option; isn'?t for me; need not apply; no good; no thanks; no way; none of (?:those|them)
   nope; not acceptable; not allowed; not an option; not for me; not included; not needed; not wanted
-  off the table; out(?! of); ruled out; so none of (?:those|them)`)
-const negatorAfter = new RegExp(String.raw`^\s*(?:is|are|'s|'re)?\s*(?:${negatorsAfter})(?![a-z])`)
+  off the table; out(?! of); (?:finished|done|over)(?= (?:in|with|for|as far)|\s*[.,;!]); out of the question; no(?=\s*[.,;!]); ruled out; so none of (?:those|them)`)
+/** Also behind a comma: 'brown, over my dead body'. */
+const exclaimed = 'over my dead body|not on your life|no chance|no thank you|not for me'
+const negatorAfter = new RegExp(
+  String.raw`^\s*(?:(?:is|are|'s|'re)?\s*(?:${negatorsAfter})|,?\s*(?:${exclaimed}))(?![a-z])`,
+)
 
 /** 'Audi's out, so is Jaguar'. */
 const soIs = /(?<![a-z])(?:so|nor) (?:is|are) (?:an? |the |any )?$/
@@ -55,6 +59,8 @@ export function markNegated(slots: Slot[], textBefore: TextBefore): void {
       previous?.excluded === true &&
       slotFamily(previous) === slotFamily(slot) &&
       (continuation.test(before) || soIs.test(before)) &&
+      // 'manual no, automatic yes'
+      !/^ no, $/.test(before) &&
       !isContrast(slots, i, textBefore) &&
       !/\bbut\b/.test(before)
     // 'not a ford focus': both words name one car.

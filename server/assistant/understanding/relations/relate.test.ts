@@ -50,6 +50,9 @@ describe('negation covers a list, and ends at the next wish', () => {
     ['Kias and Hyundais not included', { not: { make: ['kia', 'hyundai'] } }],
     ['white and red are out', { not: { color: ['white', 'red'] } }],
     ['vans are a no-no', { not: { bodyType: ['van'] } }],
+    ['brown, over my dead body', { not: { color: ['brown'] } }],
+    ['white no, black yes', { not: { color: ['white'] }, color: ['black'] }],
+    ['no Puretech, but a petrol hatch', { fuelType: ['petrol'], bodyType: ['hatchback'] }],
     ['an suv but not a nissan', { bodyType: ['suv'], not: { make: ['nissan'] } }],
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text)).toEqual(criteria)
@@ -62,6 +65,9 @@ describe('negation covers a list, and ends at the next wish', () => {
 describe('phrases that don’t negate', () => {
   test.each([
     ['no problem with diesel', { fuelType: ['diesel'] }],
+    ['am I better off with a Fabia', {}],
+    ['audi a4 no black no grey', { make: ['audi'], model: ['a4'], not: { color: ['black', 'grey'] } }],
+    ['petrol, no ULEZ charges', { fuelType: ['petrol'], ulez: true }],
     ['why not a ford', { make: ['ford'] }],
     ['no more than 5k, ford', { priceMax: 5000, make: ['ford'] }],
     ['no older than 2015 golf', { yearMin: 2015, make: ['volkswagen'], model: ['golf'] }],

@@ -39,6 +39,19 @@ describe('of a story', () => {
     })
   })
 
+  test('what stands in one list has one role', () => {
+    expect(rolesIn('The missus has ruled out grey, black and beige. Automatic please.')).toMatchObject({
+      'ruled out grey': 'refusal',
+      black: 'refusal',
+    })
+  })
+
+  test('nothing is refused where no word refuses', () => {
+    expect(rolesIn('I passed my test in a Fiat 500. Loved it. Now something bigger.')).not.toContain(
+      'refusal',
+    )
+  })
+
   test('a make and its model are one reading', () => {
     expect(rolesIn('I have a Honda Jazz that is too small and want an estate')).toMatchObject({
       'Honda Jazz': 'background',

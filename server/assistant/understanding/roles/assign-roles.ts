@@ -13,7 +13,7 @@ import {
   sharesOf,
 } from './role-model.ts'
 import { signalsOf } from './role-signals.ts'
-import { nounPhraseOf, type Surroundings, surroundingsOf } from './surroundings.ts'
+import { listsOf, nounPhraseOf, refusesIn, type Surroundings, surroundingsOf } from './surroundings.ts'
 
 export interface SlotRole {
   slot: Slot
@@ -52,23 +52,27 @@ export function assignRoles(
     const role =
       own && rolesToGive(slot).includes(own.role)
         ? own.role
-        : roleBy(shares, slot, isTold(slot) ? 'told' : around.telling)
+        : roleBy(shares, slot, isTold(slot) ? 'told' : around.telling, refusesIn(slot, around))
     return { slot, role }
   })
 }
 
 /** The slots that filter, with those of refusals excluded. */
 export function appliedSlots(read: readonly SlotRole[]): Slot[] {
-  const refused = read.filter(({ role }) => role === 'refusal').map(({ slot }) => slot)
-  // 'Something like a Fiesta, but not a Fiesta'.
-  const isRefusedLater = ({ criterion, values, to }: Slot) =>
-    values?.every(value =>
-      refused.some(
-        later => later.from >= to && later.criterion === criterion && later.values?.includes(value),
+  const isSaidLater = (slot: Slot, role: Role) =>
+    slot.values?.every(value =>
+      read.some(
+        later =>
+          later.role === role &&
+          later.slot.from >= slot.to &&
+          later.slot.criterion === slot.criterion &&
+          later.slot.values?.includes(value),
       ),
     ) ?? false
   return read.flatMap(({ slot, role }) => {
-    if (role === 'wish' && isRefusedLater(slot)) return []
+    // 'Something like a Fiesta, but not a Fiesta'; 'no Puretech … a petrol hatchback'.
+    if (role === 'wish' && isSaidLater(slot, 'refusal')) return []
+    if (role === 'refusal' && isSaidLater(slot, 'wish')) return []
     if (role === 'wish') return slot.values && slot.excluded ? [{ ...slot, excluded: false }] : [slot]
     return role === 'refusal' ? [{ ...slot, excluded: true }] : []
   })
@@ -90,6 +94,7 @@ function roleBy(
   { wish, offer, refusal }: RoleShares,
   slot: Slot,
   telling: Surroundings['telling'] | 'told',
+  refuses: boolean,
 ): Role {
   const isTold = telling === 'told'
   // With the words of a negation before it, what is meant is refused.
@@ -97,7 +102,7 @@ function roleBy(
     const isMeant = wish + refusal >= (isTold ? SURE_OF_TOLD : SURE_OF_NEGATED)
     return isMeant ? 'refusal' : 'background'
   }
-  if (refusal >= (isTold ? SURE_OF_TOLD : SURE_OF_REFUSAL) && refusal > 0.8 * wish)
+  if (refuses && refusal >= (isTold ? SURE_OF_TOLD : SURE_OF_REFUSAL) && refusal > 0.8 * wish)
     return canBeRefused(slot) ? 'refusal' : 'background'
   const wanted = wish + offer
   const sure = (isTold ? SURE_OF_TOLD : SURE[telling]) - (slot.criterion === 'price' ? PRICE_BONUS : 0)
@@ -105,23 +110,32 @@ function roleBy(
   return wanted >= WORTH_AN_OFFER && !isTold ? 'offer' : 'background'
 }
 
-/** Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each. */
+/**
+ * Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each, and so do those
+ * of a list ('a Corsa, a Polo or an i10').
+ */
 export function roleSharesOf(
   slots: readonly Slot[],
   around: Surroundings,
   weights: RoleWeights,
 ): Map<Slot, RoleShares> {
-  const phrases = Map.groupBy(
-    slots.map(slot => ({ slot, logits: logitsOf(signalsOf(slot, around), weights) })),
-    ({ slot }) => {
-      const { from, to } = nounPhraseOf(slot, around)
-      return `${from}-${to}`
-    },
-  )
+  const own = new Map(slots.map(slot => [slot, logitsOf(signalsOf(slot, around), weights)]))
+  const inPhrases = drawnTogether(own, slot => nounPhraseOf(slot, around).from)
+  const lists = listsOf(around)
+  const inLists = drawnTogether(inPhrases, slot => lists.get(slot))
+  return new Map([...inLists].map(([slot, logits]) => [slot, sharesOf(logits)]))
+}
+
+/** Each is drawn half the way towards the mean of its group. */
+function drawnTogether(
+  all: ReadonlyMap<Slot, RoleLogits>,
+  groupOf: (slot: Slot) => unknown,
+): Map<Slot, RoleLogits> {
+  const groups = Map.groupBy(all.keys(), groupOf)
   return new Map(
-    [...phrases.values()].flatMap(phrase => {
-      const mean = meanOf(phrase.map(({ logits }) => logits))
-      return phrase.map(({ slot, logits }) => [slot, sharesOf(meanOf([logits, mean]))] as const)
+    [...groups.values()].flatMap(group => {
+      const mean = meanOf(group.map(slot => all.get(slot)!))
+      return group.map(slot => [slot, meanOf([all.get(slot)!, mean])] as const)
     }),
   )
 }

@@ -1,5 +1,6 @@
 /** A message as its slots' roles are read from it: its clauses, the cues in them, and how much of a story it is. */
 import { matchesOf } from '../patterns.ts'
+import { slotFamily } from '../relations/slot-context.ts'
 import type { Slot } from '../slot.ts'
 import type { Span } from '../span.ts'
 import { type Clause, clausesOf } from './clauses.ts'
@@ -86,6 +87,23 @@ export function nounPhraseOf(slot: Slot, around: Surroundings): Span {
   return { from, to }
 }
 
+const between =
+  /^\s*(?:[,/&+]|(?:, ?)?(?:and|or|nor))\s*(?:(?:even|maybe|perhaps|possibly) )?(?:(?:an?|the|any|my|our) )?$/
+
+/** The first slot of the list of alike things in which a slot stands: 'a Corsa, a Polo or an i10'. */
+export function listsOf({ plain, slots }: Surroundings): Map<Slot, Slot> {
+  const firsts = new Map<Slot, Slot>()
+  for (const [i, slot] of slots.entries()) {
+    const before = slots[i - 1]
+    const continues =
+      before !== undefined &&
+      slotFamily(before) === slotFamily(slot) &&
+      between.test(plain.slice(before.to, slot.from))
+    firsts.set(slot, continues ? firsts.get(before)! : slot)
+  }
+  return firsts
+}
+
 export function clauseIndexOf(slot: Slot, { plain, clauses }: Surroundings): number {
   // A span may begin with the sign that ends the sentence before: '!! suv'.
   const start = slot.from + Math.max(0, plain.slice(slot.from, slot.to).search(/[a-z0-9£]/))
@@ -93,4 +111,16 @@ export function clauseIndexOf(slot: Slot, { plain, clauses }: Surroundings): num
     0,
     clauses.findLastIndex(({ from }) => from <= start),
   )
+}
+
+const refusing: readonly CueName[] = ['not', 'reject', 'excess']
+
+/** Whether anything is refused in the slot's sentence or the one behind it: 'A Juke? Not for me.' */
+export function refusesIn(slot: Slot, { clauses, found }: Surroundings): boolean {
+  const sentenceAt = (at: number) => clauses.findLast(({ from }) => from <= at)?.sentence ?? 0
+  const own = sentenceAt(slot.to - 1)
+  return found.some(({ name, from }) => {
+    const behind = sentenceAt(from) - own
+    return refusing.includes(name) && (behind === 0 || behind === 1)
+  })
 }
