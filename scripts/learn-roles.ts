@@ -1,7 +1,7 @@
 /**
  * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--failing] [--ablate] [--write]`.
  * Scores it on stories that were not learnt from, by turns, and lists those not wholly right by `--failing`; `--ablate` leaves
- * out one group of signals after the other.
+ * out one family of signals after the other: single groups tell little, because most of what one says another says too.
  * (docs/assistant.md)
  */
 import { writeFileSync } from 'node:fs'
@@ -52,15 +52,27 @@ say(
   `${all.length} stories with ${all.flatMap(({ examples }) => examples).length} slots, ${sentences.length} slots of sentences`,
 )
 
-/** The first part of a signal's name, before ':' or '&'. */
+/** Groups of signals by what they look at. A group is the first part of a signal's name, before ':' or '&'. */
+const families: Readonly<Record<string, RegExp>> = {
+  'the cues around it': /^(?:before|after|within|sentence|near\d?|behind\d|around|previous|next)$/,
+  'subject and verb': /^(?:subject|verbs?|fragment)$/,
+  'the words beside it': /^(?:words?([+-]\d)?|determiner|link|follows)$/,
+  'what kind and value it is': /^(?:kind|amount|exact|bound|place)$/,
+  'what else is named': /^(?:with|same|again|later|alone|listed)$/,
+  'how the message is told': /^(?:length|telling|position)$/,
+  'patterns of background and negation': /^(?:background|excluded)$/,
+}
 const groupOf = (signal: string) => signal.split(/[:&|]/, 1)[0]!
 
 /** What is made of each story by weights that were learnt from others. */
-function crossValidated(without?: string): Map<ReadStory, JudgedStory> {
+function crossValidated(without?: RegExp): Map<ReadStory, JudgedStory> {
   const kept = (examples: readonly RoleExample[]) =>
     without === undefined
       ? examples
-      : examples.map(one => ({ ...one, signals: one.signals.filter(signal => groupOf(signal) !== without) }))
+      : examples.map(one => ({
+          ...one,
+          signals: one.signals.filter(signal => !without.test(groupOf(signal))),
+        }))
   const judged = new Map<ReadStory, JudgedStory>()
   for (let fold = 0; fold < folds; fold++) {
     const learnt = all.filter((_, i) => i % folds !== fold).flatMap(({ examples }) => examples)
@@ -89,7 +101,7 @@ function inWords({ stories, falseFilterRate, recallMust, recallRefused, whollyRi
 }
 
 function report(name: string, scores: readonly StoryScore[]): void {
-  for (const score of scores) say(`${name.padEnd(22)} ${inWords(score)}`)
+  for (const score of scores) say(`${name.padEnd(43)} ${inWords(score)}`)
 }
 
 if (folds > 1) {
@@ -101,9 +113,8 @@ if (folds > 1) {
         say(`${story.id}: false [${falseFilters}], missed [${missed}], not refused [${missedRefusals}]`)
 }
 if (options.ablate) {
-  const signals = all.flatMap(({ examples }) => examples.flatMap(({ signals }) => signals))
-  for (const group of new Set(signals.map(groupOf)))
-    report(`without ${group}`, scoresOf(crossValidated(group)))
+  for (const [name, groups] of Object.entries(families))
+    report(`without ${name}`, scoresOf(crossValidated(groups)))
 }
 if (options.write) {
   const weights = storedWeights(trainRoles([...sentences, ...all.flatMap(({ examples }) => examples)]))

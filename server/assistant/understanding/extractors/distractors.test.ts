@@ -56,6 +56,7 @@ describe('idioms', () => {
     ['5 years no claims, audi a3', { make: ['audi'], model: ['a3'] }],
     ['needs to fit 2 adults, red', { color: ['red'] }],
     ['hatchback insurance friendly for 19 year old', { bodyType: ['hatchback'] }],
+    ['a van-based car with seven seats', { seats: ['7'] }],
     ['an mpv with a ramp for an electric wheelchair', { bodyType: ['mpv'] }],
     ['pay less for tax, petrol, tyres, the lot', {}],
     ['smart move, a black golf', { color: ['black'], make: ['volkswagen'], model: ['golf'] }],

@@ -34,6 +34,11 @@ describe('an order', () => {
   })
 })
 
+test('the cheapest to run or insure is no order by price', () => {
+  const { sortBy, criteria } = understood('the cheapest car to run that will seat seven')
+  expect([sortBy, criteria]).toEqual([undefined, { seats: ['7'] }])
+})
+
 test('a sort order beside wishes', () => {
   expect(understood('cheapest peugeot 208 near Ipswich first')).toMatchObject({
     sortBy: 'price_low',

@@ -48,7 +48,7 @@ const shapes: readonly (readonly [SortOrder, RegExp])[] = (
 const superlatives: readonly (readonly [SortOrder, RegExp])[] = [
   [
     'price_low',
-    /(?<![a-z])(?:the |your )?(?:very )?(?:cheapest|least expensive|lowest priced?)(?: (?:one|ones|car|cars|possible|available|you(?:'ve| have)(?: got)?|there is|going))*(?![a-z])/g,
+    /(?<![a-z])(?:the |your )?(?:very )?(?:cheapest|least expensive|lowest priced?)(?: (?:one|ones|car|cars|possible|available|you(?:'ve| have)(?: got)?|there is|going))*(?![a-z])(?! (?:(?:one|ones|cars?) )?(?:to|on) (?:run|insure|tax|own|keep|service|maintain|fuel|charge|insurance|petrol|diesel))/g,
   ],
   [
     'price_high',

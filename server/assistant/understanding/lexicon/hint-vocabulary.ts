@@ -105,7 +105,7 @@ const words = {
     (?:cheap|low|cheaper|lower|cheapest|lowest|sensible|reasonable|affordable) (?:to insure|(?:on |car )?insurance(?: groups?| class)?|insurance costs?)
     insurance(?! runs| company| man| paid| job)(?: (?:groups?|costs?|is|class|will|quotes?|bills?|premiums?|would))*; insure(?: it)?; premiums?`,
   'running-costs': String.raw`
-    (?:cheap|cheaper|cheapest|inexpensive|not dear|costs? (?:next to )?nothing|dirt cheap|not too dear|affordable|economical) to (?:run|maintain|keep|own)
+    (?:cheap|cheaper|cheapest|inexpensive|not dear|costs? (?:next to )?nothing|dirt cheap|not too dear|affordable|economical)(?: cars?| one)? to (?:run|maintain|keep|own)
     (?:low|lower|lowest|same|cheap|small|sensible|minimal)? ?(?:running|maintenance|motoring) costs?; costs (?:an arm|a fortune|a bomb)
     money pit; pence per mile; (?:low|lower|cheap) (?:bills|upkeep|servicing); cheap (?:servicing|parts|repairs); upkeep`,
   'low-tax': String.raw`

@@ -24,6 +24,11 @@ const shapes: readonly Mending[] = [
   [/(?<=(?<![\d,])\d),(?=\d ?(?:l|litres?|ltrs?)(?![a-z]))/g, () => '.'],
   [/(?<=\bcat(?:egory)? [nscd]) (?:or|and|\/) (?=[nscd](?![a-z]))/g, () => ' or cat '],
   [/(?<=insurance group),? (?=\d)/g, () => ' '],
+  // 'that will seat seven'
+  [
+    /(?<=(?<![a-z])(?:will|can|to|must|that|which|could|should) (?:comfortably |really )?)seats? ([4-9]|four|five|six|seven|eight|nine)(?![a-z0-9])/g,
+    ([, count]) => `have ${count} seats`,
+  ],
   [
     / \(?(?:including|inc|incl\.?) (?:the )?(?:first )?(?:insurance|tax|insurance and tax|tax and insurance|everything)\)?(?= (?:is|of|at)(?![a-z]))/g,
     () => '',
