@@ -15,5 +15,5 @@ await reportErrors(async () => {
   const [file, ...rest] = args
   if (!file) throw new Error('Name the file to run: node scripts/run.mjs [--site] FILE …')
   await makeReady({ site })
-  runTypeScript(file, rest)
+  runTypeScript(file, ...rest)
 })

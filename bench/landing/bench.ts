@@ -40,6 +40,8 @@ interface Figures {
   pages: number
   all: Omit<Group, 'theme' | 'pages'>
   groups: Group[]
+  /** Pages that took longer than BOUND_MS. */
+  overBound: number
   slowest: { path: string; ms: number }[]
   cpuMsPerPage: number
   machine: Machine
@@ -70,6 +72,7 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
     pages: pages.length,
     all: spread(times.map(({ ms }) => ms)),
     groups,
+    overBound: times.filter(({ ms }) => ms > BOUND_MS).length,
     slowest: times
       .toSorted((a, b) => b.ms - a.ms)
       .slice(0, SHOWN)
@@ -96,7 +99,7 @@ function spread(times: readonly number[]): Omit<Group, 'theme' | 'pages'> {
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-function report({ all, groups, slowest, listings, pages, cpuMsPerPage }: Figures): string {
+function report({ all, groups, overBound, slowest, listings, pages, cpuMsPerPage }: Figures): string {
   const line = (name: string, { p50Ms, p95Ms, slowestMs }: Omit<Group, 'theme' | 'pages'>) =>
     `${name.padEnd(26)}${[p50Ms, p95Ms, slowestMs].map(ms => ms.toFixed(1).padStart(9)).join('')}`
   return [
@@ -104,6 +107,7 @@ function report({ all, groups, slowest, listings, pages, cpuMsPerPage }: Figures
     `${''.padEnd(26)}${['p50', 'p95', 'slowest'].map(name => name.padStart(9)).join('')}`,
     line('all', all),
     ...groups.map(group => line(`${group.theme} (${group.pages})`, group)),
+    `longer than ${BOUND_MS} ms: ${overBound}`,
     `processor time of a page: ${cpuMsPerPage} ms`,
     'slowest:',
     ...slowest.map(({ path, ms }) => `  ${path} ${ms.toFixed(1)}`),

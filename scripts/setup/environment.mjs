@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,6 +21,15 @@ export function ownNode() {
 /** Path of the Node that runs TypeScript: the npm package's, else the machine's if that is new enough. */
 export function nodeForTypeScript() {
   return ownNode() ?? (isNewEnough(process.versions.node) ? process.execPath : undefined)
+}
+
+/**
+ * Arguments of Node for the server. V8 marks garbage in four threads, whatever the machine has: on two cores a page that was
+ * asked for meanwhile took four times as long (docs/decisions/0066).
+ */
+export function serverArguments() {
+  const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
+  return [`--v8-pool-size=${threads}`, 'server/main.ts']
 }
 
 function isNewEnough(version) {

@@ -3,11 +3,11 @@ import { constants } from 'node:os'
 import { nodeForTypeScript, ownEnvironment, ROOT } from './environment.mjs'
 
 /**
- * Runs a TypeScript file on the installed Node with this terminal, passes signals on, and exits with its exit code. The
+ * Runs a TypeScript file, named by the first argument that is no option of Node, on the installed Node with this terminal, passes signals on, and exits with its exit code. The
  * IPC channel closes if this process is killed, so that the child can stop itself (process.on('disconnect')).
  */
-export function runTypeScript(file, args) {
-  const child = spawn(nodeForTypeScript(), [file, ...args], {
+export function runTypeScript(...args) {
+  const child = spawn(nodeForTypeScript(), args, {
     cwd: ROOT,
     env: ownEnvironment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -20,7 +20,7 @@ export function runTypeScript(file, args) {
     })
   }
   child.once('error', error => {
-    console.error(`${file} could not be started: ${error.message}`)
+    console.error(`${args.find(one => !one.startsWith('-'))} could not be started: ${error.message}`)
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))

@@ -22,7 +22,7 @@ export function mediansOf(
   const { values, codes } = columns[of] as NumberColumn
   const rows = rowsIn(selection, Math.max(1, Math.ceil(selection.rows.size / sample)))
   const newer = selection.newer.map(row => view.delta.row(row).cells).filter(cells => cells[of] !== undefined)
-  const numbers = new CodeCounts(values)
+  const numbers = new CodeCounts(values, view.reader.scratch.counts(values.length))
   const found = rows.map(row => codes[row]!)
   const whole = numbers.middle(found, numbersIn(newer, of))
   if (by === undefined) return { ...whole, groups: [] }
@@ -88,14 +88,14 @@ function groupCodes(
   return { starts, grouped }
 }
 
-/** Counts by code. Between medians all are 0. */
 class CodeCounts {
   readonly #values: Float64Array
+  /** By code. Between medians all are 0. */
   readonly #counts: Uint32Array
 
-  constructor(values: Float64Array) {
+  constructor(values: Float64Array, zeros: Uint32Array) {
     this.#values = values
-    this.#counts = new Uint32Array(values.length)
+    this.#counts = zeros
   }
 
   /** Of the numbers with these codes and of further numbers, ascending. The mean of the two in the middle of an even number. */

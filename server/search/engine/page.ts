@@ -2,6 +2,7 @@
 import { type Bits, eachRow, hasBit } from './bits.ts'
 import type { NumberColumn } from './columns/number.ts'
 import type { PlaceColumn } from './columns/places.ts'
+import type { CodeArray } from './dictionary.ts'
 import { before, FirstRanked, type Ranked } from './first-ranked.ts'
 import type { Layout } from './layout.ts'
 import { chordSquared, milesAcross, type Place, placeOf, roundMiles } from './place.ts'
@@ -73,7 +74,7 @@ function orderOf(layout: Layout, reader: Reader, sort: Sort): Order {
   if ('name' in sort) return numberOrder(layout, reader, sort.name)
   if ('none' in sort) return { keyOfRow: () => 0, keyOfCells: () => 0, sorted: () => segment.byId }
   const among = (rows: RowSet, wanted: number) => nearRows(reader, layout.geo!, rows, sort.near, wanted)
-  return { ...distanceFrom(sort.near, segment, layout.geo!), among }
+  return { ...onceForEachPlace(distanceFrom(sort.near, segment, layout.geo!)), among }
 }
 
 function numberOrder(layout: Layout, { segment, memory }: Reader, name: string): Order {
@@ -87,25 +88,38 @@ function numberOrder(layout: Layout, { segment, memory }: Reader, name: string):
   }
 }
 
-function distanceFrom(point: IndexPoint, segment: Segment, geo: number): Order {
+interface DistanceOrder extends Order {
+  keyOfPlace(place: number): number
+  codes: CodeArray
+  places: number
+}
+
+function distanceFrom(point: IndexPoint, segment: Segment, geo: number): DistanceOrder {
   const near = placeOf(point)
   const { x, y, z, codes } = segment.columns[geo] as PlaceColumn
-  // By place, each computed on first use; the last one is for unknown places.
-  const chords = new Float64Array(x.length + 1).fill(NOT_YET)
-  chords[x.length] = LAST
+  // The code behind the last place is that of unknown ones.
+  const keyOfPlace = (place: number) =>
+    place === x.length ? LAST : chordSquared(near, x[place]!, y[place]!, z[place]!)
   return {
-    keyOfRow: row => {
-      const place = codes[row]!
-      const known = chords[place]!
-      if (known !== NOT_YET) return known
-      const chord = chordSquared(near, x[place]!, y[place]!, z[place]!)
-      chords[place] = chord
-      return chord
-    },
+    ...{ codes, keyOfPlace, places: x.length },
+    keyOfRow: row => keyOfPlace(codes[row]!),
     keyOfCells: cells => {
       const place = cells[geo] as Place | undefined
       return place ? chordSquared(near, place.x, place.y, place.z) : LAST
     },
+  }
+}
+
+/** To rank many rows, of which most share their places. */
+function onceForEachPlace({ codes, keyOfPlace, places, keyOfCells }: DistanceOrder): Order {
+  const chords = new Float64Array(places + 1).fill(NOT_YET)
+  return {
+    keyOfRow: row => {
+      const place = codes[row]!
+      if (chords[place] === NOT_YET) chords[place] = keyOfPlace(place)
+      return chords[place]!
+    },
+    keyOfCells,
   }
 }
 

@@ -3,6 +3,7 @@
  * one price. Their prices stand beside the prior mean, so that they can be compared.
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
+import { placeOfKey, sortedKeys } from './sorted-keys.ts'
 
 /** A year apart is as far as this many units of √(thousands of miles). */
 const YEAR = 1.5
@@ -30,9 +31,19 @@ const kinds: readonly ((car: EncodedCar) => number)[] = [
 
 export const NEIGHBOUR_FEATURES = 6 * kinds.length
 
-/** For each kind of car: age, √miles, price beside the prior mean, and fold, of its cars one after another. */
+/** Numbers of a car: age, √miles, price beside the prior mean, fold. */
+const NUMBERS = 4
+
+interface Kinds {
+  /** Ascending. The cars of the kind at place k are those from `starts[k]` up to `starts[k + 1]`. */
+  keys: Float64Array
+  starts: Uint32Array
+  /** NUMBERS of each car. */
+  cars: Float32Array
+}
+
 export interface Neighbours {
-  kinds: Map<number, Float32Array>[]
+  kinds: Kinds[]
   /** The share of cars that a car of a fold sees. */
   seenShare: number
 }
@@ -43,18 +54,23 @@ export function learnNeighbours(
   foldOf: Uint8Array,
   folds: number,
 ): Neighbours {
-  const maps = kinds.map(kindOf => {
-    const members = new Map<number, Float32Array>()
-    for (const [kind, rows] of Map.groupBy(cars.keys(), row => kindOf(cars[row]!))) {
-      const values = rows.slice(0, MAX_KIND).flatMap(row => {
-        const { age, rootMiles } = cars[row]!
-        return [age, rootMiles, residuals[row]!, foldOf[row]!]
-      })
-      members.set(kind, Float32Array.from(values))
+  const learnt = kinds.map(kindOf => {
+    const rowsOf = Map.groupBy(cars.keys(), row => kindOf(cars[row]!))
+    const keys = sortedKeys(rowsOf.keys())
+    const starts = new Uint32Array(keys.length + 1)
+    const rows: number[] = []
+    for (const [place, key] of keys.entries()) {
+      for (const row of rowsOf.get(key)!.slice(0, MAX_KIND)) rows.push(row)
+      starts[place + 1] = rows.length
     }
-    return members
+    const numbers = new Float32Array(NUMBERS * rows.length)
+    for (const [i, row] of rows.entries()) {
+      const { age, rootMiles } = cars[row]!
+      numbers.set([age, rootMiles, residuals[row]!, foldOf[row]!], NUMBERS * i)
+    }
+    return { keys, starts, cars: numbers }
   })
-  return { kinds: maps, seenShare: (folds - 1) / folds }
+  return { kinds: learnt, seenShare: (folds - 1) / folds }
 }
 
 const distances = new Float64Array(NEAREST)
@@ -65,7 +81,7 @@ const values = new Float64Array(NEAREST)
  * too, with distances and the number of near cars. Leaves out those of `fold`; −1 leaves out none.
  */
 export function neighbourFeatures(
-  { kinds: maps, seenShare }: Neighbours,
+  { kinds: learnt, seenShare }: Neighbours,
   car: EncodedCar,
   expected: number,
   fold: number,
@@ -74,10 +90,12 @@ export function neighbourFeatures(
 ): number {
   let at = from
   for (const [number, kindOf] of kinds.entries()) {
-    const members = maps[number]!.get(kindOf(car))
+    const { keys, starts, cars: members } = learnt[number]!
+    const place = placeOfKey(keys, kindOf(car))
+    const end = place < 0 ? 0 : NUMBERS * starts[place + 1]!
     let found = 0
     let near = 0
-    for (let i = 0; members && i < members.length; i += 4) {
+    for (let i = place < 0 ? 0 : NUMBERS * starts[place]!; i < end; i += NUMBERS) {
       if (members[i + 3] === fold) continue
       const distance = Math.abs(members[i]! - car.age) * YEAR + Math.abs(members[i + 1]! - car.rootMiles)
       if (Number.isNaN(distance)) continue

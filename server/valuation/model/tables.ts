@@ -3,6 +3,7 @@
  * many cars as it has itself. For a car that was learnt from, its own fold is left out.
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
+import { placeOfKey, sortedKeys } from './sorted-keys.ts'
 
 /** So many cars' worth of the coarser group. */
 const SHRINKAGE = 3
@@ -34,7 +35,8 @@ const chains: readonly (readonly ((car: EncodedCar) => number)[])[] = [
 ]
 
 interface Table {
-  rowOf: Map<number, number>
+  /** Ascending; a key's place is its row. */
+  keys: Float64Array
   /** By fold, then all folds together: the sum of residuals and the number of cars of each row. */
   sums: Float32Array[]
   counts: Float32Array[]
@@ -55,18 +57,11 @@ export function learnTables(
   folds: number,
 ): Tables {
   const tableOf = (key: (car: EncodedCar) => number): Table => {
-    const rowOf = new Map<number, number>()
-    const rows = Uint32Array.from(cars, car => {
-      const value = key(car)
-      let row = rowOf.get(value)
-      if (row === undefined) {
-        row = rowOf.size
-        rowOf.set(value, row)
-      }
-      return row
-    })
-    const columns = () => Array.from({ length: folds + 1 }, () => new Float32Array(rowOf.size))
-    const table = { rowOf, sums: columns(), counts: columns() }
+    const keyOfCar = cars.map(key)
+    const keys = sortedKeys(keyOfCar)
+    const rows = keyOfCar.map(own => placeOfKey(keys, own))
+    const columns = () => Array.from({ length: folds + 1 }, () => new Float32Array(keys.length))
+    const table = { keys, sums: columns(), counts: columns() }
     for (const [car, row] of rows.entries()) {
       for (const part of [foldOf[car]!, folds]) {
         table.sums[part]![row]! += residuals[car]!
@@ -90,10 +85,10 @@ export function tableFeatures(
   for (const [number, chain] of chains.entries()) {
     let mean = 0
     for (const [level, key] of chain.entries()) {
-      const { rowOf, sums, counts } = tables[number]![level]!
-      const row = rowOf.get(key(car))
+      const { keys, sums, counts } = tables[number]![level]!
+      const row = placeOfKey(keys, key(car))
       let count = 0
-      if (row !== undefined) {
+      if (row >= 0) {
         count = counts[folds]![row]! - (fold < 0 ? 0 : counts[fold]![row]!)
         const sum = sums[folds]![row]! - (fold < 0 ? 0 : sums[fold]![row]!)
         mean = (sum + SHRINKAGE * mean) / (count + SHRINKAGE)
