@@ -1,5 +1,6 @@
 /**
  * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--failing] [--ablate] [--write]`.
+ * `--score FILE.jsonl` scores stories by the weights that are stored, and learns nothing.
  * Scores it on stories that were not learnt from, by turns, and lists those not wholly right by `--failing`; `--ablate` leaves
  * out one family of signals after the other: single groups tell little, because most of what one says another says too.
  * (docs/decisions/0072)
@@ -7,7 +8,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSentences } from '#server/assistant/evaluation/labelled-sentences.ts'
+import { LABELLING_DATE, readSentences } from '#server/assistant/evaluation/labelled-sentences.ts'
 import { storiesIn } from '#server/assistant/evaluation/read-stories.ts'
 import {
   type ReadStory,
@@ -19,11 +20,14 @@ import { storedWeights, trainRoles } from '#server/assistant/evaluation/roles/tr
 import {
   type JudgedStory,
   judgeStory,
+  type Story,
   type StoryScore,
   scoreOf,
 } from '#server/assistant/evaluation/story-score.ts'
+import { emptyState } from '#server/assistant/merging/merge.ts'
 import { buildUnderstanding } from '#server/assistant/understanding/build-understanding.ts'
 import { appliedSlots, assignRoles } from '#server/assistant/understanding/roles/assign-roles.ts'
+import { understand } from '#server/assistant/understanding/understand.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 
 const evaluation = join(import.meta.dirname, '../server/assistant/evaluation')
@@ -32,6 +36,7 @@ const weightsFile = join(import.meta.dirname, '../server/assistant/understanding
 const { values: options } = parseArgs({
   options: {
     also: { type: 'string', multiple: true, default: [] },
+    score: { type: 'string', multiple: true, default: [] },
     folds: { type: 'string', default: '7' },
     failing: { type: 'boolean', default: false },
     ablate: { type: 'boolean', default: false },
@@ -41,13 +46,17 @@ const { values: options } = parseArgs({
 const folds = Number(options.folds)
 
 const vocabulary = new Vocabulary()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+for (const file of options.score) scoreStored(file)
+if (options.score.length > 0) process.exit()
+
 const sentences = readSentences(join(evaluation, 'sentences/development.jsonl')).flatMap(sentence =>
   sentenceExamples(sentence, vocabulary),
 )
 const sources = [join(evaluation, 'stories/development.jsonl'), ...options.also]
 const stories = sources.map(file => storiesIn(file).map(story => readStory(story, vocabulary)))
 const all = stories.flat()
-const say = (line: string) => process.stdout.write(`${line}\n`)
 say(
   `${all.length} stories with ${all.flatMap(({ examples }) => examples).length} slots, ${sentences.length} slots of sentences`,
 )
@@ -86,6 +95,21 @@ function crossValidated(without?: RegExp): Map<ReadStory, JudgedStory> {
   return judged
 }
 
+function scoreStored(file: string): void {
+  const stories = storiesIn(file)
+  const judged = stories.map(story => {
+    const { criteria } = understand(story.text, { state: emptyState, vocabulary, now: LABELLING_DATE })
+    return judgeStory(story, criteria)
+  })
+  say(`${file}: ${inWords(scoreOf(stories, judged))}`)
+  if (options.failing) for (const [i, one] of judged.entries()) reportFailing(stories[i]!, one)
+}
+
+function reportFailing({ id }: Story, { falseFilters, missed, missedRefusals }: JudgedStory): void {
+  if (falseFilters.length + missed.length + missedRefusals.length > 0)
+    say(`${id}: false [${falseFilters}], missed [${missed}], not refused [${missedRefusals}]`)
+}
+
 function scoresOf(judged: ReadonlyMap<ReadStory, JudgedStory>): StoryScore[] {
   return stories.map(of =>
     scoreOf(
@@ -107,10 +131,7 @@ function report(name: string, scores: readonly StoryScore[]): void {
 if (folds > 1) {
   const judged = crossValidated()
   report('not learnt from', scoresOf(judged))
-  if (options.failing)
-    for (const [{ story }, { falseFilters, missed, missedRefusals }] of judged)
-      if (falseFilters.length + missed.length + missedRefusals.length > 0)
-        say(`${story.id}: false [${falseFilters}], missed [${missed}], not refused [${missedRefusals}]`)
+  if (options.failing) for (const [{ story }, one] of judged) reportFailing(story, one)
 }
 if (options.ablate) {
   for (const [name, groups] of Object.entries(families))

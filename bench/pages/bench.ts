@@ -22,7 +22,7 @@ import { touchesOf } from './touches.ts'
 import { widths } from './widths.ts'
 
 const USAGE = `npm run bench:pages -- [--json] [--details] [--partner 600000 --live 20000] [--data DIR]
-  [--runs 3] [--touches 100] [--only lighthouse,scripts,shifts,touches]`
+  [--runs 3] [--touches 100] [--only lighthouse,scripts,shifts,touches] [--pages PATTERN]`
 
 const parts = ['lighthouse', 'scripts', 'shifts', 'touches'] as const
 type Part = (typeof parts)[number]
@@ -41,6 +41,11 @@ const schema = z.object({
     .default(parts.join(','))
     .transform(text => text.split(',').filter(Boolean))
     .pipe(z.array(z.enum(parts)).min(1)),
+  /** A regular expression of the paths to measure. */
+  pages: z
+    .string()
+    .default('')
+    .transform(text => new RegExp(text)),
   /** Reports every audit that is not passed, and where. */
   details: z.boolean().default(false),
   json: z.boolean().default(false),
@@ -60,7 +65,7 @@ async function run(options: Options, say: Say): Promise<PagesFigures> {
   const site = await startSite(await stockedDirectory(options, say, atEnd), atEnd)
   say(`${site.listings.toLocaleString('en-GB')} listings`)
 
-  const pages: PageFigures[] = await pagesOf(site.address)
+  const pages: PageFigures[] = (await pagesOf(site.address)).filter(({ path }) => options.pages.test(path))
   for (const page of pages) await measurePage(page, site.address, browser, options, say)
   const touches: PagesFigures['touches'] = {}
   for (const width of options.only.includes('touches') ? widths : []) {

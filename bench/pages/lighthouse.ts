@@ -12,6 +12,8 @@ import { type AuditRun, figureNames, type NotPassed, scoreNames } from './audit-
 
 const AUDIT = fileURLToPath(new URL('./audit.ts', import.meta.url))
 const RUN_TIMEOUT_MS = 150_000
+/** On a busy machine Lighthouse sometimes misses the beginning of a load (NO_NAVSTART), and asks to be run again. */
+const ATTEMPTS = 3
 const STOP_TIMEOUT_MS = 10_000
 
 export interface LighthouseFigures {
@@ -29,7 +31,7 @@ export function installLighthouse(say: (line: string) => void): void {
 
 export async function lighthouseOf(task: Task, runs: number): Promise<LighthouseFigures> {
   const done: AuditRun[] = []
-  for (let run = 0; run < runs; run++) done.push(await audited(task))
+  for (let run = 0; run < runs; run++) done.push(await retried(() => audited(task)))
   const byPerformance = done.toSorted((a, b) => a.scores.performance - b.scores.performance)
   const middle = byPerformance[Math.ceil(runs / 2) - 1]!
   const medians = <Name extends string>(
@@ -54,6 +56,16 @@ const median = (numbers: readonly number[]) =>
     numbers.toSorted((a, b) => a - b),
     50,
   )
+
+async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
+}
 
 async function audited(task: Task): Promise<AuditRun> {
   const auditor = spawn(nodeForTypeScript()!, [AUDIT], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

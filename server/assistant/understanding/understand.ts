@@ -192,7 +192,9 @@ function extractSlots(parse: ParseState, dialogue: DialogueState, now: Date): vo
 }
 
 const mentionsElectricRange = (plain: string) =>
-  /\b(?:electric |real |real world )?range\b(?! rover)/.test(plain) && !/price range/.test(plain)
+  (/\b(?:electric |real |real world )?range\b(?! rover)/.test(plain) && !/price range/.test(plain)) ||
+  (/\b(?:electric|evs?)\b/.test(plain) &&
+    /\b(?:real|proper|genuine|honest|actual) (?:world )?\d+ miles\b/.test(plain))
 
 function consumeReset(parse: ParseState): boolean {
   const [found] = parse.matches(resetPattern)

@@ -12,7 +12,7 @@ const ROUNDS = 40
 const MIN_EXAMPLES = 3
 const STEP = 0.3
 /** Pulls weights towards 0, those of rare signals more. */
-const PULL = 20
+const PULL = 10
 
 /**
  * AdaGrad over shuffled examples; the weights are the mean of those after the rounds of the second half, which depends less

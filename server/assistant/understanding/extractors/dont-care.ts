@@ -99,7 +99,27 @@ const exception =
 const everywhere =
   /(?<![a-z])(?:(?:search |look |show |include |open it up to |go |in |across |from )*(?:(?:the )?(?:whole|entire) (?:of the )?(?:country|uk|of britain|of england)|anywhere(?: in (?:the )?(?:uk|country|britain|england))?|nationwide|national(?:ly)?|countrywide|uk[ -]?wide|all over(?: the (?:uk|country|place))?|everywhere|the length and breadth of the country))(?: is fine| will do| works| is ok| goes)?(?![a-z])(?! (?:near|around|in|within|but|except|under|close))/g
 
+const fuel = '(?:petrol|diesel|electric|hybrid)s?'
+const gearbox = '(?:manual|auto|automatic)s?'
+const noMatter = String.raw`(?:i |we |it )?(?:really )?(?:don'?t (?:mind|care)|no matter|not (?:fussed|bothered)|doesn'?t matter|makes no (?:odds|difference)|all the same|either(?: is fine| will do)?|whichever)(?: (?:which|either way|to me))*`
+/** 'Diesel or petrol, no matter': of two that are named. */
+const eitherOf = (values: string) => {
+  const pair = String.raw`${values} (?:or|and|\/) ${values}`
+  return new RegExp(
+    String.raw`(?<![a-z])(?:${pair}(?:,| -)? ${noMatter}|${noMatter}(?: about| whether| if)?(?: it'?s)? ${pair})(?![a-z])`,
+    'g',
+  )
+}
+const pairs: readonly (readonly [Topic, RegExp])[] = [
+  ['fuelType', eitherOf(fuel)],
+  ['transmission', eitherOf(gearbox)],
+  ['doors', eitherOf('(?:[2-5]|two|three|four|five)(?:[ -]?doors?)?')],
+]
+
 export function extractDontCares(parse: ParseState, isSet: (criterion: Topic) => boolean): void {
+  for (const [criterion, pattern] of pairs)
+    for (const match of parse.matches(pattern))
+      parse.addSlot({ criterion, drops: true, from: match.index, to: match.index + match[0].length })
   for (const match of parse.matches(everywhere)) {
     parse.addSlot({ criterion: 'place', drops: true, from: match.index, to: match.index + match[0].length })
   }

@@ -4,7 +4,7 @@ import type { ParseState } from '../parse-state.ts'
 
 const anyNationality = nationalities.map(({ spelled }) => spelled).join('|')
 const plainRequest = new RegExp(
-  String.raw`(?<![a-z])(?:(?:only|just) )?(?:${anyNationality}) (?:makes?|brands?|marques?|cars?)(?: only)?(?![a-z])`,
+  String.raw`(?<![a-z])(?:(?:only|just) )?(?:${anyNationality}) (?:makes?|brands?|marques?|cars?)(?: only)?(?![a-z])|(?<=(?<![a-z])(?:nothing|no|never|avoid|anything but) )(?:${anyNationality})(?=[.,;!]|$| (?:please|thanks|and|or)(?![a-z]))`,
   'g',
 )
 

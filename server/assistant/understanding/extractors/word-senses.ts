@@ -11,7 +11,7 @@ const notOf: Readonly<Record<string, RegExp>> = {
   manual: /^(?:handbrake|labour|labor|seats?|windows?|air|book|adjustment|override)$/,
   black: /^(?:box|friday|market|country|leather|interior|alloys?|wheels?|roof|windows?)$/,
   cream: /^(?:leather|interior)$/,
-  white: /^(?:van|goods|lie|interior|leather|roof|collar|elephant)$/,
+  white: /^(?:goods|lie|interior|leather|roof|collar|elephant)$/,
   red: /^(?:leather|interior|tape|seats|flag|flags|calipers|cross)$/,
   blue: /^(?:badge|light|interior|collar|cross)$/,
   silver: /^(?:wedding|jubilee|lining|surfers?|service)$/,

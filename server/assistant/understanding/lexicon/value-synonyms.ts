@@ -34,7 +34,7 @@ export const valueSynonyms: readonly Synonyms[] = [
   synonyms('bodyType', 'estate', 'variant', ['volkswagen']),
   synonyms('bodyType', 'suv', 'suv, s u v, crossover, cross over, soft roader, sports utility vehicle, sport utility vehicle'),
   synonyms('bodyType', 'mpv', 'mpv, people carrier, people mover, m p v, minibus, mini bus, minivan, mini van'),
-  synonyms('bodyType', 'convertible', 'convertible, cabriolet, cabrio, cab, conv, drop top, droptop, soft top, softtop, rag top, ragtop, open top, convertable, roadster'),
+  synonyms('bodyType', 'convertible', 'roof off, roof that comes off, roof that folds, convertible, cabriolet, cabrio, cab, conv, drop top, droptop, soft top, softtop, rag top, ragtop, open top, convertable, roadster'),
   synonyms('bodyType', 'coupe', 'coupe, coup'),
   synonyms('bodyType', 'pickup', 'pickup, pick up, pickup truck, pick up truck, ute, truck'),
   synonyms('bodyType', 'van', 'van, vna, panel van, work van, small van, large van, crew van, luton van'),
@@ -52,7 +52,7 @@ export const valueSynonyms: readonly Synonyms[] = [
   synonyms('transmission', 'automatic', 'automatic, auto, ato, atuo, automatic gearbox, automatic transmission, auto gearbox, auto box, autos, self shifter, auto transmission, automatic box, self shifting, self changing, no clutch, no clutch pedal, without a clutch, clutchless, 2 pedals, two pedals, no gear stick, no gearstick, no gears'),
   synonyms('transmission', 'semi-automatic', 'semi automatic, semi auto, semiauto, semi automatic gearbox'),
 
-  synonyms('drivingAxle', 'four wheel drive', '4wd, 4 wheel drive, 4x4, four wheel drive, 4 by 4, four by four, 4x4s, four wheeled drive, 4 x 4'),
+  synonyms('drivingAxle', 'four wheel drive', 'drive to all four wheels, all four wheels driven, 4wd, 4 wheel drive, 4x4, four wheel drive, 4 by 4, four by four, 4x4s, four wheeled drive, 4 x 4'),
   synonyms('drivingAxle', 'all wheel drive', 'awd, all wheel drive, all wheeled drive'),
   synonyms('drivingAxle', 'front wheel drive', 'fwd, front wheel drive, front wheel driven'),
   synonyms('drivingAxle', 'rear wheel drive', 'rwd, rear wheel drive, rear wheel driven, back wheel drive'),

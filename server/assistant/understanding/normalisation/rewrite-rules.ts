@@ -21,7 +21,9 @@ const shapes: readonly Mending[] = [
   [/,? (?:sorry|i mean|i meant),? (?=(?:miles|pounds|quid)(?![a-z]))/g, () => ' '],
   [/(?<![a-z])(?:single|sole|one-) ?owner(?![a-z])/g, () => '1 owner'],
   [/(?<=(?<!\d)20[0-2]\d ?[-/] ?)(?=[0-3]\d(?!\d|k|,\d))/g, () => '20'],
-  [/(?<=(?<![\d,])\d),(?=\d ?(?:l|litres?|ltrs?)(?![a-z]))/g, () => '.'],
+  [/(?<=(?<![\d,])\d),(?=\d ?(?:l|litres?|ltrs?|k|grand|thousand)(?![a-z]))/g, () => '.'],
+  // 'Don't want: leather, a sunroof'
+  [/(?<=(?<![a-z])(?:wants?|needs?|must have|avoid|not|no)) ?:(?=\s)/g, () => ''],
   [/(?<=\bcat(?:egory)? [nscd]) (?:or|and|\/) (?=[nscd](?![a-z]))/g, () => ' or cat '],
   [/(?<=insurance group),? (?=\d)/g, () => ' '],
   // 'that will seat seven'

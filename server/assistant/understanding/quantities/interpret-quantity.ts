@@ -135,7 +135,10 @@ const size: QuantityInterpreter = (quantity, { next }) => {
         : undefined
   if (by === undefined) return undefined
   const scaled = { ...quantity, low: Math.round(low * by), high: high && Math.round(high * by) }
-  if (matches(about, /tall|high(?!er)|height/)) return rangeSlot('height', scaled, 'max')
+  // 'Has to go under a 1.95 metre barrier'
+  const isClearance =
+    quantity.bound === 'max' && /^ ?-?(?:height )?(?:barrier|restriction|headroom)/.test(next)
+  if (isClearance || matches(about, /tall|high(?!er)|height/)) return rangeSlot('height', scaled, 'max')
   // 'A hatch under 4 metres', 'no bigger than 3.8 metres': of a car's size it is the length.
   const isCarLength = quantity.bound === 'max' && scaled.low >= 2500 && scaled.low <= 7000 && unit !== ''
   return isCarLength || matches(about, /long|length/) ? rangeSlot('length', scaled, 'max') : undefined

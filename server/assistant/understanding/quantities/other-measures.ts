@@ -45,11 +45,24 @@ const isPersonsAge: Test = ({ unit, low, label, bound, high }, { before, beforeN
     )
   )
     return true
+  // 'First car 17 year old'
+  if (isAge && low >= 16 && low <= 21 && /(?:first car|learner|driver)[^.;!?]{0,15}$/.test(before))
+    return true
   if (!isAge && unit !== '') return false
   if (
     bound === 'max' &&
     label === '' &&
-    /(?<![a-z])(?:kids|children|grandchildren|twins|boys|girls) $/.test(before)
+    /(?<![a-z])(?:kids|children|grandchildren|twins|boys|girls|lads|lasses|sons|daughters|toddlers|little ones) $/.test(
+      before,
+    )
+  )
+    return true
+  // 'Insurable under 25', 'drivers under 25'
+  if (
+    bound === 'max' &&
+    low >= 17 &&
+    low <= 30 &&
+    /(?<![a-z])(?:insur[a-z]*|drivers?|anyone|anybody|people|those|him|her)(?: (?:is|are|at))? $/.test(before)
   )
     return true
   if (bound !== 'exact' || high !== undefined || low < 1) return false
@@ -82,6 +95,7 @@ const paidBefore = new RegExp(
   alternation(String.raw`
     (?<![a-z])(?:cost|costs|costing|charged|charging|quoted|quoting|saves|saved|offered|owes?|pays?) (?:me|us|him|her|them)(?: back)?(?: at| about| around| nearly| over)? $
     (?<![a-z])(?:bought|sold) (?:it|him|her|one|mine|that|this)(?: [a-z0-9]+){0,3} for $; (?<![a-z])offered an?(?: [a-z0-9-]+){1,5} (?:for|at) $; (?<![a-z])(?:i|we|he|she|they) (?:paid|spent|lost|owe)(?: about| around| nearly| over)? $
+    (?<![a-z])(?:would |will |might |could |should |to )?fetch(?:es)?(?: me| us)?(?: about| around| maybe)? $; (?<![a-z])(?:add|adding|chuck in|throw in)(?: about| around| up to| another)? $
     (?<![a-z])(?:insurance|garage|mechanic|they|he|dealer) want(?:s|ed) $; (?:pay|paying) (?:me|us) back at $
     (?<![a-z])(?:quotes?|bills?|fine|premium|mortgage|rent|salary|excess|insurance|repairs?|part[ -]?ex(?:change)?(?: value)?|trade[ -]?in|valued?|worth)(?: of| for| at| is| was| are| were| came to| comes to)*(?: about| around| nearly)? $`),
 )
@@ -92,6 +106,10 @@ const isSizeOfLoad: Test = ({ unit, bound }, { beforeNumber }) =>
   new RegExp(
     String.raw`(?<![a-z])(?:${load})(?:'s| is| of| weighs| weighing| that| at|,)?(?: [a-z]+){0,3} $`,
   ).test(beforeNumber)
+
+/** 'Not the 0.9': one engine can't be left out by a range. */
+const isRefusedSize: Test = ({ bound, low }, { beforeNumber }) =>
+  bound === 'exact' && low < 7 && !Number.isInteger(low) && /(?<![a-z])not (?:the|an?) $/.test(beforeNumber)
 
 /** Units that no criterion has: feet, hands, kilometres. */
 const hasOtherUnit: Test = ({ unit, label }, { next }) =>
@@ -124,6 +142,7 @@ const tests: readonly Test[] = [
   isPersonsAge,
   isOtherMoney,
   isSizeOfLoad,
+  isRefusedSize,
   hasOtherUnit,
   isYearOfLife,
   isPhoneNumber,

@@ -85,7 +85,7 @@ function read(plain: string, at: number, written: string, floor: number): Quanti
   const first = amountOf(written)
   if (!first) return undefined
   const left = leftOf(plain, at, floor)
-  const right = rightOf(plain, at + written.length, first, /between|from|range/.test(left.before))
+  const right = rightOf(plain, at + written.length, first, left)
   const [low, high] = right.pair === undefined ? [first.value, undefined] : scaledPair(first, right.pair)
   return {
     from: left.from,
@@ -172,7 +172,8 @@ interface Right {
   or: boolean
 }
 
-function rightOf(plain: string, start: number, first: Value, isSpan: boolean): Right {
+function rightOf(plain: string, start: number, first: Value, left: Left): Right {
+  const isSpan = /between|from|range/.test(left.before)
   let to = start
   const take = (pattern: RegExp): string => {
     pattern.lastIndex = to
@@ -200,6 +201,7 @@ function rightOf(plain: string, start: number, first: Value, isSpan: boolean): R
   let bound: Bound | undefined
   let after = ''
   for (const [pattern, means] of endings) {
+    if (contradicts(left, means)) continue
     after = take(pattern)
     if (after === '') continue
     bound = means
@@ -217,6 +219,13 @@ function rightOf(plain: string, start: number, first: Value, isSpan: boolean): R
     or: pair !== undefined && joined.trim() === 'or',
   }
 }
+
+/** Behind 'no older than a 17 plate' stands 'and under 80k', behind 'max 180 a month' stands 'on PCP': of another thing. */
+const contradicts = ({ bound, before }: Left, means: Bound) =>
+  (bound === 'min' || bound === 'max') &&
+  means !== 'around' &&
+  means !== bound &&
+  !/^(?:from|since|after)/.test(before)
 
 const endings: readonly (readonly [RegExp, Bound])[] = [
   [maxAfter, 'max'],

@@ -11,7 +11,7 @@ top end; ceiling; upper limit; stretch to; go to; go up to; go as high as; as hi
 export const minBefore = alternation(String.raw`
 (?<!with )(?:not(?! (?:too )?(?:bothered|fussed|fussy|worried|fazed))|no(?! vat| rust| faults?| issues?)|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:less than|under|below|fewer than|lower than); over; above; more than; greater than; higher than; bigger than; larger than; at least; min(?:imum)?; no less than; not less than; no fewer than; no lower than
 no smaller than; not smaller than; not under; not below; nothing under; nothing below; nowt under; nowt below; nothing less than; upwards of; upward of; starting at; starting from; exceeding; >=?; better than
-no under; heavier than; at the very least; at the least; longer than; never under; more then; at least; north of; in excess of; beyond; plus`)
+no under; heavier than; at the very least; at the least; longer than; never under; more then; at least; north of; in excess of; beyond`)
 
 /** Of years and ages. */
 export const newerBefore = alternation(String.raw`
@@ -58,7 +58,7 @@ miles? (?:of|from) (?:here|me|home|us); on (?:it|them)(?= *$|[,.;!?)]| and| or);
 bhp; bph; brake ?horse ?power; horse ?power; horses; hp; ps; kwh?; lb ?ft; nm; mpg; miles (?:per|to the|to a|a) gallon; to the gallon; g/km; g per km; grams? per k(?:m|ilometre)s?; grams?; g
 litres? (?:of )?(?:boot|luggage)(?: space)?; l (?:of )?(?:boot|luggage)(?: space)?; litres? tank; litres?; liters?; ltrs?; lit; l; cc
 seconds?; secs?; s; mph; kph; kgs?; kilos?; kilograms?; tonnes?; tons?; mm; millimetres?; millimeters?; cms?; metres?; meters?; m
--?doo?rs?; -?doored; -?drs?; -?seaters?; -?seats?; -?seated; people; passengers; -?speed; speeds; gears?; axles?
+-?doo?rs?; -?doored; -?drs?; -?seaters?; -?seats?; -?seated; (?:proper|real|full[- ]sized?|decent|usable|adult) seats?; people; passengers; -?speed; speeds; gears?; axles?
 (?:(?:previous|former|past|registered|lady|careful|private|other|prev|mature|elderly|recorded|local|family|retired) )*(?:owners?|keepers?|owner car)(?: from new)?
 plates?; plater; reg(?:istration|istered|s)?; years? old; -?year-?olds?; yrs? old; yo; y/o; years? of age; years?; yrs?; months? old; months?
 (?:pounds |quid )?(?:a|per|/|every|each|pr|p) ?(?:calendar )?(?:month|mth|mnth|mo); /month; / month; (?:pounds |quid )?p/?c?m; (?:pounds |quid )?monthly; pcm; pm; mo; p/m; p/month

@@ -10,19 +10,21 @@ const negators = alternation(String.raw`
   cant stand; cut out; definitely not; dislikes?; do not (?:want|like|show|include); doesn'?t want
   doesn'?t want to be; don'?t (?:want|like|show|include|fancy|do|bother with|give|give me|show me|suggest)
   don'?t want it (?:to be|in); everything but; except(?:ing)?(?: for)?; exclud(?:e|es|ed); excluding; filter out
-  hates?; hide; isn'?t; just not; keep me away from; keep(?:ing)? away from; leave out; less keen on
+  hates?; hide; isn'?t; never again; don'?t (?:talk|speak) to me about; don'?t (?:tell|ask) me to (?:buy|get|have|drive|look at); can'?t stretch to
+ just not; keep me away from; keep(?:ing)? away from; leave out; less keen on
   long as it isn'?t; minus; must not be; mustn'?t be; neither; never; no; no fan of; no more; non; none; nor; not
   not a fan of; not after; not interested in; not into; not keen on; not to be; nothing; (?<!(?:better|worse|well|far|day|days|week|come|comes|came|goes|lease) )off(?! (?:with|road|the (?:road|motorway|lead))); omit(?:ting)?
-  nae; on no account; only not; other than; over my dead body (?:will|would) (?:there be|i (?:have|buy|drive|own)); put off by; (?:sooner|rather) (?:[a-z]+ ){1,4}than (?:drive|have|buy|own|get|be seen in|sit in|go back to)(?: another)?; refuses? to (?:have|drive|buy); rule out; ruled out; ruling out; save for; should not be
+  nae; on no account; only not; other than; over my dead body (?:will|would) (?:there be|i (?:have|buy|drive|own)); put off by; (?:sooner|rather) (?:[a-z]+ ){1,4}than (?:drive|have|buy|own|get|be seen in|sit in|go back to)(?: another)?; refuses? to (?:have|drive|buy|go in|get in|sit in|be seen in); rule out; ruled out; ruling out; save for; should not be
   shouldn'?t be; sick of; skip; so long as it'?s not; stay(?:ing)? away from
   steer me (?:well )?(?:away|clear) (?:from|of); steer(?:ing)? clear of; take out; veto(?:ed|es)?; weed out; without
-  without any; won'?t (?:have|buy|touch|consider|drive); wouldn'?t (?:want|touch|have|buy|consider)`)
+  without any; won'?t (?:have|buy|touch|consider|drive); wouldn'?t (?:want|touch|have|buy|consider)
+  (?:won'?t|wouldn'?t|not) be (?:seen|caught)(?: dead)? in(?: (?:an?|some|any|one of those))?(?: [a-z]+){0,2}`)
 const negatorBefore = new RegExp(String.raw`(?<![a-z])(?:${negators})[\s-]*${filler}\s*['"]?\s*$`)
 const negatorsAfter = alternation(String.raw`
   a definite no; a no(?: ?-?(?:go|no))?; are a no; are not an option; aren'?t for me; banned; don'?t do it for me
   excluded; isn'?t an option; isn'?t for me; need not apply; no good; no thanks; no way; none of (?:those|them)
   nope; not acceptable; not allowed; not an option; not for me; not included; not needed; not wanted
-  off the table; out(?! of); (?:finished|done|over)(?= (?:in|with|for|as far)|\s*[.,;!]); out of the question; no(?=\s*[.,;!]); ruled out; so none of (?:those|them)`)
+  off the table; out(?! of); (?:finished|done|over)(?= (?:in|with|for|as far)|\s*[.,;!]); out of the question; it must ?n[o']t(?=\s*(?:[.,;!]|$)); no(?=\s*[.,;!]); ruled out; so none of (?:those|them)`)
 /** Also behind a comma: 'brown, over my dead body'. */
 const exclaimed = 'over my dead body|not on your life|no chance|no thank you|not for me'
 const negatorAfter = new RegExp(
@@ -33,7 +35,10 @@ const negatorAfter = new RegExp(
 const soIs = /(?<![a-z])(?:so|nor) (?:is|are) (?:an? |the |any )?$/
 
 const canBeNegated = (slot: Slot) =>
-  (slot.values !== undefined || slot.is !== undefined) && slot.drops === undefined
+  // 'Can't be doing with ULEZ' is said of the charge: cars that pay it are not wanted.
+  (slot.values !== undefined || slot.is !== undefined) &&
+  slot.drops === undefined &&
+  slot.criterion !== 'ulez'
 
 const isPlace = ({ criterion }: Slot) => criterion === 'city' || criterion === 'postcode'
 
@@ -100,6 +105,6 @@ function markListNegated(slots: Slot[], last: number, textBefore: TextBefore): v
 
 /** 'Not only', 'no problem with' and 'not sure' don't negate. */
 const isComparison = (before: string) =>
-  /(?:not only|no problem with|not a problem|no issue with|not just|why not|not sure (?:about|if|whether)[a-z ]*|or not|not to mention)\s*(?:an?|the)?\s*$/.test(
+  /(?:not only|(?:don'?t|doesn'?t|wouldn'?t|not|won'?t) (?:rule|ruling|ruled) out|(?:can'?t|cannot|couldn'?t|wouldn'?t|won'?t|not|nor|never)(?: (?:be|do|go|live|manage|cope))? without|no problem with|not a problem|no issue with|not just|why not|not sure (?:about|if|whether)[a-z ]*|or not|not to mention)\s*(?:an?|the)?\s*$/.test(
     before,
   )

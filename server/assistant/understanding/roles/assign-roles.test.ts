@@ -39,6 +39,25 @@ describe('of a story', () => {
     })
   })
 
+  test('a refused model leaves its make', () => {
+    expect(understood('electric, but not a Tesla and not a Nissan Leaf').criteria.not).toEqual({
+      make: ['tesla'],
+      model: ['leaf'],
+    })
+  })
+
+  test('of two sums the likelier is the budget', () => {
+    const text = 'got about nine grand. the mondeos turbo has gone again and the garage want 1800'
+    expect(understood(text).criteria).toEqual({ priceMin: 8100, priceMax: 9900 })
+  })
+
+  test('what is named again behind a refusal stays refused', () => {
+    expect(understood('hatchback, not white, everyones got white').criteria).toEqual({
+      bodyType: ['hatchback'],
+      not: { color: ['white'] },
+    })
+  })
+
   test('what stands in one list has one role', () => {
     expect(rolesIn('The missus has ruled out grey, black and beige. Automatic please.')).toMatchObject({
       'ruled out grey': 'refusal',

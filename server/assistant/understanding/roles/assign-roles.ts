@@ -18,6 +18,8 @@ import { listsOf, nounPhraseOf, refusesIn, type Surroundings, surroundingsOf } f
 export interface SlotRole {
   slot: Slot
   role: Role
+  /** How likely this role is, from 0 to 1. */
+  certainty: number
 }
 
 /** Wrong filters cost more than missing ones: what is less sure is offered. The more a message tells, the surer it must be. */
@@ -25,7 +27,7 @@ const SURE = [0.4, 0.65, 0.77, 0.83] as const
 /** A price needs less: nearly every message has a budget, and the tag of a wrong one is seen at once. */
 const PRICE_BONUS = 0.2
 /** Where a pattern of distractors.ts found the words to be told. */
-const SURE_OF_TOLD = 0.88
+const SURE_OF_TOLD = 0.8
 /** Of wishes and offers together, the part that must be a wish. */
 const SURE_OF_WISH = 0.35
 const SURE_OF_REFUSAL = 0.5
@@ -44,39 +46,71 @@ export function assignRoles(
   const around = surroundingsOf(parse.plain, read, parse.background)
   const learnt = roleSharesOf(read, around, weights)
   const isTold = (slot: Slot) => parse.background.some(({ from, to }) => slot.from >= from && slot.to <= to)
-  return slots.map(slot => {
+  const roles = slots.map((slot): SlotRole => {
     const shares = learnt.get(slot)
-    if (!shares) return { slot, role: 'wish' }
+    if (!shares) return { slot, role: 'wish', certainty: 1 }
     const typed = parse.text.original(slot)
     const own = given.findLast(({ from, to }) => from < typed.to && to > typed.from)
-    const role =
-      own && rolesToGive(slot).includes(own.role)
-        ? own.role
-        : roleBy(shares, slot, isTold(slot) ? 'told' : around.telling, refusesIn(slot, around))
-    return { slot, role }
+    if (own && rolesToGive(slot).includes(own.role)) return { slot, role: own.role, certainty: 1 }
+    const role = roleBy(shares, slot, isTold(slot) ? 'told' : around.telling, refusesIn(slot, around))
+    return { slot, role, certainty: shares[role] }
   })
+  return withOneBudget(roles, around)
+}
+
+/** A sum that is so much less likely than another is no budget: 'got about nine grand, the garage want 1,800'. */
+const LESS_LIKELY = { request: 0.25, story: 0.1 }
+/** Between two sums: the second is the budget. */
+const corrects = /(?<![a-z])(?:now|sorry|actually|rather|instead|make (?:it|that)|no wait)(?![a-z])/
+
+function withOneBudget(roles: readonly SlotRole[], { plain, telling }: Surroundings): SlotRole[] {
+  const budgets = roles
+    .filter(({ slot, role }) => role === 'wish' && slot.criterion === 'price')
+    .sort((a, b) => a.slot.from - b.slot.from)
+  const isCorrected = (one: SlotRole, next: SlotRole | undefined) =>
+    next !== undefined && corrects.test(plain.slice(one.slot.to, next.slot.from))
+  const standing = budgets.filter((one, i) => !isCorrected(one, budgets[i + 1]))
+  const least =
+    Math.max(...standing.map(({ certainty }) => certainty)) -
+    (telling === 0 ? LESS_LIKELY.request : LESS_LIKELY.story)
+  return roles.map(one =>
+    budgets.includes(one) && !(standing.includes(one) && one.certainty >= least)
+      ? { ...one, role: 'offer' }
+      : one,
+  )
 }
 
 /** The slots that filter, with those of refusals excluded. */
 export function appliedSlots(read: readonly SlotRole[]): Slot[] {
-  const isSaidLater = (slot: Slot, role: Role) =>
+  const isSaid = ({ slot }: SlotRole, isThere: (other: SlotRole) => boolean) =>
     slot.values?.every(value =>
       read.some(
-        later =>
-          later.role === role &&
-          later.slot.from >= slot.to &&
-          later.slot.criterion === slot.criterion &&
-          later.slot.values?.includes(value),
+        other =>
+          other.slot.criterion === slot.criterion && other.slot.values?.includes(value) && isThere(other),
       ),
     ) ?? false
-  return read.flatMap(({ slot, role }) => {
-    // 'Something like a Fiesta, but not a Fiesta'; 'no Puretech … a petrol hatchback'.
-    if (role === 'wish' && isSaidLater(slot, 'refusal')) return []
-    if (role === 'refusal' && isSaidLater(slot, 'wish')) return []
+  const isLater = (one: SlotRole, other: SlotRole) => other.slot.from >= one.slot.to
+  return read.flatMap(one => {
+    const { slot, role } = one
+    const outweighs = (wish: SlotRole, refusal: SlotRole) =>
+      isLater(refusal, wish) && wish.certainty > refusal.certainty + 0.05
+    // 'Something like a Fiesta, but not a Fiesta'; 'not white, everyone has white'.
+    if (role === 'wish' && isSaid(one, other => other.role === 'refusal' && !outweighs(one, other))) return []
+    // 'No Puretech … a petrol hatchback'.
+    if (role === 'refusal' && isSaid(one, other => other.role === 'wish' && outweighs(other, one))) return []
+    // 'Not a Nissan Leaf' says nothing of other Nissans.
+    if (role === 'refusal' && read.some(other => other.role === 'refusal' && isModelOf(other.slot, slot)))
+      return []
     if (role === 'wish') return slot.values && slot.excluded ? [{ ...slot, excluded: false }] : [slot]
     return role === 'refusal' ? [{ ...slot, excluded: true }] : []
   })
 }
+
+const isModelOf = (model: Slot, make: Slot): boolean =>
+  make.criterion === 'make' &&
+  model.criterion === 'model' &&
+  model.from - make.to === 1 &&
+  (model.implied?.includes(make.values?.[0] ?? '') ?? false)
 
 /** Removals and orders are commands: they are always meant. */
 export const hasRole = ({ drops, criterion }: Slot): boolean => drops === undefined && criterion !== 'sortBy'
@@ -111,8 +145,8 @@ function roleBy(
 }
 
 /**
- * Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each, and so do those
- * of a list ('a Corsa, a Polo or an i10').
+ * Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each, those of a list ('a Corsa, a Polo or
+ * an i10') all of it.
  */
 export function roleSharesOf(
   slots: readonly Slot[],
@@ -120,22 +154,25 @@ export function roleSharesOf(
   weights: RoleWeights,
 ): Map<Slot, RoleShares> {
   const own = new Map(slots.map(slot => [slot, logitsOf(signalsOf(slot, around), weights)]))
-  const inPhrases = drawnTogether(own, slot => nounPhraseOf(slot, around).from)
+  const inPhrases = drawnTogether(own, slot => nounPhraseOf(slot, around).from, 0.5)
   const lists = listsOf(around)
-  const inLists = drawnTogether(inPhrases, slot => lists.get(slot))
+  const inLists = drawnTogether(inPhrases, slot => lists.get(slot), 1)
   return new Map([...inLists].map(([slot, logits]) => [slot, sharesOf(logits)]))
 }
 
-/** Each is drawn half the way towards the mean of its group. */
+/** Each is drawn this share of the way towards the mean of its group. */
 function drawnTogether(
   all: ReadonlyMap<Slot, RoleLogits>,
   groupOf: (slot: Slot) => unknown,
+  share: number,
 ): Map<Slot, RoleLogits> {
   const groups = Map.groupBy(all.keys(), groupOf)
   return new Map(
     [...groups.values()].flatMap(group => {
       const mean = meanOf(group.map(slot => all.get(slot)!))
-      return group.map(slot => [slot, meanOf([all.get(slot)!, mean])] as const)
+      return group.map(
+        slot => [slot, all.get(slot)!.map((one, role) => (1 - share) * one + share * mean[role]!)] as const,
+      )
     }),
   )
 }

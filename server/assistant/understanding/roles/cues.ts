@@ -10,13 +10,13 @@ const whole = (words: string) => new RegExp(String.raw`(?<![a-z])(?:${words})(?!
 
 export const cues = {
   want: whole(
-    String.raw`want(?:s|ed|ing)?|against an?|up to an?|looking (?:for|to (?:buy|get))|look for|after|seeking|hoping (?:for|to (?:get|find|buy))|in the market for|hunting for|searching for|shopping for|on the hunt|find(?: me)?|show(?: me)?|get me|give me|search|interested in|keen on|fanc(?:y|ies)|(?:i|we)'?d (?:like|love)|would (?:like|love)|wish|buy(?:ing)? (?:a|an|something)|any (?:chance|ideas)|recommend|suggest|suggestions`,
+    String.raw`want(?:s|ed|ing)?|against an?|up to an?|looking (?:for|to (?:buy|get))|look for|after|seeking|hoping (?:for|to (?:get|find|buy))|in the market for|hunting for|searching for|i search|i look|seek|(?:set|settled|decided|sold|keen) on|plumped for|(?:heart|eye) (?:set )?on|have you (?:got )?any|do you have|got any|where are the|any(?:one|body) know (?:of )?an?|convinced me|(?:i|we)'?d have another|of my own|next (?:one|car)|again,? please|asking for|asks? for|begs? for|would you (?:suggest|trust|recommend)|is there an?|what is there|shopping for|on the hunt|find(?: me)?|show(?: me)?|get me|give me|search|interested in|keen on|fanc(?:y|ies)|(?:i|we)'?d (?:like|love)|would (?:like|love)|wish|buy(?:ing)? (?:a|an|something)|any (?:chance|ideas)|recommend|suggest|suggestions`,
   ),
   command: whole(
     String.raw`(?:change|switch) (?:it |that |them )?(?:to|for)|make (?:it|that|them)|go(?:ing)? for|show (?:me|us)|(?:please|just|also|and) (?:add|include|show)|it is|it'?ll (?:have to )?be|settled on|decided on`,
   ),
   need: whole(
-    String.raw`needs?|needing|require[sd]?|must(?: have| be)?|has (?:got )?to|have (?:got )?to be|got to be|should(?: be| have)?|essential|non-?negotiable|insist|demand|only`,
+    String.raw`needs?|needing|require[sd]?|must(?: have| be)?|has (?:got )?to|have (?:got )?to be|got to be|should(?: be| have)?|essential|non-?negotiable|gotta|got to have|have to have|(?:it|they) can'?t be (?:any )?(?:older|more|over|bigger|longer|wider)|whatever replaces|deal ?breaker|requirements?|definitely|absolutely|at the very least|(?:can'?t|cannot|couldn'?t|wouldn'?t)(?: (?:be|do|go|live|manage))? without|insists?|demands?|means|it'?s to be|wants? to be|will have to|a must|goes without saying|obviously|only`,
   ),
   prefer: whole(
     String.raw`ideally|preferably|prefer(?:s|red|ence)?|rather have|if possible|nice to have|(?:would|might|could) be (?:nice|good|great|handy|useful|lovely|a (?:plus|bonus))|bonus|a plus|hopefully|not essential|don'?t mind`,
@@ -34,7 +34,7 @@ export const cues = {
     String.raw`had|used to|was|were|did|been|bought|sold|owned|drove|ran|traded|crashed|got rid|passed|learn(?:t|ed)|hired|borrowed|rented|inherited|previous(?:ly)?|before|last|old|years? ago|once|first`,
   ),
   replace: whole(
-    String.raw`replac(?:e|es|ing|ement)|swap(?:ping|ped)?|trad(?:e|ing)(?: ?-?in)?|part ?-?ex(?:change|changing)?|p\/?x|chop(?:ping)? in|get(?:ting)? rid of|sell(?:ing)?|chang(?:e|ing) (?:from|my|our|the)|mov(?:e|ing) (?:on |up |down )?from|go(?:ing)? from|com(?:e|ing) (?:out of|from)|upgrad(?:e|ing)|downsiz(?:e|ing)|giv(?:e|ing) (?:up|back)|hand(?:ing)? back|instead of|to follow|succeed|same again|like for like`,
+    String.raw`replac(?:e|es|ing|ement)|swap(?:ping|ped)?|trad(?:e|ing)(?: ?-?in)?|part ?-?ex(?:change|changing)?|p\/?x|chop(?:ping)? in|get(?:ting)? rid of|sell(?:ing)?|chang(?:e|ing) (?:from|my|our|the)|mov(?:e|ing) (?:on |up |down )?from|go(?:ing)? from|com(?:e|ing) (?:out of|from)|upgrad(?:e|ing)|downsiz(?:e|ing)|giv(?:e|ing) (?:up|back)|hand(?:ing)? back|instead of|plus (?:the|my|our|his|her|what)|including the|to follow|succeed|same again|like for like`,
   ),
   ailing: whole(
     String.raw`die[ds]?|dying|dead|ailing|fail(?:s|ed|ing)?|broke(?:n)?|break(?:s|ing)|packed (?:up|in)|gave up|given up|knackered|worn|done for|nearly done|last legs|written off|write-?off|stolen|rust(?:y|ed|ing)?|scrap(?:ped)?|leak(?:s|ing)?|smok(?:es|ing)|rattl(?:es|ing)|repairs?|repairing|bills?|cost(?:s|ing) (?:me|us|a)|not worth|isn'?t worth|mot'?d?|finally|going|gone|goes back|tired|outgrown|not big enough|no longer|expir(?:es|ed|ing)|ends?|up in`,
@@ -46,10 +46,13 @@ export const cues = {
     String.raw`not|no|nor|neither|none|nothing|without|don'?t|dont|doesn'?t|didn'?t|isn'?t|aren'?t|cannot|can'?t|shouldn'?t`,
   ),
   reject: whole(
-    String.raw`never|avoid(?:ing)?|except(?: for)?|anything but|anything except|apart from|other than|short of|bar|bans?|banned|veto(?:ed)?|forbids?|forbade|refuse[sd]?|rather not|sooner not|no way|no thanks|no more|seen dead|dead body|bring myself|(?:won'?t|wont|wouldn'?t|will not|would not|can'?t|cannot|don'?t|do not|not) (?:even )?(?:have|buy|want|touch|take|look at|consider|own|fancy|like|go near|drive|get|stand|abide|bear|do with|be doing)|not having|not going back|touch|bargepole|put(?:s)? (?:me|us|her|him) off|put off|turn(?:s|ed)? (?:me|us) off|rul(?:e[sd]?|ing) out|off the (?:list|table)|(?:is|are) out|a no|not keen|not (?:for|into)|not a fan|dislikes?|hates?|loathes?|do without|live without|can keep|must not|mustn'?t|leave(?:s)? (?:me|us) cold|no good to|done with|had enough|had (?:it|my fill)|anti`,
+    String.raw`never|avoid(?:ing)?|except(?: for)?|anything but|anything except|apart from|other than|short of|bar|bans?|banned|veto(?:ed)?|forbids?|forbade|refuse[sd]?|rather not|sooner not|no way|no thanks|no more|seen dead|dead body|bring myself|(?:won'?t|wont|wouldn'?t|will not|would not|can'?t|cannot|don'?t|do not|not) (?:even )?(?:have|buy|want|touch|take|look at|consider|own|fancy|like|go near|drive|get|stand|abide|bear|do with|be doing)|not having|not going back|touch|bargepole|put(?:s)? (?:me|us|her|him) off|put off|turn(?:s|ed)? (?:me|us) off|rul(?:e[sd]?|ing) out|off the (?:list|table)|(?:is|are) out|a no|not keen|not (?:for|into)|not a fan|dislikes?|hates?|loathes?|do without|live without|can keep|must not|mustn'?t|leave(?:s)? (?:me|us) cold|no good to|done with|had enough|had (?:it|my fill)|anti|refuse[sd]? to|stretch to an?|don'?t (?:talk|mention|tell|suggest|offer|show|point)|never again|on no account|(?:is|are) no (?:use|good)|won'?t do|(?:can'?t|cannot) (?:stand|abide)|rather (?:stay|walk|die|cycle)|fleeing`,
+  ),
+  indifferent: whole(
+    String.raw`couldn'?t care less|don'?t (?:really )?care|not (?:bothered|fussed)|(?:can|could) (?:do|live|manage) without|(?:is|it'?s|they'?re) (?:all )?(?:one|the same) to me|neither here nor there|can keep|no matter|wasted on`,
   ),
   compare: whole(
-    String.raw`(?<!(?:more|less|older|newer|later|earlier|fewer|longer|lower|higher|shorter) )than|as (?:big|small|good|quick|fast|cheap|roomy|comfortable|nice|reliable|economical|well|much|long|wide|high|easy)|equals?|match(?:es)?|compar(?:e|ed|able)|equivalent|same (?:size|as)|similar to|like (?:my|our|the|his|her)|unlike|short of|versus|vs|rival`,
+    String.raw`(?<!(?:more|less|older|newer|later|earlier|fewer|longer|lower|higher|shorter) )than|as (?:big|small|good|quick|fast|cheap|roomy|comfortable|nice|reliable|economical|well|much|long|wide|high|easy)|equals?|match(?:es)?|compar(?:e|ed|able)|equivalent|same (?:size|as)|similar to|like (?:my|our|the|his|her)|unlike|short of|versus|vs|rival|alternatives? to`,
   ),
   generic: whole(
     String.raw`(?:cars|diesels?|petrols?|electrics?|hybrids?|automatics?|manuals?|suvs?|4x4s?|estates?|saloons?|they|these|those|most|some of them|all of them|people|an? [a-z]+(?: [a-z]+)?) (?:are|cost|costs|needs|drinks|makes|gives|holds|need|have|drink|tend|seem|look|get|make|feel|don'?t|can|hold|break|rust|last)`,
@@ -73,10 +76,10 @@ export const cues = {
     String.raw`caravan|trailer|horse ?box|boat|bikes?|dogs?|crates?|ladders?|tools?|kit|luggage|suitcases?|pram|pushchair|buggy|shopping|gear|drums?|cello|garage|drive(?:way)?|parking space|car seats?|child seats?|tank|fill(?:ing)?|servic(?:e|ing)|deposit|owe[ds]?|owing|settlement|outstanding|worth|part exchange value|insur(?:e|ed|ance)|tax(?:ed)?|fuel bills?|quot(?:e|ed)`,
   ),
   funds: whole(
-    String.raw`(?:can|could|will|would|'?ll|to|happy to|able to|prepared to|hop(?:e|ing) to|want(?:ing)? to) (?:only |just |maybe |probably |easily |comfortably )*(?:spend|stretch|go|raise|run|afford|pay|scrape|find|manage|put)|budget|spend(?:ing)?|afford|savings?|saved|in the bank|to spend|tops|at (?:a|the) push|all in|(?:i|we|there|he|she)(?:'ve| ve| have|'s| is| has|'ll be| will be)(?: got)?(?: about| around| just| only| up to| maybe| roughly)?(?= £?[0-9])|(?:got|have)(?: about| around| just| only| up to| maybe| roughly)?(?= £?[0-9])|premium bonds|lump sum|inheritance|loan|saved|put by|in the pot`,
+    String.raw`(?:can|could|will|would|'?ll|to|happy to|able to|prepared to|hop(?:e|ing) to|want(?:ing)? to) (?:only |just |maybe |probably |easily |comfortably )*(?:spend|stretch|go|raise|run|afford|pay|scrape|find|manage|put)|budget|spend(?:ing)?|afford|savings?|saved|in the bank|to spend|tops|at (?:a|the) push|all in|(?:i|we|there|he|she)(?:'ve| ve| have|'s| is| has|'ll be| will be)(?: got)?(?: about| around| just| only| up to| maybe| roughly)?(?= £?[0-9])|(?:got|have)(?: about| around| just| only| up to| maybe| roughly)?(?= £?[0-9])|premium bonds|lump sum|inheritance|loan|saved|put by|in the pot|in savings|in the kitty|on the table|from the sale|is the limit|'s the limit|not a penny more`,
   ),
   bound: whole(
-    String.raw`(?:no|not) (?:more|less|older|newer|over|under|above|below|later|higher|longer) than|less than|more than|at (?:least|most)|under|up to|below|max(?:imum)?|min(?:imum)?|or (?:less|more|newer|under|over|better)|no older|between|within|tops|limit`,
+    String.raw`(?:no|not) (?:more|less|older|newer|over|under|above|below|later|higher|longer) than|less than|more than|at (?:least|most)|nothing (?:over|under|above|older|newer|bigger|longer|slower|less)|not (?:above|over|below|under)|fewer than|no (?:dearer|bigger|longer|wider|smaller|slower) than|or (?:lower|higher|later|fewer)|under|over|since|onwards?|up to|below|max(?:imum)?|min(?:imum)?|or (?:less|more|newer|under|over|better)|no older|between|within|tops|limit`,
   ),
   money: whole(
     String.raw`budget|spend(?:ing)?|afford|got|have|stretch|go to|cash|pay(?:ing)?|price|cost(?:s|ing)?|for|around|about|up to|no more than|less than|under|max(?:imum)?|tops|between|savings?|saved`,
@@ -110,6 +113,10 @@ export const determiners: readonly (readonly [string, RegExp])[] = [
 /** The words directly before a slot, that link it to what went before. */
 export const links: readonly (readonly [string, RegExp])[] = [
   ['than', /(?<![a-z])than(?: (?:an?|the|my|our|any))? $/],
+  [
+    'exchange',
+    /(?<![a-z])(?:swap|trad|exchang|replac|chang|chop)[a-z]*\b[^.,;!?]{0,30} (?:for|with|by|against|to) (?:an?|some|something)(?: [a-z]+)? $/,
+  ],
   ['from', /(?<![a-z])from(?: (?:an?|the|my|our|driving|his|her))?(?: [a-z]+)? $/],
   ['like', /(?<![a-z])(?:like|as)(?: (?:an?|the|my|our))? $/],
   ['of', /(?<![a-z])of(?: (?:an?|the|my|our))? $/],
@@ -129,6 +136,12 @@ export const links: readonly (readonly [string, RegExp])[] = [
 /** What stands directly behind a slot. */
 export const follows: readonly (readonly [string, RegExp])[] = [
   ['end', /^\s*(?:[.!?]|$)/],
+  ['owner', /^'s /],
+  ['wanted', /^,? (?:wanted|needed|required|sought)(?![a-z])/],
+  [
+    'choice',
+    /^,? (?:it is|for me|for us|then|it'?ll be|will do|would do|goes without saying|essential|is a must)(?![a-z])/,
+  ],
   ['comma', /^\s*[,;:]/],
   [
     'possession',

@@ -108,7 +108,7 @@ function valueSignals({ slot, kind, plain }: Position): string[] {
   const amount = slot.max ?? slot.min
   if (amount === undefined) return []
   if (kind !== 'price' || typeof amount === 'string') return slot.min === slot.max ? [`exact:${kind}`] : []
-  const size = sizes.find(([below]) => amount < below)![1]
+  const size = slot.one === 'finance' ? 'monthly' : sizes.find(([below]) => amount < below)![1]
   const round = amount % 500 === 0 ? 'round' : amount % 100 === 0 ? 'even' : 'odd'
   const currency = /£|pound|quid|grand/.test(plain.slice(slot.from, slot.to)) ? 'named' : 'bare'
   return [`amount:${size}`, `amount:${round}`, `amount:${currency}`, `amount:${size}&${currency}`]

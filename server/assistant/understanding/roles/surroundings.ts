@@ -57,12 +57,15 @@ export function surroundingsOf(
 const funds = String.raw`(?:'ve|have)(?: got)? (?:about |around |up to )?(?:£|\d|a budget)`
 const wishing = String.raw`want|need|would|d |am (?:after|looking)|are (?:after|looking)`
 const told = new RegExp(
-  String.raw`(?<![a-z])(?:(?:i|we|he|she|they|it|there)(?! ?${funds})(?='|s | (?!${wishing}))|my|our|his|her|their|who|because|which|was|were|had)(?![a-z])`,
+  String.raw`(?<![a-z])(?:(?:i|we|he|she|they|it|there)(?! ?${funds})(?='|s | (?!${wishing}))|my(?! (?:postcode|budget|max|limit))|our|his|her|their|mine|me(?<!(?:show|give|get|find|near|tell|to|for|let|suit) me)|who|because|which|was|were|had)(?![a-z])`,
   'g',
 )
+/** Without a subject, as typed on a phone: 'clutch went on the A19, dealer says …'. */
+const happened =
+  /(?<![a-z])(?:died|went|gone|broke|failed|bought|sold|says?|said|reckons?|told|gave|passed|moved|finished|lost|written off)(?![a-z])/g
 
 export function tellingOf(plain: string): Surroundings['telling'] {
-  const count = plain.match(told)?.length ?? 0
+  const count = plain.match(told)?.length ?? plain.match(happened)?.length ?? 0
   return count >= 5 ? 3 : count >= 2 ? 2 : count === 1 ? 1 : 0
 }
 
@@ -98,6 +101,8 @@ export function listsOf({ plain, slots }: Surroundings): Map<Slot, Slot> {
     const continues =
       before !== undefined &&
       slotFamily(before) === slotFamily(slot) &&
+      // 'Not diesel, petrol'
+      (before.excluded ?? false) === (slot.excluded ?? false) &&
       between.test(plain.slice(before.to, slot.from))
     firsts.set(slot, continues ? firsts.get(before)! : slot)
   }
