@@ -86,6 +86,15 @@ test('removing what the search doesn’t have has no effect', () => {
   })
 })
 
+test.each([
+  'diesel or petrol, no matter',
+  "petrol or diesel don't mind which",
+  'manual or automatic, not bothered',
+  "three doors or five, I'm not fussed",
+])('either of two, %j', text => {
+  expect(criteriaOf(text)).toEqual({})
+})
+
 describe('a following number or exception states a wish', () => {
   test.each([
     ['any age up to 5 years', { yearMin: 2021 }],

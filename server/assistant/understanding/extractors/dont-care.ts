@@ -101,7 +101,7 @@ const everywhere =
 
 const fuel = '(?:petrol|diesel|electric|hybrid)s?'
 const gearbox = '(?:manual|auto|automatic)s?'
-const noMatter = String.raw`(?:i |we |it )?(?:really )?(?:don'?t (?:mind|care)|no matter|not (?:fussed|bothered)|doesn'?t matter|makes no (?:odds|difference)|all the same|either(?: is fine| will do)?|whichever)(?: (?:which|either way|to me))*`
+const noMatter = String.raw`(?:i'?m |we'?re |i |we |it )?(?:really )?(?:don'?t (?:mind|care)|no matter|not (?:fussed|bothered)|doesn'?t matter|makes no (?:odds|difference)|all the same|either(?: is fine| will do)?|whichever)(?: (?:which|either way|to me))*`
 /** 'Diesel or petrol, no matter': of two that are named. */
 const eitherOf = (values: string) => {
   const pair = String.raw`${values} (?:or|and|\/) ${values}`

@@ -8,6 +8,8 @@ test.each([
   ['only German cars under £9,000', { make: german, priceMax: 9000 }],
   ['No German makes', { not: { make: german } }],
   ['no German cars, as in no BMW or Audi', { not: { make: ['bmw', 'audi'] } }],
+  ['just nothing German', { not: { make: german } }],
+  ['nothing German doors would fit', {}],
   ['a dog, a German shepherd', {}],
   ['not German, I suppose', {}],
 ])('%s', (text, criteria) => {

@@ -34,7 +34,7 @@ export const valueSynonyms: readonly Synonyms[] = [
   synonyms('bodyType', 'estate', 'variant', ['volkswagen']),
   synonyms('bodyType', 'suv', 'suv, s u v, crossover, cross over, soft roader, sports utility vehicle, sport utility vehicle'),
   synonyms('bodyType', 'mpv', 'mpv, people carrier, people mover, m p v, minibus, mini bus, minivan, mini van'),
-  synonyms('bodyType', 'convertible', 'roof off, roof that comes off, roof that folds, convertible, cabriolet, cabrio, cab, conv, drop top, droptop, soft top, softtop, rag top, ragtop, open top, convertable, roadster'),
+  synonyms('bodyType', 'convertible', 'roof off, roof that comes off, roof has to come off, roof that folds, convertible, cabriolet, cabrio, cab, conv, drop top, droptop, soft top, softtop, rag top, ragtop, open top, convertable, roadster'),
   synonyms('bodyType', 'coupe', 'coupe, coup'),
   synonyms('bodyType', 'pickup', 'pickup, pick up, pickup truck, pick up truck, ute, truck'),
   synonyms('bodyType', 'van', 'van, vna, panel van, work van, small van, large van, crew van, luton van'),

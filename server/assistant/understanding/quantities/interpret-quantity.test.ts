@@ -36,6 +36,12 @@ const cases: Record<string, readonly Case[]> = {
     ['vans with no vat under 10k', { bodyType: ['van'], priceMax: 10_000 }],
     ['no cars under 10k', { priceMin: 10_000 }],
     ['a car with insurance under £600', { insuranceCostMax: 600 }],
+    ['between 8 and 9,5 thousand', { priceMin: 8000, priceMax: 9500 }],
+    ['max 180 a month on pcp', { priceMax: 180, priceType: 'finance' }],
+  ],
+  'what follows a bound begins the next thing': [
+    ['no older than a 17 plate and under 80k on it', { yearMin: 2017, mileageMax: 80_000 }],
+    ['up to 60k miles, 2017 or later', { mileageMax: 60_000, yearMin: 2017 }],
   ],
   'an amount that measures something else is no price': [
     ['a 2.0 engine, go up to 2.5', { engineSizeMin: 2, engineSizeMax: 2.5 }],

@@ -24,6 +24,12 @@ describe('numbers of people, journeys, bills and loads are no criteria', () => {
     'I have been driving since 1968 without a scratch',
     'I want none of the new ones. I have driven since 1968 without a scratch',
     'the old one went in 2019 to pay for a stairlift',
+    'first car, 17 year old, and a careful one',
+    'something insurable under 25 that is not slow',
+    'it would fetch £8,000 on a good day',
+    'I might add another £2,000 to that later',
+    'with three seats across the back row',
+    'but not the 0.9 that they sold me',
     'ring me on 07700 900123 in the evening please',
   ])('%j', text => {
     expect(slotsIn(text)).toEqual([])
@@ -40,6 +46,8 @@ describe('the same numbers with a comparison or a purpose are', () => {
     ['30 miles of electric at least', { criterion: 'electricRange', min: 30 }],
     ['registered since 2018', { criterion: 'year', min: 2018 }],
     ['over 50,000 on it', { criterion: 'mileage', min: 50000 }],
+    ['under a 1.95 metre barrier', { criterion: 'height', max: 1950 }],
+    ['four proper seats', { criterion: 'seats', values: ['4'] }],
   ])('%j', (text, slot) => {
     expect(slotsIn(text)).toEqual([expect.objectContaining(slot)])
   })

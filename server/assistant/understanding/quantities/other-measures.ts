@@ -107,6 +107,10 @@ const isSizeOfLoad: Test = ({ unit, bound }, { beforeNumber }) =>
     String.raw`(?<![a-z])(?:${load})(?:'s| is| of| weighs| weighing| that| at|,)?(?: [a-z]+){0,3} $`,
   ).test(beforeNumber)
 
+/** 'Three proper seats across the back' */
+const isRow: Test = ({ unit }, { next }) =>
+  /seat/.test(unit) && /^ (?:across|in the (?:back|rear))(?![a-z])/.test(next)
+
 /** 'Not the 0.9': one engine can't be left out by a range. */
 const isRefusedSize: Test = ({ bound, low }, { beforeNumber }) =>
   bound === 'exact' && low < 7 && !Number.isInteger(low) && /(?<![a-z])not (?:the|an?) $/.test(beforeNumber)
@@ -142,6 +146,7 @@ const tests: readonly Test[] = [
   isPersonsAge,
   isOtherMoney,
   isSizeOfLoad,
+  isRow,
   isRefusedSize,
   hasOtherUnit,
   isYearOfLife,

@@ -30,6 +30,13 @@ describe('negation', () => {
     ['no dealers', { dealer: false }],
     ["isn't red", { not: { color: ['red'] } }],
     ["can't drive manual", { not: { transmission: ['manual'] } }],
+    ['never again diesel', { not: { fuelType: ['diesel'] } }],
+    ["don't talk to me about SUVs", { not: { bodyType: ['suv'] } }],
+    ['refuses to be seen in an SUV', { not: { bodyType: ['suv'] } }],
+    ["wouldn't be seen dead in some old square Volvo", { not: { make: ['volvo'] } }],
+    ['leather seats it must not.', { not: { features: ['leather-seats'] } }],
+    ["can't do without cruise control", { features: ['cruise-control'] }],
+    ["we don't rule out a hybrid", { fuelType: ['hybrid'] }],
     ['isn’t red', { not: { color: ['red'] } }],
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text)).toEqual(criteria)

@@ -137,6 +137,7 @@ export const links: readonly (readonly [string, RegExp])[] = [
 export const follows: readonly (readonly [string, RegExp])[] = [
   ['end', /^\s*(?:[.!?]|$)/],
   ['owner', /^'s /],
+  ['alternative', /^ (?:alternatives?|rivals?|equivalents?|lookalikes?)(?![a-z])/],
   ['wanted', /^,? (?:wanted|needed|required|sought)(?![a-z])/],
   [
     'choice',
