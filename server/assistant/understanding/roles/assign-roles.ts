@@ -80,6 +80,9 @@ function withOneBudget(roles: readonly SlotRole[], { plain, telling }: Surroundi
   )
 }
 
+/** By which a later wish must be more certain than a refusal of the same to outweigh it. */
+const MUCH_SURER = 0.05
+
 /** The slots that filter, with those of refusals excluded. */
 export function appliedSlots(read: readonly SlotRole[]): Slot[] {
   const isSaid = ({ slot }: SlotRole, isThere: (other: SlotRole) => boolean) =>
@@ -93,7 +96,7 @@ export function appliedSlots(read: readonly SlotRole[]): Slot[] {
   return read.flatMap(one => {
     const { slot, role } = one
     const outweighs = (wish: SlotRole, refusal: SlotRole) =>
-      isLater(refusal, wish) && wish.certainty > refusal.certainty + 0.05
+      isLater(refusal, wish) && wish.certainty > refusal.certainty + MUCH_SURER
     // 'Something like a Fiesta, but not a Fiesta'; 'not white, everyone has white'.
     if (role === 'wish' && isSaid(one, other => other.role === 'refusal' && !outweighs(one, other))) return []
     // 'No Puretech … a petrol hatchback'.
