@@ -206,3 +206,13 @@ test('it does not modify the given state', () => {
   understood('not ford, any colour, £2k more', present)
   expect(present).toEqual(before)
 })
+
+test('what is told of repairs and insurers in a story asks for neither', () => {
+  const told =
+    "Our son's Fiesta was written off last week and the insurers gave us £2,350. We want him in an automatic, petrol, group 10 or under, for five grand at most."
+  expect(understood(told).question).toBeUndefined()
+  const asked = told.replace(/^.*?\. /, '')
+  expect(understood(`${asked} Can you do insurance quotes for him as well?`).question).toMatchObject({
+    topic: 'insurance',
+  })
+})

@@ -73,6 +73,8 @@ interface Extraction {
   dialogue: DialogueState
   isReset: boolean
   question: Question | undefined
+  /** Whether the question's sentence ends with a question mark. */
+  isAsked: boolean
 }
 
 function extracted(read: string, { state, vocabulary, now }: UnderstandingContext): Extraction {
@@ -83,6 +85,7 @@ function extracted(read: string, { state, vocabulary, now }: UnderstandingContex
   const before = dialogueStateOf(state)
   const parse = new ParseState(text, lexicon)
   const question = explicitQuestion(read)
+  const isAsked = question !== undefined && /^[^.!?]*\?/.test(read.slice(question.from))
   const outOfScope =
     isOutOfScope(parse.plain) && !(question && (isCatalogueQuestion(question) || isCertain(question)))
   const isReset = !outOfScope && consumeReset(parse)
@@ -90,17 +93,21 @@ function extracted(read: string, { state, vocabulary, now }: UnderstandingContex
   if (!outOfScope) extractSlots(parse, dialogue, now)
   // Of a long story only some words are out of scope: it filters nothing, but may have offers.
   else if (parse.tokens.length > MIN_STORY_TOKENS) extractHints(parse)
-  return { parse, outOfScope, dialogue, isReset, question }
+  return { parse, outOfScope, dialogue, isReset, question, isAsked }
 }
 
 function understandingOf(
-  { parse, outOfScope, dialogue, isReset, question }: Extraction,
+  { parse, outOfScope, dialogue, isReset, question: recognised, isAsked }: Extraction,
   { roles = [] }: UnderstandingContext,
 ): Understanding {
   const related = relateSlots(parse.slots, parse.plain, dialogue).filter(slot => changesState(slot, dialogue))
   const read = assignRoles(related, parse, roles)
   const slots = withoutEveryGearbox(appliedSlots(read), dialogue)
   const op = operationOf(slots.filter(isSearchable), isReset, dialogue)
+  // 'The car was written off …' in a story that states what is wanted asks for no repairs.
+  const isAside =
+    recognised?.kind === 'unsupported' && !isAsked && op !== 'none' && parse.tokens.length > MIN_STORY_TOKENS
+  const question = isAside ? undefined : recognised
   const built = buildUnderstanding(parse, slots, op, unusedWords(parse))
   const readings = readingsOf(read, parse)
   const says =
