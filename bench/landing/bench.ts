@@ -54,14 +54,14 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   const pages = new LandingRegistry().all().filter(({ path }, i) => path !== '/buy' && i % options.each === 0)
   say(`${site.listings.toLocaleString('en-GB')} listings, ${pages.length.toLocaleString('en-GB')} pages`)
   // Until the sitemap is answered, the server counts the cars of all pages in the background.
-  await timed(`${site.address}/sitemaps/pages.xml`)
+  await get(`${site.address}/sitemaps/pages.xml`)
   const last = pages.slice(-WARM_UP_PAGES)
-  for (const { path } of last) await timed(site.address + path)
-  const { result: times, server } = await site.observed(async () => {
-    const measured: { path: string; theme: string; ms: number }[] = []
-    for (const { path, theme } of pages) measured.push({ path, theme, ms: await timed(site.address + path) })
-    return measured
+  for (const { path } of last) await get(site.address + path)
+  const { server } = await site.observed(async () => {
+    for (const { path } of pages) await get(site.address + path)
   })
+  const serverMs = new Map(server.responses.map(({ path, ms }) => [path, rounded(ms)]))
+  const times = pages.map(({ path, theme }) => ({ path, theme, ms: serverMs.get(path)! }))
   const groups = [...Map.groupBy(times, ({ theme }) => theme)].map(([theme, own]) => ({
     theme,
     pages: own.length,
@@ -82,13 +82,11 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   }
 }
 
-/** Milliseconds until the last byte. Throws at an answer that is not 200. */
-async function timed(address: string): Promise<number> {
-  const from = performance.now()
+/** Reads to the last byte. Throws at an answer that is not 200. */
+async function get(address: string): Promise<void> {
   const answer = await fetch(address, { redirect: 'manual' })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-  return rounded(performance.now() - from)
 }
 
 function spread(times: readonly number[]): Omit<Group, 'theme' | 'pages'> {
