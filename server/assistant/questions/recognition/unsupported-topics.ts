@@ -36,7 +36,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       String.raw`^(?:can|could|do|will) (?:you|u) (?:give|do|offer).* valuations?\b`,
     ),
     reply:
-      'I can’t value a car here. ‘Value my car’, at the top of the page, says what it is worth from its number plate. I can tell you what others like it cost.',
+      'I can’t value a car here. ‘Value my car’ (/value-my-car) says what it is worth from its number plate. I can tell you what others like it cost.',
   },
   {
     topic: 'part-exchange',
@@ -46,7 +46,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       String.raw`\b${wish}(?:${partExchange}|trade in)\b`,
     ),
     reply:
-      'I can’t arrange a part exchange. ‘Value my car’, at the top of the page, says what your car is worth. I can look for the next one: tell me what it should be.',
+      'I can’t arrange a part exchange. ‘Value my car’ (/value-my-car) says what your car is worth. I can look for the next one: tell me what it should be.',
   },
   {
     topic: 'selling',
@@ -58,7 +58,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       String.raw`^i(?:'m| am) selling\b`,
     ),
     reply:
-      'I can’t sell a car for you. ‘Sell my car’, at the top of the page, makes an advert from its number plate. I can help you find the next one.',
+      'I can’t sell a car for you. ‘Sell my car’ (/sell-my-car) makes an advert from its number plate. I can help you find the next one.',
   },
   {
     topic: 'mot',
