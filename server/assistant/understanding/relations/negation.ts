@@ -11,7 +11,7 @@ const negators = alternation(String.raw`
   doesn'?t want to be; don'?t (?:want|like|show|include|fancy|do|bother with|give|give me|show me|suggest)
   don'?t want it (?:to be|in); everything but; except(?:ing)?(?: for)?; exclud(?:e|es|ed); excluding; filter out
   hates?; hide; isn'?t; never again; don'?t (?:talk|speak) to me about; don'?t (?:tell|ask) me to (?:buy|get|have|drive|look at); can'?t stretch to
- just not; keep me away from; keep(?:ing)? away from; leave out; less keen on
+  just not; keep me away from; keep(?:ing)? away from; leave out; less keen on
   long as it isn'?t; minus; must not be; mustn'?t be; neither; never; no; no fan of; no more; non; none; nor; not
   not a fan of; not after; not interested in; not into; not keen on; not to be; nothing; (?<!(?:better|worse|well|far|day|days|week|come|comes|came|goes|lease) )off(?! (?:with|road|the (?:road|motorway|lead))); omit(?:ting)?
   nae; on no account; only not; other than; over my dead body (?:will|would) (?:there be|i (?:have|buy|drive|own)); put off by; (?:sooner|rather) (?:[a-z]+ ){1,4}than (?:drive|have|buy|own|get|be seen in|sit in|go back to)(?: another)?; refuses? to (?:have|drive|buy|go in|get in|sit in|be seen in); rule out; ruled out; ruling out; save for; should not be
