@@ -161,23 +161,24 @@ function mostFrequent(
 ): Omit<ModelFigures, 'price'>[] {
   const vehicle = facets[VEHICLE]
   if (!vehicle || !('counts' in vehicle)) return []
-  return Object.entries(vehicle.counts)
-    .map(([path, count]) => {
-      const [makeSlug = '', modelSlug = ''] = path.split('/')
-      return { path, make: makeSlug, model: modelSlug, count }
-    })
-    .filter(
-      one =>
-        one.model !== '' &&
-        (make.length === 0 || make.includes(one.make)) &&
-        (model.length === 0 || model.includes(one.model)),
+  const { counts } = vehicle
+  const isWanted = (path: string) => {
+    const slash = path.indexOf('/')
+    return (
+      slash > 0 &&
+      (make.length === 0 || make.includes(path.slice(0, slash))) &&
+      (model.length === 0 || model.includes(path.slice(slash + 1)))
     )
-    .sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1))
+  }
+  return Object.keys(counts)
+    .filter(isWanted)
+    .sort((a, b) => counts[b]! - counts[a]! || (a < b ? -1 : 1))
     .slice(0, MAX_MODELS)
-    .map(({ path, ...one }) => ({
-      ...one,
-      name: `${vocabulary.makeName(one.make)} ${vocabulary.modelName(path)}`,
-    }))
+    .map(path => {
+      const [makeSlug = '', modelSlug = ''] = path.split('/')
+      const name = `${vocabulary.makeName(makeSlug)} ${vocabulary.modelName(path)}`
+      return { make: makeSlug, model: modelSlug, count: counts[path]!, name }
+    })
 }
 
 export interface FoundDigest {

@@ -1,6 +1,6 @@
 /** A field's values in the delta, laid out for scans, with the segment's codes where it has them. */
 import type { Column } from './columns/column.ts'
-import { topOfPath } from './columns/keyword.ts'
+import { isTop, topOfPath } from './columns/keyword.ts'
 import { bucketOf } from './columns/number.ts'
 import { findCode } from './dictionary.ts'
 import { chordOver, chordSquared, type Place, placeOf } from './place.ts'
@@ -23,12 +23,14 @@ export interface DeltaColumn {
 const UNKNOWN = -1
 const nothing: RowMatch = () => false
 
+const levelsOf = (path: string) => (isTop(path) ? [path] : [path, topOfPath(path)])
+
 export function deltaColumnFor(field: IndexField, column: Column): DeltaColumn {
   switch (column.kind) {
     case 'keyword':
       return new DeltaKeywords(column.values, value => [value])
     case 'path':
-      return new DeltaKeywords(column.values, value => [value, topOfPath(value)])
+      return new DeltaKeywords(column.values, levelsOf)
     case 'keywords':
       return new DeltaKeywordLists(column.values)
     case 'flag':
@@ -42,46 +44,53 @@ export function deltaColumnFor(field: IndexField, column: Column): DeltaColumn {
   }
 }
 
-/** Codes for strings: the segment's, and new ones after them. */
+/** Codes for the rows' strings: the segment's, and new ones after them. */
 class Strings {
   readonly newValues: string[] = []
   readonly #known: readonly string[]
   readonly #newCodes = new Map<string, number>()
+  readonly #seen = new Set<number>()
+  /** A search asks for few names, the segment may have thousands of values. */
+  readonly #codesByName = new Map<string, number[]>()
+  /** The words that find a value. */
+  readonly #names: (value: string) => readonly string[]
 
-  constructor(known: readonly string[]) {
+  constructor(known: readonly string[], names: (value: string) => readonly string[]) {
     this.#known = known
+    this.#names = names
   }
 
-  codeOf(value: string): number {
-    const code = findCode(this.#known, value) ?? this.#newCodes.get(value)
-    if (code !== undefined) return code
-    const next = this.#known.length + this.newValues.push(value) - 1
-    this.#newCodes.set(value, next)
-    return next
+  /** The code of a value that a row has. */
+  add(value: string): number {
+    const code = findCode(this.#known, value) ?? this.#newCodes.get(value) ?? this.#addNew(value)
+    if (this.#seen.has(code)) return code
+    this.#seen.add(code)
+    for (const name of this.#names(value)) {
+      const codes = this.#codesByName.get(name)
+      if (codes) codes.push(code)
+      else this.#codesByName.set(name, [code])
+    }
+    return code
   }
 
-  /** Codes whose value passes. */
-  where(passes: (value: string) => boolean): Set<number> {
-    const codes = new Set<number>()
-    this.#known.forEach((value, code) => {
-      if (passes(value)) codes.add(code)
-    })
-    this.newValues.forEach((value, i) => {
-      if (passes(value)) codes.add(this.#known.length + i)
-    })
-    return codes
+  /** The codes, of those that rows have, that one of these names finds. */
+  named(names: readonly string[]): Set<number> {
+    return new Set(names.flatMap(name => this.#codesByName.get(name) ?? []))
+  }
+
+  #addNew(value: string): number {
+    const code = this.#known.length + this.newValues.push(value) - 1
+    this.#newCodes.set(value, code)
+    return code
   }
 }
 
 class DeltaKeywords implements DeltaColumn {
   readonly #strings: Strings
   readonly #codes: number[] = []
-  /** The words that find a value. */
-  readonly #names: (value: string) => readonly string[]
 
   constructor(known: readonly string[], names: (value: string) => readonly string[]) {
-    this.#strings = new Strings(known)
-    this.#names = names
+    this.#strings = new Strings(known, names)
   }
 
   get newValues(): readonly string[] {
@@ -89,12 +98,11 @@ class DeltaKeywords implements DeltaColumn {
   }
 
   add(cell: Cell): void {
-    this.#codes.push(cell === undefined ? UNKNOWN : this.#strings.codeOf(cell as string))
+    this.#codes.push(cell === undefined ? UNKNOWN : this.#strings.add(cell as string))
   }
 
   matcher(filter: Filter): RowMatch {
-    const asked = new Set('any' in filter ? filter.any : 'not' in filter ? filter.not : [])
-    const codes = this.#strings.where(value => this.#names(value).some(name => asked.has(name)))
+    const codes = this.#strings.named('any' in filter ? filter.any : 'not' in filter ? filter.not : [])
     return 'not' in filter ? row => !codes.has(this.#codes[row]!) : row => codes.has(this.#codes[row]!)
   }
 
@@ -108,7 +116,7 @@ class DeltaKeywordLists implements DeltaColumn {
   readonly #lists: number[][] = []
 
   constructor(known: readonly string[]) {
-    this.#strings = new Strings(known)
+    this.#strings = new Strings(known, value => [value])
   }
 
   get newValues(): readonly string[] {
@@ -116,18 +124,15 @@ class DeltaKeywordLists implements DeltaColumn {
   }
 
   add(cell: Cell): void {
-    this.#lists.push(
-      [...new Set((cell ?? []) as readonly string[])].map(value => this.#strings.codeOf(value)),
-    )
+    this.#lists.push([...new Set((cell ?? []) as readonly string[])].map(value => this.#strings.add(value)))
   }
 
   matcher(filter: Filter): RowMatch {
     if ('all' in filter) {
-      const all = filter.all.map(value => this.#strings.codeOf(value))
-      return row => all.every(code => this.#lists[row]!.includes(code))
+      const all = filter.all.map(value => this.#strings.named([value]))
+      return row => all.every(codes => this.#lists[row]!.some(code => codes.has(code)))
     }
-    const asked = new Set('any' in filter ? filter.any : 'not' in filter ? filter.not : [])
-    const codes = this.#strings.where(value => asked.has(value))
+    const codes = this.#strings.named('any' in filter ? filter.any : 'not' in filter ? filter.not : [])
     const any: RowMatch = row => this.#lists[row]!.some(code => codes.has(code))
     return 'not' in filter ? row => !any(row) : any
   }
