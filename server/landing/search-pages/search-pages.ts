@@ -30,4 +30,7 @@ export class SearchPages {
 }
 
 const keyOf = (params: Readonly<Record<string, string>>) =>
-  JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
+  Object.keys(params)
+    .sort()
+    .map(name => `${name}=${params[name]}`)
+    .join('&')
