@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { AppliedChanges, IndexListener } from './index-listeners.ts'
 
-/** About 15 MB. */
+/** About 10 MB. */
 const MAX_CARDS = 10_000
 
 /** What a search found. `miles` is parallel to `ids`, where the search has a place. */
@@ -51,21 +51,23 @@ export class CardReader {
   }
 }
 
-/** Cards that were read and whose cars have not changed since. */
+/**
+ * Cards that were read and whose cars have not changed since. They are kept as texts: as objects they would be an eighth of all
+ * objects of the server, which each collection of garbage visits.
+ */
 export class KnownCards implements IndexListener {
   readonly #limit: number
-  /** In the order in which they became known. */
-  readonly #cards = new Map<number, ListingCard>()
+  /** As JSON, in the order in which they became known. */
+  readonly #cards = new Map<number, string>()
 
   constructor(limit = MAX_CARDS) {
     this.#limit = limit
   }
 
-  /** A card that is known stays: replaced at each search, cards would be garbage that has grown old. */
   keep(cards: readonly ListingCard[]): void {
     for (const card of cards) {
       const id = Number(card._id)
-      if (!this.#cards.has(id)) this.#cards.set(id, card)
+      if (!this.#cards.has(id)) this.#cards.set(id, JSON.stringify(card))
     }
     for (const id of this.#cards.keys()) {
       if (this.#cards.size <= this.#limit) break
@@ -75,7 +77,10 @@ export class KnownCards implements IndexListener {
 
   /** Those that are known, in the order of the ids. */
   of(ids: readonly number[]): ListingCard[] {
-    return ids.flatMap(id => this.#cards.get(id) ?? [])
+    return ids.flatMap(id => {
+      const card = this.#cards.get(id)
+      return card === undefined ? [] : (JSON.parse(card) as ListingCard)
+    })
   }
 
   applied({ changes }: AppliedChanges): void {
