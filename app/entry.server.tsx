@@ -1,9 +1,8 @@
-import { Transform } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext, apiOver, type Dispatch, isProblem } from './api.ts'
+import { PageBody } from './page-body.ts'
 import { cookieKeyContext, nonceContext, originContext } from './request-context.ts'
 import { firstPaintScript } from './storage/theme.ts'
 
@@ -59,10 +58,9 @@ export default function handleRequest(
         [ready]() {
           shellRendered = true
           clearTimeout(abortTimer)
-          const body = inBatches()
-          const stream = createReadableStreamFromReadable(body)
+          const body = new PageBody()
           pipe(body)
-          resolve(new Response(stream, { headers, status }))
+          resolve(new Response(body.stream, { headers, status }))
         },
         onShellError: reject,
         onError(error) {
@@ -97,27 +95,4 @@ function withoutPreloads(entry: EntryContext): EntryContext {
     manifests.set(entry.manifest, manifest)
   }
   return { ...entry, manifest }
-}
-
-/**
- * React writes a page in many small chunks and calls `flush` when all that is ready has been written. They are passed on
- * as one chunk: each costs a turn through the stream and the compression.
- */
-function inBatches(): Transform & { flush(): void } {
-  let waiting: Uint8Array[] = []
-  const passOn = () => {
-    if (waiting.length > 0) body.push(Buffer.concat(waiting))
-    waiting = []
-  }
-  const body = new Transform({
-    transform(piece: Uint8Array, _encoding, taken) {
-      waiting.push(piece)
-      taken()
-    },
-    flush(ended) {
-      passOn()
-      ended()
-    },
-  })
-  return Object.assign(body, { flush: passOn })
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, LightMyRequestResponse as InjectedResponse } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { PageForms } from './platform/files/uploads/page-forms.ts'
@@ -148,8 +148,27 @@ export async function serveSite(
     heard.isPersonal ||= String(headers['cache-control']).includes('no-store')
     if (status === 429 || status === 503)
       heard.refusal ??= { status, retryAfter: String(headers['retry-after']) }
-    return { status, body: answer.body === '' ? undefined : answer.json() }
+    const data = answer.body === '' ? undefined : answer.json()
+    forget(answer)
+    return { status, body: data }
   }
+}
+
+/**
+ * Empties an answer of `inject` once its events are over. Some of its functions are among V8's old objects (app/page-body.ts): what can
+ * be reached from them, such as all that was read for the page, would stay in memory until the next full garbage collection.
+ */
+function forget(answer: InjectedResponse): void {
+  const { res } = answer.raw
+  setImmediate(() => {
+    if (res.socket) {
+      res.socket.removeAllListeners()
+      res.detachSocket(res.socket)
+    }
+    res.removeAllListeners()
+    Object.assign(res, { req: undefined, _lightMyRequest: undefined })
+    Object.assign(answer, { rawPayload: undefined, payload: '', body: '', raw: undefined })
+  })
 }
 
 /** With the headers that follow from what the API said. React Router answers 500 for any problem that a loader throws. */
