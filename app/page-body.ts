@@ -5,8 +5,9 @@ import { EventEmitter } from 'node:events'
  * React writes a page in many small chunks and calls `flush` when all that is ready has been written. They are passed on
  * as one chunk: each costs a turn through the stream and the compression.
  *
- * It is no Writable of Node: V8 allocates a function that is assigned to a property among old objects, and a Writable has one, so
- * what can be reached from it, here the whole page, stays in memory until the next full garbage collection. (docs/decisions/0066)
+ * It is no Writable of Node: V8 places a function literal that is assigned to a property among its old objects at once, and since
+ * Node 24 each Writable has one. What it leads to, here the whole page, would stay in memory until the next full garbage
+ * collection. (docs/decisions/0066)
  */
 export class PageBody extends EventEmitter implements NodeJS.WritableStream {
   readonly stream: ReadableStream<Uint8Array>

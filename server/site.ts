@@ -155,8 +155,8 @@ export async function serveSite(
 }
 
 /**
- * Empties an answer of `inject` once its events are over. Some of its functions are among V8's old objects (app/page-body.ts): what can
- * be reached from them, such as all that was read for the page, would stay in memory until the next full garbage collection.
+ * Empties an answer of `inject` once its events are over: functions of it are among V8's old objects (app/page-body.ts), and with them
+ * all that was read for the page would stay in memory until the next full garbage collection.
  */
 function forget(answer: InjectedResponse): void {
   const { res } = answer.raw
