@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 const popupOf = ({ page }: Visitor) => page.getByRole('region', { name: offer.title })
 const countdownOf = (popup: Locator) => popup.getByRole('button', { name: /^closing in/ })
 
-/** Time passes by `runFor`, and as it really does until the clock is paused. Until the offers of the page that `leads` to have been asked for, two seconds do. */
+/** Two seconds pass while the page that `leads` to asks for its offers, beside those that really do: the clock is not paused. */
 async function arrives({ page }: Visitor, leads: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(/getoffers/)
   await leads()

@@ -99,11 +99,9 @@ export const icons = {
 
 export type IconName = keyof typeof icons
 
-let drawn: string | undefined
-
-/** The drawings as markup, made once: to have React draw them would take a twentieth of each page's time. */
-export function drawings(): string {
-  drawn ??= renderToStaticMarkup(
+/** The drawings as markup. React would take a tenth of each page's time to draw them: see icon.tsx, which asks once. */
+export const drawings = (): string =>
+  renderToStaticMarkup(
     Object.entries(icons).map(([name, Drawing]) => (
       <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
         {/* Filled where what refers to it says so: a variable is all that gets into a drawing referred to. */}
@@ -111,5 +109,3 @@ export function drawings(): string {
       </symbol>
     )),
   )
-  return drawn
-}
