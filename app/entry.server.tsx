@@ -9,6 +9,12 @@ import { firstPaintScript } from './storage/theme.ts'
 /** Milliseconds that a loader's streamed promise may take. */
 export const streamTimeout = 5_000
 
+/**
+ * Milliseconds that a browser waits for the rest of a page once its shell is rendered; after that it gets the shell. A page without
+ * streamed promises is ready within one, and is sent in one piece.
+ */
+const WHOLE_PAGE_WAIT = 10
+
 /** The server must render with the React and React Router that pages were built with. */
 export { createRequestHandler } from 'react-router'
 
@@ -45,54 +51,85 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = context.get(nonceContext)
-  // Crawlers get the whole page at once, browsers the shell as soon as it is rendered.
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-  return new Promise((resolve, reject) => {
-    let shellRendered = false
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={withoutPreloads(entry)} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // Content that is ready is written in place, however large: the script that would move it there may never load.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [ready]() {
-          shellRendered = true
-          clearTimeout(abortTimer)
-          const body = new PageBody()
-          pipe(body)
-          resolve(new Response(body.stream, { headers, status }))
-        },
-        onShellError: reject,
-        onError(error) {
-          // Until the shell is rendered, onShellError gets the error and it is logged there.
-          if (shellRendered) console.error(error)
-        },
+  const isCrawler = isbot(request.headers.get('user-agent'))
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  let isShellReady = false
+  let hasAnswered = false
+  let waitTimer: NodeJS.Timeout | undefined
+  const { pipe, abort } = renderToPipeableStream(
+    <ServerRouter context={ownParts(entry)} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      // Content that is ready is written in place, however large: the script that would move it there may never load.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        isShellReady = true
+        if (!isCrawler) waitTimer = setTimeout(answer, WHOLE_PAGE_WAIT)
       },
-    )
-    const abortTimer = setTimeout(abort, streamTimeout + 1_000)
-  })
+      onAllReady: answer,
+      onShellError: fail,
+      onError(error) {
+        // Until the shell is rendered, onShellError gets the error and it is logged there.
+        if (isShellReady) console.error(error)
+      },
+    },
+  )
+  const abortTimer = setTimeout(abort, streamTimeout + 1_000)
+  return promise
+
+  function answer() {
+    if (hasAnswered) return
+    hasAnswered = true
+    clearTimeout(abortTimer)
+    clearTimeout(waitTimer)
+    const body = new PageBody()
+    pipe(body)
+    try {
+      resolve(body.response({ headers, status }))
+    } catch (error) {
+      reject(error)
+    }
+    if (!body.writable) empty(entry.staticHandlerContext)
+  }
+
+  function fail(error: unknown) {
+    hasAnswered = true
+    clearTimeout(abortTimer)
+    reject(error)
+  }
+}
+
+/**
+ * Empties what a page was rendered from. The getters of React Router's router are among V8's old objects, and lead to it: it would stay
+ * in memory until the next full garbage collection. (docs/decisions/0066)
+ */
+function empty(context: EntryContext['staticHandlerContext']): void {
+  for (const key of Object.keys(context)) delete context[key as keyof typeof context]
 }
 
 type Manifest = EntryContext['manifest']
 const manifests = new WeakMap<Manifest, Manifest>()
 
 /**
- * Without the imports of a page's modules. React Router would preload each in the head, before styles and the first
- * picture, although a page can be read and used before its scripts have loaded. (docs/decisions/0017)
+ * What this page is rendered with, of the manifest:
+ *
+ * - Without the imports of a page's modules. React Router would preload each in the head, before styles and the first picture,
+ *   although a page can be read and used before its scripts have loaded. (docs/decisions/0017)
+ * - Only the page's own routes are listed; the others are inherited, and found by their names. React Router creates an object for each
+ *   that is listed, for each page.
  */
-function withoutPreloads(entry: EntryContext): EntryContext {
-  let manifest = manifests.get(entry.manifest)
-  if (!manifest) {
-    const routes = Object.entries(entry.manifest.routes).map(([id, route]) => [
-      id,
-      route && { ...route, imports: [] },
-    ])
-    manifest = {
-      ...entry.manifest,
-      entry: { ...entry.manifest.entry, imports: [] },
-      routes: Object.fromEntries(routes),
-    }
-    manifests.set(entry.manifest, manifest)
-  }
-  return { ...entry, manifest }
+function ownParts(entry: EntryContext): EntryContext {
+  const manifest = manifests.get(entry.manifest) ?? withoutImports(entry.manifest)
+  manifests.set(entry.manifest, manifest)
+  const routes = Object.create(manifest.routes) as Manifest['routes']
+  for (const { route } of entry.staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id]
+  return { ...entry, manifest: { ...manifest, routes } }
+}
+
+function withoutImports(manifest: Manifest): Manifest {
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [
+    id,
+    route && { ...route, imports: [] },
+  ])
+  return { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) }
 }

@@ -1,7 +1,6 @@
 /** The HTTP server with the routes of every module, ready for `listen` or for in-process calls by `inject`. */
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
@@ -11,6 +10,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
 import { SITE_NAME } from '#contracts/site.ts'
 import { hostCookie, SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
@@ -50,7 +50,13 @@ const MAX_PARAMETER_LENGTH = 500
 /** Of gzip: a search's response is 7 % larger than at level 5, and takes a third of the time. */
 const COMPRESSION_LEVEL = 3
 /** Up to this size a body is compressed in one call, which is faster than a stream. */
-const SYNC_COMPRESSION_BYTES = 256 * 1024
+const SYNC_COMPRESSION_BYTES = 512 * 1024
+/**
+ * Of the buffers that zlib writes to. Its last one stays in memory until the next full garbage collection (app/page-body.ts says why), so
+ * it is a small one, and outside of Node's pool: what is left of a part of the pool keeps all of that part.
+ */
+const ZLIB_CHUNK_BYTES = 4096
+Buffer.poolSize = 2 * ZLIB_CHUNK_BYTES
 
 /** Of the API's documentation. Swagger UI sets styles of its elements, and its icons are data. */
 const DOCS_POLICY = [
@@ -90,14 +96,18 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  // Some addresses hold tokens, so other sites get no referrer. With 'no-referrer' browsers would send 'null' as the origin
-  // of this site's own forms. Pages have a content security policy of their own (site.ts).
-  await app.register(helmet, {
+  // Not by its plugin for Fastify, which gives each reply a function literal: V8 would keep the request and what was answered to
+  // it until the next full garbage collection (docs/decisions/0066).
+  const setSecurityHeaders = helmet({
+    // See below, and site.ts.
     contentSecurityPolicy: false,
+    // Some addresses hold tokens, so other sites get no referrer. With 'no-referrer' browsers would send 'null' as the origin
+    // of this site's own forms.
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('content-security-policy', NO_CONTENT_POLICY)
+    setSecurityHeaders(request.raw, reply.raw, () => next())
   })
   app.addHook('onSend', async (_request, reply) => {
     if (reply.hasHeader('set-cookie') && !reply.hasHeader('cache-control'))
@@ -109,10 +119,10 @@ export async function createApp(
   secureCookies(app, config.siteUrl)
   readForms(app)
 
-  // Pages are streamed: each part is flushed without waiting for the next.
+  // Pages that wait for something are streamed: each part is flushed without waiting for the next.
   await app.register(compress, {
     encodings: ['gzip'],
-    zlibOptions: { level: COMPRESSION_LEVEL, flush: constants.Z_SYNC_FLUSH },
+    zlibOptions: { level: COMPRESSION_LEVEL, flush: constants.Z_SYNC_FLUSH, chunkSize: ZLIB_CHUNK_BYTES },
     syncThreshold: SYNC_COMPRESSION_BYTES,
   })
   for (const module of modules) await module.plugins?.(app)

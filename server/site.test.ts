@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import {
   createContext,
   createRequestHandler,
@@ -143,6 +144,21 @@ test.each(['//', '///', '//elsewhere.test/read'])('%s is a path of this site', a
   expect([statusCode, body]).toEqual([404, expect.not.stringContaining('200')])
 })
 
+test('a page that is known as a whole is sent in one piece, compressed for those who can read that', async () => {
+  const plain = await page('/nowhere')
+  expect([plain.statusCode, plain.body, plain.headers['content-length']]).toEqual([
+    404,
+    'no page'.repeat(1000),
+    '7000',
+  ])
+  const { headers, rawPayload } = await page('/nowhere', { 'accept-encoding': 'gzip' })
+  expect([headers['content-encoding'], Number(headers['content-length'])]).toEqual([
+    'gzip',
+    rawPayload.length,
+  ])
+  expect(gunzipSync(rawPayload).toString()).toBe(plain.body)
+})
+
 type Dispatch = (method: string, path: string) => Promise<{ status: number; body: unknown }>
 const dispatchContext = createContext<Dispatch>()
 
@@ -158,7 +174,11 @@ const loader = async ({ request, context }: LoaderFunctionArgs) => {
 const build = {
   entry: {
     module: {
-      default: (_request: Request, status: number) => new Response('no page', { status }),
+      // As WholePage of app/page-body.ts.
+      default: (_request: Request, status: number) =>
+        Object.assign(new Response(null, { status, headers: { 'content-type': 'text/html' } }), {
+          whole: Buffer.from('no page'.repeat(1000)),
+        }),
       handleError: () => undefined,
       createRequestHandler,
       inlineScripts: ['document'],

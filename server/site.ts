@@ -21,6 +21,9 @@ interface SiteEntry {
   loadContext(dispatch: Dispatch, nonce: string, origin: string, cookieKey: string): RouterContextProvider
 }
 
+/** See WholePage of app/page-body.ts. */
+type PageResponse = Response & { readonly whole?: Buffer }
+
 /** What the API said beside the data while a page was rendered. */
 interface Heard {
   cookies: string[]
@@ -103,14 +106,17 @@ export async function serveSite(
       const heard: Heard = { cookies: [], isPersonal: false, refusal: undefined }
       const dispatch: Dispatch = (...call) => callApi(request, heard, ...call)
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl), cookieKey)
-      const response = answered(await render(webRequest(request), context), heard)
+      const response: PageResponse = await render(webRequest(request), context)
+      const status = statusAfter(response, heard)
       // Not in development, where Vite adds its own scripts to the page.
       if (!assets) reply.removeHeader('content-security-policy')
       else if (response.headers.get('content-type')?.startsWith('text/html')) {
         const isStripes = takesStripe && PAYMENT_PAGE.test(request.url)
         reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts, isStripes))
       }
-      return reply.send(response)
+      reply.code(status)
+      for (const [name, value] of response.headers) reply.header(name, value)
+      return reply.send(response.whole ?? response.body)
     },
   })
 
@@ -171,16 +177,19 @@ function forget(answer: InjectedResponse): void {
   })
 }
 
-/** With the headers that follow from what the API said. React Router answers 500 for any problem that a loader throws. */
-function answered(response: Response, { cookies, isPersonal, refusal }: Heard): Response {
-  const { headers } = response
+/**
+ * Adds the headers that follow from what the API said, and returns the status. React Router answers 500 for any problem that a
+ * loader throws.
+ */
+function statusAfter(response: Response, { cookies, isPersonal, refusal }: Heard): number {
+  const { headers, status } = response
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (isPersonal) headers.set('cache-control', 'private, no-store')
   // A page has a nonce, and without SITE_URL the host of its request: no shared cache may give it to others.
   else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  if (response.status !== 500 || !refusal) return response
+  if (status !== 500 || !refusal) return status
   headers.set('retry-after', refusal.retryAfter)
-  return new Response(response.body, { status: refusal.status, headers })
+  return refusal.status
 }
 
 const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`

@@ -12,6 +12,9 @@ export const DATA_DIRECTORY = resolve(ROOT, process.env.DATA_DIR || '.data')
 export const HOST = process.env.HOST || '127.0.0.1'
 export const PORT = process.env.PORT || '3000'
 
+/** How much larger than what is alive in it the heap becomes before a full garbage collection. */
+const HEAP_GROWTH_PERCENT = 60
+
 /** Path of the Node from the npm package `node`; undefined before it is installed. */
 export function ownNode() {
   const path = join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -24,12 +27,15 @@ export function nodeForTypeScript() {
 }
 
 /**
- * Arguments of Node for the server. V8 marks garbage in four threads, whatever the machine has: on two cores a page that was
- * asked for meanwhile took four times as long (docs/decisions/0066).
+ * Arguments of Node for the server, for its garbage collection (docs/decisions/0066).
+ *
+ * - V8 marks garbage in four threads, whatever the machine has: on two cores a page that was asked for meanwhile took four times as long.
+ * - It marks within half a second what it takes for alive, all that is in the heap. If the thread that marks is behind, the main
+ *   thread does it, for up to 100 ms of a page. So a collection begins before the heap is twice as large as what is alive.
  */
 export function serverArguments() {
   const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
-  return [`--v8-pool-size=${threads}`, 'server/main.ts']
+  return [`--v8-pool-size=${threads}`, `--heap-growing-percent=${HEAP_GROWTH_PERCENT}`, 'server/main.ts']
 }
 
 function isNewEnough(version) {

@@ -3,10 +3,7 @@ import type { ListingCard } from '#contracts/listing.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { AppliedChanges, IndexListener } from './index-listeners.ts'
-
-/** About 10 MB. */
-const MAX_CARDS = 10_000
+import type { KnownCards } from './known-cards.ts'
 
 /** What a search found. `miles` is parallel to `ids`, where the search has a place. */
 interface Found {
@@ -48,46 +45,5 @@ export class CardReader {
       const cars = this.#known.of(ids)
       return { cars, missing: ids.length - cars.length }
     }
-  }
-}
-
-/**
- * Cards that were read and whose cars have not changed since. They are kept as texts: as objects they would be an eighth of all
- * objects of the server, which each collection of garbage visits.
- */
-export class KnownCards implements IndexListener {
-  readonly #limit: number
-  /** As JSON, in the order in which they became known. */
-  readonly #cards = new Map<number, string>()
-
-  constructor(limit = MAX_CARDS) {
-    this.#limit = limit
-  }
-
-  keep(cards: readonly ListingCard[]): void {
-    for (const card of cards) {
-      const id = Number(card._id)
-      if (!this.#cards.has(id)) this.#cards.set(id, JSON.stringify(card))
-    }
-    for (const id of this.#cards.keys()) {
-      if (this.#cards.size <= this.#limit) break
-      this.#cards.delete(id)
-    }
-  }
-
-  /** Those that are known, in the order of the ids. */
-  of(ids: readonly number[]): ListingCard[] {
-    return ids.flatMap(id => {
-      const card = this.#cards.get(id)
-      return card === undefined ? [] : (JSON.parse(card) as ListingCard)
-    })
-  }
-
-  applied({ changes }: AppliedChanges): void {
-    for (const { id } of changes) this.#cards.delete(id)
-  }
-
-  rebuilt(): void {
-    this.#cards.clear()
   }
 }
