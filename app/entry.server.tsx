@@ -86,10 +86,10 @@ export default function handleRequest(
     pipe(body)
     try {
       resolve(body.response({ headers, status }))
+      if (!body.writable) empty(entry.staticHandlerContext)
     } catch (error) {
       reject(error)
     }
-    if (!body.writable) empty(entry.staticHandlerContext)
   }
 
   function fail(error: unknown) {

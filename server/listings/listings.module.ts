@@ -3,6 +3,7 @@ import type { MotHistoryService } from '#server/outside/mot-history/mot-history.
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
+import { readCardsIntoBuffers } from './card-buffers.store.ts'
 import { deleteOldReports } from './listing-reports.service.ts'
 import { listingsRoutes } from './listings.routes.ts'
 import type { AdminCharge } from './listings.service.ts'
@@ -56,6 +57,12 @@ export function listingsModule(
     routes(router) {
       listingsRoutes(router, database, adminCharge)
       partnerPicturesRoutes(router, pictures, files)
+    },
+    start() {
+      // In the background, and pages do without it.
+      readCardsIntoBuffers(database).catch((error: Error) =>
+        warn(`Cards were not read into memory: ${error.message}`),
+      )
     },
     jobs: [
       handleJob(clearPromotions, () => endPromotions(database)),

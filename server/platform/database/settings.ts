@@ -6,13 +6,15 @@ const MB = 1024 * 1024
 
 /** Settings by name, as PostgreSQL spells them. Given on the command line, so they are always this version's. */
 export function postgresSettings(port: number): Record<string, string> {
-  const memory = totalmem() / MB
+  // What a container may use is less than the machine has.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / MB
   return {
     listen_addresses: '127.0.0.1',
     port: String(port),
     // Only TCP on loopback, with a password: one way in on every system, and no path that can grow too long.
     unix_socket_directories: '',
-    shared_buffers: `${Math.round(clamp(memory / 16, 64, 512))}MB`,
+    // 620,000 cars are 800 MB: listings/card-buffers.store.ts keeps them there.
+    shared_buffers: `${Math.round(clamp(memory / 16, 64, 2048))}MB`,
     effective_cache_size: `${Math.round(clamp(memory / 3, 256, 8192))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${Math.round(clamp(memory / 32, 64, 256))}MB`,
