@@ -101,7 +101,7 @@ export default function handleRequest(
 
 /**
  * Empties what a page was rendered from. The getters of React Router's router are among V8's old objects, and lead to it: it would stay
- * in memory until the next full garbage collection. (docs/decisions/0066)
+ * in memory until the next full garbage collection. (docs/decisions/0073)
  */
 function empty(context: EntryContext['staticHandlerContext']): void {
   for (const key of Object.keys(context)) delete context[key as keyof typeof context]

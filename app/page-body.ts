@@ -7,7 +7,7 @@ import { EventEmitter } from 'node:events'
  *
  * It is no Writable of Node: V8 places a function literal that is assigned to a property among its old objects at once, and since
  * Node 24 each Writable has one. What it leads to, here the whole page, would stay in memory until the next full garbage
- * collection. (docs/decisions/0066)
+ * collection. (docs/decisions/0073)
  */
 export class PageBody extends EventEmitter implements NodeJS.WritableStream {
   writable = true

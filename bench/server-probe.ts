@@ -4,7 +4,7 @@
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 export interface ServerFigures {
@@ -19,6 +19,10 @@ export interface ResponseTime {
   path: string
   /** From the request's head to the last byte handed to the network. */
   ms: number
+  /** Of it: processor time of the main thread. The rest it waited for PostgreSQL, the disk or a core. */
+  mainThreadMs: number
+  /** Of it: pauses of garbage collections. */
+  pausesMs: number
 }
 
 const RESOLUTION_MS = 1
@@ -57,14 +61,43 @@ function late(nanoseconds: number): number {
 /** Filled with each response to a request over the network. */
 function watchResponses(): ResponseTime[] {
   const times: ResponseTime[] = []
-  const begun = new WeakMap<ServerResponse, number>()
+  const begun = new WeakMap<ServerResponse, { at: number; cpuMs: number }>()
+  const pauses = watchPauses()
   subscribe('http.server.request.start', message => {
-    begun.set((message as { response: ServerResponse }).response, performance.now())
+    const { response } = message as { response: ServerResponse }
+    begun.set(response, { at: performance.now(), cpuMs: mainThreadMs() })
   })
   subscribe('http.server.response.finish', message => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     const from = begun.get(response)
-    if (from !== undefined) times.push({ path: request.url ?? '', ms: performance.now() - from })
+    if (!from) return
+    const ms = performance.now() - from.at
+    times.push({
+      path: request.url ?? '',
+      ms,
+      mainThreadMs: mainThreadMs() - from.cpuMs,
+      pausesMs: pauses.since(from.at),
+    })
   })
   return times
+}
+
+function mainThreadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+function watchPauses() {
+  let last: { at: number; ms: number }[] = []
+  const observer = new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries()) last.push({ at: startTime, ms: duration })
+  })
+  observer.observe({ entryTypes: ['gc'] })
+  return {
+    since(time: number): number {
+      for (const { startTime, duration } of observer.takeRecords()) last.push({ at: startTime, ms: duration })
+      last = last.filter(({ at }) => at > performance.now() - 10_000)
+      return last.filter(({ at }) => at >= time).reduce((sum, { ms }) => sum + ms, 0)
+    },
+  }
 }

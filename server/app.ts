@@ -97,7 +97,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   // Not by its plugin for Fastify, which gives each reply a function literal: V8 would keep the request and what was answered to
-  // it until the next full garbage collection (docs/decisions/0066).
+  // it until the next full garbage collection (docs/decisions/0073).
   const setSecurityHeaders = helmet({
     // See below, and site.ts.
     contentSecurityPolicy: false,

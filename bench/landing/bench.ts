@@ -8,6 +8,7 @@ import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
+import type { ResponseTime } from '../server-probe.ts'
 import { startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 
@@ -42,7 +43,7 @@ interface Figures {
   groups: Group[]
   /** Pages that took longer than BOUND_MS. */
   overBound: number
-  slowest: { path: string; ms: number }[]
+  slowest: ResponseTime[]
   cpuMsPerPage: number
   machine: Machine
 }
@@ -60,8 +61,8 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   const { server } = await site.observed(async () => {
     for (const { path } of pages) await get(site.address + path)
   })
-  const serverMs = new Map(server.responses.map(({ path, ms }) => [path, rounded(ms)]))
-  const times = pages.map(({ path, theme }) => ({ path, theme, ms: serverMs.get(path)! }))
+  const responses = new Map(server.responses.map(response => [response.path, allRounded(response)]))
+  const times = pages.map(({ path, theme }) => ({ ...responses.get(path)!, theme }))
   const groups = [...Map.groupBy(times, ({ theme }) => theme)].map(([theme, own]) => ({
     theme,
     pages: own.length,
@@ -76,7 +77,7 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
     slowest: times
       .toSorted((a, b) => b.ms - a.ms)
       .slice(0, SHOWN)
-      .map(({ path, ms }) => ({ path, ms })),
+      .map(({ theme: _, ...response }) => response),
     cpuMsPerPage: rounded(server.cpuMs / pages.length),
     machine,
   }
@@ -97,6 +98,10 @@ function spread(times: readonly number[]): Omit<Group, 'theme' | 'pages'> {
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
+function allRounded({ path, ms, mainThreadMs, pausesMs }: ResponseTime): ResponseTime {
+  return { path, ms: rounded(ms), mainThreadMs: rounded(mainThreadMs), pausesMs: rounded(pausesMs) }
+}
+
 function report({ all, groups, overBound, slowest, listings, pages, cpuMsPerPage }: Figures): string {
   const line = (name: string, { p50Ms, p95Ms, slowestMs }: Omit<Group, 'theme' | 'pages'>) =>
     `${name.padEnd(26)}${[p50Ms, p95Ms, slowestMs].map(ms => ms.toFixed(1).padStart(9)).join('')}`
@@ -108,7 +113,10 @@ function report({ all, groups, overBound, slowest, listings, pages, cpuMsPerPage
     `longer than ${BOUND_MS} ms: ${overBound}`,
     `processor time of a page: ${cpuMsPerPage} ms`,
     'slowest:',
-    ...slowest.map(({ path, ms }) => `  ${path} ${ms.toFixed(1)}`),
+    ...slowest.map(
+      ({ path, ms, mainThreadMs, pausesMs }) =>
+        `  ${path} ${ms.toFixed(1)} (main thread ${mainThreadMs.toFixed(1)}, pauses of garbage collections ${pausesMs.toFixed(1)})`,
+    ),
     '',
   ].join('\n')
 }

@@ -27,7 +27,7 @@ export function nodeForTypeScript() {
 }
 
 /**
- * Arguments of Node for the server, for its garbage collection (docs/decisions/0066).
+ * Arguments of Node for the server, for its garbage collection (docs/decisions/0073).
  *
  * - V8 marks garbage in four threads, whatever the machine has: on two cores a page that was asked for meanwhile took four times as long.
  * - It marks within half a second what it takes for alive, all that is in the heap. If the thread that marks is behind, the main
