@@ -4,6 +4,7 @@ import {
   createRequestHandler,
   type LoaderFunctionArgs,
   RouterContextProvider,
+  redirect,
   type ServerBuild,
 } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -162,9 +163,15 @@ test('a page that is known as a whole is sent in one piece, compressed for those
 type Dispatch = (method: string, path: string) => Promise<{ status: number; body: unknown }>
 const dispatchContext = createContext<Dispatch>()
 
+test('a redirect has no body', async () => {
+  const { statusCode, headers, rawPayload } = await page('/read?to=/elsewhere')
+  expect([statusCode, headers.location, rawPayload.length]).toEqual([302, '/elsewhere', 0])
+})
+
 /** A site of one page, which answers with the status of the API's answer, or throws its body. */
 const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).searchParams
+  if (asked.has('to')) return redirect(asked.get('to')!)
   const path = asked.get('api')
   const answer = path ? await context.get(dispatchContext)('GET', path) : { status: 200, body: null }
   if (asked.has('fails')) throw answer.body

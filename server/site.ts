@@ -116,7 +116,8 @@ export async function serveSite(
       }
       reply.code(status)
       for (const [name, value] of response.headers) reply.header(name, value)
-      return reply.send(response.whole ?? response.body)
+      // Null would be sent as the word.
+      return reply.send(response.whole ?? response.body ?? undefined)
     },
   })
 
