@@ -19,7 +19,7 @@ export interface ResponseTime {
   path: string
   /** From the request's head to the last byte handed to the network. */
   ms: number
-  /** Of it: processor time of the main thread. The rest it waited for PostgreSQL, the disk or a core. */
+  /** Of it: processor time of the main thread. If requests come one by one, it waited for PostgreSQL, the disk or a core for the rest. */
   mainThreadMs: number
   /** Of it: pauses of garbage collections. */
   pausesMs: number

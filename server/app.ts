@@ -49,7 +49,7 @@ const MAX_PARAMETER_LENGTH = 500
 
 /** Of gzip: a search's response is 7 % larger than at level 5, and takes a third of the time. */
 const COMPRESSION_LEVEL = 3
-/** Up to this size a body is compressed in one call, which is faster than a stream. */
+/** Up to this size a body is compressed in one call, which is faster than a stream. The largest page has 296 KB. */
 const SYNC_COMPRESSION_BYTES = 512 * 1024
 /**
  * Of the buffers that zlib writes to. Its last one stays in memory until the next full garbage collection (app/page-body.ts says why), so
