@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import os from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /** A program that appends its process id to a file and then runs `then`. */
 async function program(then: string): Promise<{ entry: URL; pids(): Promise<number[]> }> {
-  directory = await mkdtemp(join(tmpdir(), 'forecourt-worker-'))
+  directory = await mkdtemp(join(os.tmpdir(), 'forecourt-worker-'))
   const notes = join(directory, 'pids')
   const file = join(directory, 'program.mjs')
   await writeFile(notes, '')
@@ -51,6 +51,13 @@ test('a worker that dies is restarted, with a message', async () => {
   process.kill((await pids())[0]!, 'SIGKILL')
   await until(async () => (await pids()).length === 2)
   expect(said).toEqual([expect.stringContaining('SIGKILL')])
+})
+
+test('the worker has a lower priority than the server', async () => {
+  const { entry, pids } = await program('setInterval(() => undefined, 1000)')
+  worker = startWorker(() => undefined, entry, { firstMs: 10, maxMs: 20 })
+  await until(async () => (await pids()).length === 1)
+  expect(os.getPriority((await pids())[0]!)).toBeGreaterThan(os.getPriority())
 })
 
 test('stopping ends the process and starts no other', async () => {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface RestartPace {
@@ -18,7 +19,7 @@ export interface RunningWorker {
   stop(): Promise<void>
 }
 
-/** Runs server/worker.ts as a child process, and restarts it with backoff whenever it ends by itself. */
+/** Runs server/worker.ts as a child process of a lower priority, and restarts it with backoff whenever it ends by itself. */
 export function startWorker(
   say: (line: string) => void,
   entry = new URL('./worker.ts', import.meta.url),
@@ -32,6 +33,8 @@ export function startWorker(
     while (!stopping.signal.aborted) {
       const startedAt = Date.now()
       const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      // Its threads start later and inherit the priority. Without it its garbage collections, which use two threads, took a core from pages.
+      if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
       const exited = once(child, 'exit')
       const stop = () => {
         child.kill('SIGTERM')

@@ -12,6 +12,7 @@ import type { App } from './platform/http/app.ts'
 import { runProcess, say } from './process-lifecycle.ts'
 import type { PageServices } from './site.ts'
 import { startWorker } from './start-worker.ts'
+import { warmUp } from './warm-up.ts'
 
 export type ServeSite = (app: App, services: PageServices) => Promise<void>
 
@@ -61,6 +62,16 @@ export async function startServer(serveSite: ServeSite): Promise<void> {
       const worker = startWorker(say)
       onStop(() => worker.stop())
     }
+    const warming = new AbortController()
+    const warmed = warmUp(
+      app,
+      all.flatMap(module => module.typicalPages ?? []),
+      warming.signal,
+    )
+    onStop(async () => {
+      warming.abort()
+      await warmed
+    })
     if (hasOpenOutbox(config)) say(`Emails: ${address}/outbox`)
     say(`${address}`)
   })

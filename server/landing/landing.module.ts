@@ -9,6 +9,9 @@ import { searchWriters } from './search-pages/search-writers.ts'
 import { PageStock } from './search-pages/stocked-pages.ts'
 import { themeWriters } from './theme-pages/theme-writers.ts'
 
+/** Of each theme: the first page of a theme takes up to six times as long as the next ones, the second up to twice. */
+const WARM_UP_PAGES = 3
+
 interface LandingModule extends Module {
   readonly landing: LandingService
   readonly figures: LandingFigures
@@ -31,6 +34,7 @@ export function landingModule(platform: Platform, { search, models }: Services):
     figures,
     routes: router => landingRoutes(router, landing),
     jobs: figures.jobs,
+    typicalPages: registry.ofEachTheme(WARM_UP_PAGES).map(({ path }) => path),
     start() {
       figures.catchUp().catch(error => platform.warn(`landing figures: ${(error as Error).message}`))
     },

@@ -43,6 +43,8 @@ export interface Module {
   readonly fileOwners?: readonly OwnerKind[]
   /** Kinds of emails that their unsubscribe link stops. */
   readonly stoppableEmails?: readonly StoppableEmails[]
+  /** Paths of pages of each kind, for server/warm-up.ts. */
+  readonly typicalPages?: readonly string[]
   /** Starts background work of the server process, once it listens. */
   readonly start?: () => Promise<void> | void
   /** Stops background work and closes connections, after the app was closed. Also called if `start` never was. */

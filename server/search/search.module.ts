@@ -29,6 +29,7 @@ export function searchModule(
     vocabulary,
     stockedModels: new StockedModels(index, vocabulary),
     routes: router => searchRoutes(router, search),
+    typicalPages: ['/', '/search'],
     start: () => index.start(),
     stop: () => index.stop(),
   }

@@ -147,15 +147,15 @@ async function townLinks(
 ): Promise<LandingLink[]> {
   const from = findTown(name)
   if (!from) return []
-  const others = nearestTowns(from).flatMap(({ town, miles }) => {
+  const milesTo = new Map<LandingRegistration, number>()
+  for (const { town, miles } of nearestTowns(from)) {
     const other = near.pages.inTheme(page.theme, town.name)
-    return other ? [{ other, miles: Math.round(miles) }] : []
-  })
-  const links = await counted(
-    others.slice(0, MAX_TOWNS).map(({ other }) => other),
-    near,
-  )
-  return links.map(link => ({ ...link, miles: others.find(({ other }) => other.path === link.to)!.miles }))
+    if (other) milesTo.set(other, Math.round(miles))
+    if (milesTo.size === MAX_TOWNS) break
+  }
+  const others = [...milesTo.keys()]
+  const links = await counted(others, near)
+  return links.map(link => ({ ...link, miles: milesTo.get(others.find(({ path }) => path === link.to)!)! }))
 }
 
 /** Towns by distance, from a distance that makes another page worth while. */
