@@ -30,15 +30,17 @@ export function nodeForTypeScript() {
  * Arguments of Node for the server, for its garbage collection (docs/decisions/0073).
  *
  * - V8 marks garbage in four threads, whatever the machine has: on two cores a page that was asked for meanwhile took four times as long.
+ *   Of two threads one marks. With one thread for everything the main thread sometimes marked all of it: up to 200 ms of a page.
  * - It marks within half a second what it takes for alive, all that is in the heap. If the thread that marks is behind, the main
  *   thread does it, for up to 100 ms of a page. So a collection begins before the heap is twice as large as what is alive.
  * - It learns which objects to place among the old ones at once. What it learns while the server builds its index is wrong for pages: they
  *   need six times as many full collections.
  */
 export function serverArguments() {
-  const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
+  const markers = Math.min(3, Math.max(1, availableParallelism() - 1))
   return [
-    `--v8-pool-size=${threads}`,
+    `--v8-pool-size=${markers + 1}`,
+    `--concurrent-marking-max-worker-num=${markers}`,
     `--heap-growing-percent=${HEAP_GROWTH_PERCENT}`,
     '--no-allocation-site-pretenuring',
     'server/main.ts',
