@@ -31,24 +31,22 @@ const HELD_BACK_SHARE = 0.1
 export async function readAdverts(client: ClientBase, now: number): Promise<Adverts> {
   const counts = await countsByMake(client)
   const share = shareOf(counts)
-  const seen = new Set<string>()
-  const adverts: Adverts = { training: [], heldBack: [] }
+  const byContent = new Map<string, Advert>()
   for await (const listings of valuedListings(client)) {
     for (const listing of listings) {
       const isSampled = counts.get(listing.make)! <= MIN_OF_MAKE || fractionOf(listing.id, SAMPLED) < share
       if (!isSampled || !isPlausible(listing)) continue
       const key = contentOf(listing)
-      if (seen.has(key)) continue
-      seen.add(key)
       const { id, price_pence, listed_at: listedAt } = listing
-      const advert = { ...carFactsOf(listing, now), pricePounds: price_pence / 100, id, listedAt }
-      const part = fractionOf(id, HELD_BACK) < HELD_BACK_SHARE ? adverts.heldBack : adverts.training
-      part.push(advert)
+      // The table's order changes with updates. Were not the oldest kept, one might be held back that was learnt from before.
+      if (id > (byContent.get(key)?.id ?? Number.POSITIVE_INFINITY)) continue
+      byContent.set(key, { ...carFactsOf(listing, now), pricePounds: price_pence / 100, id, listedAt })
     }
   }
-  // The table's order changes with updates, and the folds of learning depend on the order.
-  for (const part of [adverts.training, adverts.heldBack]) part.sort((one, other) => one.id - other.id)
-  return adverts
+  // The folds of learning depend on the order too.
+  const adverts = [...byContent.values()].sort((one, other) => one.id - other.id)
+  const isHeldBack = ({ id }: Advert) => fractionOf(id, HELD_BACK) < HELD_BACK_SHARE
+  return { training: adverts.filter(advert => !isHeldBack(advert)), heldBack: adverts.filter(isHeldBack) }
 }
 
 /** Which share of the frequent makes' adverts is read. */

@@ -8,6 +8,8 @@ import { currentMeasures, readModel } from '../valuation-models.store.ts'
 import { type Advert, MIN_ADVERTS, readAdverts } from './adverts.ts'
 import { compareVersions, measure } from './measure.ts'
 
+const DAY_MS = 86_400_000
+
 export interface LearnThreadData {
   url: string
 }
@@ -35,7 +37,9 @@ parentPort!.postMessage(learnt)
 
 async function learn(now: Date): Promise<Learnt> {
   const client = await pool.connect()
-  const { training, heldBack } = await readAdverts(client, now.getTime()).finally(() => client.release())
+  // Ages on the day, so that a model that is learnt again is the same: the least difference may grow other trees.
+  const today = now.getTime() - (now.getTime() % DAY_MS)
+  const { training, heldBack } = await readAdverts(client, today).finally(() => client.release())
   const adverts = training.length + heldBack.length
   if (adverts < MIN_ADVERTS) return { outcome: 'too few adverts', adverts }
   const began = performance.now()
