@@ -2,9 +2,9 @@
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { serveSite } from '#server/site.ts'
-import { startServer } from '#server/start.ts'
+import { type ServeSite, startServer } from '#server/start.ts'
 
-await startServer(async (app, services) => {
+const serveByVite: ServeSite = async (app, services) => {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, next) => {
@@ -12,4 +12,6 @@ await startServer(async (app, services) => {
   })
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   await serveSite(app, { build, assets: undefined }, services)
-})
+}
+
+await startServer(serveByVite, { warmsUp: false })

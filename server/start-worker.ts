@@ -9,6 +9,8 @@ interface RestartPace {
   maxMs: number
 }
 
+/** Unless the server's own is lower: to raise it again is not allowed to everyone. */
+const BELOW_SERVER = os.constants.priority.PRIORITY_BELOW_NORMAL
 const defaultPace: RestartPace = { firstMs: 1000, maxMs: 30_000 }
 /** After a run of this length the delay starts at `firstMs` again. */
 const STEADY_MS = 60_000
@@ -33,8 +35,8 @@ export function startWorker(
     while (!stopping.signal.aborted) {
       const startedAt = Date.now()
       const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-      // Its threads start later and inherit the priority. Without it its garbage collections, which use two threads, took a core from pages.
-      if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+      // Its threads start later and inherit the priority. Without it its garbage collections took a core from pages.
+      if (child.pid !== undefined) os.setPriority(child.pid, Math.max(os.getPriority(), BELOW_SERVER))
       const exited = once(child, 'exit')
       const stop = () => {
         child.kill('SIGTERM')

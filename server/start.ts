@@ -16,8 +16,11 @@ import { warmUp } from './warm-up.ts'
 
 export type ServeSite = (app: App, services: PageServices) => Promise<void>
 
-/** Never throws: an error is printed as one line, and the process exits with 1. */
-export async function startServer(serveSite: ServeSite): Promise<void> {
+/**
+ * Never throws: an error is printed as one line, and the process exits with 1. `warmsUp`: whether it asks itself for pages after its
+ * start.
+ */
+export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: boolean }): Promise<void> {
   await runProcess(async (onStop, fail) => {
     const config = await readConfigWithSecret()
     const address = `http://${config.host}:${config.port}`
@@ -62,16 +65,15 @@ export async function startServer(serveSite: ServeSite): Promise<void> {
       const worker = startWorker(say)
       onStop(() => worker.stop())
     }
-    const warming = new AbortController()
-    const warmed = warmUp(
-      app,
-      all.flatMap(module => module.typicalPages ?? []),
-      warming.signal,
-    )
-    onStop(async () => {
-      warming.abort()
-      await warmed
-    })
+    if (warmsUp) {
+      const stopping = new AbortController()
+      const paths = all.flatMap(module => module.typicalPages ?? [])
+      const warmed = warmUp(app, paths, stopping.signal)
+      onStop(async () => {
+        stopping.abort()
+        await warmed
+      })
+    }
     if (hasOpenOutbox(config)) say(`Emails: ${address}/outbox`)
     say(`${address}`)
   })

@@ -147,15 +147,17 @@ async function townLinks(
 ): Promise<LandingLink[]> {
   const from = findTown(name)
   if (!from) return []
-  const milesTo = new Map<LandingRegistration, number>()
+  const others: LandingRegistration[] = []
+  const milesTo = new Map<string, number>()
   for (const { town, miles } of nearestTowns(from)) {
     const other = near.pages.inTheme(page.theme, town.name)
-    if (other) milesTo.set(other, Math.round(miles))
-    if (milesTo.size === MAX_TOWNS) break
+    if (!other) continue
+    others.push(other)
+    milesTo.set(other.path, Math.round(miles))
+    if (others.length === MAX_TOWNS) break
   }
-  const others = [...milesTo.keys()]
   const links = await counted(others, near)
-  return links.map(link => ({ ...link, miles: milesTo.get(others.find(({ path }) => path === link.to)!)! }))
+  return links.map(link => ({ ...link, miles: milesTo.get(link.to)! }))
 }
 
 /** Towns by distance, from a distance that makes another page worth while. */
