@@ -23,7 +23,7 @@ const uses = {
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns'],
   payments: ['settings'],
   content: ['settings'],
-  landing: ['search', 'listings', 'valuation', 'vehicles', 'places'],
+  landing: ['search', 'listings', 'valuation', 'vehicles', 'places', 'content'],
   subscribers: ['accounts', 'settings', 'campaigns'],
   'short-links': ['settings'],
   sitemaps: ['listings', 'search', 'vehicles'],

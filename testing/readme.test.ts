@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
@@ -18,6 +18,19 @@ test('the README states the defaults of settings', () => {
   expect(config.dataDirectory.endsWith(row('DATA_DIR')!)).toBe(true)
   expect(row('DEMO_STOCK')).toBe(config.demoStock ? 'on' : 'off')
   expect(row('LOG_LEVEL')).toBe(config.logLevel)
+})
+
+test('CONTRIBUTING.md and ARCHITECTURE.md name only files and folders that exist', () => {
+  for (const document of ['CONTRIBUTING.md', 'ARCHITECTURE.md']) {
+    const paths = [
+      ...readFileSync(document, 'utf8').matchAll(
+        /[`(]((?:app|server|contracts|content|db|bench|testing|e2e|scripts|docs)\/[\w./-]+)[`),:]/g,
+      ),
+    ]
+    expect(paths.length).toBeGreaterThan(20)
+    const missing = paths.map(([, path]) => path!).filter(path => !existsSync(path) && !path.includes('NNNN'))
+    expect([document, ...missing]).toEqual([document])
+  }
 })
 
 test('the error for an invalid setting starts with its name', () => {

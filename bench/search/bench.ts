@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search -- --listings 1000000 [--json] [--engines index,postgres,duckdb]`: puts the same listings into the
- * search index, PostgreSQL and DuckDB, times the same searches, and compares whole answers. `--sizes` measures the index
+ * `npm run bench:search -- --listings 1000000 [--json] [--engines index,postgres]`: puts the same listings into the
+ * search index and PostgreSQL, times the same searches, and compares whole answers. `--sizes` measures the index
  * alone, at several sizes. (README.md)
  */
 

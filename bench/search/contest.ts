@@ -1,12 +1,10 @@
-/** Measures the search index, PostgreSQL and DuckDB, one after another. */
+/** Measures the search index and PostgreSQL, one after the other. */
 import { setImmediate } from 'node:timers/promises'
 import type { IndexAnswer } from '#server/search/engine/query.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
 import { Documents } from './documents.ts'
 import type { Engine } from './engine.ts'
 import { type Figures, figuresOf, percentile, rounded } from './figures.ts'
-import { openDuckDB } from './in-duckdb/duckdb.ts'
-import { duckdb } from './in-duckdb/install.ts'
 import { openOwnIndex } from './in-index.ts'
 import { openPostgres } from './in-postgres/postgres.ts'
 import { type Machine, thisMachine } from './machine.ts'
@@ -26,7 +24,7 @@ export interface Contest {
   queries: number
   engines: Record<EngineName, EngineFigures | null>
   /** The engine's time divided by the index's. */
-  ratio: Record<'postgresP50' | 'duckdbP50' | 'postgresP95' | 'duckdbP95', number | null>
+  ratio: Record<'postgresP50' | 'postgresP95', number | null>
   /** Null with one engine only. */
   countsEqual: boolean | null
   /** The first difference. */
@@ -41,7 +39,6 @@ export interface Contest {
 const rounds: Record<EngineName, Rounds> = {
   index: { warmUp: 3, min: 10, max: 40, maxMs: 30_000 },
   postgres: { warmUp: 1, min: 1, max: 2, maxMs: 150_000 },
-  duckdb: { warmUp: 1, min: 2, max: 5, maxMs: 60_000 },
 }
 
 export async function runContest(
@@ -50,10 +47,8 @@ export async function runContest(
   searches: readonly Search[],
   say: (line: string) => void,
 ): Promise<Contest> {
-  // First, because a failure should not come after ten minutes.
-  if (names.includes('duckdb')) await duckdb(say)
   const machine = thisMachine()
-  const figures: Contest['engines'] = { index: null, postgres: null, duckdb: null }
+  const figures: Contest['engines'] = { index: null, postgres: null }
   const perQuery: Contest['perQuery'] = searches.map(({ address, filters }) => ({
     address,
     filters,
@@ -61,17 +56,11 @@ export async function runContest(
   }))
   let expected: IndexAnswer[] | undefined
   let difference: string | undefined
-  let shape: Shape | undefined
-  const shapeOf = (profiler: Profiler) => {
-    shape ??= new Shape(searchSchema, profiler.profile())
-    return shape
-  }
   const profiler = new Profiler(searchSchema)
   const profiled = new Documents(listings, document => profiler.add(document))
   const open: Record<EngineName, () => Promise<Engine>> = {
     index: () => openOwnIndex(profiled),
-    postgres: async () => openPostgres(shapeOf(profiler), new Documents(listings)),
-    duckdb: async () => openDuckDB(shapeOf(profiler), new Documents(listings), say),
+    postgres: async () => openPostgres(new Shape(searchSchema, profiler.profile()), new Documents(listings)),
   }
   // The tables' columns depend on a profile of all documents, which the index's build makes. Without it they are read here.
   if (!names.includes('index')) for (const _ of profiled.batches()) await setImmediate()
@@ -95,9 +84,7 @@ export async function runContest(
     engines: figures,
     ratio: {
       postgresP50: ratio(figures.postgres?.p50Ms, figures.index?.p50Ms),
-      duckdbP50: ratio(figures.duckdb?.p50Ms, figures.index?.p50Ms),
       postgresP95: ratio(figures.postgres?.p95Ms, figures.index?.p95Ms),
-      duckdbP95: ratio(figures.duckdb?.p95Ms, figures.index?.p95Ms),
     },
     countsEqual: names.length < 2 ? null : difference === undefined,
     difference: difference ?? null,

@@ -1,6 +1,6 @@
 import type { IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
 
-/** The index, PostgreSQL or DuckDB, with all listings loaded. */
+/** The index or PostgreSQL, with all listings loaded. */
 export interface Engine {
   /** Without generating the listings. */
   buildMs: number

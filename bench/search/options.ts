@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readOptions } from '../options.ts'
 
-const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres,duckdb]
+const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres]
 npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json] [--svg docs/search-cost.svg]
 npm run bench:search -- --limit [--listings 1000000]`
 
-export const engineNames = ['index', 'postgres', 'duckdb'] as const
+export const engineNames = ['index', 'postgres'] as const
 export type EngineName = (typeof engineNames)[number]
 
 const list = (text: string) => text.split(',').filter(Boolean)

@@ -7,10 +7,10 @@ const number = (value: number | null | undefined) => (value ?? '–').toLocaleSt
 
 export function contestReport(contest: Contest): string {
   const { engines, ratio, perQuery, machine } = contest
-  const per = perQuery.map(({ address, filters, total, index, postgres, duckdb }) => [
+  const per = perQuery.map(({ address, filters, total, index, postgres }) => [
     number(total),
     number(filters),
-    ...[index, postgres, duckdb].map(number),
+    ...[index, postgres].map(number),
     address || '(everything)',
   ])
   const rows = engineNames.flatMap(name => {
@@ -20,7 +20,7 @@ export function contestReport(contest: Contest): string {
     return [[name, ...[p50Ms, p95Ms, p99Ms, qps, buildMs / 1000, bytesPerListing].map(number)]]
   })
   return [
-    table(['found', 'filters', 'index ms', 'postgres ms', 'duckdb ms', 'search'], per),
+    table(['found', 'filters', 'index ms', 'postgres ms', 'search'], per),
     table(['engine', 'p50 ms', 'p95 ms', 'p99 ms', 'searches/s', 'build s', 'bytes/listing'], rows),
     ...comparison(ratio),
     `${number(contest.listings)} listings, ${contest.queries} searches, up to ${number(contest.facetValues)} values counted in each.`,
@@ -30,15 +30,12 @@ export function contestReport(contest: Contest): string {
   ].join('\n')
 }
 
-function comparison(ratio: Contest['ratio']): string[] {
-  const lines = (name: string, p50: number | null, p95: number | null) =>
-    p50 === null
-      ? []
-      : [`${name} takes ${number(p50)} times as long as the index at p50, ${number(p95)} times at p95.`]
-  return [
-    ...lines('PostgreSQL', ratio.postgresP50, ratio.postgresP95),
-    ...lines('DuckDB', ratio.duckdbP50, ratio.duckdbP95),
-  ]
+function comparison({ postgresP50, postgresP95 }: Contest['ratio']): string[] {
+  return postgresP50 === null
+    ? []
+    : [
+        `PostgreSQL takes ${number(postgresP50)} times as long as the index at p50, ${number(postgresP95)} times at p95.`,
+      ]
 }
 
 function equality({ countsEqual, difference }: Contest): string {

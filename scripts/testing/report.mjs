@@ -3,15 +3,6 @@ import { seconds } from '../setup/steps.mjs'
 const TITLE_WIDTH = 24
 /** Numbers of tests, `{ passed, failed }`, by the check's title. */
 const results = new Map()
-let explain = () => ''
-
-/**
- * `explanationOf` makes a text of a failure's output, which is printed below it.
- * @public scripts/recipes.ts imports the copy of this module in its copy of the tree.
- */
-export function explainFailures(explanationOf) {
-  explain = explanationOf
-}
 
 /**
  * Runs one check and prints its line when it ends, followed by its output if it failed.
@@ -24,7 +15,7 @@ export async function check(title, work) {
   results.set(title, { passed, failed })
   const mark = failed ? '✗' : '✓'
   console.log(`  ${mark} ${title.padEnd(TITLE_WIDTH)} ${seconds(began).padStart(8)}  ${note}`.trimEnd())
-  if (failed) console.log(`\n${[output.trim(), explain(output)].filter(Boolean).join('\n\n')}\n`)
+  if (failed) console.log(`\n${output.trim()}\n`)
 }
 
 export function hasFailed(title) {

@@ -28,10 +28,16 @@ export interface MarkdownFile extends z.output<typeof frontMatter> {
 
 /** Throws an Error that names the file and the field. */
 export function readMarkdownFile(text: string, name: string): MarkdownFile {
+  const { front, markdown } = splitFrontMatter(text, name, frontMatter)
+  return { ...front, markdown: withoutComment(markdown) }
+}
+
+/** A file's front matter by `schema`, and what follows it. Throws an Error that names the file and the field. */
+export function splitFrontMatter<Front>(text: string, name: string, schema: z.ZodType<Front>) {
   const [, yaml, markdown] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
   if (yaml === undefined || markdown === undefined)
-    throw new Error(`${name}: must begin with front matter: title and description between two lines of ---`)
-  const reading = frontMatter.safeParse(parsed(yaml, name))
+    throw new Error(`${name}: must begin with front matter between two lines of ---`)
+  const reading = schema.safeParse(parsed(yaml, name))
   if (!reading.success) {
     const faults = reading.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`,
@@ -39,7 +45,7 @@ export function readMarkdownFile(text: string, name: string): MarkdownFile {
     throw new Error(`${name}: ${faults.join('; ')}`)
   }
   if (markdown.trim() === '') throw new Error(`${name}: has no text after its front matter`)
-  return { ...reading.data, markdown: withoutComment(markdown) }
+  return { front: reading.data, markdown }
 }
 
 function parsed(yaml: string, name: string): unknown {

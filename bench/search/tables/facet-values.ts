@@ -1,4 +1,4 @@
-/** Numbers of the values that facets count, the same for PostgreSQL and DuckDB. */
+/** Numbers of the values that facets count. */
 import type { Document, IndexField, Schema } from '#server/search/engine/schema.ts'
 import { type Bundle, facetFields } from './bundles.ts'
 import type { Profile } from './profile.ts'

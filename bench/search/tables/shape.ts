@@ -1,6 +1,6 @@
 /**
  * The table's columns, laid out for these searches: strings as codes, lists as bits, numbers in the narrowest type, places
- * and words as the engine stores them, and a column for each bundle of facets. PostgreSQL and DuckDB get the same rows.
+ * and words as the engine stores them, and a column for each bundle of facets.
  */
 import { placeOf } from '#server/search/engine/place.ts'
 import type { Document, IndexPoint, Schema } from '#server/search/engine/schema.ts'
@@ -54,7 +54,7 @@ export class Shape {
     )
   }
 
-  /** A row in the text format that PostgreSQL copies and DuckDB reads. */
+  /** A row in the text format that PostgreSQL copies. */
   line(document: Document): string {
     return `${this.columns.map(column => column.read(document) ?? '\\N').join('\t')}\n`
   }

@@ -1,45 +1,19 @@
 /** The landing pages that are not searches: those written one by one, and those that rules make. */
-import { buying } from '#content/landing/compare-and-buy/buy.ts'
-import { comparing } from '#content/landing/compare-and-buy/compare.ts'
-import { freeAdverts } from '#content/landing/sell/free-adverts.ts'
-import { freeSites } from '#content/landing/sell/free-sites.ts'
-import { marketplaces } from '#content/landing/sell/marketplaces.ts'
-import { papers } from '#content/landing/sell/papers.ts'
-import { partExchange } from '#content/landing/sell/part-exchange.ts'
-import { priceAndListing } from '#content/landing/sell/price-and-listing.ts'
-import { sellingYourself } from '#content/landing/sell/selling-yourself.ts'
-import { unusualCars } from '#content/landing/sell/unusual-cars.ts'
-import { waysToSell } from '#content/landing/sell/ways-to-sell.ts'
-import { sellPhrases, suffixes, valuePhrases } from '#content/landing/suffixes.ts'
-import type { ThemeTexts } from '#content/landing/theme-text.ts'
-import { checksAndGuides } from '#content/landing/value/checks-and-guides.ts'
-import { repairTexts } from '#content/landing/value/repairs.ts'
-import { specialValuations } from '#content/landing/value/special-valuations.ts'
-import { valuations } from '#content/landing/value/valuations.ts'
-import { waysToValue } from '#content/landing/value/ways-to-value.ts'
+import { marketplaces } from '#content/landing/marketplaces.ts'
 import { features } from '#contracts/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { pricedCities } from '../cities.ts'
 import type { LandingEntry, LandingTheme } from '../themes.ts'
-
-export const sellTexts: ThemeTexts = {
-  ...sellingYourself,
-  ...priceAndListing,
-  ...waysToSell,
-  ...partExchange,
-  ...papers,
-  ...unusualCars,
-  ...freeAdverts,
-  ...freeSites,
-}
-export const valueTexts: ThemeTexts = {
-  ...valuations,
-  ...waysToValue,
-  ...specialValuations,
-  ...checksAndGuides,
-}
-export const compareTexts: ThemeTexts = comparing
-export const buyTexts: ThemeTexts = buying
+import {
+  buyTexts,
+  compareTexts,
+  type PageTexts,
+  repairTexts,
+  sellSuffixes,
+  sellTexts,
+  valueSuffixes,
+  valueTexts,
+} from './theme-texts.ts'
 
 export function textThemes(): LandingTheme[] {
   const theme = (
@@ -49,7 +23,7 @@ export function textThemes(): LandingTheme[] {
   ): LandingTheme => ({ name, layout, entries })
   return [
     theme('value', 'ValueMyCar', written(valueTexts)),
-    theme('value-variant', 'ValueMyCar', variants(valuePhrases, valueTexts)),
+    theme('value-variant', 'ValueMyCar', variants(valueTexts, valueSuffixes)),
     theme(
       'value-of-make',
       'ValueMyCar',
@@ -77,10 +51,10 @@ export function textThemes(): LandingTheme[] {
     theme(
       'value-after-repair',
       'ValueMyCar',
-      Object.keys(repairTexts).map(repair => ({ path: `/car-value-after-${repair}`, params: { repair } })),
+      [...repairTexts.keys()].map(repair => ({ path: `/car-value-after-${repair}`, params: { repair } })),
     ),
     theme('sell', 'SellLayout', written(sellTexts)),
-    theme('sell-variant', 'SellLayout', variants(sellPhrases, sellTexts)),
+    theme('sell-variant', 'SellLayout', variants(sellTexts, sellSuffixes)),
     theme(
       'sell-beside-marketplace',
       'SellLayout',
@@ -105,15 +79,15 @@ function aroundCity(city: string): LandingEntry {
   return { path: `/value-of-used-car-${city}`, params: { city } }
 }
 
-function written(texts: ThemeTexts): LandingEntry[] {
-  return Object.keys(texts).map(slug => ({ path: `/${slug}`, params: {} }))
+function written(texts: PageTexts): LandingEntry[] {
+  return [...texts.keys()].map(slug => ({ path: `/${slug}`, params: {} }))
 }
 
-/** Of each slug with each suffix, unless such a page has been written. */
-function variants(phrases: Readonly<Record<string, string>>, texts: ThemeTexts): LandingEntry[] {
-  return Object.keys(phrases).flatMap(slug =>
-    suffixes
-      .filter(suffix => !Object.hasOwn(texts, `${slug}-${suffix}`))
+/** Each page that has search words, with each suffix, unless such a page has been written. */
+function variants(texts: PageTexts, suffixes: PageTexts): LandingEntry[] {
+  return [...texts].flatMap(([slug, { phrase }]) =>
+    [...(phrase === undefined ? [] : suffixes.keys())]
+      .filter(suffix => !texts.has(`${slug}-${suffix}`))
       .map(suffix => ({ path: `/${slug}-${suffix}`, params: { of: slug, suffix }, variantOf: `/${slug}` })),
   )
 }

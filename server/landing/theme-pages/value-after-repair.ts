@@ -1,11 +1,12 @@
 /** /car-value-after-clutch: what a repair is, which papers prove it, and what adverts that name it have in common. */
-import { type RepairText, repairTexts } from '#content/landing/value/repairs.ts'
-import { majorRepairs } from '#contracts/enumerations.ts'
+import { type MajorRepair, majorRepairs } from '#contracts/enumerations.ts'
 import type { LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
+import { slugify } from '#contracts/slug.ts'
 import type { ListedFigures } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter } from '../themes.ts'
 import { differenceSection } from './listed-figures.ts'
+import { repairTexts } from './theme-texts.ts'
 import { capitalised, counted, number } from './wording.ts'
 
 const MAX_RELATED = 6
@@ -13,22 +14,21 @@ const MAX_RELATED = 6
 export function valueAfterRepair(figures: LandingFigures): LandingWriter {
   return async ({ params }): Promise<LandingTexts> => {
     const slug = params.repair!
-    const repair = repairTexts[slug]!
-    const { noun, option, what, signs, papers, ask } = repair
+    const repair = repairTexts.get(slug)!
+    const { noun, option, introduction, sections, faq } = repair
     const own = option && (await figures.of('repair', option))
     return {
       title: `Car value after ${noun}: papers and price`,
       description: `What ${noun} means for a car’s value: when it is due, the signs, the papers to keep, and how a valuation treats it.`,
       heading: `The value of a car after ${noun}`,
-      paragraphs: [what, treatment(repair)],
+      paragraphs: [...introduction, treatment(repair)],
       facts: own ? facts(own) : [],
       sections: [
-        { id: 'signs', heading: 'Signs that it is due', paragraphs: [signs] },
-        { id: 'papers', heading: 'Papers to keep', paragraphs: [papers] },
+        ...sections.map(({ heading, text }) => ({ id: slugify(heading), heading, paragraphs: [text] })),
         ...(option ? [advertSection(noun, own), differenceSection(noun, own)] : []),
       ],
       faq: [
-        { ...ask },
+        ...faq,
         {
           question: `Does ${noun} add what it cost?`,
           answer: `Seldom. ${capitalised(noun)} puts right what a buyer would otherwise take off the price. The invoice is worth most to a buyer who would have had to pay for it next.`,
@@ -41,7 +41,7 @@ export function valueAfterRepair(figures: LandingFigures): LandingWriter {
   }
 }
 
-function treatment({ noun, option }: RepairText): string {
+function treatment({ noun, option }: { noun: string; option?: MajorRepair | undefined }): string {
   return option
     ? `Our price model does not read repairs: it values the car by its facts, its history and its declared faults. Use the invoice to ask for a price in the upper half of the range, and tick ‘${majorRepairs.find(({ value }) => value === option)!.label}’ in the sell form: buyers can filter by it.`
     : `Our price model does not read repairs such as ${noun}. If the fault is still there, declare it in the sell form: its price guide counts known faults. If it is repaired, write it into the description with its date and mileage.`
@@ -66,10 +66,10 @@ function advertSection(noun: string, own: ListedFigures | undefined): LandingSec
 
 /** Those that follow in the list, which has related ones together. */
 function related(slug: string) {
-  const slugs = Object.keys(repairTexts)
+  const slugs = [...repairTexts.keys()]
   const at = slugs.indexOf(slug)
   return [...slugs.slice(at + 1), ...slugs.slice(0, at)].slice(0, MAX_RELATED).map(other => ({
-    text: `Car value after ${repairTexts[other]!.noun}`,
+    text: `Car value after ${repairTexts.get(other)!.noun}`,
     to: `/car-value-after-${other}`,
   }))
 }

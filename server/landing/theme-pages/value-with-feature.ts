@@ -1,10 +1,10 @@
 /** /car-value-with-tow-bar: what adverts say of cars with an item of equipment. */
-import { featureTexts } from '#content/landing/value/features.ts'
 import { type FeatureName, features } from '#contracts/features.ts'
 import type { LandingTexts } from '#contracts/landing/landing-page.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter } from '../themes.ts'
 import { ageSection, differenceSection, modelSection } from './listed-figures.ts'
+import { featureTexts } from './theme-texts.ts'
 import { number, percent } from './wording.ts'
 
 const MAX_RELATED = 6
@@ -12,7 +12,7 @@ const MAX_RELATED = 6
 export function valueWithFeature(figures: LandingFigures): LandingWriter {
   return async ({ params }): Promise<LandingTexts> => {
     const feature = features.find(({ value }) => value === params.feature)!
-    const { what, proof, noun } = featureTexts[feature.value]
+    const { noun, introduction, sections } = featureTexts.get(feature.value)!
     const own = await figures.of('feature', feature.value)
     const known = own?.byAge.reduce((sum, { of }) => sum + of, 0) ?? 0
     const cars = own?.byAge.reduce((sum, band) => sum + band.cars, 0) ?? 0
@@ -21,7 +21,7 @@ export function valueWithFeature(figures: LandingFigures): LandingWriter {
       description: `What ${noun} means for the value of a car: how common it is by age, on which models, how prices differ, and how to show it.`,
       heading: `The value of a car with ${noun}`,
       paragraphs: [
-        what,
+        ...introduction,
         known > 0
           ? `${percent(cars / known)} of the cars here whose advert lists equipment have it. A valuation by plate does not know your equipment; tick it in the sell form, and the price range there takes it into account.`
           : 'A valuation by plate does not know your equipment; tick it in the sell form, and the price range there takes it into account.',
@@ -35,7 +35,7 @@ export function valueWithFeature(figures: LandingFigures): LandingWriter {
       sections: [
         ...(own ? ageSection(noun, own.byAge) : []),
         ...(own ? modelSection(noun, own) : []),
-        { id: 'proof', heading: `Selling a car with ${noun}`, paragraphs: [proof] },
+        { id: 'proof', heading: `Selling a car with ${noun}`, paragraphs: sections.map(({ text }) => text) },
       ],
       faq: [
         {
@@ -67,7 +67,7 @@ function related(name: FeatureName) {
     .filter(feature => feature.category === category && feature.value !== name)
     .slice(0, MAX_RELATED)
     .map(({ value }) => ({
-      text: `Car value with ${featureTexts[value].noun}`,
+      text: `Car value with ${featureTexts.get(value)!.noun}`,
       to: `/car-value-with-${value}`,
     }))
 }

@@ -1,18 +1,17 @@
 /** Pages whose texts are written in content/landing, and their variants. */
-import { marketplaces } from '#content/landing/sell/marketplaces.ts'
-import {
-  type Suffix,
-  type SuffixWords,
-  sellPhrases,
-  sellSuffixes,
-  valuePhrases,
-  valueSuffixes,
-} from '#content/landing/suffixes.ts'
-import type { ThemeText, ThemeTexts } from '#content/landing/theme-text.ts'
+import { marketplaces } from '#content/landing/marketplaces.ts'
 import type { LandingLink, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { slugify } from '#contracts/slug.ts'
 import type { LandingWriter, LandingWriters } from '../themes.ts'
-import { buyTexts, compareTexts, sellTexts, valueTexts } from './text-themes.ts'
+import {
+  buyTexts,
+  compareTexts,
+  type PageTexts,
+  sellSuffixes,
+  sellTexts,
+  valueSuffixes,
+  valueTexts,
+} from './theme-texts.ts'
 import { capitalised } from './wording.ts'
 
 const crumbs = {
@@ -31,33 +30,29 @@ export function writtenPages(): LandingWriters {
     sell: page('sell', sellTexts),
     compare: page('compare', compareTexts),
     buy: page('buy', buyTexts),
-    'value-variant': variant('value', valueTexts, valuePhrases, valueSuffixes),
-    'sell-variant': variant('sell', sellTexts, sellPhrases, sellSuffixes),
+    'value-variant': variant('value', valueTexts, valueSuffixes),
+    'sell-variant': variant('sell', sellTexts, sellSuffixes),
     'sell-beside-marketplace': ({ params }) => besideMarketplace(params.marketplace!),
   }
 }
 
-function page(part: Part, texts: ThemeTexts): LandingWriter {
+function page(part: Part, texts: PageTexts): LandingWriter {
   return ({ path }) => textsOf(part, texts, path.slice(1))
 }
 
-function variant(
-  part: Part,
-  texts: ThemeTexts,
-  phrases: Readonly<Record<string, string>>,
-  words: Readonly<Record<Suffix, SuffixWords>>,
-): LandingWriter {
+function variant(part: Part, texts: PageTexts, suffixes: PageTexts): LandingWriter {
   return ({ params: { of, suffix } }) => {
-    const { title, description, heading, paragraph } = words[suffix as Suffix]
+    const { title, description, heading, introduction } = suffixes.get(suffix!)!
+    const phrase = texts.get(of!)!.phrase!
     const fill = (text: string) =>
-      text.replaceAll('{phrase}', phrases[of!]!).replaceAll('{Phrase}', capitalised(phrases[of!]!))
+      text.replaceAll('{phrase}', phrase).replaceAll('{Phrase}', capitalised(phrase))
     const base = textsOf(part, texts, of!)
     return {
       ...base,
       title: fill(title),
       description: fill(description),
       heading: fill(heading),
-      paragraphs: [fill(paragraph), ...base.paragraphs],
+      paragraphs: [...introduction.map(fill), ...base.paragraphs],
     }
   }
 }
@@ -78,8 +73,8 @@ function besideMarketplace(slug: string): LandingTexts {
   }
 }
 
-function textsOf(part: Part, texts: ThemeTexts, slug: string): LandingTexts {
-  const { title, description, heading, introduction, sections, faq } = texts[slug]!
+function textsOf(part: Part, texts: PageTexts, slug: string): LandingTexts {
+  const { title, description, heading, introduction, sections, faq } = texts.get(slug)!
   const top = crumbs[part]
   return {
     ...{ title, description, heading },
@@ -97,15 +92,15 @@ function textsOf(part: Part, texts: ThemeTexts, slug: string): LandingTexts {
   }
 }
 
-/** The pages that follow in the order in which they are declared, where neighbours treat related questions. */
-function related(texts: ThemeTexts, slug: string): LandingLink[] {
-  const slugs = Object.keys(texts)
+/** The pages that follow in the order of their front matter, where neighbours treat related questions. */
+function related(texts: PageTexts, slug: string): LandingLink[] {
+  const slugs = [...texts.keys()]
   const at = slugs.indexOf(slug)
-  const link = (name: string): LandingLink => ({ text: linkText(texts[name]!), to: `/${name}` })
+  const link = (name: string): LandingLink => ({ text: linkText(texts.get(name)!.title), to: `/${name}` })
   return [...slugs.slice(at + 1), ...slugs.slice(0, at)].slice(0, MAX_RELATED).map(link)
 }
 
-/** Of 'Sell a car online safely: …' what stands before the colon. */
-function linkText({ title }: ThemeText): string {
+/** A title up to its colon: 'Sell a car online safely: …'. */
+function linkText(title: string): string {
   return title.split(':')[0]!
 }
