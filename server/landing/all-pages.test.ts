@@ -59,6 +59,55 @@ test('no two pages say nearly the same, but for variants of one page', () => {
   expect(alike).toEqual([])
 }, 120_000)
 
+test('a page leads to another of its own kind only: no town to a model that is its only car', () => {
+  const param = (path: string, name: string) => registry.find(path)!.params[name]
+  const strays = pages
+    .filter(({ path, canonical }) => canonical !== path)
+    .filter(
+      ({ path, canonical }) =>
+        (param(path, 'town') === undefined) !== (param(canonical, 'town') === undefined),
+    )
+  expect(strays.map(({ path, canonical }) => `${path} → ${canonical}`)).toEqual([])
+  const isMerged = ({ path, canonical }: LandingPage) => canonical !== path && !registry.find(path)!.variantOf
+  expect(pages.filter(isMerged).length).toBeGreaterThan(0)
+})
+
+test('no page compares the whole stock with itself, or a figure with an equal one', () => {
+  const whole = pages.find(({ path }) => path === '/used-cars')!
+  expect(mainTextOf(whole)).not.toMatch(/all cars:|beside|against|of all our/i)
+  expect(whole.facts.map(({ note }) => note)).toEqual(whole.facts.map(() => undefined))
+  for (const page of pages)
+    expect(mainTextOf(page), page.path).not.toMatch(/\b0% (above|below)|£0 (more|less|above|below)/)
+})
+
+test('a difference is that of the figures shown beside it', () => {
+  let compared = 0
+  for (const page of pages) {
+    const match = /£([\d,]+), £([\d,]+) (less|more) than the £([\d,]+) of all cars/.exec(mainTextOf(page))
+    if (!match) continue
+    const [mine, gap, others] = [match[1]!, match[2]!, match[4]!].map(text =>
+      Number(text.replaceAll(',', '')),
+    )
+    expect(Math.abs(mine! - others!), page.path).toBe(gap)
+    compared++
+  }
+  expect(compared).toBeGreaterThan(100)
+})
+
+test('years before the first bar of a chart are not counted as that bar', () => {
+  const classics = pages.find(({ path }) => path === '/classic-cars')!
+  expect(mainTextOf(classics)).not.toMatch(
+    /1990 is the commonest|are of 1990|peak at 1990|Most common is 1990/,
+  )
+})
+
+test.each(['/can-you-buy-a-car-completely-online', '/buy-a-car-online'])(
+  '%s is a search of all cars',
+  path => {
+    expect(pages.find(page => page.path === path)).toMatchObject({ layout: 'Search', preset: '' })
+  },
+)
+
 test('the sitemap has the pages with cars, each once', () => {
   const stocked = pages.filter(
     ({ robots, path, canonical }) => robots === 'index, follow' && canonical === path,

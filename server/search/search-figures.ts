@@ -1,6 +1,7 @@
 /** What a search finds, in figures: for texts about it. */
 import type { Criteria, RangeName } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
+import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import type { SearchPort } from './engine/port.ts'
 import type { FacetAnswer, Filter, IndexAnswer } from './engine/query.ts'
 import { VEHICLE } from './search-schema.ts'
@@ -49,7 +50,7 @@ export interface SearchFigures {
   /** Cars with each value, of those whose value is known. */
   counts: Readonly<Record<CountedField, Readonly<Record<string, number>>>>
   flags: Readonly<Record<(typeof flagFields)[number], { yes: number; no: number }>>
-  /** Cars by steps of a number, ascending: from `from` up to the next step. */
+  /** Cars by steps of a number, ascending: from `from` up to the next step. `priceByYear` has years before the first bar. */
   steps: Readonly<Record<(typeof histogramFields)[number], { from: number; count: number }[]>>
   /** The lowest price in pounds, without the search's own bounds of the price; null where no price is known. */
   cheapest: number | null
@@ -84,24 +85,29 @@ export async function figuresOf(
   const models = mostFrequent(answer, criteria, vocabulary).map(async model => {
     const vehicle: Filter = { field: VEHICLE, any: [`${model.make}/${model.model}`] }
     const { median } = await port.medians({ filters: [...priced, vehicle], of: 'price', sample: SAMPLE })
-    return { ...model, price: median ?? null }
+    return { ...model, price: rounded(median) }
   })
-  const years = stepsOf(answer.facets.year, criteria, 'year')
+  // The first bar also has all earlier years, so that its count is that of its own year only where no earlier car is found.
+  const [firstBar] = histogramEdges('year')!
+  const hasEarlier = price.groups.some(({ value }) => value < firstBar!)
+  const years = stepsOf(answer.facets.year, criteria, 'year').filter(
+    ({ from }) => !(hasEarlier && from === firstBar),
+  )
   const { min } = answer.facets.price as { min?: number }
   return {
     total: answer.total,
-    price: price.median ?? null,
-    mileage: mileage.median ?? null,
+    price: rounded(price.median),
+    mileage: rounded(mileage.median),
     priceByYear: price.groups.map(({ value, median }) => ({
       year: value,
       count: years.find(({ from }) => from === value)?.count ?? 0,
-      price: median,
+      price: Math.round(median),
     })),
     counts: named(countedFields, name => countsOf(answer.facets[name], criteria, name)),
     flags: named(flagFields, name => flagOf(answer.facets[name], criteria[name])),
     steps: named(histogramFields, name => stepsOf(answer.facets[name], criteria, name)),
     cheapest: min ? min : null,
-    recent: { count: await port.count([...filters, since]), price: recent.median ?? null },
+    recent: { count: await port.count([...filters, since]), price: rounded(recent.median) },
     models: await Promise.all(models),
     alternatives: Object.fromEntries(
       Object.entries(answer.facets).flatMap(([name, facet]) =>
@@ -110,6 +116,9 @@ export async function figuresOf(
     ),
   }
 }
+
+/** Whole pounds or miles, as texts show them, so that the differences between shown figures are those that a reader computes. */
+const rounded = (median: number | undefined) => (median === undefined ? null : Math.round(median))
 
 function named<Name extends string, Value>(
   names: readonly Name[],

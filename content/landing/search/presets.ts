@@ -6,6 +6,8 @@ export interface SearchPreset {
   readonly slug: string
   readonly what: string
   readonly query: string
+  /** Title and heading, where '… for sale' would not be English. */
+  readonly heading?: string
   /** The page asks for a postcode, and searches within so many miles of it. */
   readonly nearMiles?: number
 }
@@ -15,10 +17,12 @@ export const searchPresets: readonly SearchPreset[] = [
   { slug: 'used-cars', what: 'used cars', query: '' },
   { slug: 'used-cars-near-me', what: 'used cars near you', query: '', nearMiles: 25 },
   { slug: 'second-hand-cars-near-me', what: 'second-hand cars near you', query: '', nearMiles: 25 },
-  { slug: 'used-cars-by-location', what: 'used cars by location', query: '', nearMiles: 50 },
+  { slug: 'used-cars-by-location', what: 'used cars by location', heading: 'Used cars by location', query: '', nearMiles: 50 },
   { slug: 'second-hand-cars', what: 'second-hand cars', query: '' },
   { slug: 'newest-used-cars', what: 'used cars just listed', query: '' },
   { slug: 'popular-used-cars', what: 'popular used cars', query: '' },
+  { slug: 'buy-a-car-online', what: 'used cars to buy online', heading: 'Buy a car online', query: '' },
+  { slug: 'can-you-buy-a-car-completely-online', what: 'used cars to buy completely online', heading: 'Can you buy a car completely online?', query: '' },
 
   { slug: 'cheap-used-cars', what: 'cheap used cars', query: 'priceRange=0-3000' },
   { slug: 'luxury-used-cars', what: 'luxury used cars', query: 'priceRange=15000-100000' },

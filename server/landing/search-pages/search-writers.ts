@@ -12,7 +12,7 @@ import { leadOf } from './lead.ts'
 import { type LinkGroup, type Neighbourhood, neighboursOf } from './neighbours.ts'
 import { SearchPages } from './search-pages.ts'
 import type { PageStock } from './stocked-pages.ts'
-import { subjectOf, vehicleName } from './subject.ts'
+import { headingOf, subjectOf, vehicleName } from './subject.ts'
 
 const ALL_CARS_MS = 10 * 60_000
 /** Findings of the introduction, and questions. */
@@ -35,7 +35,8 @@ export function searchWriters(
     const own = await search.figures(page.preset ?? {})
     const neighbours = await neighboursOf(page, own, near)
     if (own.total === 0) return await emptyTexts(page, own, neighbours, search)
-    return textsOf(page, own, await allCars(), neighbours)
+    const isWholeStock = Object.keys(page.preset ?? {}).length === 0
+    return textsOf(page, own, isWholeStock ? own : await allCars(), neighbours)
   }
   const themes = registry.all().filter(({ layout }) => layout === 'Search')
   return Object.fromEntries(themes.map(({ theme }) => [theme, write]))
@@ -65,7 +66,7 @@ function textsOf(
   const findings = findingsOf({ what, own, all })
   const said = findings.slice(0, MAX_FINDINGS)
   const asked = [...findings.slice(MAX_FINDINGS), ...said].slice(0, MAX_QUESTIONS)
-  const heading = `${capitalised(what)} for sale`
+  const heading = headingOf(page)
   return {
     title: heading,
     description: descriptionOf(what, own),
@@ -100,17 +101,18 @@ function factsOf(own: SearchFigures, all: SearchFigures): LandingFact[] {
   const transmission = Object.values(own.counts.transmission).reduce((sum, one) => sum + one, 0)
   const manual = own.counts.transmission.manual ?? 0
   const { yes, no } = own.flags.ulez
+  const isWhole = own === all
   const group = own.steps.insuranceGroup[0]?.from
   const facts: (LandingFact | false)[] = [
     own.price !== null && {
       label: 'Median price',
       value: pounds(own.price),
-      ...(all.price !== null && { note: `All cars: ${pounds(all.price)}` }),
+      ...(all.price !== null && !isWhole && { note: `All cars: ${pounds(all.price)}` }),
     },
     own.mileage !== null && {
       label: 'Median mileage',
       value: miles(own.mileage),
-      ...(all.mileage !== null && { note: `All cars: ${miles(all.mileage)}` }),
+      ...(all.mileage !== null && !isWhole && { note: `All cars: ${miles(all.mileage)}` }),
     },
     transmission > 0 && { label: 'Automatic', value: percent((transmission - manual) / transmission) },
     yes + no > 0 && { label: 'ULEZ compliant', value: percent(yes / (yes + no)) },
@@ -163,11 +165,14 @@ function thisMonth(
   if (recent.count === 0) return undefined
   const share = percent(recent.count / total)
   const usual = percent(all.recent.count / all.total)
+  const isWhole = own === all
   const arrived = choose(
-    [
-      `${capitalised(cars(recent.count))} of these ${recent.count === 1 ? 'was' : 'were'} listed in the last 30 days: ${share} of ${what}, beside ${usual} of all cars.`,
-      `In 30 days ${cars(recent.count)} came in, which is ${share} of what is on offer (all cars: ${usual}).`,
-    ],
+    isWhole
+      ? [`In the last 30 days ${cars(recent.count)} came in: ${share} of all cars here.`]
+      : [
+          `${capitalised(cars(recent.count))} of these ${recent.count === 1 ? 'was' : 'were'} listed in the last 30 days: ${share} of ${what}, beside ${usual} of all cars.`,
+          `In 30 days ${cars(recent.count)} came in, which is ${share} of what is on offer (all cars: ${usual}).`,
+        ],
     path,
     'arrived',
   )

@@ -72,23 +72,25 @@ export class PageStock {
   }
 
   async #count(): Promise<StockedPages> {
-    const first = new Map<string, string>()
+    const first = new Map<string, LandingRegistration[]>()
     const few = new FewCars()
     const sameAs = new Map<string, string>()
     const paths: string[] = []
     const counts = new Map<string, number>()
 
     let counted = 0
-    for (const { path, preset = {} } of this.#pages()) {
+    for (const page of this.#pages()) {
+      const { path, preset = {} } = page
       const { total, digest, ids } = await this.#search.digest(preset, MAX_FEW)
       if (++counted % PAGES_AT_A_TIME === 0) await nextTurn()
       counts.set(path, total)
       if (total === 0) continue
-      const same = first.get(digest) ?? few.likePageWith(ids)
-      if (same) sameAs.set(path, same)
+      const before = first.get(digest) ?? []
+      const same = before.find(other => areRelated(page, other)) ?? few.pageLike(page, ids)
+      if (same) sameAs.set(path, same.path)
       else {
-        first.set(digest, path)
-        few.add(path, ids)
+        first.set(digest, [...before, page])
+        few.add(page, ids)
         paths.push(path)
       }
     }
@@ -96,29 +98,42 @@ export class PageStock {
   }
 }
 
+/**
+ * Whether a page can stand for another that finds the same cars: two towns, two pages of a make or of a theme, or one that names
+ * all that the other names. A town whose only car is a Ka is not a page about that model.
+ */
+function areRelated(one: LandingRegistration, other: LandingRegistration): boolean {
+  const names = (some: LandingRegistration, all: LandingRegistration) =>
+    Object.entries(some.params).every(([name, value]) => all.params[name] === value)
+  const [oneTown, otherTown] = [one.params.town !== undefined, other.params.town !== undefined]
+  if (oneTown || otherTown) return oneTown && otherTown
+  const isOfMake = one.params.make !== undefined && one.params.make === other.params.make
+  return isOfMake || one.theme === other.theme || names(one, other) || names(other, one)
+}
+
 /** Finds the page that has mostly the same cars as another: neighbouring small towns, a make and its only model. */
 class FewCars {
-  readonly #pagesByCar = new Map<number, string[]>()
-  readonly #sizes = new Map<string, number>()
+  readonly #pagesByCar = new Map<number, LandingRegistration[]>()
+  readonly #sizes = new Map<LandingRegistration, number>()
 
-  add(path: string, ids: readonly number[]): void {
+  add(page: LandingRegistration, ids: readonly number[]): void {
     if (ids.length === 0) return
-    this.#sizes.set(path, ids.length)
+    this.#sizes.set(page, ids.length)
     for (const id of ids) {
       const pages = this.#pagesByCar.get(id)
-      if (pages) pages.push(path)
-      else this.#pagesByCar.set(id, [path])
+      if (pages) pages.push(page)
+      else this.#pagesByCar.set(id, [page])
     }
   }
 
-  likePageWith(ids: readonly number[]): string | undefined {
-    const shared = new Map<string, number>()
+  pageLike(page: LandingRegistration, ids: readonly number[]): LandingRegistration | undefined {
+    const shared = new Map<LandingRegistration, number>()
     for (const id of ids)
-      for (const path of this.#pagesByCar.get(id) ?? []) shared.set(path, (shared.get(path) ?? 0) + 1)
-    let [like, most] = [undefined as string | undefined, MIN_SHARED]
-    for (const [path, both] of shared) {
-      const share = both / (ids.length + this.#sizes.get(path)! - both)
-      if (share > most) [like, most] = [path, share]
+      for (const other of this.#pagesByCar.get(id) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
+    let [like, most] = [undefined as LandingRegistration | undefined, MIN_SHARED]
+    for (const [other, both] of shared) {
+      const share = both / (ids.length + this.#sizes.get(other)! - both)
+      if (share > most && areRelated(page, other)) [like, most] = [other, share]
     }
     return like
   }

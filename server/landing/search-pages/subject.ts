@@ -3,7 +3,7 @@
 import { bodyWords, fuelWords, searchPresets } from '#content/landing/search/presets.ts'
 import { features } from '#contracts/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { pounds } from '../text/wording.ts'
+import { capitalised, pounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 
 const presetsByPath = new Map(searchPresets.map(preset => [`/${preset.slug}`, preset]))
@@ -26,6 +26,11 @@ export function subjectOf({ path, theme, params }: LandingRegistration): string 
     town && `${theme === 'town' ? 'near' : 'in'} ${town}`,
   ]
   return words.filter(Boolean).join(' ')
+}
+
+/** Title and heading of a search page. */
+export function headingOf(page: LandingRegistration): string {
+  return presetsByPath.get(page.path)?.heading ?? `${capitalised(subjectOf(page))} for sale`
 }
 
 /** 'Ford Focus' of slugs of the catalogue. */

@@ -3,6 +3,7 @@
  * begins with what is unusual of it. Each has several wordings, as a sentence and as a question with its answer.
  */
 
+import type { SearchFigures } from '#server/search/search-figures.ts'
 import { type Compared, type Finding, MIN_CARS } from './finding.ts'
 import { age, insurance, mileage, price, tax } from './middle-findings.ts'
 import {
@@ -16,8 +17,10 @@ import {
   sellers,
   ulez,
 } from './share-findings.ts'
+import { miles, percent, pounds } from './wording.ts'
 
 export function findingsOf(compared: Compared): Finding[] {
+  if (compared.own === compared.all) return stockFindings(compared.own)
   const makers =
     compared.own.total < MIN_CARS
       ? [price, mileage]
@@ -38,4 +41,34 @@ export function findingsOf(compared: Compared): Finding[] {
           tax,
         ]
   return makers.flatMap(make => make(compared) ?? []).sort((a, b) => b.weight - a.weight)
+}
+
+/** What is said of all cars of the site, which there is nothing to compare with. */
+function stockFindings({ price, mileage, counts }: SearchFigures): Finding[] {
+  const gearboxes = Object.values(counts.transmission).reduce((sum, one) => sum + one, 0)
+  const automatic = gearboxes - (counts.transmission.manual ?? 0)
+  const finding = (key: string, question: string, sentence: string): Finding => ({
+    ...{ key, weight: 0, sentences: [sentence] },
+    questions: [{ question, answer: sentence }],
+  })
+  return [
+    price !== null &&
+      finding(
+        'price',
+        'How much does a used car cost?',
+        `Half of all cars here cost less than ${pounds(price)}, half more.`,
+      ),
+    mileage !== null &&
+      finding(
+        'mileage',
+        'How many miles has a used car done?',
+        `The median mileage of all cars here is ${miles(mileage)}.`,
+      ),
+    gearboxes > 0 &&
+      finding(
+        'automatics',
+        'How many cars are automatic?',
+        `${percent(automatic / gearboxes)} of all cars here have an automatic or semi-automatic gearbox.`,
+      ),
+  ].filter(found => found !== false)
 }

@@ -14,6 +14,7 @@ export interface Compared {
   /** 'used Ford Focus cars' */
   readonly what: string
   readonly own: SearchFigures
+  /** The same object as `own` on a page of the whole stock, which there is nothing to compare with. */
   readonly all: SearchFigures
 }
 

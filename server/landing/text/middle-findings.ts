@@ -1,6 +1,15 @@
 /** Findings of what is in the middle of the cars: price, mileage, age, insurance, tax. */
-import { apart, type Maker, MIN_CARS } from './finding.ts'
+import { apart, type Finding, type Maker, MIN_CARS } from './finding.ts'
 import { count, miles, percent, pounds } from './wording.ts'
+
+/** A smaller difference from the median of all cars, as a share of it, is none. */
+const MIN_GAP = 0.01
+
+/** What is said of a median that is about that of all cars: no difference. `median` continues 'The' or 'Their'. */
+function alike(key: string, question: string, median: string, others: string): Finding {
+  const sentence = `Their ${median}, about that of all cars on the site (${others}).`
+  return { key, weight: 0, sentences: [sentence], questions: [{ question, answer: sentence }] }
+}
 
 export const price: Maker = ({ what, own, all }) => {
   if (own.price === null || !all.price) return undefined
@@ -10,6 +19,8 @@ export const price: Maker = ({ what, own, all }) => {
   const side = gap < 0 ? 'below' : 'above'
   const by = pounds(Math.abs(gap))
   const share = percent(Math.abs(gap) / all.price)
+  if (Math.abs(gap) < MIN_GAP * all.price)
+    return alike('price', `How much do ${what} cost?`, `median asking price is ${mine}`, others)
   return {
     key: 'price',
     weight: Math.min(1, Math.abs(gap) / all.price),
@@ -42,6 +53,8 @@ export const mileage: Maker = ({ what, own, all }) => {
   const gap = own.mileage - all.mileage
   const way = gap < 0 ? 'fewer' : 'more'
   const by = count(Math.abs(gap))
+  if (Math.abs(gap) < MIN_GAP * all.mileage)
+    return alike('mileage', `How many miles have ${what} done?`, `median mileage is ${mine}`, others)
   return {
     key: 'mileage',
     weight: Math.min(1, Math.abs(gap) / all.mileage),
@@ -62,6 +75,9 @@ export const mileage: Maker = ({ what, own, all }) => {
     ],
   }
 }
+
+/** The share of cars whose year is counted from which a middle year is said. */
+const MIN_YEARS_KNOWN = 0.9
 
 /** The step at which half of the cars are reached. */
 function middleStep(steps: readonly { from: number; count: number }[]): number | undefined {
@@ -105,6 +121,9 @@ export const age: Maker = ({ what, own, all }) => {
   const others = middleStep(all.steps.year)
   const commonest = own.steps.year.toSorted((a, b) => b.count - a.count)[0]
   if (mine === undefined || others === undefined || !commonest) return undefined
+  // Cars from before the first bar are in no step: where they are many, the middle of the steps is not that of all cars.
+  const counted = own.steps.year.reduce((sum, step) => sum + step.count, 0)
+  if (counted < MIN_YEARS_KNOWN * own.total) return undefined
   return {
     key: 'age',
     weight: Math.min(1, apart(mine, others) / 8),

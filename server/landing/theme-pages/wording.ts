@@ -30,7 +30,8 @@ export function listed(items: readonly string[]): string {
 
 /** '£900 more than', '£900 less than', 'about the same as'. Differences under 1% are none. */
 export function pricedAgainst(pence: number, otherPence: number): string {
-  const difference = pence - otherPence
+  // In whole pounds, as both are shown, so that a reader who computes the difference finds the same.
+  const difference = 100 * (Math.round(pence / 100) - Math.round(otherPence / 100))
   if (Math.abs(difference) < 0.01 * otherPence) return 'about the same as'
   return `${pounds(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`
 }
