@@ -23,7 +23,7 @@ const uses = {
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns'],
   payments: ['settings'],
   content: ['settings'],
-  landing: ['search', 'listings', 'valuation', 'vehicles', 'places', 'content'],
+  landing: ['search', 'listings', 'valuation', 'vehicles', 'places', 'content', 'settings'],
   subscribers: ['accounts', 'settings', 'campaigns'],
   'short-links': ['settings'],
   sitemaps: ['listings', 'search', 'vehicles'],

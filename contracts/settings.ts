@@ -14,8 +14,9 @@ interface Shared {
 }
 
 export type SettingDeclaration = Shared &
+  /** `needs` is another flag, without which this one is off: a car can't be bought where nothing can be paid. */
   (
-    | { kind: 'flag' }
+    | { kind: 'flag'; needs?: string }
     | { kind: 'whole number'; min: number; max: number }
     /** Pounds in the row, with pence after a point; pence when read. Bounds in pounds. */
     | { kind: 'pounds'; min: number; max: number }
@@ -82,9 +83,10 @@ export const settings = {
   },
   BUY_PAGE_ENABLED: {
     kind: 'flag',
+    needs: 'PAYMENT_PAGE_ENABLED',
     default: 'true',
     isPublic: true,
-    use: 'buying here: the admin charge on a car’s page, and /buy',
+    use: 'buying here: the admin charge on a car’s page, /buy and landing pages about it; off without PAYMENT_PAGE_ENABLED',
   },
   PAYMENT_PAGE_ENABLED: {
     kind: 'flag',
@@ -94,9 +96,10 @@ export const settings = {
   },
   ADVERTISE_PAGE_ENABLED: {
     kind: 'flag',
+    needs: 'PAYMENT_PAGE_ENABLED',
     default: 'true',
     isPublic: true,
-    use: 'promoting an advert: /advertise and its API',
+    use: 'promoting an advert: /advertise and its API; off without PAYMENT_PAGE_ENABLED',
   },
   CERTIFY_PAGE_ENABLED: {
     kind: 'flag',

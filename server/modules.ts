@@ -171,7 +171,7 @@ export async function createModules(
     settings,
     countCars: searches => search.search.counts(searches),
   })
-  const landing = landingModule(platform, { search: search.search, models: valuation.models })
+  const landing = landingModule(platform, { search: search.search, models: valuation.models, settings })
   const sitemaps = new SitemapsService(
     database,
     () => landing.landing.listed(),

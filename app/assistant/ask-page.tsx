@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
-import { requirePageFlag } from '#app/frame/site-settings.ts'
+import { pageFlag } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -10,10 +10,11 @@ import { NOT_CONNECTED, STARTERS } from '#contracts/assistant-texts.ts'
 import { plainSearch } from '#contracts/search-url.ts'
 import type { Route } from './+types/ask-page.ts'
 
+export const middleware = [pageFlag('CHATBOT_ENABLED')]
+
 /** The assistant without scripts: one sentence, which leads to the cars. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'CHATBOT_ENABLED')
   const asked = url.searchParams.get('q')?.trim() ?? ''
   if (asked === '') return { asked, response: '', suggestions: [...STARTERS] }
   try {

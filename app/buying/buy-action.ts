@@ -21,9 +21,6 @@ export interface BuyOutcome extends FormOutcome {
   waiting?: 'asked' | 'stopped'
 }
 
-const CANNOT_PAY =
-  'You cannot pay here at the moment. We have saved what you filled in. Please come back later.'
-
 const CHANGED_ELSEWHERE =
   'This form was changed in another tab or on another device. Check what you filled in, then send it again.'
 
@@ -32,8 +29,6 @@ interface Sending {
   sent: FormData
   carId: string
   isSignedIn: boolean
-  /** Whether the operator has payments switched on. */
-  canPay: boolean
 }
 
 export async function buyAction(sending: Sending) {
@@ -50,11 +45,7 @@ export async function buyAction(sending: Sending) {
   }
 }
 
-async function formAction(
-  { api, sent, carId, isSignedIn, canPay }: Sending,
-  intent: string,
-  typed: SentValues,
-) {
+async function formAction({ api, sent, carId, isSignedIn }: Sending, intent: string, typed: SentValues) {
   const values = typedValues(typed)
   const before = await api.call(getPurchase, { query: { carId } })
   const changes = changesBetween(typedValues(before.values), values)
@@ -75,7 +66,6 @@ async function formAction(
   if (intent !== 'continue' && intent !== 'log-in') return shown({ values })
   if (intent === 'log-in' || !isSignedIn)
     return redirect(withNext('/login', `/buy?car=${encodeURIComponent(carId)}&ready=yes`), 303)
-  if (!canPay) return shown({ values, message: CANNOT_PAY })
   // The page says why.
   if (saved.refusal !== null) return data<BuyOutcome>({ values }, { status: 409, headers: noStore })
   const amount = saved.costs.deliveryPence / 100

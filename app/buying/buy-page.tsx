@@ -3,7 +3,7 @@ import { currentUser, knownPerson } from '#app/accounts/current-user.ts'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { requirePageFlag, siteSettings } from '#app/frame/site-settings.ts'
+import { pageFlag, siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,9 +22,10 @@ import { Refusal } from './refusal.tsx'
 /** The search that says 'Please select a car before accessing this page', of the cars that can be bought here. */
 const CHOOSE_A_CAR = '/search?source=live&from=buy'
 
+export const middleware = [pageFlag('BUY_PAGE_ENABLED')]
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'BUY_PAGE_ENABLED')
   const [purchase, user, settings] = await Promise.all([
     purchaseOf(api, carIn(url)),
     currentUser(api),
@@ -51,10 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'BUY_PAGE_ENABLED')
-  const [sent, user, settings] = await Promise.all([request.formData(), currentUser(api), siteSettings(api)])
-  const canPay = settings.PAYMENT_PAGE_ENABLED
-  return await buyAction({ api, sent, carId: carIn(url), isSignedIn: user !== null, canPay })
+  const [sent, user] = await Promise.all([request.formData(), currentUser(api)])
+  return await buyAction({ api, sent, carId: carIn(url), isSignedIn: user !== null })
 }
 
 /** A form that was refused may be so because of what has happened to the car. */

@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import type { Api } from '#app/api.ts'
+import { data, type MiddlewareFunction } from 'react-router'
+import { type Api, apiContext } from '#app/api.ts'
 import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import {
   type FlagSetting,
@@ -14,8 +14,10 @@ export async function siteSettings(api: Api): Promise<PublicSettings> {
   return readPublicSettings(settings)
 }
 
-/** For the loader and the action of a page that can be switched off: throws 404 while its flag is off. */
-export async function requirePageFlag(api: Api, flag: FlagSetting & PublicName): Promise<void> {
-  const settings = await siteSettings(api)
-  if (!settings[flag]) throw data(null, { status: 404 })
+/** Middleware of a page that can be switched off: 404 while its flag is off, for everybody, so it goes before `requireLogin`. */
+export function pageFlag(flag: FlagSetting & PublicName): MiddlewareFunction<Response> {
+  return async ({ context }) => {
+    const settings = await siteSettings(context.get(apiContext))
+    if (!settings[flag]) throw data(null, { status: 404 })
+  }
 }

@@ -6,7 +6,7 @@ import { type Api, apiContext } from '#app/api.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { requirePageFlag } from '#app/frame/site-settings.ts'
+import { pageFlag } from '#app/frame/site-settings.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPounds } from '#app/ui/format.ts'
@@ -23,11 +23,10 @@ import { enterByDocument, useLeaveByDocument } from './document-navigation.ts'
 import { actOnPayment, type PaymentOutcome } from './payment-action.ts'
 import { PaymentState } from './payment-state.tsx'
 
-export const middleware = [requireLogin]
+export const middleware = [pageFlag('PAYMENT_PAGE_ENABLED'), requireLogin]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'PAYMENT_PAGE_ENABLED')
   // Stripe adds parameters to the address that it leads back to, a secret among them. None is needed: Stripe is asked.
   if (url.search !== '') throw redirect(url.pathname)
   const payable = await payableByNow(api, subjectIn(params))
@@ -64,7 +63,6 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'PAYMENT_PAGE_ENABLED')
   return await actOnPayment(api, subjectIn(params), await request.formData())
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
@@ -9,7 +9,7 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { requirePageFlag, siteSettings } from '#app/frame/site-settings.ts'
+import { pageFlag } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -35,24 +35,20 @@ import {
 } from '#contracts/selling/promotion/endpoints.ts'
 import type { Route } from './+types/advertise-page.ts'
 
-export const middleware = [requireLogin]
+export const middleware = [pageFlag('ADVERTISE_PAGE_ENABLED'), requireLogin]
 
 export async function loader({ context, params: { carId } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'ADVERTISE_PAGE_ENABLED')
-  const promotion = await api.call(getPromotion, { params: { id: carId } }).catch(missingPage)
-  return { ...promotion, canPay: (await siteSettings(api)).PAYMENT_PAGE_ENABLED }
+  return await api.call(getPromotion, { params: { id: carId } }).catch(missingPage)
 }
 
 export async function action({ context, request, params: { carId } }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'ADVERTISE_PAGE_ENABLED')
   const form = promotionForm(0)
   const typed = sentValues(form, await request.formData())
   try {
     const { id } = await api.call(postPromotion, { params: { id: carId }, body: typed })
-    const { PAYMENT_PAGE_ENABLED: canPay } = await siteSettings(api)
-    return canPay ? redirectDocument(paymentPath(id), 303) : redirect(`/advertise/${carId}`, 303)
+    return redirectDocument(paymentPath(id), 303)
   } catch (thrown) {
     return refused(thrown, form, typed)
   }
@@ -69,7 +65,7 @@ export function meta() {
 }
 
 export default function AdvertisePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { car, order, promotedUntil, refusal, canPay } = loaderData
+  const { car, order, promotedUntil, refusal } = loaderData
   const outcome = actionData as FormOutcome | undefined
   return (
     <div className={classNames(pageWidth, 'max-w-180! py-6 sm:py-10')}>
@@ -89,7 +85,7 @@ export default function AdvertisePage({ loaderData, actionData }: Route.Componen
           </Notice>
         )}
         {refusal !== null && <Notice title={refusal} />}
-        {order && <Order order={order} canPay={canPay && refusal === null} />}
+        {order && <Order order={order} canPay={refusal === null} />}
       </div>
       {refusal === null && (
         <Card className="mt-6 max-w-120 p-4 sm:p-6">

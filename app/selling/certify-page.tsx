@@ -5,7 +5,7 @@ import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { requirePageFlag } from '#app/frame/site-settings.ts'
+import { pageFlag } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatDate } from '#app/ui/format.ts'
@@ -24,18 +24,16 @@ import { paperFields } from '#contracts/selling/papers.ts'
 import type { Route } from './+types/certify-page.ts'
 import { CertifyForm } from './papers/certify-form.tsx'
 
-export const middleware = [requireLogin]
+export const middleware = [pageFlag('CERTIFY_PAGE_ENABLED'), requireLogin]
 
 export async function loader({ context, params: { carId } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'CERTIFY_PAGE_ENABLED')
   const certification = await api.call(getCertification, { params: { id: carId } }).catch(missingPage)
   return { carId, certification }
 }
 
 export async function action({ context, request, params: { carId } }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  await requirePageFlag(api, 'CERTIFY_PAGE_ENABLED')
   const sent = await request.formData()
   const params = { id: carId }
   const typed = sentValues(certifyForm, sent)

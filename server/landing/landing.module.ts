@@ -1,5 +1,6 @@
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchService } from '#server/search/search.service.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { LandingFigures } from './figures/landing-figures.ts'
 import { landingRoutes } from './landing.routes.ts'
@@ -20,14 +21,15 @@ interface LandingModule extends Module {
 interface Services {
   search: SearchService
   models: ValuationModels
+  settings: Settings
 }
 
-export function landingModule(platform: Platform, { search, models }: Services): LandingModule {
+export function landingModule(platform: Platform, { search, models, settings }: Services): LandingModule {
   const figures = new LandingFigures(platform)
   const registry = new LandingRegistry()
   const stock = new PageStock(search, registry)
   const writers = { ...searchWriters(search, registry, stock), ...themeWriters(figures, models) }
-  const landing = new LandingService(registry, writers, stock, figures)
+  const landing = new LandingService({ registry, writers, stock, figures, settings })
   return {
     name: 'landing',
     landing,

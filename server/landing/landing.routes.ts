@@ -12,9 +12,10 @@ export function landingRoutes(router: Router, landing: LandingService): void {
   })
 
   router.add(getLandingPage, async ({ query: { path } }) => {
-    const registration = landing.registry.find(path)
+    const registration = await landing.find(path)
     if (registration) return success(await landing.page(registration))
-    const redirect = redirectOf(path, landing.registry)
+    // A page that is switched off leads nowhere else.
+    const redirect = landing.registry.find(path) ? null : redirectOf(path, landing.registry)
     if (redirect) return success({ kind: 'redirect' as const, ...redirect })
     throw problem('not-found', `There is no page at ${path}`)
   })

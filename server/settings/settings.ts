@@ -38,13 +38,13 @@ export class Settings {
   }
 
   async read<Name extends SettingName>(name: Name): Promise<SettingValue<Name>> {
-    return settingOr(name, (await this.#current()).get(name))
+    return settingOr(name, textInForce(name, await this.#current()))
   }
 
   /** The text of every public setting; its default if it has no valid row. */
   async publicTexts(): Promise<Record<PublicName, string>> {
     const rows = await this.#current()
-    const texts = publicNames.map(name => [name, usableText(name, rows.get(name))])
+    const texts = publicNames.map(name => [name, usableText(name, textInForce(name, rows))])
     return Object.fromEntries(texts) as Record<PublicName, string>
   }
 
@@ -76,6 +76,13 @@ export class Settings {
     this.#warned.add(complaint)
     this.#warn(complaint)
   }
+}
+
+/** The setting's row; 'false' for a flag that needs one which is off. */
+function textInForce(name: SettingName, rows: Rows): string | undefined {
+  const declared: SettingDeclaration = settings[name]
+  const needed = declared.kind === 'flag' ? (declared.needs as SettingName | undefined) : undefined
+  return needed && !settingOr(needed, rows.get(needed)) ? 'false' : rows.get(name)
 }
 
 const isKnown = (name: string): name is SettingName => settingNames.some(one => one === name)
