@@ -39,6 +39,11 @@ export function apiOver(dispatch: Dispatch): Api {
 /** The loaders' API; server/site.ts sets it for each request. */
 export const apiContext = createContext<Api>()
 
+/** Whether the API has answered that there is no such thing, or that it has gone. */
+export function isMissing(thrown: unknown): thrown is Problem {
+  return isProblem(thrown) && (thrown.status === 404 || thrown.status === 410)
+}
+
 /** Whether something thrown is the body of a failure that the API answered with. */
 export function isProblem(thrown: unknown): thrown is Problem {
   return typeof thrown === 'object' && thrown !== null && 'success' in thrown && thrown.success === false

@@ -102,6 +102,7 @@ export const priceChangeSchema = z.object({
 /** All data of the car's page. */
 export const listingSchema = listingCardSchema.extend({
   noLabelReason: known(z.enum(noLabelReasons)).describe('Why there is no price label'),
+  endedAt: known(z.iso.datetime()).describe('When it was sold or expired'),
   description: known(z.string()),
   trim: known(z.string()),
   generation: known(z.string()),

@@ -14,6 +14,7 @@ export const problemCodes = {
   'foreign-origin': { status: 403, title: 'Pages of other sites may not do this' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'listing-not-found': { status: 404, title: 'There is no such car' },
+  'listing-gone': { status: 410, title: 'This car is no longer for sale' },
   'vehicle-not-found': { status: 404, title: 'There is no car with this number plate' },
   'place-not-found': { status: 404, title: 'There is no such place' },
   'setting-not-found': { status: 404, title: 'There is no such setting' },

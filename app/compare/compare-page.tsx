@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { apiContext, isProblem } from '#app/api.ts'
+import { apiContext, isMissing } from '#app/api.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { removeComparedCar } from '#app/storage/compared-cars.ts'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await Promise.all(
     asked.ids.map(id =>
       api.call(getCar, { params: { id } }).catch(problem => {
-        if (isProblem(problem) && problem.status === 404) return null
+        if (isMissing(problem)) return null
         throw problem
       }),
     ),

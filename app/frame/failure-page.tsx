@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 /** The failure boundary's page; its words are those of the product specification, section 2. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isProblem(error) ? error.status : 500
-  if (status === 404) return <NotFound what={missingIn(error)} />
+  if (status === 404 || status === 410) return <NotFound what={missingIn(error)} />
   // The problem says why, and when to come back.
   const reason = (status === 429 || status === 503) && isProblem(error) ? error.message : undefined
   return (

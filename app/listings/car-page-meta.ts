@@ -6,17 +6,22 @@ import { largestAddress } from '#contracts/pictures.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
-/**
- * Title: '2018 Ford Focus 1.0 EcoBoost Zetec, £8,495'. Pages of sold cars stay in search engines' indexes: they link to
- * similar cars.
- */
-export function carPageMeta(car: Listing): Omit<PageMeta, 'structuredData'> {
+/** Days for which search engines may show the page of a car that is no longer for sale: people look for what they saw last week. */
+const INDEXED_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Title: '2018 Ford Focus 1.0 EcoBoost Zetec, £8,495'. */
+export function carPageMeta(car: Listing, now = Date.now()): Omit<PageMeta, 'structuredData'> {
   const price = formatPounds(car.pricePence as Pence)
   const [photograph] = car.carImages.filter(({ illustration }) => !illustration)
   return {
     title: `${car.name}, ${price}`,
     description: `${car.name} for ${price}: ${factsOf(car)}. ${sellers[car.sellerKind ?? 'unknown']}`,
     path: viewPath(car),
+    robots:
+      car.endedAt !== null && now - Date.parse(car.endedAt) > INDEXED_DAYS * DAY_MS
+        ? 'noindex, follow'
+        : undefined,
     image: photograph && { url: largestAddress(photograph), alt: photograph.alt },
     type: 'product',
   }

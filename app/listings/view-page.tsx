@@ -3,7 +3,7 @@ import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { cardFacts } from '#app/listings/card/card-facts.ts'
+import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
 import { Gallery } from '#app/listings/gallery/gallery.tsx'
 import { PricePanel } from '#app/listings/price/price-panel.tsx'
@@ -11,9 +11,12 @@ import { SellerCard } from '#app/listings/seller/seller-card.tsx'
 import { visitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { originContext } from '#app/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Listing } from '#contracts/listing.ts'
@@ -28,23 +31,31 @@ import { Section } from './section.tsx'
 import { Alternatives, SimilarCars, SimilarCarsSkeleton } from './similar-cars.tsx'
 import { carData } from './structured-data.ts'
 
-/** Awaits the car and streams similar cars; for a car that is not available these come first and are awaited too. */
+/**
+ * Awaits the car and streams similar cars; for a car that is not available these come first and are awaited too. A car whose
+ * advert was withdrawn answers 410, with cars like it and nothing of its own.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const visitor = await visitorPlace(api, url)
   const query = visitor.place ? { postcode: visitor.postcode } : {}
+  const similarTo = (id: string) =>
+    api
+      .call(getSimilarCars, { params: { id }, query: { limit: 8 } })
+      .then(answer => answer.cars.map(card => cardFacts(card)))
   const car = await api.call(getCar, { params: { id: params.id }, query }).catch(problem => {
+    if (isProblem(problem) && problem.status === 410) return null
     throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
   })
+  if (!car) return data({ gone: await similarTo(params.id).catch(() => []) }, { status: 410 })
   // One address per car: the slug behind the id is only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
-  const similar = api
-    .call(getSimilarCars, { params: { id: car._id }, query: { limit: 8 } })
-    .then(answer => answer.cars.map(card => cardFacts(card)))
+  const similar = similarTo(car._id)
   // It may fail before React awaits it; the page shows the car without.
   similar.catch(() => undefined)
   const isAvailable = car.state === 'available'
   return {
+    gone: null,
     car,
     head: carPageMeta(car),
     page: carPageFacts(car, visitor),
@@ -62,13 +73,39 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingPageMeta('Car not found')
+  if (loaderData.gone) return missingPageMeta('No longer for sale')
   const origin = originIn(matches)
   const structuredData = import.meta.env.SSR ? carData(loaderData.car, origin) : undefined
   return pageMeta({ ...loaderData.head, structuredData }, origin)
 }
 
 export default function ViewPage({ loaderData }: Route.ComponentProps) {
-  const { car, page, address, alternatives, similar } = loaderData
+  return loaderData.gone ? <GoneCar similar={loaderData.gone} /> : <CarPage {...loaderData} />
+}
+
+function GoneCar({ similar }: { similar: readonly CardFacts[] }) {
+  return (
+    <div className={classNames(pageWidth, 'py-8')}>
+      <EmptyState
+        headingLevel="h1"
+        icon={<Icon name="map-pin-off" size={32} />}
+        title="This car is no longer for sale"
+        action={
+          <ButtonLink to="/search" look="primary">
+            Search all cars
+          </ButtonLink>
+        }
+      >
+        <p className="text-balance">Its advert has been taken down.</p>
+      </EmptyState>
+      <SimilarCars cars={similar} />
+    </div>
+  )
+}
+
+type CarPageProps = Extract<Route.ComponentProps['loaderData'], { gone: null }>
+
+function CarPage({ car, page, address, alternatives, similar }: CarPageProps) {
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
       {/* Phones have no room for the car's name, which is the heading below. */}

@@ -32,7 +32,7 @@ export const getCar = endpoint({
     postcode: z.string().trim().max(100).optional().describe('Of the buyer, for the price with delivery'),
   }),
   data: listingSchema,
-  problems: ['listing-not-found', 'place-not-found'],
+  problems: ['listing-not-found', 'listing-gone', 'place-not-found'],
 })
 
 export const postListingReport = endpoint({

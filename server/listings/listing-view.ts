@@ -6,7 +6,7 @@ import { renditionPath } from '#contracts/pictures.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
 import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
-import { unendedStates } from './listing-lifecycle.ts'
+import { endedStates, unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
 import type { CardRecord, ListingRecord } from './listings.store.ts'
 import { motHistoryOf } from './mot-history.ts'
@@ -63,6 +63,7 @@ export function listingOf(
   return {
     ...cardOf(row, now),
     noLabelReason: noLabelReason(row),
+    endedAt: endedStates.includes(row.state as ListingState) ? row.state_changed_at.toISOString() : null,
     description: row.description,
     trim: row.trim_level,
     generation: row.generation,

@@ -55,10 +55,22 @@ test('a car without photographs has a drawn one, and unknown facts are null', as
   ])
 })
 
-test('a sold car keeps its page; a draft and a withdrawn one have none', async () => {
+test('a sold car keeps its page, with when it ended; a draft has none', async () => {
   expect((await forecourt.get(`/api/cars/${ids[2]}`)).body.data.state).toBe('sold')
   expect((await forecourt.get(`/api/cars/${ids[3]}`)).status).toBe(404)
-  expect((await forecourt.get(`/api/cars/${ids[4]}`)).status).toBe(404)
+  const { endedAt } = (await forecourt.get(`/api/cars/${ids[2]}`)).body.data
+  expect(Math.abs(Date.now() - Date.parse(endedAt))).toBeLessThan(600_000)
+  expect((await forecourt.get(`/api/cars/${ids[0]}`)).body.data.endedAt).toBeNull()
+})
+
+test('a withdrawn car has gone, and says nothing of itself but which cars are like it', async () => {
+  const { status, body } = await forecourt.get(`/api/cars/${ids[4]}`)
+  expect([status, body.code, body.data]).toEqual([410, 'listing-gone', undefined])
+  const similar = await forecourt.get(`/api/cars/${ids[4]}/similar`)
+  expect(similar.status).toBe(200)
+  expect(similar.body.data.cars.map((car: { _id: string }) => car._id)).toContain(String(ids[0]))
+  // A draft was never shown, so it has not gone.
+  expect((await forecourt.get(`/api/cars/${ids[3]}/similar`)).status).toBe(404)
 })
 
 test.each(['0', '-1', '999999999', '9'.repeat(30), 'ford', '1%27--', 'null'])(

@@ -10,18 +10,29 @@ import {
   cardsInAnyState,
   countListings,
   hasOwnAdvert,
+  type ListedVehicle,
+  listedVehicle,
   motTestsOf,
   publicListing,
+  wasWithdrawn,
 } from './listings.store.ts'
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
-/** A public listing by the id in an address. Throws 'listing-not-found', for a malformed id too. */
+/** A public listing by the id in an address. Throws 'listing-gone' for a withdrawn one, else 'listing-not-found'. */
 export async function findListing(database: Database, id: string): Promise<Listing> {
   const number = listingNumber(id)
   const [row, motTests] = await Promise.all([publicListing(database, number), motTestsOf(database, number)])
-  if (!row) throw noSuchListing(id)
-  return listingOf(row, motTests)
+  if (row) return listingOf(row, motTests)
+  if (await wasWithdrawn(database, number)) throw problem('listing-gone')
+  throw noSuchListing(id)
+}
+
+/** What similar cars are found by, of a public listing or of one that has been withdrawn. Throws 'listing-not-found'. */
+export async function findVehicle(database: Database, id: string): Promise<ListedVehicle> {
+  const vehicle = await listedVehicle(database, listingNumber(id))
+  if (!vehicle) throw noSuchListing(id)
+  return vehicle
 }
 
 /** In pence; null while cars can't be bought on this site. */

@@ -97,6 +97,22 @@ export async function isPublic(database: Database, id: number): Promise<boolean>
   return row !== undefined
 }
 
+export async function wasWithdrawn(database: Database, id: number): Promise<boolean> {
+  return (await listedVehicle(database, id))?.state === 'withdrawn'
+}
+
+export type ListedVehicle = Pick<ListingRecord, 'make' | 'model' | 'body_type' | 'price_pence' | 'state'>
+
+/** A car that is or was advertised, without what its seller wrote. */
+export async function listedVehicle(database: Database, id: number): Promise<ListedVehicle | undefined> {
+  return await database
+    .selectFrom('listings')
+    .select(['make', 'model', 'body_type', 'price_pence', 'state'])
+    .where('id', '=', id)
+    .where('state', 'in', [...publicStates, 'withdrawn'])
+    .executeTakeFirst()
+}
+
 /** Whether one of our own sellers' adverts with this registration has not ended. */
 export async function hasOwnAdvert(database: Database, registration: string): Promise<boolean> {
   const row = await database

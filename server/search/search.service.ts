@@ -6,7 +6,7 @@ import type { SuggestedField } from '#contracts/search/endpoints.ts'
 import type { Facet, Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
-import { type AdminCharge, findListing } from '#server/listings/listings.service.ts'
+import { type AdminCharge, findVehicle } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { badCriteria, databaseUnavailable } from '#server/platform/problems.ts'
 import { withAllInPrices } from './all-in-prices.ts'
@@ -205,15 +205,16 @@ export class SearchService {
 
   /** The same model in the same price range first, then the same body. */
   async similar(id: string, limit: number): Promise<ListingCard[]> {
-    const car = await findListing(this.#database, id)
-    const price: Filter = { field: 'price', min: car.finalPrice * 0.75, max: car.finalPrice * 1.25 }
+    const car = await findVehicle(this.#database, id)
+    const pounds = car.price_pence / 100
+    const price: Filter = { field: 'price', min: pounds * 0.75, max: pounds * 1.25 }
     const model: Filter[] = [{ field: VEHICLE, any: [vehiclePath(car.make, car.model)] }]
-    const body: Filter[] = car.bodyType ? [{ field: 'bodyType', any: [car.bodyType] }] : []
+    const body: Filter[] = car.body_type ? [{ field: 'bodyType', any: [car.body_type] }] : []
     const closest = await this.#first([...model, price], { name: 'relevance' }, limit + 1)
     const others =
       closest.length > limit ? [] : await this.#first([...body, price], { name: 'relevance' }, limit * 2)
     const found = new Map([...closest, ...others].map(card => [card._id, card]))
-    found.delete(car._id)
+    found.delete(id)
     return [...found.values()].slice(0, limit)
   }
 
