@@ -57,7 +57,7 @@ describe('a seller’s advert', () => {
     expect(await takesDown(id)).toBe(`Advert ${id} is taken down. Its seller gets an email.`)
     expect(await stateOf(id)).toBe('withdrawn by operator')
     expect(await found()).toBe(0)
-    expect((await forecourt.get(`/api/cars/${id}`)).status).toBe(404)
+    expect((await forecourt.get(`/api/cars/${id}`)).status).toBe(410)
     const [email] = await seller.receivedEmails()
     expect(email!.subject).toBe('We have removed your advert')
     expect(email!.text).toContain('The photographs are of another car.')
