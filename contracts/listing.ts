@@ -85,6 +85,7 @@ export const listingCardSchema = z.object({
   latitude: known(z.number()),
   longitude: known(z.number()),
   miles: z.number().optional().describe('Distance from the place searched from, miles to one decimal'),
+  overSea: z.literal(true).optional().describe('There is no road to the place searched from'),
   certified: z.boolean(),
   promoted: z.boolean().describe('The seller has paid for a place at the top of results by relevance'),
   writeOffCategory: known(z.string()),

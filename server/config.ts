@@ -82,6 +82,8 @@ const environment = z.object({
   MARKETCHECK_API_KEY: z.string().optional(),
   MARKETCHECK_API_URL: serviceAddress.default('https://api.marketcheck.com/v2'),
   MARKETCHECK_DAILY_CALLS: z.coerce.number().int().min(0).default(200),
+  POSTCODES_URL: serviceAddress.optional(),
+  POSTCODES_DAILY_CALLS: z.coerce.number().int().min(0).default(20_000),
   STRIPE_SECRET_KEY: stripeKey('sk|rk').optional(),
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional(),
   /** Several, with commas between them, while one replaces another. */
@@ -132,6 +134,7 @@ export interface Config {
     | undefined
   /** A second opinion on valuations. `url` without a slash at the end. Undefined if not configured. */
   marketCheck: { url: string; key: string; dailyCalls: number } | undefined
+  postcodes: { url: string; dailyCalls: number } | undefined
   /** Payments by card. `url` without a path. Undefined: the card desk of a demonstration, in production none. */
   stripe: { url: string; secretKey: string; publishableKey: string; webhookSecrets: string[] } | undefined
 }
@@ -174,6 +177,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
           key: read.MARKETCHECK_API_KEY,
           dailyCalls: read.MARKETCHECK_DAILY_CALLS,
         }
+      : undefined,
+    postcodes: read.POSTCODES_URL
+      ? { url: read.POSTCODES_URL, dailyCalls: read.POSTCODES_DAILY_CALLS }
       : undefined,
     stripe: stripeOf(read),
   }

@@ -24,11 +24,12 @@ import { openCardPayments } from './outside/card-payments/open-card-payments.ts'
 import { openLanguageModel } from './outside/language-model/open-language-model.ts'
 import { openMarketPrice } from './outside/market-price/open-market-price.ts'
 import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
+import { openPostcodes } from './outside/postcodes/open-postcodes.ts'
 import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
 import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { type PaymentsModule, paymentsModule } from './payments/payments.module.ts'
 import { personalData } from './personal-data.ts'
-import { placesRoutes } from './places/places.routes.ts'
+import { placesModule } from './places/places.module.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
 import type { Database } from './platform/database/pool.ts'
@@ -184,7 +185,7 @@ export async function createModules(
     operationsModule(platform, search.search),
     search,
     listingsModule(platform, { motHistory, renderer, adminCharge, partnerPictures }),
-    { name: 'places', routes: placesRoutes },
+    placesModule(platform, openPostcodes(config, warn)),
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,
     accounts,

@@ -47,6 +47,7 @@ const owners: Readonly<Record<string, string>> = {
   subscriber_suppressions: 'subscribers',
   newsletters: 'subscribers',
   newsletter_recipients: 'subscribers',
+  postcode_positions: 'places',
   short_links: 'short-links',
   short_link_visits: 'short-links',
   assistant_sessions: 'assistant',

@@ -16,7 +16,7 @@ export const MAX_MILES = 400
 /** The outcode in capitals: 'LS6'. */
 export type DeliveryPlace = Point & { readonly outcode: string }
 /** Of an advert. Null: unknown. */
-type CarPlace = { readonly [Name in keyof DeliveryPlace]: DeliveryPlace[Name] | null }
+export type CarPlace = { readonly [Name in keyof DeliveryPlace]: DeliveryPlace[Name] | null }
 
 export type Delivery =
   /** Whole miles by road, rounded to the nearest, which is what is charged. */

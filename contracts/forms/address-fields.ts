@@ -1,19 +1,24 @@
+import { correctedIncode } from '../places/corrected-incode.ts'
 import type { InputField } from './form.ts'
 
 const notAPostcode = 'Please enter a valid UK postcode'
 
-/** 'sw1a1aa' → 'SW1A 1AA'. */
+/** 'sw1a1aa' → 'SW1A 1AA', and 'EC1V OBW' → 'EC1V 0BW'. */
 const tidyPostcode = (text: string) =>
   text
     .toUpperCase()
     .replace(/\s/g, '')
-    .replace(/^(\w{2,4})(\w{3})$/, '$1 $2')
+    .replace(/^(\w{2,4})(\w{3})$/, (_, outcode, incode) => `${outcode} ${correctedIncode(incode)}`)
 
 export const postcode: InputField = {
   tidy: tidyPostcode,
   rules: [
     { rule: 'required', message: notAPostcode },
-    { rule: 'regex', pattern: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^GIR 0AA$/, message: notAPostcode },
+    {
+      rule: 'regex',
+      pattern: /^[A-Z]{1,2}(?:[1-9]\d|\d[A-Z]?) \d[A-Z]{2}$|^GIR 0AA$/,
+      message: notAPostcode,
+    },
   ],
 }
 

@@ -1,4 +1,3 @@
-import { location } from './address-fields.ts'
 import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
 import { personFields } from './person-fields.ts'
@@ -11,7 +10,8 @@ const carId: InputField = {
   ],
 }
 
-const buyer = { ...personFields, location } as const satisfies Fields
+/** A buyer's address may be no place, as that of a soldier: then the car is collected. */
+const buyer = { ...personFields, location: { kind: 'point', rules: [] } } as const satisfies Fields
 
 const identity = { identityimages: pictures(buyerIdentity()) } as const satisfies Fields
 

@@ -125,11 +125,24 @@ const rows: Record<string, FieldRow> = {
   postcode: {
     forms: [...homes, valueMyCarForm],
     fields: ['postcode'],
-    good: ['SW1A 1AA', 'sw1a1aa', 'M1 1AE', 'LS1 4DY', ' b33 8th ', 'GIR 0AA', 'BT1 5GS'],
+    good: [
+      'SW1A 1AA',
+      'sw1a1aa',
+      'M1 1AE',
+      'LS1 4DY',
+      ' b33 8th ',
+      'GIR 0AA',
+      'BT1 5GS',
+      'BF1 2AY',
+      'EC1V OBW',
+      'ls1 iap',
+    ],
     bad: {
       'Please enter a valid UK postcode': [
         ...blank,
         'SW1A',
+        'S01 1AA',
+        'LS01 1AA',
         '12345',
         'SW1A 1A',
         'SW1A 1AAA',
@@ -171,7 +184,7 @@ const rows: Record<string, FieldRow> = {
     bad: { 'Please enter a valid location': [...blank, 5, {}, 'a'.repeat(101)] },
   },
   location: {
-    forms: [sellForm, buyForm],
+    forms: [sellForm],
     fields: ['location'],
     good: [{ type: 'Point', coordinates: [-1.55, 53.8] }],
     bad: {

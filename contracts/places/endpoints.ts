@@ -13,7 +13,12 @@ export const getLocation = endpoint({
       type: z.literal('Point'),
       coordinates: z.array(z.number()).describe('longitude, latitude'),
     }),
-    precision: z.enum(['area', 'outcode', 'exact']),
+    precision: z
+      .enum(['area', 'outcode', 'exact'])
+      .describe('exact: of the postcode; outcode: within about three miles; area: the centre of a county'),
+    island: z
+      .string()
+      .describe("What can be driven to from there without a ferry: 'Great Britain', 'Northern Ireland'"),
   }),
   problems: ['place-not-found'],
 })

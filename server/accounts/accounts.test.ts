@@ -98,6 +98,26 @@ describe('signing up', () => {
     await strict.stop()
   })
 
+  test.each([
+    ['BF1 2AY', 'Camp Bastion'],
+    ['LS77 1AA', 'Leeds'],
+  ])(
+    'with a postcode that is no place (%s) a profile has the typed town, and none from before',
+    async (postcode, city) => {
+      const person = await aPerson(forecourt)
+      const name = { firstname: 'Ada', surname: 'Lovelace' }
+      const home = { ...name, addressline1: '1 High Street', city: 'Otley', postcode: 'LS21 1AA' }
+      expect((await person.put('/api/users/edit', home)).body.data.user.address).toMatchObject({
+        locationname: 'Otley',
+        region: 'Yorkshire and The Humber',
+      })
+      const moved = { ...home, postcode, city, locationname: 'Otley', region: 'Yorkshire and The Humber' }
+      const { address } = (await person.put('/api/users/edit', moved)).body.data.user
+      expect(address).toMatchObject({ postcode, city, locationname: city, region: '' })
+      expect(address.location).toBeNull()
+    },
+  )
+
   test('a second sign-up before the code is entered replaces the first', async () => {
     const person = new Person(forecourt)
     await person.signsUp()

@@ -59,10 +59,10 @@ function flat(sent: unknown): Record<string, unknown> {
   return { ...(typeof address === 'object' ? address : {}), ...rest }
 }
 
-/** Fills in the place of the postcode, which a page without scripts can't. */
+/** The place belongs to the postcode: it is looked up here, and for an address without a place none is kept from before. */
 function located(values: Record<string, unknown>): Record<string, unknown> {
   const place = typeof values.postcode === 'string' ? locate(values.postcode) : null
-  return place ? { ...values, locationname: place.name, region: place.region } : values
+  return { ...values, locationname: place?.name ?? values.city, region: place?.region }
 }
 
 type Profile = Omit<ValuesOf<typeof profileForm>, 'gender'> & { gender: string | undefined }

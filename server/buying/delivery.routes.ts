@@ -1,25 +1,22 @@
 import { getDelivery } from '#contracts/buying/delivery/endpoints.ts'
-import { deliveryOf } from '#contracts/buying/delivery.ts'
 import { success } from '#contracts/envelope.ts'
 import { poundsOf } from '#contracts/money.ts'
 import { findListing } from '#server/listings/listings.service.ts'
-import { deliveryPlace, locate } from '#server/places/locate.ts'
+import { locate } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
+import { deliveryTo } from './purchase-costs.ts'
 
 export function deliveryRoutes(router: Router, database: Database): void {
   router.add(getDelivery, async ({ query: { carId, postcode } }) => {
     const car = await findListing(database, carId)
     if (car.source !== 'live') throw problem('wrong-state', 'This car can’t be bought here.')
-    const place = locate(postcode)
-    // A town is a place too, but no address to deliver to.
-    const to = deliveryPlace(place)
-    if (!place || !to) {
+    const delivery = deliveryTo(car, postcode)
+    if (!delivery) {
       const message = 'Please enter a valid UK postcode'
       throw problem('place-not-found', message, [{ field: 'postcode', message }])
     }
-    const delivery = deliveryOf(car, to)
     if ('refusal' in delivery) {
       const message = delivery.refusal
       throw problem('not-deliverable', message, [{ field: 'postcode', message }])
@@ -27,7 +24,7 @@ export function deliveryRoutes(router: Router, database: Database): void {
     return success({
       ...delivery,
       deliveryCost: poundsOf(delivery.deliveryPence),
-      precision: place.precision,
+      precision: locate(postcode)!.precision,
     })
   })
 }

@@ -1,11 +1,12 @@
 /** What a purchase costs, computed from the advert, the settings and what the form says of delivery and discount. */
 import type { Transaction } from 'kysely'
 import { type Costs, costsOf } from '#contracts/buying/costs.ts'
-import { type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
+import { type CarPlace, type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { type CheckedOffer, checkOffer } from '#server/offers/offers.service.ts'
-import { locate } from '#server/places/locate.ts'
+import { deliveryPlace, locate } from '#server/places/locate.ts'
+import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError } from '#server/platform/problems.ts'
@@ -61,10 +62,17 @@ export async function quoteOf(connection: Database | Transaction<DB>, asked: Ask
 export const isCollection = ({ isCollection: answer }: SentValues) =>
   answer !== false && answer !== 'false' && answer !== 'no'
 
-/** Null without a postcode that can be one. */
-function deliveryTo(listing: ListingToBuy, postcode: unknown): Delivery | null {
-  const to = typeof postcode === 'string' ? locate(postcode) : null
-  return to?.outcode ? deliveryOf(listing, { ...to, outcode: to.outcode }) : null
+/** Null for what is no postcode: a town is a place too, but no address to deliver to. */
+export function deliveryTo(car: CarPlace, postcode: unknown): Delivery | null {
+  if (typeof postcode !== 'string') return null
+  const to = deliveryPlace(locate(postcode))
+  if (to) return deliveryOf(car, to)
+  const parsed = parsePostcode(postcode)
+  return parsed.ok && parsed.postcode.incode !== null
+    ? {
+        refusal: `We do not know where ${writePostcode(parsed.postcode)} is, so the car can only be collected.`,
+      }
+    : null
 }
 
 /** The message where the code can't be used; null without one. */

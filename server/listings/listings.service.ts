@@ -1,7 +1,6 @@
 import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
 import type { Listing, ListingCard } from '#contracts/listing.ts'
-import { unknownPlace } from '#contracts/places/unknown-place.ts'
-import { deliveryPlace, locate } from '#server/places/locate.ts'
+import { deliveryPlace, locate, whyUnknown } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { cardOf, listingOf, takesQuestions } from './listing-view.ts'
@@ -46,7 +45,7 @@ export async function withAllInPrice(
 ): Promise<Listing> {
   const place = postcode === '' ? null : locate(postcode)
   if (postcode !== '' && !place) {
-    const message = unknownPlace(postcode)
+    const message = whyUnknown(postcode)
     throw problem('place-not-found', message, [{ field: 'postcode', message }])
   }
   const charge = canBeBought(car) ? await adminCharge() : null

@@ -1,9 +1,11 @@
-import type { DeliveryPlace } from '#contracts/buying/delivery.ts'
+import { type DeliveryPlace, islandOf } from '#contracts/buying/delivery.ts'
 import type { Point } from '#contracts/great-circle.ts'
+import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import { areaByCode } from './areas.ts'
 import { findCountyOrRegion } from './counties-and-regions.ts'
-import { outcodePlace } from './outcodes.ts'
-import { type Postcode, parsePostcode } from './postcode.ts'
+import { exactPositions } from './exact-positions.ts'
+import { nearestOutcode, outcodePlace } from './outcodes.ts'
+import { type Postcode, parsePostcode, writePostcode } from './postcode.ts'
 import { type Region, regions } from './regions.ts'
 import { findTown, type Town, townsNamed } from './towns.ts'
 
@@ -21,22 +23,43 @@ export type Location = Point & {
   readonly outcode: string | null
 }
 
-/** Where something can be delivered to; null for a place that was not given by its postcode. */
+/** What a place is on, as far as roads go: 'Great Britain', 'the Isle of Wight'. */
+export function islandAt(place: Point & { readonly outcode: string | null }): string {
+  return islandOf(place.outcode ?? nearestOutcode(place))
+}
+
+/** Where something can be delivered to; null for a place that was not given by its postcode, or by one that is not in use. */
 export function deliveryPlace(
-  place: (Point & { readonly outcode: string | null }) | null | undefined,
+  place: (Point & { readonly outcode: string | null; readonly precision?: Precision }) | null | undefined,
 ): DeliveryPlace | null {
-  if (!place || place.outcode === null) return null
+  if (!place || place.outcode === null || place.precision === 'area') return null
   const { outcode, latitude, longitude } = place
   return { outcode, latitude, longitude }
 }
 
-/** From the embedded data, so never 'exact'. Null for forces' post, which has no place. */
-export function locatePostcode({ area, outcode }: Postcode): Location | null {
-  const postcodeArea = areaByCode.get(area)
-  if (postcodeArea === undefined) return null
-  const place = outcodePlace(outcode)
-  const { name, region, latitude, longitude } = place ?? postcodeArea
-  return { name, region, latitude, longitude, precision: place === null ? 'area' : 'outcode', outcode }
+/**
+ * A postcode's own position where it is known (exact-positions.ts), else that of its outcode. Null for a postcode that is an
+ * address without a place: forces' post, an outcode that is not in use, a postcode that the directory does not have.
+ */
+export function locatePostcode(postcode: Postcode): Location | null {
+  const known = exactPositions.known(postcode)
+  if (known === null) return null
+  const { area, outcode, incode } = postcode
+  const listed = outcodePlace(outcode)
+  // A first half alone is searched near, for which the middle of its area serves; an address must be known.
+  const place = listed ?? (known || incode === null ? areaByCode.get(area) : undefined)
+  if (!place) return null
+  const { latitude, longitude } = known ?? place
+  const precision = known ? 'exact' : listed ? 'outcode' : 'area'
+  return { name: place.name, region: place.region, latitude, longitude, precision, outcode }
+}
+
+/** Why `locate` knows no place of this text, for visitors. */
+export function whyUnknown(text: string): string {
+  const parsed = parsePostcode(text)
+  if (parsed.ok)
+    return `We do not know where ${writePostcode(parsed.postcode)} is. Please enter a town or another postcode.`
+  return /^\s*BFPO|^\s*BX\d/i.test(text) ? parsed.reason : unknownPlace(text)
 }
 
 /**

@@ -10,9 +10,6 @@ export type OutcodePlace = Point & { readonly name: string; readonly region: Reg
 // Portree is 74 miles from the centre of Inverness's area. A town of the name further away is another town.
 const MAX_AREA_RADIUS_MILES = 90
 
-// GIR 0AA, which fits no pattern, was Girobank's only postcode.
-const girobank: OutcodePlace = { name: 'Bootle', region: 'North West', latitude: 53.46, longitude: -2.98 }
-
 const places = loadPostTowns()
 
 /**
@@ -24,13 +21,24 @@ export function outcodePlace(outcode: string): OutcodePlace | null {
   return places.get(outcode) ?? places.get(outcode.replace(/[A-Z]$/, '')) ?? null
 }
 
+/** The listed outcode that is nearest to a point, in thousands of comparisons: so on a plane, which is exact enough for neighbours. */
+export function nearestOutcode({ latitude, longitude }: Point): string {
+  const squeeze = Math.cos((latitude * Math.PI) / 180)
+  let [nearest, least] = ['', Number.POSITIVE_INFINITY]
+  for (const [outcode, place] of places) {
+    const distance = Math.hypot(place.latitude - latitude, (place.longitude - longitude) * squeeze)
+    if (distance < least) [nearest, least] = [outcode, distance]
+  }
+  return nearest
+}
+
 /** For the demonstration stock and tests. */
 export function knownOutcodes(): string[] {
   return [...places.keys()]
 }
 
 function loadPostTowns(): Map<string, OutcodePlace> {
-  const found = new Map<string, OutcodePlace>([['GIR', girobank]])
+  const found = new Map<string, OutcodePlace>()
   let area = ''
   for (const line of readFileSync(new URL('./post-towns.txt', import.meta.url), 'utf8').split('\n')) {
     if (line === '' || line.startsWith('#')) continue

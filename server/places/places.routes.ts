@@ -2,21 +2,21 @@ import { success } from '#contracts/envelope.ts'
 import { getLocation } from '#contracts/places/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
-import { locate } from './locate.ts'
+import { islandAt, locate, whyUnknown } from './locate.ts'
 
 export function placesRoutes(router: Router): void {
   router.add(getLocation, ({ query: { postcode } }) => {
     const place = locate(postcode)
     if (!place) {
-      throw problem('place-not-found', `There is no place called '${postcode}'`, [
-        { field: 'postcode', message: 'Please enter a valid UK postcode' },
-      ])
+      const message = whyUnknown(postcode)
+      throw problem('place-not-found', message, [{ field: 'postcode', message }])
     }
     return success({
       locationname: place.name,
       region: place.region,
       location: { type: 'Point', coordinates: [place.longitude, place.latitude] },
       precision: place.precision,
+      island: islandAt(place),
     })
   })
 }

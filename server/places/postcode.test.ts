@@ -20,7 +20,7 @@ describe('reads', () => {
     ['  Sw1a\u00a01aa ', 'SW', 'SW1A', '1AA'],
     ['SW1A OAA', 'SW', 'SW1A', '0AA'],
     ['l s 1-4 a p', 'LS', 'LS1', '4AP'],
-    ['GIR 0AA', 'L', 'GIR', '0AA'],
+    ['GIR 0AA', 'GIR', 'GIR', '0AA'],
     ['ZE1 0AA', 'ZE', 'ZE1', '0AA'],
   ])('%s', (text, area, outcode, incode) => {
     expect(parsePostcode(text)).toEqual({

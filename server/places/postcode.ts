@@ -1,8 +1,9 @@
+import { correctedIncode } from '#contracts/places/corrected-incode.ts'
 import { areaByCode } from './areas.ts'
 
 /** Only what is `within` 'great-britain' can be driven to from Great Britain. */
 export type Postcode = {
-  /** One of the 124 areas, such as LS; for GIR 0AA the area it was in (L), for forces' post BF. */
+  /** One of the 124 areas, such as LS; GIR for Girobank's only postcode, BF for forces' post: addresses without a place. */
   readonly area: string
   /** The first half, such as LS1. */
   readonly outcode: string
@@ -15,9 +16,9 @@ export type ParsedPostcode =
   | { readonly ok: true; readonly postcode: Postcode }
   | { readonly ok: false; readonly reason: string }
 
-// The letters that Royal Mail uses in the third place of A9A (and M, for the retired W1M), in the fourth of AA9A, and in the
+// No district of two digits begins with 0. The letters are those that Royal Mail uses in the third place of A9A (and M, for the retired W1M), in the fourth of AA9A, and in the
 // last two places.
-const outcodeShape = /^(?:([A-Z])\d(?:\d|[ABCDEFGHJKMPSTUW])?|([A-Z]{2})\d(?:\d|[ABEHMNPRVWXY])?)$/
+const outcodeShape = /^(?:([A-Z])(?:[1-9]\d|\d[ABCDEFGHJKMPSTUW]?)|([A-Z]{2})(?:[1-9]\d|\d[ABEHMNPRVWXY]?))$/
 const incodeShape = /^\d[ABD-HJLNP-UW-Z]{2}$/
 const shapeReason = 'Please enter a valid UK postcode'
 
@@ -32,7 +33,7 @@ export function parsePostcode(text: string): ParsedPostcode {
   }
   // Split from the end, as the second half has three characters: LS14AP is LS1 4AP, LS14 has no second half.
   if (typed.length >= 5) {
-    const incode = correctIncode(typed.slice(-3))
+    const incode = correctedIncode(typed.slice(-3))
     const outcode = typed.slice(0, -3)
     return incodeShape.test(incode) ? fromHalves(outcode, incode) : refuse(shapeReason)
   }
@@ -47,7 +48,7 @@ export function writePostcode(postcode: Postcode): string {
 function fromHalves(outcode: string, incode: string | null): ParsedPostcode {
   // Girobank's, in Bootle: the only postcode that fits no shape.
   if (outcode === 'GIR' && incode === '0AA') {
-    return { ok: true, postcode: { area: 'L', outcode, incode, within: 'great-britain' } }
+    return { ok: true, postcode: { area: outcode, outcode, incode, within: 'great-britain' } }
   }
   const letters = outcodeShape.exec(outcode)
   const area = letters?.[1] ?? letters?.[2]
@@ -63,11 +64,6 @@ function within(area: string): Postcode['within'] {
   if (area === 'BF') return 'forces-post'
   if (area === 'BT') return 'northern-ireland'
   return area === 'JE' || area === 'GY' || area === 'IM' ? 'crown-dependencies' : 'great-britain'
-}
-
-/** The second half begins with a digit, so an O or an I there must be a typing error for 0 or 1. */
-function correctIncode(incode: string): string {
-  return incode.replace(/^O/, '0').replace(/^I/, '1')
 }
 
 function refuse(reason: string): ParsedPostcode {

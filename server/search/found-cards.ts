@@ -1,9 +1,12 @@
 /** The cards of found cars, from the database; while it does not answer, those that were read before. */
+import { islandOf } from '#contracts/buying/delivery.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { listCards } from '#server/listings/listings.service.ts'
+import { islandAt } from '#server/places/locate.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { KnownCards } from './known-cards.ts'
+import type { Origin } from './search-query.ts'
 
 /** What a search found. `miles` is parallel to `ids`, where the search has a place. */
 interface Found {
@@ -28,11 +31,22 @@ export class CardReader {
     this.#known = known
   }
 
-  async read({ ids, miles }: Found): Promise<FoundCards> {
+  /** `origin` is the place that the miles are from. */
+  async read({ ids, miles }: Found, origin?: Origin): Promise<FoundCards> {
     const { cars, missing } = await this.#read(ids)
     if (!miles) return { cars, missing }
     const distance = new Map(ids.map((id, i) => [String(id), miles[i]]))
-    return { cars: cars.map(car => ({ ...car, miles: distance.get(car._id) })), missing }
+    const island = origin && islandAt(origin)
+    const isOverSea = ({ outcode }: ListingCard) =>
+      outcode !== null && island !== undefined && islandOf(outcode) !== island
+    return {
+      cars: cars.map(car => ({
+        ...car,
+        miles: distance.get(car._id),
+        ...(isOverSea(car) && { overSea: true as const }),
+      })),
+      missing,
+    }
   }
 
   async #read(ids: readonly number[]): Promise<FoundCards> {

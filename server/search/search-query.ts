@@ -4,11 +4,10 @@ import { type Bounds, boundsOf, excludedOf, statedIn } from '#contracts/criteria
 import { PRICE_CAP } from '#contracts/criteria/tags.ts'
 import { FieldErrors } from '#contracts/field-errors.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
-import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { locate } from '#server/places/locate.ts'
+import { locate, whyUnknown } from '#server/places/locate.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { dayNumber } from './search-document.ts'
 import { PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
@@ -161,8 +160,7 @@ function originOf(criteria: Criteria, errors: FieldError[]): Origin | undefined 
     if (given === undefined) continue
     const place = locate(given)
     if (place) return place
-    const message = field === 'postcode' ? 'Please enter a valid UK postcode' : unknownPlace(given)
-    errors.push({ field, message })
+    errors.push({ field, message: whyUnknown(given) })
   }
   return undefined
 }

@@ -71,7 +71,7 @@ export class SearchService {
     const query = this.#query(request)
     const { page, pageSize } = request
     const found = await this.#found(request, query)
-    const { cars, missing } = await this.#cards.read(found)
+    const { cars, missing } = await this.#cards.read(found, query.origin)
     const criteria = this.#vocabulary.canonical(request.criteria)
     const relaxations = await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
     return {
@@ -233,7 +233,7 @@ export class SearchService {
     const filters = query.parts.map(part => part.filter)
     const sort = sortOf(request, query)
     const found = await this.#index.port().search({ filters, sort, ...rows, facets: 'none' })
-    const { cars } = await this.#cards.read(found)
+    const { cars } = await this.#cards.read(found, query.origin)
     return { total: found.total, cars: await withAllInPrices(cars, query, this.#adminCharge) }
   }
 

@@ -101,9 +101,9 @@ function dotted(facts: readonly (string | number | null)[]): string {
   return facts.filter(fact => fact !== null).join(' · ')
 }
 
-function placeOf({ town, miles }: ListingCard): string {
+function placeOf({ town, miles, overSea }: ListingCard): string {
   const place = town ?? 'Place not given'
-  return miles === undefined ? place : `${formatMiles(miles)} away, ${place}`
+  return miles === undefined ? place : `${formatMiles(miles)} away${overSea ? ' over the sea' : ''}, ${place}`
 }
 
 function sellerOf({ sellerKind, source, partner }: ListingCard): string {

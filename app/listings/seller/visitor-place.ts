@@ -1,6 +1,7 @@
 /** Where the visitor of a car's page is, by the postcode in its address: a search or the distance form has set it. */
 import { type Api, isProblem } from '#app/api.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
+import { islandOf } from '#contracts/buying/delivery.ts'
 import type { DataOf } from '#contracts/endpoint.ts'
 import { greatCircleMiles } from '#contracts/great-circle.ts'
 import type { Listing } from '#contracts/listing.ts'
@@ -28,15 +29,23 @@ export async function visitorPlace(api: Api, { searchParams }: URL): Promise<Vis
   }
 }
 
-type Located = Pick<Listing, 'latitude' | 'longitude' | 'allIn'>
+type Located = Pick<Listing, 'latitude' | 'longitude' | 'outcode' | 'allIn'>
+
+/** The less is known of a place, the more carefully its distance is said. */
+const howFar = {
+  exact: (miles: string, name: string) => `${miles} from your postcode in ${name}`,
+  outcode: (miles: string, name: string) => `About ${miles} from ${name}`,
+  area: (miles: string, name: string) => `Roughly ${miles} from the middle of ${name}`,
+}
 
 /** 'About 43 miles from Leeds. With delivery £9,702 in all.', or what is wrong with the postcode; null without one. */
 export function distanceText(car: Located, { place, message }: VisitorPlace): string | null {
-  const { latitude, longitude, allIn } = car
+  const { latitude, longitude, outcode, allIn } = car
   if (!place || latitude === null || longitude === null) return message
   const [east = 0, north = 0] = place.location.coordinates
   const miles = greatCircleMiles({ latitude: north, longitude: east }, { latitude, longitude })
-  const distance = `About ${formatMiles(miles)} from ${place.locationname}`
+  const overSea = outcode !== null && islandOf(outcode) !== place.island ? ', over the sea' : ''
+  const distance = `${howFar[place.precision](formatMiles(miles), place.locationname)}${overSea}`
   if (!allIn || allIn.deliveredTo === null) return distance
   const delivery = allIn.noDelivery ?? `With delivery ${formatPounds(allIn.deliveredPence as Pence)} in all.`
   return `${distance}. ${delivery}`

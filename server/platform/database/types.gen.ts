@@ -567,6 +567,13 @@ export interface Photos {
   width: number | null;
 }
 
+export interface PostcodePositions {
+  found_at: Generated<Timestamp>;
+  latitude: number | null;
+  longitude: number | null;
+  postcode: string;
+}
+
 export interface Posts {
   description: string;
   markdown: string | null;
@@ -848,6 +855,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   photos: Photos;
+  postcode_positions: PostcodePositions;
   posts: Posts;
   promotions: Promotions;
   refunds: Refunds;

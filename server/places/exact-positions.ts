@@ -1,0 +1,33 @@
+/**
+ * The exact positions of postcodes, as far as this process has asked the directory for them. `locate` reads them without waiting, so
+ * that search, delivery and forms agree on where a postcode is; requests that name a postcode have it looked up first
+ * (places.module.ts). Without a directory there are none.
+ */
+import type { Point } from '#contracts/great-circle.ts'
+import { type Postcode, writePostcode } from './postcode.ts'
+
+/** About 100 bytes each. */
+const MAX_KEPT = 100_000
+
+class ExactPositions {
+  /** Null: the directory has no such postcode. In the order of their use. */
+  readonly #points = new Map<string, Point | null>()
+
+  /** Undefined where it has not been asked for. */
+  known(postcode: Postcode): Point | null | undefined {
+    return this.#points.get(writePostcode(postcode))
+  }
+
+  keep(postcode: Postcode, point: Point | null): void {
+    const written = writePostcode(postcode)
+    this.#points.delete(written)
+    this.#points.set(written, point)
+    if (this.#points.size > MAX_KEPT) this.#points.delete(this.#points.keys().next().value!)
+  }
+
+  clear(): void {
+    this.#points.clear()
+  }
+}
+
+export const exactPositions = new ExactPositions()
