@@ -4,12 +4,9 @@
  * alone, at several sizes. (README.md)
  */
 
-import { writeFile } from 'node:fs/promises'
 import { Vocabulary } from '#server/search/vocabulary.ts'
-import { chartOf } from './chart.ts'
 import { runContest } from './contest.ts'
 import { cleanUpOnInterrupt } from './interrupts.ts'
-import { runLimit } from './limit.ts'
 import { optionsFromCommand } from './options.ts'
 import { searches } from './queries.ts'
 import { contestReport, sizesReport } from './report.ts'
@@ -27,12 +24,9 @@ try {
   const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
   const vocabulary = new Vocabulary()
   const asked = searches.map(address => searchOf(address, vocabulary))
-  if (options.limit) {
-    process.stdout.write(`${JSON.stringify(runLimit(options.listings, asked), null, 2)}\n`)
-  } else if (options.sizes) {
+  if (options.sizes) {
     const sizes = await runSizes(options.sizes, asked, say)
     process.stdout.write(options.json ? `${JSON.stringify(sizes, null, 2)}\n` : sizesReport(sizes))
-    if (options.svg) await writeFile(options.svg, chartOf(sizes.sizes))
   } else {
     const contest = await runContest(options.listings, options.engines, asked, say)
     process.stdout.write(options.json ? `${JSON.stringify(contest, null, 2)}\n` : contestReport(contest))

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { readOptions } from '../options.ts'
 
 const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres]
-npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json] [--svg docs/search-cost.svg]
-npm run bench:search -- --limit [--listings 1000000]`
+npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json]`
 
 export const engineNames = ['index', 'postgres'] as const
 export type EngineName = (typeof engineNames)[number]
@@ -22,11 +21,9 @@ const schema = z.object({
     .transform(text => list(text).map(Number))
     .pipe(z.array(count).min(1))
     .optional(),
-  svg: z.string().optional(),
-  limit: z.boolean().default(false),
   json: z.boolean().default(false),
 })
 
 export type Options = z.infer<typeof schema>
 
-export const optionsFromCommand = (): Options => readOptions(schema, ['json', 'limit'], USAGE)
+export const optionsFromCommand = (): Options => readOptions(schema, ['json'], USAGE)
