@@ -2,6 +2,7 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
+import { payingPurchases } from './buying/bookings.store.ts'
 import { buyingModule } from './buying/buying.module.ts'
 import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
@@ -148,6 +149,10 @@ export async function createModules(
     authenticator: accounts.accounts,
     savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
     enquiriesByDay: (listingIds, fromDay) => enquiriesByDay(database, listingIds, fromDay),
+    reservations: {
+      among: async ids => new Set((await payingPurchases(database, ids)).map(row => row.listing_id)),
+      end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
+    },
   })
   const seal = new Seal(() => papersRecipient(config))
   const adverts = advertsModule(platform, {

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+/** The least that the provider charges to a card. */
+export const MIN_PAYMENT_PENCE = 30
+
 /** What can be paid for. */
 export const payableKinds = ['booking', 'promotion'] as const
 export type PayableKind = (typeof payableKinds)[number]

@@ -87,6 +87,26 @@ export async function paymentsOf(connection: Connection, { kind, id }: Subject):
     .execute()
 }
 
+/** Payments that were left, took too long or gave way to another: how many were begun today (Europe/London), and when the last one was left. */
+export async function unpaidPayments(
+  connection: Connection,
+  { kind, ids }: { kind: Subject['kind']; ids: readonly string[] },
+): Promise<{ today: number; leftAt: Date | null }> {
+  return await connection
+    .selectFrom('payments')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`created_at >= date_trunc('day', now(), 'Europe/London')`)
+        .as('today'),
+      sql<Date | null>`max(coalesce(settled_at, created_at)) filter (where failure = 'left')`.as('leftAt'),
+    ])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', sql<string>`any(${ids}::text[])`)
+    .where('failure', 'in', ['left', 'timed_out', 'replaced'])
+    .executeTakeFirstOrThrow()
+}
+
 /** Of this provider, the oldest first; not those that a request is about to settle. */
 export async function unsettledPayments(
   database: Database,
