@@ -169,7 +169,7 @@ export async function createModules(
     cardPayments: cardPayments ?? opened.cardPayments,
     settings,
   })
-  payments.takes(new PromotionPayments())
+  payments.takes(new PromotionPayments({ ...platform, settings }))
   const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const content = await contentModule(platform, {
@@ -204,7 +204,7 @@ export async function createModules(
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
-    promotionModule(platform, settings),
+    promotionModule(platform, { settings, outcomes: payments.outcomes }),
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
     adverts,
     desk,

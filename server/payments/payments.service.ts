@@ -64,15 +64,18 @@ export class PaymentsService {
 
   /** Throws what `PayableService.prepare` does, and 'payment-unavailable'. After that the payment can be begun again. */
   async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
-    const { database } = this.#dependencies
+    const { database, outcomes } = this.#dependencies
     const provider = this.#provider()
     const payable = this.#payable(subject.kind)
     const begin = await payable.prepare(database, { accountId, id: subject.id, totalPence })
     const { payment, beginning } = await database.transaction().execute(async trx => {
       const beginning = await begin(trx)
       if (beginning.amountPence < MIN_PAYMENT_PENCE) throw problem('wrong-state', TOO_LITTLE)
+      const live = await store.livePayment(trx, subject)
+      const isSame = live?.amount_pence === beginning.amountPence
+      if (!isSame) await outcomes.giveUpReleased(trx, subject, 'replaced')
       const payment =
-        (await store.livePayment(trx, subject)) ??
+        (isSame && live) ||
         (await store.insertPayment(trx, {
           id: randomUUID(),
           subject_kind: subject.kind,

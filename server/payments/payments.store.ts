@@ -107,11 +107,18 @@ export async function unpaidPayments(
     .executeTakeFirstOrThrow()
 }
 
+/** A page of the oldest, after the row with this id. */
+interface Page {
+  olderThanSeconds: number
+  limit: number
+  after: string | undefined
+}
+
 /** Of this provider, the oldest first; not those that a request is about to settle. */
 export async function unsettledPayments(
   database: Database,
   provider: string,
-  { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
+  { olderThanSeconds, limit, after }: Page,
 ): Promise<PaymentRow[]> {
   return await database
     .selectFrom('payments')
@@ -119,7 +126,11 @@ export async function unsettledPayments(
     .where('state', 'in', UNSETTLED)
     .where('provider', '=', provider)
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(created_at, id) > (select created_at, id from payments where id = ${after})`),
+    )
     .orderBy('created_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }
@@ -207,7 +218,7 @@ export async function refundsOfPayments(
 export async function unsettledRefunds(
   database: Database,
   provider: string,
-  { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
+  { olderThanSeconds, limit, after }: Page,
 ): Promise<(RefundRow & { intentId: string })[]> {
   const rows = await database
     .selectFrom('refunds')
@@ -217,7 +228,13 @@ export async function unsettledRefunds(
     .where('refunds.state', 'in', ['requested', 'pending'])
     .where('payments.provider', '=', provider)
     .where('refunds.created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .$if(after !== undefined, query =>
+      query.where(
+        sql<boolean>`(refunds.created_at, refunds.id) > (select created_at, id from refunds where id = ${after})`,
+      ),
+    )
     .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .limit(limit)
     .execute()
   return rows.map(row => ({ ...row, intentId: row.intentId! }))
