@@ -42,7 +42,7 @@ export const setting: Recipe = {
         {
           file: service,
           before: "'#contracts/forms/viewing-form.ts'",
-          lines: "import { utcDay } from '#contracts/forms/dates.ts'",
+          lines: "import { londonDay } from '#contracts/london-days.ts'",
         },
         {
           file: service,
@@ -61,7 +61,7 @@ import type { Settings } from '#server/settings/settings.ts'`,
           before: '  await database.transaction()',
           lines: `
   const days = await settings.read('VIEWINGS_DAYS_AHEAD')
-  if (day < utcDay() || day > utcDay(new Date(Date.now() + days * DAY_MS))) {
+  if (day < londonDay() || day > londonDay(new Date(Date.now() + days * DAY_MS))) {
     const message = \`Please choose a day within \${days} days from today\`
     throw problem('bad-form', message, [{ field: 'day', message }])
   }`,
