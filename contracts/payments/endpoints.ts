@@ -72,7 +72,10 @@ A payment that was begun and is still open is continued.`,
       z.object({ kind: z.literal('card desk'), path: z.string() }),
     ]),
   }),
-  problems: ['not-found', 'wrong-state', 'car-reserved', 'price-changed', 'bad-form', 'payment-unavailable'],
+  problems: [
+    ...(['not-found', 'wrong-state', 'car-reserved', 'price-changed', 'bad-form', 'bad-code'] as const),
+    'payment-unavailable',
+  ],
   rateLimit: {
     requests: 60,
     perSeconds: 600,

@@ -1,7 +1,7 @@
 /** Paying for promotions by Stripe: an order ends, costs what it costs today, and money that it can't use goes back. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { USED_CODE } from '#contracts/offers/endpoints.ts'
-import { moneyFaults } from '#server/buying/money-check.ts'
+import { ledgerFaults } from '#server/payments/ledger-check.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { type OfferFacts, storedOffer } from '#testing/offers.ts'
 import { aPerson } from '#testing/person.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await site.runJobs()
-  expect(await moneyFaults(site.forecourt.connections.database)).toEqual([])
+  expect(await ledgerFaults(site.forecourt.connections.database)).toEqual([])
 })
 
 const orders = async (form: object = {}, of = car): Promise<{ id: string; totalPence: number }> => {
