@@ -77,7 +77,9 @@ export class BookingPayments implements PayableService {
   async prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
     const row = await ownBooking(database, payer.accountId, payer.id)
     await this.#dependencies.releaseExpired(row.listing_id)
-    if (row.state === 'priced') await this.#dependencies.releaseOthers(payer.accountId, row.id)
+    const listing = await listingToBuy(database, row.listing_id)
+    if (row.state === 'priced' && refusalOf(listing, { accountId: payer.accountId, visitor: null }) === null)
+      await this.#dependencies.releaseOthers(payer.accountId, row.id)
     const terms = await purchaseTerms(this.#dependencies.settings)
     return trx => this.#begin(trx, payer, terms)
   }
@@ -157,7 +159,8 @@ export class BookingPayments implements PayableService {
     if (isReserved && row.total_pence !== amountPence) return 'price changed'
     if (isReserved && row.reserved_until! > new Date()) return row
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    if (!isReserved && (row.state !== 'priced' || listing.state !== 'available')) return 'car gone'
+    if (!isReserved && row.state !== 'priced') return 'car gone'
+    if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car gone'
     const { ADMIN_CHARGE: adminChargePence } = await settingsBy(trx, ['ADMIN_CHARGE'])
     const quote = await quoteFor(trx, row, listing, { adminChargePence })
     if (quote.costs.totalPence !== amountPence) return 'price changed'
