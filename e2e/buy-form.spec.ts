@@ -68,7 +68,7 @@ test('a discount code is checked, and taken off', async ({ visitor }) => {
   await form.usesCode('NOT-A-CODE')
   await visitor.sees('Invalid discount code.')
   await form.usesCode(code)
-  await visitor.sees(`The code ${code} takes £30 off.`)
+  await visitor.sees(`The code ${code} takes £30 off the price with the admin charge.`)
   await form.costs({ Discount: '−£30', Total: '£4,520' })
 })
 

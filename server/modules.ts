@@ -2,6 +2,7 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
+import { payingPurchases } from './buying/bookings.store.ts'
 import { buyingModule } from './buying/buying.module.ts'
 import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
@@ -149,6 +150,10 @@ export async function createModules(
     authenticator: accounts.accounts,
     savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
     enquiriesByDay: (listingIds, fromDay) => enquiriesByDay(database, listingIds, fromDay),
+    reservations: {
+      among: async ids => new Set((await payingPurchases(database, ids)).map(row => row.listing_id)),
+      end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
+    },
   })
   const seal = new Seal(() => papersRecipient(config))
   const adverts = advertsModule(platform, {
@@ -165,7 +170,7 @@ export async function createModules(
     cardPayments: cardPayments ?? opened.cardPayments,
     settings,
   })
-  payments.takes(new PromotionPayments())
+  payments.takes(new PromotionPayments({ ...platform, settings }))
   const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const content = await contentModule(platform, {
@@ -200,7 +205,7 @@ export async function createModules(
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
-    promotionModule(platform, settings),
+    promotionModule(platform, { settings, outcomes: payments.outcomes }),
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
     adverts,
     desk,

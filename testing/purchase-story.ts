@@ -14,6 +14,9 @@ export interface Deal {
   state: PurchaseState
   by: By
   totalPence: number | null
+  /** Of the car: as it was agreed, and now. */
+  pricePence: number | null
+  askedPence: number
   /** By Stripe, at least once. */
   isCharged: boolean
 }
@@ -52,13 +55,15 @@ export class PurchaseStory {
   async deals(): Promise<Deal[]> {
     const rows = await this.site.query(
       `select bookings.id::text, bookings.state, email, total_pence as "totalPence",
+         bookings.price_pence as "pricePence", car.price_pence as "askedPence",
          (select array_agg(provider_id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as intents
-       from bookings join users on users.id = account_id where listing_id = $1 order by bookings.id`,
+       from bookings join users on users.id = account_id join listings car on car.id = listing_id
+       where listing_id = $1 order by bookings.id`,
       [this.#car],
     )
     const charged = this.site.stripe.account.intents.filter(({ state }) => state === 'succeeded')
     return rows.map(({ email, intents, ...row }) => ({
-      ...(row as Pick<Deal, 'id' | 'state' | 'totalPence'>),
+      ...(row as Omit<Deal, 'by' | 'isCharged'>),
       by: this.#buyers[0].email === email ? 0 : 1,
       isCharged: charged.some(({ id }) => (intents as string[] | null)?.includes(id)),
     }))
@@ -117,7 +122,7 @@ export class PurchaseStory {
 
   carState = () => this.site.carState(this.#car)
 
-  async sellerMoves(path: 'pause' | 'resume' | 'sold'): Promise<void> {
+  async sellerMoves(path: 'pause' | 'resume' | 'sold' | 'withdraw'): Promise<void> {
     await this.site.seller.post(`/api/cars/${this.#car}/${path}`)
   }
 
@@ -141,7 +146,11 @@ export class PurchaseStory {
 
   async dayPasses(): Promise<void> {
     await this.site.query(
-      `update bookings set updated_at = now() - interval '25 hours' where listing_id = $1`,
+      `with own as (
+         update bookings set updated_at = now() - interval '25 hours' where listing_id = $1 returning id::text
+       )
+       update payments set created_at = created_at - interval '25 hours', settled_at = settled_at - interval '25 hours'
+       where subject_kind = 'booking' and subject_id in (select id from own)`,
       [this.#car],
     )
     await this.site.forecourt.buying.bookings.abandonForgotten()

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Api } from '#app/api.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { postPasswordCheck } from '#contracts/accounts/endpoints.ts'
-import { utcDay } from '#contracts/forms/dates.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import type { Form } from '#contracts/forms/form.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { keepableValues, sentValues } from '#contracts/forms/sent-values.ts'
@@ -15,7 +15,7 @@ export async function warnOfCommonPassword(api: Api, form: Form, sent: FormData)
   const password = sent.get('password')
   if (sent.has('passwordWarned') || typeof password !== 'string') return undefined
   const typed = sentValues(form, sent)
-  const { errors } = parseForm(form, typed, { today: utcDay() })
+  const { errors } = parseForm(form, typed, { today: londonDay() })
   if (errors.some(({ field }) => field === 'password' || field === 'confirmPassword')) return undefined
   const answer = await api.call(postPasswordCheck, { body: { password } }).catch(() => undefined)
   return answer?.isCommon

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { utcDay } from '#contracts/forms/dates.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import { type Form, firstInvalidSection } from '#contracts/forms/form.ts'
 import type { FieldAt, PathOf } from '#contracts/forms/form-types.ts'
 import { type ParseOptions, parseForm } from '#contracts/forms/parse-form.ts'
@@ -92,7 +92,7 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
   })
 
   function check(sent: SentValues) {
-    const found = parseForm(form, sent, { today: utcDay(), external }).errors
+    const found = parseForm(form, sent, { today: londonDay(), external }).errors
     return { sent, found: messagesOf(found) }
   }
 

@@ -10,7 +10,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { utcDay } from '#contracts/forms/dates.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import { valueByHandForm, valueMyCarForm } from '#contracts/forms/other-forms.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { keepableValues, type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isByHand = sent.get('by') === 'hand'
   const form = isByHand ? valueByHandForm : valueMyCarForm
   const values = sentValues(form, sent)
-  const { errors } = parseForm(form, values, { today: utcDay() })
+  const { errors } = parseForm(form, values, { today: londonDay() })
   if (errors.length > 0) return answer({ isByHand, errors, values: keepableValues(form, values) }, 400)
   try {
     const extra = Object.fromEntries(['choice', 'trim', 'gearbox'].map(name => [name, sent.get(name) ?? '']))

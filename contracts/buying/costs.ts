@@ -1,6 +1,7 @@
 /** What a purchase costs, line by line. The server alone computes it. */
 import { z } from 'zod'
 import type { Pence } from '../money.ts'
+import { MIN_PAYMENT_PENCE } from '../payments/endpoints.ts'
 
 const pence = z.number().int().describe('Pence')
 
@@ -14,6 +15,17 @@ export const costsSchema = z.object({
   totalPence: pence,
 })
 export type Costs = z.infer<typeof costsSchema>
+
+/**
+ * What a discount code is reckoned on, and what it leaves to be paid of that: the price with the admin charge, whatever the
+ * delivery costs, and at least the admin charge and what a card can pay.
+ */
+export function codeSums({ pricePence, adminChargePence }: Pick<Costs, 'pricePence' | 'adminChargePence'>) {
+  return {
+    amountPence: pricePence + adminChargePence,
+    floorPence: Math.max(adminChargePence, MIN_PAYMENT_PENCE),
+  }
+}
 
 export function costsOf(lines: Omit<Costs, 'totalPence'>): Costs & { totalPence: Pence } {
   const { pricePence, adminChargePence, deliveryPence, discountPence } = lines

@@ -1,4 +1,6 @@
 /** Days on which a car can be handed over. */
+import { daysAfter } from '../london-days.ts'
+
 export interface SlotDays {
   /** ISO dates; both included. */
   from: string
@@ -19,10 +21,6 @@ export function slotDaysFrom(today: string, how: 'collection' | 'delivery'): Slo
 export function daysOf({ from, to }: SlotDays): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return Array.from({ length: Math.max(0, count) }, (_, at) => daysAfter(from, at))
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 export const isWithin = ({ from, to }: SlotDays, day: string) => from <= day && day <= to

@@ -3,6 +3,7 @@ import type { Form, InputField } from './form.ts'
 import { confirmPassword, newPassword, presentPassword } from './password.ts'
 import { personFields } from './person-fields.ts'
 import { firstname, surname } from './person-names.ts'
+import { typedCode } from './typed-code.ts'
 
 export const signUpForm = {
   fields: { firstname, surname, gender, email, password: newPassword, confirmPassword },
@@ -14,8 +15,8 @@ export const loginForm = { fields: { email, password: presentPassword } } as con
 const codeEmail = emailWith('Please enter email.', 'Please enter valid email.')
 
 const otp: InputField = {
-  // People copy the code with the space that is shown in its middle.
-  tidy: text => text.replace(/\s/g, ''),
+  // People copy the code with the space that is shown in its middle, or type a hyphen there.
+  tidy: text => typedCode(text).replace(/\p{Pd}/gu, ''),
   rules: [
     { rule: 'required', message: 'Please Enter OTP' },
     { rule: 'regex', pattern: /^\d{6}$/, message: 'Invalid OTP' },

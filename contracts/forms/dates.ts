@@ -19,5 +19,5 @@ export function yearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-/** The day it is in UTC: what browser and server agree about, whatever the visitor's time zone. */
+/** The day it is in UTC, for counts by day. Days that people type and read are London's (contracts/london-days.ts). */
 export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 10)

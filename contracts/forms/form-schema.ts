@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { utcDay } from './dates.ts'
+import { londonDay } from '../london-days.ts'
 import type { Form, InputField } from './form.ts'
 import type { ValuesOf } from './form-types.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -16,7 +16,7 @@ export function formSchema<F extends Form>(
 ) {
   const body = z.record(z.string(), z.unknown()).meta({ ...jsonSchemaOf(form) })
   return body.transform((sent, context): ValuesOf<F> => {
-    const { values, errors } = parseForm(form, prepare(sent), { today: utcDay() })
+    const { values, errors } = parseForm(form, prepare(sent), { today: londonDay() })
     if (values) return values
     for (const { field, message } of errors)
       context.addIssue({ code: 'custom', message, path: field.split(/[.[\]]+/).filter(Boolean) })
@@ -31,7 +31,7 @@ export function textSchema(field: InputField) {
     .unknown()
     .meta({ ...jsonSchemaOf(form).properties?.text })
     .transform((text, context): string => {
-      const { values, errors } = parseForm(form, { text }, { today: utcDay() })
+      const { values, errors } = parseForm(form, { text }, { today: londonDay() })
       if (values) return values.text
       for (const { message } of errors) context.addIssue({ code: 'custom', message })
       return z.NEVER

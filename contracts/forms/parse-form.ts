@@ -6,7 +6,7 @@ import { sentValues } from './sent-values.ts'
 import { MAX_ITEMS, readValue, UNUSABLE, type Value } from './values.ts'
 
 export interface ParseOptions<F extends Form = Form> {
-  /** yyyy-MM-dd, in UTC: a parameter, so that browser, server and tests agree. */
+  /** yyyy-MM-dd, in London: a parameter, so that browser, server and tests agree. */
   readonly today: string
   /** Results of checks made elsewhere, by path. */
   readonly external?: Partial<Readonly<Record<PathOf<F['fields']>, External>>> | undefined

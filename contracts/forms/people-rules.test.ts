@@ -221,10 +221,10 @@ const rows: Record<string, FieldRow> = {
   otp: {
     forms: [verifyCodeForm],
     fields: ['otp'],
-    good: ['123456', ' 123 456 ', '000000'],
+    good: ['987-285', '９８７２８５', '\u200b987\u2011285\ufeff', '123456', ' 123 456 ', '000000'],
     bad: {
       'Please Enter OTP': blank,
-      'Invalid OTP': ['12345', '1234567', 'abcdef', '１２３４５６', 123456, {}],
+      'Invalid OTP': ['12345', '1234567', 'abcdef', '１２３-４５', 123456, {}],
     },
   },
 }

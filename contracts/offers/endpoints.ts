@@ -8,6 +8,11 @@ export type CodePage = (typeof codePages)[number]
 
 /** What a code that can't be used is answered with, unless it has a message of its own. */
 export const INVALID_CODE = 'Invalid discount code.'
+/** The same of one that is used up: it may have been valid when the person typed it. */
+export const USED_CODE = 'This discount code has been used. Remove it to continue.'
+
+/** Where a code is typed that a page announces: those of other pages are for buying. */
+export const codePageOf = (pageName: string): CodePage => (pageName === 'advertise' ? 'advertise' : 'buy')
 const GUESSES_A_MINUTE = 10
 
 /** The first segment of a page's path, 'home' of the root. */
@@ -53,8 +58,8 @@ export const postOfferCheck = endpoint({
   method: 'POST',
   path: '/api/services/checkoffer',
   summary: `What a discount code takes off, up to ${GUESSES_A_MINUTE} times a minute`,
-  description: `Of the price of a car with the admin charge ('buy', before delivery), or of promoting an advert
-('advertise'). The discount is computed again at payment, which is when the code is used.`,
+  description: `A percentage is of the price of a car with the admin charge ('buy', whatever its delivery costs), or of the
+price of promoting an advert without a bonus ('advertise'). The code is used when the payment begins.`,
   body: z
     .object({
       code: z.string().trim().max(50, INVALID_CODE),

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+/** The least that the provider charges to a card. */
+export const MIN_PAYMENT_PENCE = 30
+
 /** What can be paid for. */
 export const payableKinds = ['booking', 'promotion'] as const
 export type PayableKind = (typeof payableKinds)[number]
@@ -69,7 +72,10 @@ A payment that was begun and is still open is continued.`,
       z.object({ kind: z.literal('card desk'), path: z.string() }),
     ]),
   }),
-  problems: ['not-found', 'wrong-state', 'car-reserved', 'price-changed', 'bad-form', 'payment-unavailable'],
+  problems: [
+    ...(['not-found', 'wrong-state', 'car-reserved', 'price-changed', 'bad-form', 'bad-code'] as const),
+    'payment-unavailable',
+  ],
   rateLimit: {
     requests: 60,
     perSeconds: 600,

@@ -75,6 +75,20 @@ test('a newsletter is tried at one address, and sent once the settings say who s
   expect(await ops.says('newsletters')).toMatch(/Tyres .*\n\nNewsletters: 1$/)
 })
 
+test.each([
+  ['2099-07-31', '2099-07-31T22:59:59.000Z'],
+  ['2099-12-31', '2099-12-31T23:59:59.000Z'],
+])('an offer until %s ends at the end of that day in London', async (day, endsAt) => {
+  const added = await ops.says(
+    `offers add --page buy --title Summer --until ${day} --from ${day} --percentage 5 ${signed}`,
+  )
+  expect(added).toContain(`It ends at ${day} 23:59.`)
+  const [offer] = await ops.json<{ title: string; startsAt: string; endsAt: string }[]>('offers')
+  expect(offer!.endsAt).toBe(endsAt)
+  expect(Date.parse(endsAt) - Date.parse(offer!.startsAt)).toBe(86_399_000)
+  await forecourt.connections.pool.query(`delete from offers where title = 'Summer'`)
+})
+
 test('an offer has a picture', async () => {
   await ops.says(
     `offers add --page buy --title Winter --until 2099-01-31 --code SNOW --percentage 5 ${signed}`,

@@ -1,9 +1,10 @@
 /** npm run ops -- audit, and emails: what operators did, and emails that were not delivered. */
 import { z } from 'zod'
+import { londonTime } from '#contracts/london-days.ts'
 import { recordedActions } from '#server/platform/audit-log.ts'
 import { undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
 import { type OpsGroup, reading } from './command.ts'
-import { minuteOf, table } from './output.ts'
+import { table } from './output.ts'
 import { endOfDay, none, startOfDay, text, wholeNumber } from './parameters.ts'
 
 const DEFAULT_LIMIT = 50
@@ -57,7 +58,7 @@ export const emails: OpsGroup = {
             since: email => email.since,
             kind: email => email.kind,
             attempts: email => email.attempts,
-            next: ({ isGivenUp, nextAt }) => (isGivenUp ? 'no further attempt' : minuteOf(nextAt)),
+            next: ({ isGivenUp, nextAt }) => (isGivenUp ? 'no further attempt' : londonTime(nextAt)),
           },
           email => [email.lastError],
         )

@@ -1,6 +1,7 @@
 /** npm run ops -- offers: offers and their discount codes. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { londonTime } from '#contracts/london-days.ts'
 import {
   addOffer,
   endOfferNow,
@@ -9,7 +10,7 @@ import {
   setOfferImage,
 } from '#server/offers/offers-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { done, minuteOf, poundsOf, table } from './output.ts'
+import { done, poundsOf, table } from './output.ts'
 import { endOfDay, flag, matching, none, pounds, startOfDay, text, wholeNumber } from './parameters.ts'
 
 const MAX_USES = 1_000_000
@@ -17,7 +18,7 @@ const MAX_USES = 1_000_000
 const newOffer = z
   .object({
     page: matching(
-      'the page it is for: the first part of its path, like buy, or home',
+      'the page that announces it: the first part of its path, like buy, or home; a code of advertise promotes adverts, any other buys cars',
       'PAGE',
       /^[a-z0-9-]{1,50}$/,
       'must be the first part of a path, like buy, or home',
@@ -106,7 +107,7 @@ export const offers: OpsGroup = {
           },
           operator,
         )
-        return done(`Offer ${added.id} is added. It ends at ${minuteOf(added.ends_at)}.`, { id: added.id })
+        return done(`Offer ${added.id} is added. It ends at ${londonTime(added.ends_at)}.`, { id: added.id })
       },
     }),
     audited({

@@ -1,4 +1,5 @@
 /** What commands for operators print: a table for people, or JSON for machines. */
+import { londonTime } from '#contracts/london-days.ts'
 
 /** What a command has to say. */
 export type Outcome =
@@ -80,11 +81,8 @@ export function linesOf(outcome: Outcome, isJson: boolean): string[] {
 function textOf(value: Cell): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return value instanceof Date ? minuteOf(value) : String(value)
+  return value instanceof Date ? londonTime(value) : String(value)
 }
-
-/** 'YYYY-MM-DD HH:MM', UTC. */
-export const minuteOf = (when: Date) => when.toISOString().slice(0, 16).replace('T', ' ')
 
 export const poundsOf = (pence: number) => `£${(pence / 100).toFixed(2)}`
 

@@ -1,6 +1,8 @@
 /** npm run ops -- papers, and claims: what is sealed for operators. Listing them is recorded too. */
+
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { londonDay } from '#contracts/london-days.ts'
 import type { Opening } from '#server/selling/certification/open-papers.ts'
 import { PapersDesk, type SentPapers } from '#server/selling/certification/papers-desk.ts'
 import { ClaimsDesk } from '#server/selling/claims/claims-desk.ts'
@@ -73,7 +75,7 @@ export const papers: OpsGroup = {
       example: 'papers certify ID --until 2027-11-30 --by "Ann Lee" --why "logbook and advert agree"',
       async run(site, { id, until }, operator) {
         await new PapersDesk(site).certify(id, until, operator)
-        return done(`The car is certified until ${until.toISOString().slice(0, 10)}.`)
+        return done(`The car is certified until ${londonDay(until)}.`)
       },
     }),
     audited({

@@ -1,5 +1,7 @@
 /** Arguments and options of operators' commands, each with its meaning, which the help prints. Messages follow its name. */
 import { z } from 'zod'
+import { isDay } from '#contracts/forms/dates.ts'
+import { londonHour } from '#contracts/london-days.ts'
 
 export const none = z.object({})
 
@@ -41,19 +43,17 @@ export function pounds(meaning: string) {
     .meta({ description: meaning, placeholder: 'POUNDS' })
 }
 
-/** The day's beginning, in UTC. */
-export const startOfDay = (meaning: string) => dayAt(meaning, 'T00:00:00Z')
-/** The day's last second, in UTC. */
-export const endOfDay = (meaning: string) => dayAt(meaning, 'T23:59:59Z')
+/** The day's beginning, in London. */
+export const startOfDay = (meaning: string) => dayAt(meaning, day => londonHour(day, 0))
+/** The day's last second, in London. */
+export const endOfDay = (meaning: string) =>
+  dayAt(meaning, day => new Date(londonHour(day, 24).getTime() - 1000))
 
-function dayAt(meaning: string, time: string) {
+function dayAt(meaning: string, moment: (day: string) => Date) {
   return z
     .string()
-    .refine(
-      value => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}${time}`)),
-      'must be a date like 2027-11-30',
-    )
-    .transform(value => new Date(`${value}${time}`))
+    .refine(isDay, 'must be a date like 2027-11-30')
+    .transform(moment)
     .meta({ description: meaning, placeholder: 'DAY' })
 }
 

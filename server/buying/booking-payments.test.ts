@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Pence } from '#contracts/money.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
+import { storedOffer } from '#testing/offers.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import { moneyFaults } from './money-check.ts'
 
@@ -198,6 +199,57 @@ describe('money that comes after the reservation', () => {
     })
   })
 
+  const refundOf = (intentId: string) =>
+    site.stripe.account.refunds.find(refund => refund.intentId === intentId)?.amountPence
+
+  test.each([
+    [
+      'the price is another',
+      () => site.query('update listings set price_pence = 2_000_000 where id = $1', [car]),
+    ],
+    [
+      'the price is lower',
+      () => site.query('update listings set price_pence = 800_000 where id = $1', [car]),
+    ],
+    [
+      'the admin charge is another',
+      () => site.query(`update settings set value = '60' where name = 'ADMIN_CHARGE'`),
+    ],
+  ])('comes back if %s by now, whether the reservation was released or not', async (_, change) => {
+    for (const ends of [timeIsOver, async () => [await timeIsOver(), await releaseExpired()]]) {
+      const { intentId } = await site.begins(buyer, booking)
+      await ends()
+      await change()
+      site.stripe.account.confirm(intentId, 'paid')
+      await site.deliverEvents()
+      await site.runJobs()
+      await releaseExpired()
+      expect([await state(), await site.carState(car), refundOf(intentId)]).toEqual([
+        'priced',
+        'available',
+        854_500,
+      ])
+      const [email] = await buyer.receivedEmails()
+      expect(email!.text).toContain('It no longer costs the same.')
+      await site.query('update listings set price_pence = 849_500 where id = $1', [car])
+      await site.query(`update settings set value = '50' where name = 'ADMIN_CHARGE'`)
+      const asked = async () => (await buyer.get(`/api/payment/booking/${booking.id}`)).body.data.totalPence
+      await expect.poll(asked, { timeout: 10_000 }).toBe(854_500)
+    }
+  })
+
+  test('comes back if the buyer wants the car delivered by now', async () => {
+    const { intentId } = await site.begins(buyer, booking)
+    await timeIsOver()
+    await releaseExpired()
+    const delivered = { identityimages: undefined, isCollection: false, postcode: 'EH1 1AA' }
+    await aPricedBooking(buyer, car, delivered)
+    site.stripe.account.confirm(intentId, 'paid')
+    await site.deliverEvents()
+    await site.runJobs()
+    expect([await state(), refundOf(intentId)]).toEqual(['priced', 854_500])
+  })
+
   test('comes back to an account that was deleted', async () => {
     const leaving = await aPerson(site.forecourt)
     const theirs = await aPricedBooking(leaving, car, { identityimages: undefined })
@@ -233,6 +285,191 @@ describe('money that comes after the reservation', () => {
       `booking ${booking.id}`,
     ])
     expect(uses).toHaveLength(expected === 'booked' ? 1 : 0)
+  })
+})
+
+describe('cars are not blocked without money', () => {
+  const leaves = async (paymentId: string) =>
+    expect((await buyer.post('/api/payment/leave', { paymentId })).body.data.state).toBe('cancelled')
+  const pauseIsOver = () =>
+    site.query(`update payments set settled_at = settled_at - interval '2 minutes' where subject_id = $1`, [
+      booking.id,
+    ])
+  const refusal = async () => {
+    const { status, body } = await beginsPayment(buyer, booking)
+    const shown = (await buyer.get(`/api/payment/booking/${booking.id}`)).body.data.refusal
+    expect([status, body.code, body.message.split('again in')[0]]).toEqual([
+      409,
+      'wrong-state',
+      shown.split('again in')[0],
+    ])
+    return shown
+  }
+
+  const someBookings = async () => {
+    const bookings = [booking]
+    for (let at = 0; at < 2; at++)
+      bookings.push(await aPricedBooking(buyer, await site.aCar(), { identityimages: undefined }))
+    return bookings
+  }
+  const heldBy = async (bookings: readonly PricedBooking[]) =>
+    (await Promise.all(bookings.map(({ id }) => state(id)))).filter(one => one === 'paying').length
+
+  test('an account reserves one car at a time: beginning to pay for another releases the first', async () => {
+    const bookings = await someBookings()
+    const begun = []
+    for (const one of bookings) {
+      begun.push(await site.begins(buyer, one))
+      expect([await heldBy(bookings), await state(one.id)]).toEqual([1, 'paying'])
+    }
+    expect(await site.carState(car)).toBe('available')
+    const { body } = await buyer.post('/api/payment/check', { paymentId: begun[0]!.paymentId })
+    expect(body.data.failureMessage).toContain('begun another payment')
+    await site.runJobs()
+    expect(intentsState(begun[0]!.intentId)).toBe('cancelled')
+  })
+
+  test('also of three that begin at once', async () => {
+    const bookings = await someBookings()
+    const answers = await Promise.all(bookings.map(one => beginsPayment(buyer, one)))
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(await heldBy(bookings)).toBe(1)
+  })
+
+  test('but a payment that the bank works on keeps its car', async () => {
+    const { paymentId } = await site.begins(buyer, booking)
+    await site.query(`update payments set state = 'processing' where id = $1`, [paymentId])
+    const another = await aPricedBooking(buyer, await site.aCar(), { identityimages: undefined })
+    expect((await beginsPayment(buyer, another)).body).toMatchObject({
+      code: 'wrong-state',
+      message: 'You are paying for another car. Finish or leave that payment first.',
+    })
+    expect(await state()).toBe('paying')
+    await buyer.post('/api/payment/leave', { paymentId })
+  })
+
+  const intentsState = (intentId: string) =>
+    site.stripe.account.intents.find(({ id }) => id === intentId)!.state
+
+  test('a payment that was left can’t be begun again at once', async () => {
+    await leaves((await site.begins(buyer, booking)).paymentId)
+    expect(await refusal()).toMatch(
+      /^You have just left the payment for this car\. You can pay for it again in \d+ seconds/,
+    )
+    const theirs = await aPricedBooking(other, car, { identityimages: undefined })
+    await leavesAs(other, (await site.begins(other, theirs)).paymentId)
+    await pauseIsOver()
+    await site.pays(buyer, booking)
+  })
+
+  test('the same car is reserved twice a day without paying; a card that is declined does not count', async () => {
+    await leaves((await site.begins(buyer, booking)).paymentId)
+    await pauseIsOver()
+    for (let card = 0; card < 3; card++) {
+      const { intentId } = await site.begins(buyer, booking)
+      site.stripe.account.confirm(intentId, 'declined')
+      await site.deliverEvents()
+    }
+    await site.begins(buyer, booking)
+    await timeIsOver()
+    await releaseExpired()
+    expect(await refusal()).toContain('twice today')
+    // Nor does another form for the same car help.
+    await site.query(`update bookings set updated_at = now() - interval '25 hours' where id = $1`, [
+      booking.id,
+    ])
+    await site.forecourt.buying.bookings.abandonForgotten()
+    booking = await aPricedBooking(buyer, car, { identityimages: undefined })
+    expect(await refusal()).toContain('twice today')
+    await site.query(
+      `update payments set created_at = created_at - interval '1 day' where account_id = (
+      select account_id from bookings where id = $1)`,
+      [booking.id],
+    )
+    await site.pays(buyer, booking)
+  })
+
+  const leavesAs = (by: Person, paymentId: string) => by.post('/api/payment/leave', { paymentId })
+  const advert = async () => (await site.seller.get(`/api/cars/getAll?_id=${car}`)).body.data.adverts[0]
+
+  test('the seller withdraws a car that is reserved and not paid, the buyer is told, and late money goes back', async () => {
+    const { intentId, paymentId } = await site.begins(buyer, booking)
+    expect(await advert()).toMatchObject({ moves: ['withdraw'], canChangePrice: true })
+    expect((await site.seller.post(`/api/cars/${car}/withdraw`)).status).toBe(200)
+    expect([await state(), await site.carState(car)]).toEqual(['priced', 'withdrawn'])
+    const { body } = await buyer.post('/api/payment/check', { paymentId })
+    expect(body.data.failureMessage).toContain('The seller has withdrawn the car.')
+    site.stripe.account.confirm(intentId, 'paid')
+    await site.runJobs()
+    expect(site.stripe.account.refunds.at(-1)).toMatchObject({ intentId, amountPence: 854_500 })
+    const emails = await buyer.receivedEmails()
+    expect(emails.some(({ text }) => text.includes('The seller has withdrawn the'))).toBe(true)
+  })
+
+  test('the seller changes its price, the buyer is told, and pays the new one or gets the old one back', async () => {
+    const { intentId } = await site.begins(buyer, booking)
+    const price = (by: Person, askingPrice: number) =>
+      by.put(`/api/cars/${car}/price`, { askingPrice, was: 8495 })
+    for (const refused of [await price(other, 9000), await price(site.seller, -1)])
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(await state()).toBe('paying')
+    expect((await price(site.seller, 20_000)).status).toBe(200)
+    expect([await state(), await site.carState(car)]).toEqual(['priced', 'available'])
+    await site.runJobs()
+    const [email] = await buyer.receivedEmails()
+    expect(email!.text).toContain('has changed the price')
+    site.stripe.account.confirm(intentId, 'paid')
+    await site.runJobs()
+    expect(await state()).toBe('priced')
+    await site.pays(buyer, { ...booking, costs: { ...booking.costs, totalPence: 2_005_000 as Pence } })
+    expect(await state()).toBe('booked')
+  })
+
+  test('but not one that is paid', async () => {
+    await site.pays(buyer, booking)
+    expect((await advert()).moves).toEqual([])
+    expect((await site.seller.post(`/api/cars/${car}/withdraw`)).status).toBe(409)
+    expect((await site.seller.put(`/api/cars/${car}/price`, { askingPrice: 9000, was: 8495 })).status).toBe(
+      409,
+    )
+    expect([await state(), await site.carState(car)]).toEqual(['booked', 'reserved'])
+  })
+})
+
+describe('a total that cards can’t pay', () => {
+  const charge = async (pounds: string) => {
+    await site.query(
+      `insert into settings (name, value) values ('ADMIN_CHARGE', $1) on conflict (name) do update set value = $1`,
+      [pounds],
+    )
+    const costs = async () => (await buyer.get(`/api/buyer/purchase?carId=${car}`)).body.data.costs
+    await expect
+      .poll(async () => (await costs()).adminChargePence, { timeout: 10_000 })
+      .toBe(Number(pounds) * 100)
+  }
+
+  test('is left by no code: with an admin charge of £0, one of 100 per cent leaves 30p', async () => {
+    await charge('0')
+    const discountCode = await storedOffer(site.forecourt, { percentage: 100 })
+    booking = await aPricedBooking(buyer, car, { identityimages: undefined, discountCode })
+    expect(booking.costs.totalPence).toBe(30)
+    await site.pays(buyer, booking)
+    expect(await state()).toBe('booked')
+    await charge('50')
+  })
+
+  test.each([20, 29])('is refused in words: %i pence', async pence => {
+    await charge('0')
+    await site.query('update listings set price_pence = $1 where id = $2', [pence, car])
+    const message = 'Cards can’t pay less than 30p, so you can’t pay this here. Contact us and we’ll help.'
+    const shown = (await buyer.get(`/api/payment/booking/${booking.id}`)).body.data
+    expect(shown).toMatchObject({ totalPence: pence, refusal: message })
+    expect((await beginsPayment(buyer, booking, pence as Pence)).body).toMatchObject({
+      code: 'wrong-state',
+      message,
+    })
+    expect(await site.carState(car)).toBe('available')
+    await charge('50')
   })
 })
 

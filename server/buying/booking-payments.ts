@@ -3,7 +3,7 @@
  * does not. Each function locks the booking first, then the car, then the discount code. (docs/decisions/0062)
  */
 import { sql, type Transaction } from 'kysely'
-import { costLines } from '#contracts/buying/costs.ts'
+import { codeSums, costLines } from '#contracts/buying/costs.ts'
 import type { Pence } from '#contracts/money.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
@@ -14,7 +14,7 @@ import type { Beginning, PayableFacts, PayableService, Payer, Receipt } from '#s
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import { type Settings, settingsBy } from '#server/settings/settings.ts'
 import { costsOfRow } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
@@ -23,7 +23,9 @@ import { moveHeldCar } from './held-car.ts'
 import { type Quote, quoteOf } from './purchase-costs.ts'
 import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
 import { refusalMessages, refusalOf } from './purchases.service.ts'
+import type { LateReason } from './receipts/booking-emails.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import { mustReserveOne, reservationRefusal } from './reservation-limits.ts'
 
 /** How long a car is reserved for a payment. */
 const RESERVED_MINUTES = 15
@@ -34,6 +36,8 @@ interface Dependencies {
   news: BookingNews
   /** Releases the reservations of a car whose time is over, in transactions of its own. */
   releaseExpired: (listingId: number) => Promise<void>
+  /** Releases what the account has reserved for other purchases, likewise. */
+  releaseOthers: (accountId: string, id: number) => Promise<void>
 }
 
 export class BookingPayments implements PayableService {
@@ -49,15 +53,20 @@ export class BookingPayments implements PayableService {
     const listing = await listingToBuy(database, row.listing_id)
     const isPaying = row.state === 'paying'
     const terms = await purchaseTerms(this.#dependencies.settings)
-    const { costs } = isPaying ? { costs: costsOfRow(row) } : await quoteFor(database, row, listing, terms)
+    const quote = isPaying ? null : await quoteFor(database, row, listing, terms)
+    const costs = quote?.costs ?? costsOfRow(row)
     const refusal = isPaying ? null : refusalOf(listing, { accountId, visitor: null })
     const isToPay = row.state === 'priced'
+    const message =
+      (refusal && refusalMessages[refusal]) ??
+      quote?.discountMessage ??
+      (isToPay ? await reservationRefusal(database, row) : null)
     return {
       title: listing.name,
       lines: costLines(costs),
       totalPence: costs.totalPence,
       state: isPaying ? 'paying' : isToPay ? 'to pay' : row.booked_at ? 'paid' : 'closed',
-      refusal: isToPay && refusal !== null ? refusalMessages[refusal] : null,
+      refusal: isToPay ? message : null,
       isReserved: isToPay && refusal === 'reserved',
       reservedUntil: row.reserved_until?.toISOString() ?? null,
       backPath: `/buy?car=${row.listing_id}`,
@@ -68,6 +77,9 @@ export class BookingPayments implements PayableService {
   async prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
     const row = await ownBooking(database, payer.accountId, payer.id)
     await this.#dependencies.releaseExpired(row.listing_id)
+    const listing = await listingToBuy(database, row.listing_id)
+    if (row.state === 'priced' && refusalOf(listing, { accountId: payer.accountId, visitor: null }) === null)
+      await this.#dependencies.releaseOthers(payer.accountId, row.id)
     const terms = await purchaseTerms(this.#dependencies.settings)
     return trx => this.#begin(trx, payer, terms)
   }
@@ -88,17 +100,14 @@ export class BookingPayments implements PayableService {
     const refusal = refusalOf(listing, { accountId, visitor: null })
     if (refusal === 'reserved') throw problem('car-reserved')
     if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
+    await mustReserveOne(trx, accountId, row.id)
+    const limit = await reservationRefusal(trx, row)
+    if (limit !== null) throw problem('wrong-state', limit)
     const quote = await quoteFor(trx, row, listing, terms)
     await this.#mustBeComplete(trx, row, quote, terms)
     if (quote.costs.totalPence !== totalPence) throw problem('price-changed')
-    if (quote.offer) await redeemOffer(trx, { ...codeOf(quote), accountId, subject: `booking ${row.id}` })
-    await transition(trx, listing.id, 'reserve', 'system')
-    const moved = await store.moveBooking(trx, row, 'pay', {
-      ...snapshotOf(quote, listing, row),
-      reserved_until: sql<Date>`now() + make_interval(mins => ${RESERVED_MINUTES})`,
-      agreed_at: sql<Date>`now()`,
-    })
-    return { amountPence: quote.costs.totalPence as Pence, reservedUntil: moved.reserved_until }
+    const { reserved_until: reservedUntil } = await this.#reserve(trx, row, listing, quote)
+    return { amountPence: quote.costs.totalPence as Pence, reservedUntil }
   }
 
   async lock(trx: Transaction<DB>, id: string): Promise<void> {
@@ -107,11 +116,10 @@ export class BookingPayments implements PayableService {
 
   async paid(trx: Transaction<DB>, id: string, payment: { amountPence: number }): Promise<Receipt> {
     const row = await store.lockBooking(trx, id)
-    const held = row.state === 'priced' ? await this.#heldAgain(trx, row, payment.amountPence) : row
-    // An earlier payment may be of another sum than the one that is being made.
-    if (held?.state !== 'paying' || held.total_pence !== payment.amountPence) {
-      await this.#dependencies.news.paidTooLate(trx, row, payment.amountPence)
-      return { isKept: false, reason: `paid when the booking was ${row.state}` }
+    const held = await this.#held(trx, row, payment.amountPence)
+    if (typeof held === 'string') {
+      await this.#dependencies.news.paidTooLate(trx, row, payment.amountPence, held)
+      return { isKept: false, reason: held }
     }
     const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()` })
     await countAttribution(trx, `booking ${booked.id}`, payment.amountPence)
@@ -136,17 +144,44 @@ export class BookingPayments implements PayableService {
     await this.#dependencies.news.refunded(trx, moved, amountPence)
   }
 
-  /** For money that came after the reservation: the car is still there, and nothing was changed since. */
-  async #heldAgain(
+  /**
+   * The purchase with the car reserved for it, or why this money can't book it. After the time of its reservation it books what is
+   * asked today: the car is still there, and costs the same with what the form holds now.
+   */
+  async #held(
     trx: Transaction<DB>,
     row: store.BookingRow,
     amountPence: number,
-  ): Promise<store.BookingRow | null> {
-    if (row.total_pence !== amountPence) return null
+  ): Promise<store.BookingRow | LateReason> {
+    if (row.booked_at !== null) return 'paid already'
+    const isReserved = row.state === 'paying'
+    // An earlier payment may be of another sum than the one that is being made.
+    if (isReserved && row.total_pence !== amountPence) return 'price changed'
+    if (isReserved && row.reserved_until! > new Date()) return row
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    if (listing.state !== 'available' || !(await redeemedAgain(trx, row))) return null
-    await transition(trx, row.listing_id, 'reserve', 'system')
-    return await store.moveBooking(trx, row, 'pay', { reserved_until: sql<Date>`now()` })
+    if (!isReserved && row.state !== 'priced') return 'car gone'
+    if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car gone'
+    const { ADMIN_CHARGE: adminChargePence } = await settingsBy(trx, ['ADMIN_CHARGE'])
+    const quote = await quoteFor(trx, row, listing, { adminChargePence })
+    if (quote.costs.totalPence !== amountPence) return 'price changed'
+    return isReserved ? row : await this.#reserve(trx, row, listing, quote)
+  }
+
+  /** Uses the code, and reserves the car for the present costs. */
+  async #reserve(
+    trx: Transaction<DB>,
+    row: store.BookingRow,
+    listing: ListingToBuy,
+    quote: Quote,
+  ): Promise<store.BookingRow> {
+    const { account_id: accountId } = row
+    if (quote.offer) await redeemOffer(trx, { ...codeOf(quote), accountId, subject: `booking ${row.id}` })
+    await transition(trx, listing.id, 'reserve', 'system')
+    return await store.moveBooking(trx, row, 'pay', {
+      ...snapshotOf(quote, listing, row),
+      reserved_until: sql<Date>`now() + make_interval(mins => ${RESERVED_MINUTES})`,
+      agreed_at: sql<Date>`now()`,
+    })
   }
 
   /** The form was complete when it was sent; settings, days and the car's place may have changed since. Throws 'bad-form'. */
@@ -170,11 +205,12 @@ export class BookingPayments implements PayableService {
 
 async function quoteFor(
   connection: Database | Transaction<DB>,
-  { form, account_id }: store.BookingRow,
+  { id, form, account_id }: store.BookingRow,
   listing: ListingToBuy,
-  terms: PurchaseTerms,
+  terms: Pick<PurchaseTerms, 'adminChargePence'>,
 ): Promise<Quote> {
-  return await quoteOf(connection, { listing, values: form ?? {}, accountId: account_id, terms })
+  const asked = { listing, values: form ?? {}, accountId: account_id, bookingId: id, terms }
+  return await quoteOf(connection, asked)
 }
 
 /** Throws 'not-found' for another account's: the payment page knows bookings and promotions alike. */
@@ -187,33 +223,10 @@ async function ownBooking(connection: Database | Transaction<DB>, accountId: str
   }
 }
 
-/** The code was released with the car, and may be used up or over now. False where it does not take off the same any more. */
-async function redeemedAgain(trx: Transaction<DB>, row: store.BookingRow): Promise<boolean> {
-  if (row.discount_code === null) return true
-  const { totalPence, discountPence, adminChargePence } = costsOfRow(row)
-  const subject = `booking ${row.id}`
-  try {
-    const redeemed = await redeemOffer(trx, {
-      code: row.discount_code,
-      page: 'buy',
-      accountId: row.account_id,
-      amountPence: totalPence + discountPence,
-      floorPence: adminChargePence,
-      subject,
-    })
-    if (redeemed.discountPence === discountPence) return true
-  } catch (error) {
-    if (!(error instanceof ProblemError && error.code === 'bad-code')) throw error
-  }
-  await releaseOffer(trx, subject)
-  return false
-}
-
 const codeOf = ({ costs, offer }: Quote) => ({
   code: offer!.code,
   page: 'buy' as const,
-  amountPence: costs.totalPence + costs.discountPence,
-  floorPence: costs.adminChargePence,
+  ...codeSums(costs),
 })
 
 /** The costs, the car and the slot as they are when the payment begins. */

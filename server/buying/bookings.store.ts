@@ -93,6 +93,50 @@ export async function unfinishedBooking(
   return (await (locked ? query.forUpdate() : query).executeTakeFirst()) as BookingRow | undefined
 }
 
+/** The purchase that a listing is reserved for and that is not paid yet. */
+export async function payingPurchases(
+  connection: Connection,
+  listingIds: readonly number[],
+): Promise<Pick<BookingRow, 'id' | 'listing_id'>[]> {
+  return await connection
+    .selectFrom('bookings')
+    .select(['id', 'listing_id'])
+    .where('listing_id', '=', sql<number>`any(${listingIds}::bigint[])`)
+    .where('state', '=', 'paying')
+    .execute()
+}
+
+/** Ids of an account's other purchases for which a car is reserved that is not paid. */
+export async function payingElsewhere(
+  connection: Connection,
+  accountId: string,
+  id: number,
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paying')
+    .where('id', '<>', id)
+    .execute()
+  return rows.map(row => String(row.id))
+}
+
+/** Ids of all purchases of a car by an account, in any state. */
+export async function purchasesOf(
+  connection: Connection,
+  accountId: string,
+  listingId: number,
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .execute()
+  return rows.map(({ id }) => String(id))
+}
+
 /** Simultaneous requests begin only one. */
 export async function beginBooking(trx: Transaction<DB>, holder: Holder, listingId: number): Promise<void> {
   await trx

@@ -5,6 +5,7 @@ import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
+import { storedOffer } from '#testing/offers.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import { SECRET } from '#testing/running-app.ts'
 import { BookingsDesk } from './bookings-desk.ts'
@@ -123,6 +124,27 @@ describe('cancelling', () => {
     await cancels(849_500)
     await site.runJobs()
     expect((await detail()).state).toBe('cancelled')
+  })
+
+  test.each([
+    ['5 per cent', { percentage: 5 }],
+    ['£40', { amount_pence: 4000 }],
+    ['£100', {}],
+    ['everything', { percentage: 100 }],
+  ])('a code of %s never takes off the admin charge that is kept', async (_, facts) => {
+    await books('private', { discountCode: await storedOffer(site.forecourt, facts) })
+    const { totalPence, cancellation } = await detail()
+    expect(cancellation).toMatchObject({ backPence: totalPence - 5_000, keptPence: 5_000 })
+    await cancels(totalPence - 5_000)
+    await site.runJobs()
+    expect((await detail()).state).toBe('cancelled')
+    const [email] = await buyer.receivedEmails()
+    if (totalPence > 5_000) expect(email!.text).toContain('refunded')
+    const [kept] = await site.query(
+      `select -sum(amount_pence)::int as pence from ledger_entries where account = 'admin charge' and subject_id = $1`,
+      [booking.id],
+    )
+    expect(kept).toEqual({ pence: 5_000 })
   })
 
   test('is possible for 14 days after a dealer’s car was received, and is refunded when it is back', async () => {

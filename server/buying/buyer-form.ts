@@ -4,12 +4,12 @@ import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import { slotDayInWords } from '#contracts/buying/purchase-words.ts'
 import { isWithin, type SlotDays, slotDaysFrom } from '#contracts/buying/slots.ts'
 import { buyForm, buyFormWithout } from '#contracts/forms/buy-form.ts'
-import { utcDay } from '#contracts/forms/dates.ts'
 import { topName } from '#contracts/forms/form.ts'
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import { poundsOf } from '#contracts/money.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { located } from '#server/places/located-form.ts'
@@ -45,7 +45,7 @@ export function checkBuyerForm(filled: Filled): {
       amount: isCollection(values) ? undefined : poundsOf(quote.costs.deliveryPence),
     },
     {
-      today: utcDay(),
+      today: londonDay(),
       external: {
         discountCode: {
           value: code,
@@ -82,7 +82,7 @@ export const notAmong = ({ from, to }: SlotDays): string =>
   `Please select a day from ${slotDayInWords(from)} to ${slotDayInWords(to)}`
 
 export function slotDays(): Purchase['slotDays'] {
-  const today = utcDay()
+  const today = londonDay()
   return { collection: slotDaysFrom(today, 'collection'), delivery: slotDaysFrom(today, 'delivery') }
 }
 

@@ -80,11 +80,12 @@ export function buyingModule(
     database,
     outcomes: payments.outcomes,
     payments: () => bookingPayments,
-    warn,
+    ...{ news, warn },
   })
   const bookingPayments = new BookingPayments({
     ...{ papers, settings, news },
     releaseExpired: listingId => reservations.releaseExpired(listingId),
+    releaseOthers: (accountId, id) => reservations.releaseOthers(accountId, id),
   })
   payments.takes(bookingPayments)
   const holders = new Holders(authenticator, config.secret, (visitor, account) =>

@@ -9,10 +9,7 @@ import type { BookingRow } from './bookings.store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-type Deal = Pick<
-  BookingRow,
-  'state' | 'seller_kind' | 'received_at' | 'total_pence' | 'admin_charge_pence' | 'discount_pence'
->
+type Deal = Pick<BookingRow, 'state' | 'seller_kind' | 'received_at' | 'total_pence' | 'admin_charge_pence'>
 
 /** Null where it can't be cancelled. */
 export function cancellationOf(deal: Deal, now: Date): Cancellation | null {
@@ -24,6 +21,7 @@ export function cancellationOf(deal: Deal, now: Date): Cancellation | null {
     return { backPence: total, keptPence: 0, until: until?.toISOString() ?? null, isRight: true }
   }
   if (deal.received_at) return null
-  const keptPence = Math.max(0, deal.admin_charge_pence! - deal.discount_pence!)
+  // A code never takes it off (codeSums), so that what is kept is what the terms say.
+  const keptPence = deal.admin_charge_pence!
   return { backPence: total - keptPence, keptPence, until: null, isRight: false }
 }

@@ -67,7 +67,7 @@ const worked = async (work: Parameters<KilledServers['runs']>[0], kill?: Kill): 
 })
 
 type Request = keyof typeof requests
-/** What a buyer's browser sends. */
+/** What a buyer's browser sends, or the seller's. */
 const requests = {
   async begin(deal: Deal) {
     const { id, costs } = deal.booking
@@ -78,6 +78,8 @@ const requests = {
   },
   check: ({ paymentId }: Deal) => servers.asks(buyer, 'POST', '/api/payment/check', { paymentId }),
   leave: ({ paymentId }: Deal) => servers.asks(buyer, 'POST', '/api/payment/leave', { paymentId }),
+  reprice: ({ car }: Deal) =>
+    servers.asks(site.seller, 'PUT', `/api/cars/${car}/price`, { askingPrice: 9000, was: 8495 }),
   cancel: ({ booking }: Deal) =>
     servers.asks(buyer, 'DELETE', `/api/bookings?id=${booking.id}&backPence=${booking.costs.totalPence}`),
 }
@@ -138,6 +140,22 @@ const paths: Readonly<Record<string, Path>> = {
       confirms(deal, 'paid')
     },
     moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'the money comes too late for what is asked by now': {
+    few: 1,
+    async before(deal, random) {
+      await begun(deal)
+      await timeIsOver()
+      if (random.chance(0.5)) await site.forecourt.buying.reservations.releaseExpired()
+      await site.query('update listings set price_pence = price_pence + 100000 where id = $1', [deal.car])
+      confirms(deal, 'paid')
+    },
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'the seller changes the price of what is being paid': {
+    few: 1,
+    before: begun,
+    moment: (deal, kill) => asked(deal, 'reprice', kill),
   },
   'the card is declined': {
     async before(deal) {

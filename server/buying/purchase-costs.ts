@@ -1,10 +1,10 @@
 /** What a purchase costs, computed from the advert, the settings and what the form says of delivery and discount. */
 import type { Transaction } from 'kysely'
-import { type Costs, costsOf } from '#contracts/buying/costs.ts'
+import { type Costs, codeSums, costsOf } from '#contracts/buying/costs.ts'
 import { type CarPlace, type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
-import { type CheckedOffer, checkOffer } from '#server/offers/offers.service.ts'
+import { type CheckedOffer, type CodeToCheck, checkOffer } from '#server/offers/offers.service.ts'
 import { deliveryPlace, locate } from '#server/places/locate.ts'
 import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -26,26 +26,27 @@ interface Asked {
   listing: ListingToBuy
   values: SentValues
   accountId: string | null
-  terms: PurchaseTerms
+  /** The use that it has of its code is not counted. */
+  bookingId?: number | undefined
+  terms: Pick<PurchaseTerms, 'adminChargePence'>
 }
 
 /** Never throws for what the form holds: what can't be used costs nothing, and says why. */
 export async function quoteOf(connection: Database | Transaction<DB>, asked: Asked): Promise<Quote> {
-  const { listing, values, accountId } = asked
+  const { listing, values, accountId, bookingId } = asked
   const { adminChargePence } = asked.terms
+  const { pricePence } = listing
   const delivery = isCollection(values) ? null : deliveryTo(listing, values.postcode)
   const deliveryPence = delivery && 'deliveryPence' in delivery ? delivery.deliveryPence : 0
-  const undiscounted = listing.pricePence + adminChargePence + deliveryPence
   const checked = await discountFor(connection, {
-    code: values.discountCode,
-    accountId,
-    amountPence: undiscounted,
-    floorPence: adminChargePence,
+    ...{ code: values.discountCode, accountId },
+    subject: accountId === null || bookingId === undefined ? null : `booking ${bookingId}`,
+    ...codeSums({ pricePence, adminChargePence }),
   })
   const offer = typeof checked === 'string' ? null : checked
   return {
     costs: costsOf({
-      pricePence: listing.pricePence,
+      pricePence,
       adminChargePence,
       deliveryPence,
       miles: delivery && 'miles' in delivery ? delivery.miles : null,
@@ -78,7 +79,7 @@ export function deliveryTo(car: CarPlace, postcode: unknown): Delivery | null {
 /** The message where the code can't be used; null without one. */
 async function discountFor(
   connection: Database | Transaction<DB>,
-  asked: { code: unknown; accountId: string | null; amountPence: number; floorPence: number },
+  asked: Omit<CodeToCheck, 'code' | 'page'> & { code: unknown },
 ): Promise<CheckedOffer | string | null> {
   const { code } = asked
   if (typeof code !== 'string' || code.trim() === '') return null

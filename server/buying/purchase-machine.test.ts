@@ -81,6 +81,9 @@ const isHolder = ({ state }: Deal) => holdingStates.includes(state)
 function mustFollow(before: Deal | undefined, after: Deal, { name, by, changes }: Step): void {
   const what = `${name}: ${before?.state} to ${after.state}`
   if (paidStates.includes(after.state)) expect(after.isCharged, what).toBe(true)
+  // Whenever the money came, and whatever the seller did before.
+  if (before && !paidStates.includes(before.state) && paidStates.includes(after.state))
+    expect(after.pricePence, what).toBe(after.askedPence)
   if (!before || before.state === after.state || !paidStates.includes(before.state)) return
   expect(after.totalPence, what).toBe(before.totalPence)
   if (after.state === 'cancelled' && before.state === 'refunding') return
@@ -138,6 +141,15 @@ const stepOfBuyer = (acts: readonly BuyersActName[]) =>
       }
     })
 
+/** The seller may withdraw what is not paid, and nothing else while a purchase holds the car. */
+async function sellerWithdraws(story: PurchaseStory): Promise<void> {
+  const isPaid = (await story.deals()).some(deal => isHolder(deal) && deal.state !== 'paying')
+  const before = await story.carState()
+  await story.sellerMoves('withdraw')
+  if (isPaid) expect(await story.carState()).toBe(before)
+  else expect((await story.deals()).every(({ state }) => state !== 'paying')).toBe(true)
+}
+
 /** While a purchase holds the car its seller can't move it. */
 const sellerMoves = (path: 'pause' | 'resume' | 'sold') => async (story: PurchaseStory) => {
   const isHeld = (await story.deals()).some(isHolder)
@@ -180,9 +192,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...steps) },
   {
     weight: 1,
-    arbitrary: fc
-      .constantFrom(...faults)
-      .map(how => ({ name: `Stripe ${how}`, act: () => site.stripe.misbehave({ how }) })),
+    arbitrary: fc.constantFrom<Step[]>(
+      ...faults.map(how => ({ name: `Stripe ${how}`, act: () => site.stripe.misbehave({ how }) })),
+      { name: 'the seller withdraws it', act: sellerWithdraws },
+    ),
   },
 )
 

@@ -190,7 +190,10 @@ export class PurchasesService {
     const papers = row ? await this.#dependencies.papers.of(database, row.id) : []
     const values = { ...row?.form, identityimages: papers.map(({ id }) => id) }
     const terms = await purchaseTerms(settings)
-    const quote = await quoteOf(database, { listing, values, accountId: holder.accountId, terms })
+    const quote = await quoteOf(database, {
+      ...{ listing, values, accountId: holder.accountId, terms },
+      bookingId: row?.id,
+    })
     const [car] = await listCardsInAnyState(database, [listing.id])
     return {
       bookingId: row ? String(row.id) : null,

@@ -15,6 +15,10 @@ beforeAll(async () => {
   other = await aPerson(site.forecourt)
   await addCode('SAVE10', { page: 'buy', amountPence: 1_000 })
   await addCode('SAVEALL', { page: 'buy', amountPence: 99_000_000 })
+  await site.query(
+    `insert into offers (page_name, title, code, percentage, ends_at)
+     values ('home', 'Five', 'FIVE', 5, now() + interval '1 day'), ('buy', 'All', 'WHOLE', 100, now() + interval '1 day')`,
+  )
   await addCode('PROMO', { page: 'advertise', amountPence: 1_000 })
 })
 afterAll(() => site.stop())
@@ -138,6 +142,20 @@ describe('it costs', () => {
     expect(sent.body.data.costs).toMatchObject({ pricePence: 849_500, adminChargePence: 5_000, ...costs })
     expect((await find(buyer)).costs).toEqual(sent.body.data.costs)
   })
+
+  test.each(['FIVE', 'WHOLE', 'SAVE10'])(
+    'as much less by %s as checkoffer says, collected or delivered, and by the payment page',
+    async discountCode => {
+      const asked = { code: discountCode, page: 'buy', carId: String(car) }
+      const { discountPence } = (await buyer.post('/api/services/checkoffer', asked)).body.data
+      for (const changes of [{}, { ...delivery, postcode: 'EH1 1AA' }]) {
+        const { id, costs } = await aPricedBooking(buyer, car, { discountCode, ...changes })
+        expect(costs.discountPence).toBe(discountPence)
+        const shown = (await buyer.get(`/api/payment/booking/${id}`)).body.data
+        expect(shown.totalPence).toBe(854_500 + costs.deliveryPence - discountPence)
+      }
+    },
+  )
 
   test('what the server says, whatever sums and miles are sent', async () => {
     const identityimages = await sendsPapers(buyer, car)

@@ -1,6 +1,7 @@
 /** What buyers may not do: cars that can't be bought, other people's papers, and codes that are not theirs to use. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldChange } from '#contracts/forms/changes.ts'
+import { USED_CODE } from '#contracts/offers/endpoints.ts'
 import { aBuyForm, aPricedBooking, beginsPayment, sendsPapers } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aListing } from '#testing/listing.ts'
@@ -99,10 +100,23 @@ test('two buyers can’t use a single code twice, and a released car gives it ba
   ]
   const answers = await Promise.all([beginsPayment(buyer, first), beginsPayment(other, second)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
-  const [winner, loser] = answers[0].status === 201 ? [buyer, second] : [other, first]
+  const isFirst = answers[0].status === 201
+  const [winner, loser] = isFirst ? [buyer, other] : [other, buyer]
+  const [won, lost] = isFirst ? [first, second] : [second, first]
+  expect(answers[isFirst ? 1 : 0].body.message).toBe(USED_CODE)
+  const lostCar = cars[isFirst ? 1 : 0]!
+  for (let reload = 0; reload < 2; reload++) {
+    expect((await find(loser, lostCar)).discountMessage).toBe(USED_CODE)
+    expect((await loser.get(`/api/payment/booking/${lost.id}`)).body.data.refusal).toBe(USED_CODE)
+  }
+  // Its own use is no reason against it.
+  expect(await find(winner, cars[isFirst ? 0 : 1]!)).toMatchObject({
+    discountMessage: null,
+    costs: won.costs,
+  })
   const { paymentId } = answers.find(({ status }) => status === 201)!.body.data
   await winner.post('/api/payment/leave', { paymentId })
-  expect((await beginsPayment(winner === buyer ? other : buyer, loser)).status).toBe(201)
+  expect((await beginsPayment(loser, lost)).status).toBe(201)
 })
 
 test('discount codes can’t be guessed by saving the form', async () => {

@@ -1,10 +1,15 @@
 /** Reservations whose 15 minutes are over: looked for each second, and before anyone else begins to pay for the same car. */
 
+import type { Transaction } from 'kysely'
+import type { OwnFailure, SellersReason } from '#server/payments/payment-failures.ts'
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import { livePayment } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import type { BookingPayments } from './booking-payments.ts'
-import { lockBooking } from './bookings.store.ts'
+import { lockBooking, payingElsewhere, payingPurchases } from './bookings.store.ts'
 import { expiredReservations } from './due-bookings.store.ts'
+import type { BookingNews } from './receipts/booking-news.ts'
 
 const LOOK_EVERY_MS = 1000
 const BATCH = 100
@@ -13,6 +18,7 @@ interface Dependencies {
   database: Database
   outcomes: PaymentOutcomes
   payments: () => BookingPayments
+  news: BookingNews
   warn: (line: string) => void
 }
 
@@ -27,14 +33,42 @@ export class Reservations {
 
   /** Of one car, or of all. May run in several servers at once: each booking is locked, and checked again, before it is released. */
   async releaseExpired(listingId?: number): Promise<void> {
-    const { database, outcomes, payments } = this.#dependencies
+    const { database } = this.#dependencies
     for (const id of await expiredReservations(database, BATCH, listingId))
       await database.transaction().execute(async trx => {
-        const { state, reserved_until } = await lockBooking(trx, id)
-        if (state !== 'paying' || reserved_until! > new Date()) return
-        await payments().released(trx, id)
-        await outcomes.giveUpReleased(trx, { kind: 'booking', id }, 'timed_out')
+        const row = await lockBooking(trx, id)
+        if (row.state === 'paying' && row.reserved_until! <= new Date()) await this.#end(trx, id, 'timed_out')
       })
+  }
+
+  /** Of an account that begins to pay for another car. A payment that the bank works on keeps its car. */
+  async releaseOthers(accountId: string, bookingId: number): Promise<void> {
+    const { database } = this.#dependencies
+    for (const id of await payingElsewhere(database, accountId, bookingId))
+      await database.transaction().execute(async trx => {
+        const { state } = await lockBooking(trx, id)
+        const payment = await livePayment(trx, { kind: 'booking', id })
+        if (state === 'paying' && payment?.state !== 'processing') await this.#end(trx, id, 'replaced')
+      })
+  }
+
+  /**
+   * Of a car that its seller withdraws or gives another price, and tells the buyer. Money that comes all the same goes back. To be
+   * called before the transaction locks the car: purchases are locked first.
+   */
+  async endUnpaid(trx: Transaction<DB>, listingId: number, why: SellersReason): Promise<void> {
+    for (const { id } of await payingPurchases(trx, [listingId])) {
+      const row = await lockBooking(trx, String(id))
+      if (row.state !== 'paying') continue
+      await this.#end(trx, String(id), why)
+      await this.#dependencies.news.reservationEnded(trx, row, why)
+    }
+  }
+
+  async #end(trx: Transaction<DB>, id: string, why: OwnFailure): Promise<void> {
+    const { outcomes, payments } = this.#dependencies
+    await payments().released(trx, id)
+    await outcomes.giveUpReleased(trx, { kind: 'booking', id }, why)
   }
 
   start(): void {

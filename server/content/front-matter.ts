@@ -1,12 +1,13 @@
 /** What a Markdown file says about itself, in YAML between two lines of three hyphens. */
 import { load } from 'js-yaml'
 import { z } from 'zod'
+import { isDay } from '#contracts/forms/dates.ts'
+import { londonHour } from '#contracts/london-days.ts'
 
 const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-11-23')
-  .transform(text => new Date(`${text}T00:00:00Z`))
-  .refine(date => !Number.isNaN(date.getTime()), 'must be a date like 2026-11-23')
+  .refine(isDay, 'must be a date like 2026-11-23')
+  .transform(text => londonHour(text, 0))
 
 export const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 const slug = z.string().regex(SLUG, 'must be small letters and digits with hyphens between them')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromNow, type OfferFacts, storedOffer } from '#testing/offers.ts'
+import { aPerson } from '#testing/person.ts'
 import { aPicture } from '#testing/photos.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { redeemOffer } from './offers.service.ts'
@@ -14,11 +15,11 @@ afterAll(() => forecourt.stop())
 const anOffer = (facts?: OfferFacts) => storedOffer(forecourt, facts)
 const announced = async (pageKey: string) =>
   (await forecourt.get(`/api/services/getoffers/${pageKey}`)).body.data
-const useUp = (code: string) =>
+const useUp = (code: string, accountId: string | null = null) =>
   forecourt.connections.database.transaction().execute(trx =>
     redeemOffer(trx, {
-      ...{ code, page: 'buy', accountId: null, amountPence: 854_500, floorPence: 5000 },
-      subject: 'booking 41',
+      ...{ code, page: 'buy', accountId, amountPence: 854_500, floorPence: 5000 },
+      subject: `booking ${accountId ?? 41}`,
     }),
   )
 
@@ -44,6 +45,23 @@ test('a page announces what has begun, has not ended and is not used up, the lat
     { couponCode: first, discount: '£100' },
   ])
   expect(await announced('home')).toEqual([])
+})
+
+test('a code that this person has used up, or whose page is switched off, is not announced', async () => {
+  const person = await aPerson(forecourt)
+  const accountId = (await person.get('/api/users/current')).body.data.user.userId
+  const code = await anOffer({ page_name: 'home', is_shown: true, max_uses_per_person: 1 })
+  const seen = async () => (await person.get('/api/services/getoffers/home')).body.data.length
+  expect(await seen()).toBe(1)
+  await useUp(code, accountId)
+  expect([await seen(), (await announced('home')).length]).toEqual([0, 1])
+  const { pool } = forecourt.connections
+  const buying = (flag: string) =>
+    pool.query(`update settings set value = $1 where name = 'BUY_PAGE_ENABLED'`, [flag])
+  await buying('false')
+  await expect.poll(() => announced('home'), { timeout: 10_000 }).toEqual([])
+  await buying('true')
+  await expect.poll(async () => (await announced('home')).length, { timeout: 10_000 }).toBe(1)
 })
 
 test('an offer belongs to the first segment of a path', async () => {

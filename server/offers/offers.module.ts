@@ -1,4 +1,5 @@
 import { canBeBought } from '#contracts/buying/all-in-price.ts'
+import { codeSums } from '#contracts/buying/costs.ts'
 import { success } from '#contracts/envelope.ts'
 import { MIN_PROMOTION_PENCE } from '#contracts/forms/promotion-form.ts'
 import { poundsOf } from '#contracts/money.ts'
@@ -21,7 +22,14 @@ export function offersModule({ database }: Platform, { authenticator, settings }
   return {
     name: 'offers',
     routes(router) {
-      router.add(getOffers, async ({ params: { pageKey } }) => success(await shownOffers(database, pageKey)))
+      router.add(getOffers, async ({ params: { pageKey }, request }) => {
+        const account = await authenticator.signedIn(request)
+        const isOn = {
+          buy: await settings.read('BUY_PAGE_ENABLED'),
+          advertise: await settings.read('ADVERTISE_PAGE_ENABLED'),
+        }
+        return success(await shownOffers(database, { pageKey, accountId: account?.id ?? null, isOn }))
+      })
 
       router.add(postOfferCheck, async ({ body: { code, page, carId }, request }) => {
         const account = await authenticator.signedIn(request)
@@ -44,6 +52,5 @@ async function sumsOf(
     return { amountPence: await settings.read('ADVERTISE_AMOUNT'), floorPence: MIN_PROMOTION_PENCE }
   const car = await findListing(database, carId)
   if (!canBeBought(car)) throw problem('wrong-state', 'This car can’t be bought here now.')
-  const charge = await settings.read('ADMIN_CHARGE')
-  return { amountPence: car.pricePence + charge, floorPence: charge }
+  return codeSums({ ...car, adminChargePence: await settings.read('ADMIN_CHARGE') })
 }

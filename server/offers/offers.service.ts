@@ -1,7 +1,8 @@
 /** Discount codes: what one takes off, and its use for a purchase or a promotion. */
 import type { Transaction } from 'kysely'
+import { typedCode } from '#contracts/forms/typed-code.ts'
 import type { Pence } from '#contracts/money.ts'
-import { type CodePage, INVALID_CODE } from '#contracts/offers/endpoints.ts'
+import { type CodePage, codePageOf, INVALID_CODE, USED_CODE } from '#contracts/offers/endpoints.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import {
@@ -24,6 +25,8 @@ export interface CodeToCheck {
   amountPence: number
   /** What stays to be paid of the amount, whatever the code. */
   floorPence: number
+  /** Of an account, what the code is for: 'booking 17', 'promotion 0190…'. Its own use of the code is not counted. */
+  subject?: string | null
 }
 
 export interface CheckedOffer {
@@ -42,12 +45,12 @@ export interface CheckedOffer {
 export async function checkOffer(connection: Connection, asked: CodeToCheck): Promise<CheckedOffer> {
   const code = readCode(asked.code)
   const offer = code === undefined ? undefined : await offerWithCode(connection, code)
-  return await usable(connection, offer, { ...asked, subject: null })
+  return await usable(connection, offer, asked)
 }
 
 /**
  * The same, and stores the use, in the transaction that starts the payment. A code limited to uses per person is refused without an
- * account. `subject`: 'booking 17', 'promotion 0190…'; a second use for it replaces the first.
+ * account. A second use for the same subject replaces the first.
  */
 export async function redeemOffer(
   trx: Transaction<DB>,
@@ -73,25 +76,24 @@ export async function releaseOffer(trx: Transaction<DB>, subject: string): Promi
 
 /** Undefined for what no offer can have as its code. */
 function readCode(typed: string): string | undefined {
-  const code = typed.trim()
+  const code = typedCode(typed)
   return /^[a-z][\w-]{2,49}$/i.test(code) ? code : undefined
 }
 
-/** `subject` is null where the code is only checked. */
 async function usable(
   connection: Connection,
   offer: OfferRow | undefined,
-  asked: CodeToCheck & { subject: string | null },
+  asked: CodeToCheck,
 ): Promise<CheckedOffer> {
   const discountPence = offer ? discountOf(offer, asked) : 0
   if (
     !offer ||
-    offer.page_name !== asked.page ||
+    codePageOf(offer.page_name) !== asked.page ||
     !isValidAt(offer, new Date()) ||
-    discountPence <= 0 ||
-    (await isUsedUp(connection, offer, asked))
+    discountPence <= 0
   )
-    throw badCode(offer)
+    throw badCode(offer?.message ?? INVALID_CODE)
+  if (await isUsedUp(connection, offer, asked)) throw badCode(USED_CODE)
   return {
     offerId: offer.id,
     code: offer.code!,
@@ -113,7 +115,7 @@ const isValidAt = ({ starts_at, ends_at }: OfferRow, now: Date) => starts_at <= 
 async function isUsedUp(
   connection: Connection,
   { id, max_uses, max_uses_per_person }: OfferRow,
-  { accountId, subject }: { accountId: string | null; subject: string | null },
+  { accountId, subject = null }: CodeToCheck,
 ): Promise<boolean> {
   if (max_uses === null && max_uses_per_person === null) return false
   if (max_uses_per_person !== null && accountId === null && subject !== null) return true
@@ -124,7 +126,6 @@ async function isUsedUp(
   )
 }
 
-function badCode(offer: OfferRow | undefined): ProblemError {
-  const message = offer?.message ?? INVALID_CODE
+function badCode(message: string): ProblemError {
   return problem('bad-code', message, [{ field: 'discountCode', message }])
 }

@@ -93,8 +93,12 @@ export async function endOffer(trx: Transaction<DB>, codeOrId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Those that a page announces now, the latest to begin first. One that is used up is none. */
-export async function offersShownOn(database: Database, pageName: string): Promise<OfferRow[]> {
+/** Those that a page announces now, the latest to begin first. One that is used up, by all or by this account, is none. */
+export async function offersShownOn(
+  database: Database,
+  pageName: string,
+  accountId: string | null,
+): Promise<OfferRow[]> {
   return await database
     .selectFrom('offers')
     .selectAll('offers')
@@ -103,7 +107,9 @@ export async function offersShownOn(database: Database, pageName: string): Promi
     .where('starts_at', '<=', sql<Date>`now()`)
     .where('ends_at', '>', sql<Date>`now()`)
     .where(
-      sql<boolean>`(max_uses is null or max_uses > (select count(*) from offer_uses where offer_id = offers.id))`,
+      sql<boolean>`(select coalesce(count(*) < max_uses, true) and
+        coalesce(count(*) filter (where account_id = ${accountId}::uuid) < max_uses_per_person, true)
+        from offer_uses where offer_id = offers.id)`,
     )
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')

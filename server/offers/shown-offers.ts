@@ -1,15 +1,23 @@
 /** Offers as pages announce them. */
 import { bodyTypes, colours } from '#contracts/enumerations.ts'
-import type { ShownOffer } from '#contracts/offers/endpoints.ts'
+import { type CodePage, codePageOf, type ShownOffer } from '#contracts/offers/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { type OfferRow, offersShownOn } from './offers.store.ts'
 
 /** Of an offer without a picture of its own. */
 const DEFAULT_IMAGE = '/media/illustrations/hatchback-yellow-7.svg'
 
-/** Those of a page that can be used now, the one to show first. */
-export async function shownOffers(database: Database, pageKey: string): Promise<ShownOffer[]> {
-  return (await offersShownOn(database, pageKey)).map(viewOf)
+/** Those of a page that this account can use now, the one to show first. `isOn`: whether the page takes codes now. */
+export async function shownOffers(
+  database: Database,
+  {
+    pageKey,
+    accountId,
+    isOn,
+  }: { pageKey: string; accountId: string | null; isOn: Record<CodePage, boolean> },
+): Promise<ShownOffer[]> {
+  const offers = await offersShownOn(database, pageKey, accountId)
+  return offers.filter(({ code, page_name }) => code === null || isOn[codePageOf(page_name)]).map(viewOf)
 }
 
 function viewOf(offer: OfferRow): ShownOffer {

@@ -43,8 +43,8 @@ export interface PayableService {
    */
   prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>>
   lock(trx: Transaction<DB>, id: string): Promise<void>
-  /** The provider has the money. */
-  paid(trx: Transaction<DB>, id: string, payment: { id: string; amountPence: number }): Promise<Receipt>
+  /** The provider has the money. `isLate`: of a payment that had been given up. */
+  paid(trx: Transaction<DB>, id: string, payment: { amountPence: number; isLate: boolean }): Promise<Receipt>
   /** The payment failed, was left or took too long: what was reserved for it is released. */
   released(trx: Transaction<DB>, id: string): Promise<void>
   /** A refund has reached the payer's bank. */

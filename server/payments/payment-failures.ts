@@ -1,11 +1,20 @@
-/** Why a payment failed, in words for the payer. Codes are the provider's, and our own three. */
+/** Why a payment failed, in words for the payer. Codes are the provider's, and our own. */
 
-/** Our own: the payer left the payment, the reservation ended before it was made, or another payment came first. */
-export type OwnFailure = 'left' | 'timed_out' | 'paid_already'
+/** The seller has withdrawn the car, or changed its price, before it was paid. */
+export type SellersReason = 'withdrawn' | 'price_changed'
+
+/**
+ * Our own: the payer left the payment, its time was over before it was made, another payment came first or was begun instead, or the
+ * seller's reason.
+ */
+export type OwnFailure = 'left' | 'timed_out' | 'paid_already' | 'replaced' | SellersReason
 
 const messages: Readonly<Record<string, string>> = {
   left: 'You left the payment. Nothing was taken from your card.',
-  timed_out: 'The 15 minutes for the payment are over. Nothing was taken from your card.',
+  timed_out: 'The time for the payment is over. Nothing was taken from your card.',
+  replaced: 'You have begun another payment instead. Nothing was taken from your card.',
+  withdrawn: 'The seller has withdrawn the car. Nothing was taken from your card.',
+  price_changed: 'The seller has changed the price. Nothing was taken from your card.',
   paid_already: 'This was paid already. Nothing more was taken from your card.',
   card_declined: 'Your bank declined the card. Try another card, or ask your bank.',
   insufficient_funds: 'There is not enough money in the account of this card. Try another card.',

@@ -187,7 +187,8 @@ export class PaymentOutcomes {
         { account: 'buyer', amountPence: -amountPence },
       ],
     })
-    const receipt = await this.#payable(subject.kind).paid(trx, subject.id, { id: paymentId, amountPence })
+    const arrived = { amountPence, isLate: !isLive(payment) }
+    const receipt = await this.#payable(subject.kind).paid(trx, subject.id, arrived)
     if (receipt.isKept) {
       await post(trx, { kind: 'owed', subject, paymentId, entries: receipt.owed })
       // An earlier payment that was given up may succeed while a later one is made.

@@ -5,7 +5,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Pence } from '#contracts/money.ts'
-import type { Payable, PayableKind, PaymentView } from '#contracts/payments/endpoints.ts'
+import {
+  MIN_PAYMENT_PENCE,
+  type Payable,
+  type PayableKind,
+  type PaymentView,
+} from '#contracts/payments/endpoints.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { BrowserPayment, CardPayments, Intent } from '#server/outside/card-payments/card-payments.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -47,9 +52,11 @@ export class PaymentsService {
     // In this order: an event between the two makes the payment look open, which is then asked about, never what is paid for.
     const [latest] = await store.paymentsOf(database, subject)
     const facts = await this.#payable(subject.kind).describe(database, accountId, subject.id)
+    const isTooLittle = facts.state === 'to pay' && facts.totalPence < MIN_PAYMENT_PENCE
     return {
       ...subject,
       ...facts,
+      refusal: facts.refusal ?? (isTooLittle ? TOO_LITTLE : null),
       payment: latest ? viewOf(latest) : null,
       provider: cardPayments?.forBrowser ?? null,
     }
@@ -57,14 +64,18 @@ export class PaymentsService {
 
   /** Throws what `PayableService.prepare` does, and 'payment-unavailable'. After that the payment can be begun again. */
   async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
-    const { database } = this.#dependencies
+    const { database, outcomes } = this.#dependencies
     const provider = this.#provider()
     const payable = this.#payable(subject.kind)
     const begin = await payable.prepare(database, { accountId, id: subject.id, totalPence })
     const { payment, beginning } = await database.transaction().execute(async trx => {
       const beginning = await begin(trx)
+      if (beginning.amountPence < MIN_PAYMENT_PENCE) throw problem('wrong-state', TOO_LITTLE)
+      const live = await store.livePayment(trx, subject)
+      const isSame = live?.amount_pence === beginning.amountPence
+      if (!isSame) await outcomes.giveUpReleased(trx, subject, 'replaced')
       const payment =
-        (await store.livePayment(trx, subject)) ??
+        (isSame && live) ||
         (await store.insertPayment(trx, {
           id: randomUUID(),
           subject_kind: subject.kind,
@@ -174,6 +185,8 @@ export class PaymentsService {
     return cardPayments
   }
 }
+
+const TOO_LITTLE = `Cards can’t pay less than ${MIN_PAYMENT_PENCE}p, so you can’t pay this here. Contact us and we’ll help.`
 
 const isFinal = ({ state }: store.PaymentRow) => state === 'succeeded' || state === 'cancelled'
 

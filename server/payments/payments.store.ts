@@ -87,11 +87,38 @@ export async function paymentsOf(connection: Connection, { kind, id }: Subject):
     .execute()
 }
 
+/** Payments that were left, took too long or gave way to another: how many were begun today (Europe/London), and when the last one was left. */
+export async function unpaidPayments(
+  connection: Connection,
+  { kind, ids }: { kind: Subject['kind']; ids: readonly string[] },
+): Promise<{ today: number; leftAt: Date | null }> {
+  return await connection
+    .selectFrom('payments')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`created_at >= date_trunc('day', now(), 'Europe/London')`)
+        .as('today'),
+      sql<Date | null>`max(coalesce(settled_at, created_at)) filter (where failure = 'left')`.as('leftAt'),
+    ])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', sql<string>`any(${ids}::text[])`)
+    .where('failure', 'in', ['left', 'timed_out', 'replaced'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A page of the oldest, after the row with this id. */
+interface Page {
+  olderThanSeconds: number
+  limit: number
+  after: string | undefined
+}
+
 /** Of this provider, the oldest first; not those that a request is about to settle. */
 export async function unsettledPayments(
   database: Database,
   provider: string,
-  { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
+  { olderThanSeconds, limit, after }: Page,
 ): Promise<PaymentRow[]> {
   return await database
     .selectFrom('payments')
@@ -99,7 +126,11 @@ export async function unsettledPayments(
     .where('state', 'in', UNSETTLED)
     .where('provider', '=', provider)
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(created_at, id) > (select created_at, id from payments where id = ${after})`),
+    )
     .orderBy('created_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }
@@ -187,7 +218,7 @@ export async function refundsOfPayments(
 export async function unsettledRefunds(
   database: Database,
   provider: string,
-  { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
+  { olderThanSeconds, limit, after }: Page,
 ): Promise<(RefundRow & { intentId: string })[]> {
   const rows = await database
     .selectFrom('refunds')
@@ -197,7 +228,13 @@ export async function unsettledRefunds(
     .where('refunds.state', 'in', ['requested', 'pending'])
     .where('payments.provider', '=', provider)
     .where('refunds.created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .$if(after !== undefined, query =>
+      query.where(
+        sql<boolean>`(refunds.created_at, refunds.id) > (select created_at, id from refunds where id = ${after})`,
+      ),
+    )
     .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .limit(limit)
     .execute()
   return rows.map(row => ({ ...row, intentId: row.intentId! }))

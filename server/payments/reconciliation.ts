@@ -13,6 +13,7 @@ import * as store from './payments.store.ts'
 /** Younger ones are in the hands of a request or a job. */
 const SETTLING_SECONDS = 120
 const BATCH = 500
+const OPEN_MS = 30 * 60_000
 
 interface Dependencies {
   database: Database
@@ -30,15 +31,28 @@ export class Reconciliation {
   }
 
   async run(olderThanSeconds = SETTLING_SECONDS): Promise<void> {
-    const { database, cardPayments, service } = this.#dependencies
+    const { database, cardPayments } = this.#dependencies
     if (!cardPayments) return
+    const { provider } = cardPayments
     const old = { olderThanSeconds, limit: BATCH }
-    for (const payment of await store.unsettledPayments(database, cardPayments.provider, old))
-      await this.#noted(`payment ${payment.id}`, () =>
-        payment.state === 'failed' ? service.cancelAtProvider(payment) : service.ask(payment),
-      )
-    for (const refund of await store.unsettledRefunds(database, cardPayments.provider, old))
-      await this.#noted(`refund ${refund.id}`, () => this.refund(refund.id))
+    await eachOf(
+      after => store.unsettledPayments(database, provider, { ...old, after }),
+      payment => this.#noted(`payment ${payment.id}`, () => this.#ask(payment)),
+    )
+    await eachOf(
+      after => store.unsettledRefunds(database, provider, { ...old, after }),
+      refund => this.#noted(`refund ${refund.id}`, () => this.refund(refund.id)),
+    )
+  }
+
+  /** One that stays open is given up in the end: what it keeps from others, such as a code, is free again. */
+  async #ask(payment: store.PaymentRow): Promise<void> {
+    const { database, outcomes, service } = this.#dependencies
+    if (payment.state === 'failed') return await service.cancelAtProvider(payment)
+    await service.ask(payment)
+    if (payment.created_at.getTime() > Date.now() - OPEN_MS) return
+    if ((await store.findPayment(database, payment.id))?.state === 'open')
+      await database.transaction().execute(trx => outcomes.giveUp(trx, payment, 'timed_out'))
   }
 
   /** Throws `ServiceUnavailable`. */
@@ -76,5 +90,18 @@ export class Reconciliation {
       const reason = error instanceof ServiceUnavailable ? error.reason : (error as Error).message
       this.#dependencies.warn(`Payments: ${what} is not settled: ${reason}`)
     }
+  }
+}
+
+/** Page by page: those that stay as they are keep no other waiting. */
+async function eachOf<Row extends { id: string }>(
+  next: (after: string | undefined) => Promise<Row[]>,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const rows = await next(after)
+    for (const row of rows) await work(row)
+    after = rows.at(-1)?.id
+    if (rows.length < BATCH) return
   }
 }

@@ -1,4 +1,6 @@
 /** Settings by their rows in the table `settings`, typed by the registry in contracts/settings.ts. */
+
+import type { Transaction } from 'kysely'
 import {
   expectedOf,
   type PublicName,
@@ -12,11 +14,24 @@ import {
   settingValue,
 } from '#contracts/settings.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 
 /** A changed row takes effect after at most this time. */
 const CACHE_MS = 2000
 
 type Rows = ReadonlyMap<string, string>
+
+/**
+ * By this connection: within a transaction, to wait for another one could make all transactions wait for each other.
+ */
+export async function settingsBy<Name extends SettingName>(
+  on: Database | Transaction<DB>,
+  names: readonly Name[],
+): Promise<{ [One in Name]: SettingValue<One> }> {
+  const rows = await on.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
+  const read = (name: Name) => [name, settingOr(name, rows.find(row => row.name === name)?.value)]
+  return Object.fromEntries(names.map(read)) as { [One in Name]: SettingValue<One> }
+}
 
 export class Settings {
   readonly #database: Database

@@ -6,7 +6,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { confirmReturn, editBooking, getAllBookings, getBooking } from '#contracts/buying/endpoints.ts'
 import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
-import { utcDay } from '#contracts/forms/dates.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/booking-page.ts'
@@ -47,7 +47,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       await api.send(editBooking, { body: { id, isReceived: true } })
       return { notice: 'You have the car. Drive safely.' } satisfies FormOutcome
     }
-    const { values, errors } = parseForm(slotForm, sent, { today: utcDay() })
+    const { values, errors } = parseForm(slotForm, sent, { today: londonDay() })
     if (!values) return data<FormOutcome>({ errors, values: sent }, { status: 400 })
     const { slotOn: on, slotPart: part } = values
     const { slot } = await api.call(editBooking, { body: { id, slot: { on: on!, part: part! } } })

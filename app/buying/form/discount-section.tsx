@@ -66,5 +66,5 @@ export function DiscountSection({ fields, values, purchase, save }: DiscountSect
 }
 
 function discountWords({ costs: { discountCode, discountPence } }: Purchase): string {
-  return `The code ${discountCode} takes ${formatPounds(discountPence as Pence)} off.`
+  return `The code ${discountCode} takes ${formatPounds(discountPence as Pence)} off the price with the admin charge.`
 }

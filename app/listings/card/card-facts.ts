@@ -6,6 +6,7 @@ import { sizedSource } from '#app/listings/sized-source.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { ListingCard, PriceLabel } from '#contracts/listing.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 
@@ -115,12 +116,10 @@ const DAY_MS = 86_400_000
 /** Days are counted up to this; from then on the date is shown. */
 const MAX_COUNTED_DAYS = 13
 
-/** '2026-03-12'. Days are counted between dates, because two days a year have 23 or 25 hours. */
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-
 /** 'Listed today', 'Listed 3 days ago', 'Listed 12 March 2026', by London's date. */
 export function listedText(listedAt: string, now: Date): string {
-  const day = (when: Date) => Date.parse(londonDay.format(when))
+  // Between dates, because two days a year have 23 or 25 hours.
+  const day = (when: Date) => Date.parse(londonDay(when))
   const days = Math.round((day(now) - day(new Date(listedAt))) / DAY_MS)
   // A partner's clock may be ahead.
   if (days <= 0) return 'Listed today'

@@ -76,7 +76,11 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
       )}
       <Numbers numbers={advert.numbers} />
       {advert.isReserved && (
-        <p className="mt-3 text-muted">A buyer has reserved this car. You can’t change its advert now.</p>
+        <p className="mt-3 text-muted">
+          {advert.canChangePrice
+            ? 'A buyer is paying for this car. If you change the price or withdraw the advert now, their reservation ends.'
+            : 'A buyer has reserved this car. You can’t change its advert now.'}
+        </p>
       )}
       {position && (
         <div className="mt-4">

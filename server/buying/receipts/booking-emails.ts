@@ -6,6 +6,7 @@ import { REFUND_TIME, RETURN_THE_CAR, slotInWords } from '#contracts/buying/purc
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pounds } from '#server/listings/car-in-email.ts'
+import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import { placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
 
@@ -154,15 +155,20 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
   }
 }
 
-/**
- * Of a payment that came when the car could no longer be had, or was paid already by another payment of the same buyer: all of it is
- * refunded.
- */
+/** Why money that has come does not book the car. */
+export type LateReason = 'paid already' | 'price changed' | 'car gone'
+
+/** Of a payment that does not book the car: all of it is refunded. */
 export function lateRefundEmail(
-  { carName, amountPence, isPaidAlready }: { carName: string; amountPence: number; isPaidAlready: boolean },
+  {
+    carName,
+    carPath,
+    amountPence,
+    reason,
+  }: { carName: string; carPath: string; amountPence: number; reason: LateReason },
   site: string,
 ): Email {
-  if (isPaidAlready)
+  if (reason === 'paid already')
     return {
       kind: 'paid twice',
       subject: `We are refunding ${pounds(amountPence)}`,
@@ -177,6 +183,7 @@ export function lateRefundEmail(
       ],
       why: `You get this email because you paid for this car on ${SITE_NAME}.`,
     }
+  const isOnSale = reason === 'price changed'
   return {
     kind: 'paid too late',
     subject: `We are refunding ${pounds(amountPence)}`,
@@ -184,12 +191,42 @@ export function lateRefundEmail(
     heading: 'You have not bought the car',
     blocks: [
       text(
-        `Your payment of ${pounds(amountPence)} for the ${carName} reached us after your reservation had ended. The car could no longer be sold to you.`,
+        `Your payment of ${pounds(amountPence)} for the ${carName} reached us after your reservation had ended. ${
+          isOnSale ? 'It no longer costs the same.' : 'The car could no longer be sold to you.'
+        }`,
       ),
       text(`You get all of it back, to the card you paid with. ${REFUND_TIME}`),
-      { kind: 'button', label: 'Find another car', href: `${site}/search` },
+      isOnSale
+        ? { kind: 'button', label: 'See the car', href: `${site}${carPath}` }
+        : { kind: 'button', label: 'Find another car', href: `${site}/search` },
     ],
     why: `You get this email because you paid for this car on ${SITE_NAME}.`,
+  }
+}
+
+/** The seller has ended a reservation that was not paid. */
+export function reservationEndedEmail(
+  { carName, carPath, why }: { carName: string; carPath: string; why: SellersReason },
+  site: string,
+): Email {
+  const isWithdrawn = why === 'withdrawn'
+  return {
+    kind: 'reservation ended',
+    subject: `Your reservation of the ${carName} has ended`,
+    preview: 'You have not paid for it.',
+    heading: 'Your reservation has ended',
+    blocks: [
+      text(
+        isWithdrawn
+          ? `The seller has withdrawn the ${carName} before you paid for it. You have not bought it.`
+          : `The seller has changed the price of the ${carName} before you paid for it. You can still buy it at the new price.`,
+      ),
+      text('If a payment was on its way at that moment, you get it back.'),
+      isWithdrawn
+        ? { kind: 'button', label: 'Find another car', href: `${site}/search` }
+        : { kind: 'button', label: 'See the new price', href: `${site}${carPath}` },
+    ],
+    why: buyersWhy,
   }
 }
 

@@ -5,6 +5,7 @@
 import type { Transaction } from 'kysely'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
+import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -17,8 +18,10 @@ import {
   type BookingFacts,
   bookedEmails,
   cancelledEmails,
+  type LateReason,
   lateRefundEmail,
   refundedEmail,
+  reservationEndedEmail,
   slotChangedEmails,
 } from './booking-emails.ts'
 
@@ -61,18 +64,21 @@ export class BookingNews {
     await this.#send(trx, buyer, refundedEmail(facts, amountPence, this.#site))
   }
 
-  /** The money came when the car was gone, or was paid already; all of it goes back. */
-  async paidTooLate(trx: Transaction<DB>, row: BookingRow, amountPence: number): Promise<void> {
-    const { name } = await listingToBuy(trx, row.listing_id)
-    const buyer = await findRecipient(trx, row.account_id)
-    await this.#send(
-      trx,
-      buyer?.email,
-      lateRefundEmail(
-        { carName: row.car_name ?? name, amountPence, isPaidAlready: row.booked_at !== null },
-        this.#site,
-      ),
-    )
+  /** The money does not book the car; all of it goes back. */
+  async paidTooLate(
+    trx: Transaction<DB>,
+    row: BookingRow,
+    amountPence: number,
+    reason: LateReason,
+  ): Promise<void> {
+    const { car, email } = await buyersCar(trx, row)
+    await this.#send(trx, email, lateRefundEmail({ ...car, amountPence, reason }, this.#site))
+  }
+
+  /** The seller has withdrawn the car, or changed its price, while it was reserved and not paid. */
+  async reservationEnded(trx: Transaction<DB>, row: BookingRow, why: SellersReason): Promise<void> {
+    const { car, email } = await buyersCar(trx, row)
+    await this.#send(trx, email, reservationEndedEmail({ ...car, why }, this.#site))
   }
 
   /** Its car can be bought again. */
@@ -93,6 +99,13 @@ export class BookingNews {
   async #send(trx: Transaction<DB>, to: string | undefined, email: Email): Promise<void> {
     if (to !== undefined) await this.#dependencies.mailer.send(to, email, { within: trx })
   }
+}
+
+async function buyersCar(trx: Transaction<DB>, row: BookingRow) {
+  const { name } = await listingToBuy(trx, row.listing_id)
+  const buyer = await findRecipient(trx, row.account_id)
+  const car = { carName: row.car_name ?? name, carPath: `/buy?car=${row.listing_id}` }
+  return { car, email: buyer?.email }
 }
 
 /** The row must be of a booking that was paid. */

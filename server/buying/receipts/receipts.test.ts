@@ -209,7 +209,12 @@ test('emails lead to the booking, and say the day of handing over', () => {
   for (const email of emails.slice(0, 4))
     expect(emailText(email)).toContain('Delivery: Friday 27 November 2026, morning, 8am to 12pm')
   expect(
-    emailText(lateRefundEmail({ carName: 'Saab 9-3', amountPence: 954_500, isPaidAlready: false }, SITE)),
+    emailText(
+      lateRefundEmail(
+        { carName: 'Saab 9-3', carPath: '/buy?car=1', amountPence: 954_500, reason: 'car gone' },
+        SITE,
+      ),
+    ),
   ).toContain('Your payment of £9,545 for the Saab 9-3 reached us after your reservation had ended.')
 })
 

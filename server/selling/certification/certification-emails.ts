@@ -41,4 +41,9 @@ export function declinedEmail({ id, name }: OwnAdvert, reason: string, site: str
 }
 
 const dayOf = (date: Date) =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  })

@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { endAdverts } from './expiry.ts'
 import { deleteViewsBefore, viewsByDay } from './listing-views.store.ts'
-import { SellerDesk } from './seller-desk.service.ts'
+import { SellerDesk, type UnpaidReservations } from './seller-desk.service.ts'
 import { type CountsByDay, firstDayKept } from './statistics.ts'
 import { ViewCounter } from './view-counter.ts'
 
@@ -31,6 +31,7 @@ interface Services {
   /** Of other domains. */
   savesByDay: CountsByDay
   enquiriesByDay: CountsByDay
+  reservations: UnpaidReservations
 }
 
 export function deskModule(

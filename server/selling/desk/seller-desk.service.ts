@@ -18,6 +18,7 @@ import { cardOf } from '#server/listings/listing-view.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { listingOfSeller, type SellerListingRecord } from '#server/listings/seller-listings.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
+import type { SellersReason } from '#server/payments/payment-failures.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -34,6 +35,15 @@ export interface SellerDeskDependencies {
   viewsByDay: CountsByDay
   savesByDay: CountsByDay
   enquiriesByDay: CountsByDay
+  reservations: UnpaidReservations
+}
+
+/** Of the buying domain: a car that is reserved and not paid is still its seller's to withdraw and to price. */
+export interface UnpaidReservations {
+  /** Those of these listings that are reserved so. */
+  among(listingIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** Ends the reservation, if there is one, and tells the buyer; before the car is locked. */
+  end(trx: Transaction<DB>, listingId: number, why: SellersReason): Promise<void>
 }
 
 /** An advert can be renewed at any time; its seller is offered to when it ends within so many days. */
@@ -52,7 +62,7 @@ export class SellerDesk {
     sellerId: string,
     { page, pageSize, _id }: { page: number; pageSize: number; _id?: string | undefined },
   ): Promise<{ adverts: SellerAdvert[]; total: number }> {
-    const { database, viewsByDay, savesByDay, enquiriesByDay } = this.#dependencies
+    const { database, viewsByDay, savesByDay, enquiriesByDay, reservations } = this.#dependencies
     const which = { sellerId, id: _id === undefined ? undefined : listingNumber(_id) }
     const [rows, total] = await Promise.all([
       sellerAdverts(database, which, { limit: pageSize, offset: (page - 1) * pageSize }),
@@ -68,8 +78,9 @@ export class SellerDesk {
       ),
     ])
     const [views, saves, enquiries] = statistics
+    const unpaid = await reservations.among(ids)
     const adverts = rows.map(row => ({
-      ...advertOf(row, shots.get(row.id) ?? [], now),
+      ...advertOf(row, shots.get(row.id) ?? [], { now, isUnpaid: unpaid.has(row.id) }),
       statistics: {
         views: views!.get(row.id) ?? noStatistic(),
         saves: saves!.get(row.id) ?? noStatistic(),
@@ -82,13 +93,18 @@ export class SellerDesk {
   /** Returns what to tell the seller. A move that has been made already changes nothing. Throws 'wrong-state' too. */
   async move(sellerId: string, id: string, move: Exclude<SellerMove, 'renew'>): Promise<string> {
     const { event, to, done } = moves[move]
-    await this.#withAdvert(sellerId, id, async (trx, advert) => {
-      if (advert.state === to) return
-      const isEnded = move === 'resume' && isPastItsEnd(advert)
-      if (isEnded || !eventsOf(advert.state).includes(event))
-        throw wrongState(isEnded ? 'expired' : advert.state)
-      await transition(trx, advert.id, event, 'owner')
-    })
+    await this.#withAdvert(
+      sellerId,
+      id,
+      async (trx, advert) => {
+        if (advert.state === to) return
+        const isEnded = move === 'resume' && isPastItsEnd(advert)
+        if (isEnded || !eventsOf(advert.state).includes(event))
+          throw wrongState(isEnded ? 'expired' : advert.state)
+        await transition(trx, advert.id, event, 'owner')
+      },
+      move === 'withdraw' ? 'withdrawn' : undefined,
+    )
     return done
   }
 
@@ -116,16 +132,21 @@ export class SellerDesk {
     const values = checkedValues(changePriceForm, sent)
     const pricePence = Math.round(values.askingPrice! * 100)
     const wasPence = Math.round(values.was * 100)
-    await this.#withAdvert(sellerId, id, async (trx, advert) => {
-      if (!canChangePrice(advert.state)) throw wrongState(advert.state)
-      if (advert.price_pence === pricePence) return
-      if (advert.price_pence !== wasPence)
-        throw problem(
-          'advert-changed',
-          `You changed this price to ${pounds(advert.price_pence)} in another tab or on another device. Check it, then send your price again.`,
-        )
-      await changePrice(trx, advert.id, pricePence)
-    })
+    await this.#withAdvert(
+      sellerId,
+      id,
+      async (trx, advert) => {
+        if (!canChangePrice(advert.state)) throw wrongState(advert.state)
+        if (advert.price_pence === pricePence) return
+        if (advert.price_pence !== wasPence)
+          throw problem(
+            'advert-changed',
+            `You changed this price to ${pounds(advert.price_pence)} in another tab or on another device. Check it, then send your price again.`,
+          )
+        await changePrice(trx, advert.id, pricePence)
+      },
+      'price_changed',
+    )
     return `The price is now ${pounds(pricePence)}.`
   }
 
@@ -133,9 +154,12 @@ export class SellerDesk {
     sellerId: string,
     id: string,
     change: (trx: Transaction<DB>, advert: SellerListingRecord) => Promise<Result>,
+    endsReservation?: SellersReason,
   ): Promise<Result> {
+    const { database, reservations } = this.#dependencies
     const number = listingNumber(id)
-    return await this.#dependencies.database.transaction().execute(async trx => {
+    return await database.transaction().execute(async trx => {
+      if (endsReservation) await reservations.end(trx, number, endsReservation)
       const advert = await listingOfSeller(trx, number, sellerId, 'locked')
       if (!advert) throw noSuchListing(id)
       return await change(trx, advert)
@@ -156,7 +180,7 @@ const moves = {
 
 const eventOf = (move: SellerMove): ListingEvent => (move === 'renew' ? 'renew' : moves[move].event)
 
-/** A reserved car has a deal that its seller can't undo: an owner's withdrawal is for the deletion of their account. */
+/** A reserved car that is paid has a deal that its seller can't undo: an owner's withdrawal is for the deletion of their account. */
 const eventsOf = (state: ListingState): ListingEvent[] =>
   state === 'reserved' ? [] : eventsIn(state, 'owner')
 
@@ -165,12 +189,16 @@ const canChangePrice = (state: ListingState) => state === 'expired' || runningSt
 const isPastItsEnd = ({ expires_at }: Pick<SellerListingRecord, 'expires_at'>, now = new Date()) =>
   expires_at !== null && expires_at <= now
 
-function advertOf(row: DeskAdvert, shots: readonly PhotoShot[], now: Date): Omit<SellerAdvert, 'statistics'> {
+function advertOf(
+  row: DeskAdvert,
+  shots: readonly PhotoShot[],
+  { now, isUnpaid }: { now: Date; isUnpaid: boolean },
+): Omit<SellerAdvert, 'statistics'> {
   const missingShots = missingShotsOf(shots)
   const car = cardOf(row, now)
   const { state } = car
   const endsSoon = row.expires_at !== null && row.expires_at.getTime() - now.getTime() < RENEWAL_OFFERED_MS
-  const allowed = eventsOf(state)
+  const allowed = isUnpaid ? ['withdraw'] : eventsOf(state)
   const offered = (move: SellerMove) =>
     (move === 'renew' && runningStates.includes(state) && endsSoon) || allowed.includes(eventOf(move))
   return {
@@ -178,7 +206,7 @@ function advertOf(row: DeskAdvert, shots: readonly PhotoShot[], now: Date): Omit
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     moves: sellerMoves.filter(offered),
-    canChangePrice: canChangePrice(state),
+    canChangePrice: isUnpaid || canChangePrice(state),
     photographs: photographsOf(row),
     missingShots,
     range:

@@ -1,31 +1,49 @@
 /** Promotions as what is paid for: a paid order lifts its advert at once. */
 import type { Transaction } from 'kysely'
-import { MIN_PROMOTION_PENCE } from '#contracts/forms/promotion-form.ts'
+import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
+import { pounds } from '#server/listings/car-in-email.ts'
+import { endedStates } from '#server/listings/listing-lifecycle.ts'
 import { ownAdvert } from '#server/listings/own-advert.store.ts'
 import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
 import type { LedgerEntry } from '#server/payments/ledger.store.ts'
 import type { Beginning, PayableFacts, PayableService, Payer, Receipt } from '#server/payments/payable.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { problem } from '#server/platform/problems.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { ProblemError, problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import { markPaid, refusalOf } from './promotions.service.ts'
-import { findOrder, lockOrder, type PromotionRow } from './promotions.store.ts'
+import { type Settings, settingsBy } from '#server/settings/settings.ts'
+import { markPaid, promotionCode, refusalOf, todaysSums } from './promotions.service.ts'
+import { findOrder, lockOrder, type PromotionRow, setSums } from './promotions.store.ts'
+
+type Dependencies = Pick<Platform, 'config' | 'mailer'> & { settings: Settings }
 
 export class PromotionPayments implements PayableService {
   readonly kind = 'promotion'
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
 
   async describe(database: Database, accountId: string, id: string): Promise<PayableFacts> {
-    const order = await this.#own(database, accountId, id)
-    const advert = await ownAdvert(database, order.listing_id)
-    const isToPay = order.state === 'awaiting payment'
+    const stored = await this.#own(database, accountId, id)
+    const advert = await ownAdvert(database, stored.listing_id)
+    const isToPay = stored.state === 'awaiting payment'
+    const amountPence = await this.#dependencies.settings.read('ADVERTISE_AMOUNT')
+    const today = isToPay ? await todaysSums(database, stored, amountPence) : undefined
+    const order = { ...stored, ...today?.sums }
     return {
       title: advert?.name ?? 'Your advert',
       lines: linesOf(order),
       totalPence: order.total_pence,
       state: isToPay ? 'to pay' : order.state === 'paid' ? 'paid' : 'closed',
-      refusal: isToPay && advert ? refusalOf(advert) : null,
+      refusal: isToPay && advert ? (refusalOf(advert) ?? today?.refused?.message ?? null) : null,
       isReserved: false,
       reservedUntil: null,
       backPath: `/advertise/${order.listing_id}`,
@@ -44,25 +62,84 @@ export class PromotionPayments implements PayableService {
   async #begin(trx: Transaction<DB>, id: string, totalPence: number): Promise<Beginning> {
     const order = (await lockOrder(trx, id))!
     if (order.state !== 'awaiting payment')
-      throw problem('wrong-state', order.state === 'paid' ? 'This is paid.' : 'You have changed this order.')
+      throw problem('wrong-state', order.state === 'paid' ? 'This is paid.' : 'This order has ended.')
     const advert = await ownAdvert(trx, order.listing_id)
     const refusal = advert ? refusalOf(advert) : 'Your advert has ended.'
     if (refusal !== null) throw problem('wrong-state', refusal)
-    if (order.total_pence !== totalPence) throw problem('price-changed')
-    if (order.discount_code !== null) await redeem(trx, order, order.discount_code)
-    return { amountPence: order.total_pence as Pence, reservedUntil: null }
+    await this.#settle(trx, order, totalPence)
+    return { amountPence: totalPence as Pence, reservedUntil: null }
+  }
+
+  /** Stores what the order costs today, and uses its code. Throws 'price-changed' if that is another sum, and 'bad-code'. */
+  async #settle(trx: Transaction<DB>, order: PromotionRow, totalPence: number): Promise<PromotionRow> {
+    const { ADVERTISE_AMOUNT: amountPence } = await settingsBy(trx, ['ADVERTISE_AMOUNT'])
+    const { sums, refused } = await todaysSums(trx, order, amountPence)
+    if (refused) throw refused
+    if (sums.total_pence !== totalPence) throw problem('price-changed', 'The price has changed.')
+    if (sums.discount_code !== null)
+      await redeemOffer(trx, promotionCode(order, sums.discount_code, amountPence))
+    await setSums(trx, order.id, sums)
+    return { ...order, ...sums }
   }
 
   async lock(trx: Transaction<DB>, id: string): Promise<void> {
     await lockOrder(trx, id)
   }
 
-  /** Of an order that was replaced meanwhile too: what was paid for is given. A second payment of one order goes back. */
-  async paid(trx: Transaction<DB>, id: string): Promise<Receipt> {
+  /** Money for an order or an advert that has ended goes back, as does late money that is not what the order costs today. */
+  async paid(
+    trx: Transaction<DB>,
+    id: string,
+    { amountPence, isLate }: { amountPence: number; isLate: boolean },
+  ): Promise<Receipt> {
     const order = await lockOrder(trx, id)
-    if (!order || order.state === 'paid') return { isKept: false, reason: 'paid twice' }
-    await markPaid(trx, id)
-    return { isKept: true, owed: owedFor(order) }
+    const advert = order && (await ownAdvert(trx, order.listing_id))
+    try {
+      if (order?.state !== 'awaiting payment')
+        throw problem(
+          'wrong-state',
+          order?.state === 'paid' ? 'It was paid already.' : 'The order had ended.',
+        )
+      if (!advert || endedStates.includes(advert.state)) throw problem('wrong-state', 'The advert had ended.')
+      const isAsBegun = !isLate && order.total_pence === amountPence
+      const owed = owedFor(isAsBegun ? order : await this.#settle(trx, order, amountPence))
+      await markPaid(trx, id)
+      return { isKept: true, owed }
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      await this.#tellRefund(trx, order, amountPence, error.message)
+      return { isKept: false, reason: error.message }
+    }
+  }
+
+  async #tellRefund(
+    trx: Transaction<DB>,
+    order: PromotionRow | undefined,
+    amountPence: number,
+    reason: string,
+  ): Promise<void> {
+    const person = await findRecipient(trx, order?.account_id ?? null)
+    if (!order || !person) return
+    const email: Email = {
+      kind: 'promotion refunded',
+      subject: `We are refunding ${pounds(amountPence)}`,
+      preview: 'Your payment for a promotion',
+      heading: 'You get your payment back',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Your payment of ${pounds(amountPence)} could not pay for your promotion. ${reason}`,
+        },
+        { kind: 'text', text: `You get all of it back, to the card you paid with. ${REFUND_TIME}` },
+        {
+          kind: 'button',
+          label: 'See your adverts',
+          href: `${publicAddress(this.#dependencies.config)}/profile/listings`,
+        },
+      ],
+      why: `You get this email because you paid for a promotion on ${SITE_NAME}.`,
+    }
+    await this.#dependencies.mailer.send(person.email, email, { within: trx })
   }
 
   /** The order waits for its next payment. */
@@ -77,20 +154,6 @@ export class PromotionPayments implements PayableService {
     if (order?.account_id !== accountId) throw problem('not-found')
     return order
   }
-}
-
-/** Throws 'bad-code' for a code that was used up since the order, and 'price-changed' if it takes off another sum now. */
-async function redeem(trx: Transaction<DB>, order: PromotionRow, code: string): Promise<void> {
-  const { discountPence } = await redeemOffer(trx, {
-    code,
-    page: 'advertise',
-    accountId: order.account_id,
-    amountPence: order.amount_pence,
-    floorPence: MIN_PROMOTION_PENCE,
-    subject: `promotion ${order.id}`,
-  })
-  if (discountPence !== order.discount_pence)
-    throw problem('price-changed', 'This discount has changed. Order the promotion again.')
 }
 
 function linesOf(order: PromotionRow): PayableFacts['lines'] {

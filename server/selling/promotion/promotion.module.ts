@@ -1,12 +1,26 @@
+import { z } from 'zod'
 import { success } from '#contracts/envelope.ts'
 import { getPromotion, postPromotion } from '#contracts/selling/promotion/endpoints.ts'
+import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { PromotionsService } from './promotions.service.ts'
 
-export function promotionModule({ database }: Platform, settings: Settings): Module {
-  const service = new PromotionsService({ database, settings })
+const endOrders = defineJob({
+  name: 'end-promotion-orders',
+  payload: z.unknown(),
+  attempts: 3,
+  queue: 'end-promotion-orders',
+  schedule: '*/10 * * * *',
+})
+
+export function promotionModule(
+  { database }: Platform,
+  { settings, outcomes }: { settings: Settings; outcomes: PaymentOutcomes },
+): Module {
+  const service = new PromotionsService({ database, settings, outcomes })
   const guarded = { onRequest: requireFlag(settings, 'ADVERTISE_PAGE_ENABLED') }
   return {
     name: 'promotion',
@@ -22,5 +36,6 @@ export function promotionModule({ database }: Platform, settings: Settings): Mod
         guarded,
       )
     },
+    jobs: [handleJob(endOrders, () => service.endForgotten())],
   }
 }

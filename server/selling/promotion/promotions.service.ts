@@ -2,21 +2,39 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { MIN_PROMOTION_PENCE, promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
+import type { Pence } from '#contracts/money.ts'
 import type { Promotion, PromotionOrder } from '#contracts/selling/promotion/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
+import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { type OwnAdvert, ownUnendedAdvert, promoteListing } from '#server/listings/own-advert.store.ts'
-import { checkOffer } from '#server/offers/offers.service.ts'
+import { type CheckedOffer, checkOffer, releaseOffer } from '#server/offers/offers.service.ts'
+import type { OwnFailure } from '#server/payments/payment-failures.ts'
+import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { problem } from '#server/platform/problems.ts'
+import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { type PromotionRow, payOrder, replaceOrder, unpaidOrder } from './promotions.store.ts'
+import {
+  abandonOrder,
+  lockOrder,
+  type OrderSums,
+  ordersToEnd,
+  type PromotionRow,
+  payOrder,
+  replaceOrder,
+  unpaidOrder,
+} from './promotions.store.ts'
 
 interface Dependencies {
   database: Database
   settings: Settings
+  outcomes: PaymentOutcomes
 }
+
+/** After which an order that was not paid is abandoned. */
+const UNPAID_HOURS = 24
+const BATCH = 200
 
 export class PromotionsService {
   readonly #dependencies: Dependencies
@@ -30,11 +48,12 @@ export class PromotionsService {
     const { database, settings } = this.#dependencies
     const advert = await ownUnendedAdvert(database, accountId, listingId)
     const order = await unpaidOrder(database, advert.id)
+    const amountPence = await settings.read('ADVERTISE_AMOUNT')
     return {
       car: { name: advert.name, path: viewPath({ _id: String(advert.id), slug: advert.slug }) },
       promotedUntil: advert.advertisedUntil?.toISOString() ?? null,
-      order: order ? orderOf(order) : null,
-      amountPence: await settings.read('ADVERTISE_AMOUNT'),
+      order: order ? orderOf({ ...order, ...(await todaysSums(database, order, amountPence)).sums }) : null,
+      amountPence,
       minBonusPercentage: await settings.read('ADVERTISE_BONUS_PERCENTAGE'),
       refusal: refusalOf(advert),
     }
@@ -45,34 +64,89 @@ export class PromotionsService {
    * 'wrong-state' for an advert that is paused or reserved.
    */
   async order(accountId: string, listingId: string, sent: unknown): Promise<PromotionOrder> {
-    const { database, settings } = this.#dependencies
+    const { database, settings, outcomes } = this.#dependencies
     const advert = await ownUnendedAdvert(database, accountId, listingId)
     const refusal = refusalOf(advert)
     if (refusal !== null) throw problem('wrong-state', refusal)
     const form = promotionForm(await settings.read('ADVERTISE_BONUS_PERCENTAGE'))
     const { advertiseBonusPercentage, discountCode } = checkedValues(form, sent)
-    const price = promotionPrice(await settings.read('ADVERTISE_AMOUNT'), advertiseBonusPercentage)
-    const sums = { amountPence: price.amountPence, floorPence: MIN_PROMOTION_PENCE }
-    const offer = discountCode
-      ? await checkOffer(database, { code: discountCode, page: 'advertise', accountId, ...sums })
-      : null
-    const discountPence = offer?.discountPence ?? 0
-    const row = await database.transaction().execute(trx =>
-      replaceOrder(trx, {
-        id: randomUUID(),
-        listing_id: advert.id,
-        account_id: accountId,
-        amount_pence: price.amountPence,
-        bonus_percentage: advertiseBonusPercentage,
-        bonus_pence: price.bonusPence,
-        discount_pence: discountPence,
-        discount_code: offer?.code ?? null,
-        total_pence: price.totalPence - discountPence,
-        days: price.days,
-      }),
-    )
-    return orderOf(row)
+    const order = {
+      ...{ id: randomUUID(), listing_id: advert.id, account_id: accountId },
+      bonus_percentage: advertiseBonusPercentage,
+      discount_code: discountCode || null,
+    }
+    const { sums, refused } = await todaysSums(database, order, await settings.read('ADVERTISE_AMOUNT'))
+    if (refused) throw refused
+    return await database.transaction().execute(async trx => {
+      const { row, replacedId } = await replaceOrder(trx, { ...order, ...sums })
+      if (replacedId !== undefined) await endPayment(trx, outcomes, replacedId, 'replaced')
+      return orderOf(row)
+    })
   }
+
+  /** Abandons orders that were not paid for a day, or whose advert has ended: codes are free again, and late money goes back. */
+  async endForgotten(): Promise<void> {
+    const { database, outcomes } = this.#dependencies
+    for (;;) {
+      const ids = await ordersToEnd(database, { hours: UNPAID_HOURS, limit: BATCH })
+      for (const id of ids)
+        await database.transaction().execute(async trx => {
+          if ((await lockOrder(trx, id))?.state !== 'awaiting payment') return
+          await abandonOrder(trx, id)
+          await endPayment(trx, outcomes, id, 'timed_out')
+        })
+      if (ids.length < BATCH) return
+    }
+  }
+}
+
+/** Of an order that is not paid any more, and is locked. */
+async function endPayment(
+  trx: Transaction<DB>,
+  outcomes: PaymentOutcomes,
+  id: string,
+  why: OwnFailure,
+): Promise<void> {
+  await releaseOffer(trx, `promotion ${id}`)
+  await outcomes.giveUpReleased(trx, { kind: 'promotion', id }, why)
+}
+
+/** What a discount code of a promotion is reckoned on: its price without the bonus, of which £1 stays to be paid. */
+export const promotionCode = (
+  { id, account_id }: Pick<PromotionRow, 'id' | 'account_id'>,
+  code: string,
+  amountPence: number,
+) => ({
+  ...{ code, page: 'advertise' as const, accountId: account_id, subject: `promotion ${id}` },
+  ...{ amountPence, floorPence: MIN_PROMOTION_PENCE },
+})
+
+/** What an order costs now. `refused`: why its code takes nothing off any more. */
+export async function todaysSums(
+  connection: Database | Transaction<DB>,
+  order: Pick<PromotionRow, 'id' | 'account_id' | 'bonus_percentage' | 'discount_code'>,
+  amountPence: Pence,
+): Promise<{ sums: OrderSums; refused: ProblemError | undefined }> {
+  const price = promotionPrice(amountPence, order.bonus_percentage)
+  let offer: CheckedOffer | undefined
+  let refused: ProblemError | undefined
+  try {
+    if (order.discount_code !== null)
+      offer = await checkOffer(connection, promotionCode(order, order.discount_code, amountPence))
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'bad-code')) throw error
+    refused = error
+  }
+  const discountPence = offer?.discountPence ?? 0
+  const sums = {
+    amount_pence: price.amountPence,
+    bonus_pence: price.bonusPence,
+    discount_pence: discountPence,
+    discount_code: offer?.code ?? null,
+    total_pence: price.totalPence - discountPence,
+    days: price.days,
+  }
+  return { sums, refused }
 }
 
 /**
@@ -86,6 +160,7 @@ export async function markPaid(trx: Transaction<DB>, promotionId: string): Promi
 
 /** Why an advert can't be promoted now; null where it can. */
 export function refusalOf({ state }: OwnAdvert): string | null {
+  if (!unendedStates.includes(state)) return 'Your advert has ended.'
   if (state === 'paused') return 'Your advert is paused. Put it on sale again before you promote it.'
   return state === 'reserved' ? 'Your car is reserved, so it can’t be promoted now.' : null
 }

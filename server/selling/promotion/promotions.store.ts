@@ -1,4 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { endedStates } from '#server/listings/listing-lifecycle.ts'
+import { listingStatesById } from '#server/listings/listing-relations.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, Promotions } from '#server/platform/database/types.gen.ts'
 
@@ -26,42 +28,69 @@ export async function lockOrder(trx: Transaction<DB>, id: string): Promise<Promo
   return await trx.selectFrom('promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** An order that waits for its payment; the one before it is abandoned. */
+/** What an order costs. */
+export type OrderSums = Pick<
+  PromotionRow,
+  'amount_pence' | 'bonus_pence' | 'discount_pence' | 'discount_code' | 'total_pence' | 'days'
+>
+
+/** An order that waits for its payment. `replacedId`: of the one before it, which is abandoned. */
 export async function replaceOrder(
   trx: Transaction<DB>,
-  order: Pick<
-    PromotionRow,
-    | 'id'
-    | 'listing_id'
-    | 'account_id'
-    | 'amount_pence'
-    | 'bonus_percentage'
-    | 'bonus_pence'
-    | 'discount_pence'
-    | 'discount_code'
-    | 'total_pence'
-    | 'days'
-  >,
-): Promise<PromotionRow> {
+  order: OrderSums & Pick<PromotionRow, 'id' | 'listing_id' | 'account_id' | 'bonus_percentage'>,
+): Promise<{ row: PromotionRow; replacedId: string | undefined }> {
   // Of two orders at the same time the second waits here, and replaces the first.
   const lock = `promotion of listing ${order.listing_id}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
-  await trx
+  const replaced = await trx
     .updateTable('promotions')
     .set({ state: 'abandoned' })
     .where('listing_id', '=', order.listing_id)
     .where('state', '=', 'awaiting payment')
-    .execute()
-  return await trx.insertInto('promotions').values(order).returningAll().executeTakeFirstOrThrow()
+    .returning('id')
+    .executeTakeFirst()
+  const row = await trx.insertInto('promotions').values(order).returningAll().executeTakeFirstOrThrow()
+  return { row, replacedId: replaced?.id }
 }
 
-/** Undefined if it was paid before, or there is no such order. An abandoned one can be paid: its payment may come late. */
+/** The row must be locked and unpaid. */
+export async function abandonOrder(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.updateTable('promotions').set({ state: 'abandoned' }).where('id', '=', id).execute()
+}
+
+/** The row must be locked and unpaid. */
+export async function setSums(trx: Transaction<DB>, id: string, sums: OrderSums): Promise<void> {
+  await trx.updateTable('promotions').set(sums).where('id', '=', id).execute()
+}
+
+/** Unpaid orders that are older than this, or whose advert has ended; at most `limit`. */
+export async function ordersToEnd(
+  database: Database,
+  { hours, limit }: { hours: number; limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('promotions')
+    .leftJoin(listingStatesById.as('advert'), 'advert.id', 'listing_id')
+    .select('promotions.id')
+    .where('promotions.state', '=', 'awaiting payment')
+    .where(where =>
+      where.or([
+        where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`),
+        where('advert.state', 'in', endedStates),
+      ]),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined if it was paid before or abandoned, or there is no such order. */
 export async function payOrder(trx: Transaction<DB>, id: string): Promise<PromotionRow | undefined> {
   return await trx
     .updateTable('promotions')
     .set({ state: 'paid', paid_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('state', '<>', 'paid')
+    .where('state', '=', 'awaiting payment')
     .returningAll()
     .executeTakeFirst()
 }

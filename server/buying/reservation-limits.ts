@@ -1,0 +1,39 @@
+/**
+ * What keeps cars from being blocked without money: an account reserves one car at a time, the same car twice a day, and not again
+ * at once after it has left the payment. A card that is declined counts for nothing. (docs/decisions/0074)
+ */
+import { sql, type Transaction } from 'kysely'
+import { unpaidPayments } from '#server/payments/payments.store.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { problem } from '#server/platform/problems.ts'
+import { type BookingRow, payingElsewhere, purchasesOf } from './bookings.store.ts'
+
+const RESERVATIONS_A_DAY = 2
+const PAUSE_MS = 2 * 60_000
+
+/**
+ * Beginning to pay for a car releases the account's other one; this refuses the second of two that begin at the same moment, and one
+ * beside a payment that the bank works on. To be called once its booking and the car are locked. Throws 'wrong-state'.
+ */
+export async function mustReserveOne(trx: Transaction<DB>, accountId: string, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reservations of'), hashtext(${accountId}))`.execute(trx)
+  if ((await payingElsewhere(trx, accountId, id)).length > 0)
+    throw problem('wrong-state', 'You are paying for another car. Finish or leave that payment first.')
+}
+
+/** For the buyer: why they can't reserve this car now; null where they can. */
+export async function reservationRefusal(
+  connection: Database | Transaction<DB>,
+  { account_id: accountId, listing_id }: BookingRow,
+): Promise<string | null> {
+  if (accountId === null) return null
+  const ids = await purchasesOf(connection, accountId, listing_id)
+  const { today, leftAt } = await unpaidPayments(connection, { kind: 'booking', ids })
+  if (today >= RESERVATIONS_A_DAY)
+    return 'You have reserved this car twice today without paying. You can reserve it again tomorrow.'
+  const waitMs = leftAt === null ? 0 : leftAt.getTime() + PAUSE_MS - Date.now()
+  return waitMs > 0
+    ? `You have just left the payment for this car. You can pay for it again in ${Math.ceil(waitMs / 1000)} seconds, if it is still for sale.`
+    : null
+}
