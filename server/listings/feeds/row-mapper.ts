@@ -81,7 +81,7 @@ export class RowMapper {
       column: source.column ?? `(constant ${name})`,
       cell: this.columns.findIndex(column => column.name === source.column),
       place: this.#shape.place(name),
-      read: fieldReader(name, source),
+      read: fieldReader(name, source, mapping.decimal),
       isEssential: essential.has(name),
       isRequired: required.has(name),
       isListed: isListed(name),
