@@ -1,5 +1,6 @@
 /** Merges the staging table into the listings, in one transaction. */
 import type pg from 'pg'
+import { holdAbsurd } from '../holds.store.ts'
 import type { ListingRow } from '../listing-row.ts'
 import { historyWithPresentPrice } from '../price-history.ts'
 import { type RefusedRow, removeTakenDown } from '../takedowns.store.ts'
@@ -106,6 +107,8 @@ export async function mergeStaging(client: pg.Client, options: MergeOptions): Pr
   const withdrawn = complete
     ? await transitionMany(client, 'withdraw', 'feed', { where: isGone, values: [partner] })
     : 0
+  // Those that have been valued; new adverts are held once they are.
+  await holdAbsurd(client, 'listings.partner = $1 and listings.updated_at = now()', [partner])
   const changed = edited + relisted
   const unchanged = options.rowsRead - rejected - added - changed
   await client.query(

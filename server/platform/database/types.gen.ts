@@ -333,6 +333,15 @@ export interface ListingDailyViews {
   views: number;
 }
 
+export interface ListingHolds {
+  checked: string;
+  confirmed_at: Timestamp | null;
+  fact: string;
+  held_at: Generated<Timestamp>;
+  listing_id: number;
+  released_at: Timestamp | null;
+}
+
 export interface ListingReports {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -401,6 +410,7 @@ export interface Listings {
   partner: string | null;
   payload_kg: number | null;
   pictures: Generated<Json>;
+  price_caveat: Generated<string | null>;
   price_history: Generated<Json>;
   price_pence: number;
   region: string | null;
@@ -834,6 +844,7 @@ export interface DB {
   landing_figures: LandingFigures;
   ledger_entries: LedgerEntries;
   listing_daily_views: ListingDailyViews;
+  listing_holds: ListingHolds;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
