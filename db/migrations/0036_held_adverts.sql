@@ -38,3 +38,6 @@ alter table listings add price_caveat text generated always as (
       then 'part'
   end
 ) stored;
+
+-- When the partner made the feed: by the date in its files' names, or by their time. An older one would put back what has gone.
+alter table feed_imports add column feed_at timestamptz;

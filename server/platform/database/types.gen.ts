@@ -270,6 +270,7 @@ export interface EnquiryConfirmations {
 export interface FeedImports {
   added: number;
   changed: number;
+  feed_at: Timestamp | null;
   finished_at: Generated<Timestamp>;
   id: Generated<number>;
   partner: string;
