@@ -8,7 +8,7 @@ const domains = readdirSync('server', { withFileTypes: true })
 /** Which domains a domain may use; one that is not named here may use none. */
 const uses = {
   search: ['listings', 'vehicles', 'places'],
-  listings: ['vehicles', 'places'],
+  listings: ['vehicles', 'places', 'settings'],
   live: ['search'],
   accounts: ['settings', 'places', 'listings'],
   assistant: ['search', 'listings', 'vehicles', 'places', 'accounts', 'settings'],

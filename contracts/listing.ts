@@ -15,6 +15,7 @@ export type PriceLabel = z.infer<typeof priceLabelSchema>
 export const listingStates = [
   'draft',
   'available',
+  'held',
   'paused',
   'reserved',
   'sold',

@@ -3,7 +3,7 @@ import { merge } from './criteria/algebra.ts'
 import { criterionNamed } from './criteria/declarations.ts'
 import { cleared, set } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
-import { blank, listOf, readOption, textOf } from './criteria/read-value.ts'
+import { blank, listOf, numberIn, readOption, textOf } from './criteria/read-value.ts'
 import { fieldsSaidBy } from './criteria/spellings.ts'
 import { FieldErrors, quoted } from './field-errors.ts'
 import type { FieldError } from './problem.ts'
@@ -38,7 +38,7 @@ export function readSearchRequest(input: Readonly<Record<string, unknown>>): Sea
   }
   const whole = (field: string, given: unknown, usual: number, most: number): number => {
     if (blank(given)) return usual
-    const value = Number(textOf(given))
+    const value = numberIn(textOf(given), 'whole')
     if (Number.isInteger(value) && value >= 1 && value <= most) return value
     errors.add(field, `${field} must be a whole number from 1 to ${most.toLocaleString('en-GB')}`)
     return usual

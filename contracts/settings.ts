@@ -67,6 +67,14 @@ export const settings = {
     isPublic: true,
     use: 'days that a seller’s advert runs from its publication or renewal',
   },
+  FEED_BRAKE_PERCENTAGE: {
+    kind: 'whole number',
+    default: '20',
+    min: 1,
+    max: 100,
+    isPublic: false,
+    use: 'per cent of a partner’s adverts that one import may withdraw or change beyond belief without --yes',
+  },
   ADMIN_CHARGE: {
     kind: 'pounds',
     default: '50',

@@ -55,6 +55,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
   // How many looked, and nothing of who they were.
   listing_daily_views: { day: 'none' },
+  listing_holds: all('none', 'fact checked'),
   listing_valuations: all('none', 'confidence no_label'),
   listings: {
     ...all('erased', 'registration description short_description pictures conditions details'),

@@ -6,6 +6,7 @@ const owners: Readonly<Record<string, string>> = {
   listings: 'listings',
   listing_reports: 'listings',
   takedowns: 'listings',
+  listing_holds: 'listings',
   listing_valuations: 'listings',
   mot_histories: 'listings',
   feed_imports: 'listings',

@@ -31,6 +31,7 @@ const amount = (value: number | null, unitCode: string): QuantitativeValue | nul
 const availabilities: Record<ListingState, ItemAvailability> = {
   draft: 'https://schema.org/OutOfStock',
   available: 'https://schema.org/InStock',
+  held: 'https://schema.org/OutOfStock',
   paused: 'https://schema.org/OutOfStock',
   reserved: 'https://schema.org/Reserved',
   sold: 'https://schema.org/SoldOut',

@@ -58,6 +58,8 @@ export default function PublishedPage({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="mt-1 text-muted">
             {name}.{' '}
+            {state === 'held' &&
+              'Before buyers see it we check it: its price or mileage looks like a slip. Correct it, or tell us in your adverts that it’s right.'}
             {state === 'available' &&
               !isEdited &&
               'Buyers find it from now on, for 90 days. You can renew it then.'}

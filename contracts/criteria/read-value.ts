@@ -83,9 +83,33 @@ export function readMember(criterion: ManyCriterion, input: string): Reading<str
 
 const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
 
+/** The sign before decimals. The other one of the two, or a space, may stand between thousands. */
+export type DecimalSign = '.' | ','
+
+const notation = (thousands: string, decimal: string) =>
+  new RegExp(
+    `^-?(?:\\d{1,12}|\\d{1,3}(?:${thousands}\\d{3})+|\\d{1,3}(?:\\s\\d{3})+)?(?:${decimal}\\d{0,9})?$`,
+  )
+const notations = { '.': notation(',', '\\.'), ',': notation('\\.', ',') }
+const withoutThousands = { '.': /[\s,]/g, ',': /[\s.]/g }
+/** '12.495' is twelve thousand on the Continent. */
+const looksLikeThousands = /^-?\d{1,3}\.\d{3}$/
+
+/**
+ * NaN unless the whole text is a number in one notation: '12,49', '12.5k', '1e3', '0x10' and '' are none. 'whole' is for what has
+ * no thousandths, such as money and miles, where '12.495' is refused.
+ */
+export function numberIn(text: string, precision: 'whole' | 'fine', decimal: DecimalSign = '.'): number {
+  if (!notations[decimal].test(text) || !/\d/.test(text)) return Number.NaN
+  const plain = text.replace(withoutThousands[decimal], '')
+  if (decimal === ',') return Number(plain.replace(',', '.'))
+  return precision === 'whole' && looksLikeThousands.test(plain) ? Number.NaN : Number(plain)
+}
+
 export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: unknown): Reading<number> {
-  const text = textOf(input).replace(/^£/, '').replaceAll(',', '')
-  const value = text === '' ? Number.NaN : Number(text)
+  const isFine = criterion.kind === 'range' ? criterion.step < 1 : criterion.name !== 'distance'
+  const given = typeof input === 'number' ? input : textOf(input).replace(/^£/, '')
+  const value = typeof given === 'number' ? given : numberIn(given, isFine ? 'fine' : 'whole')
   if (!Number.isFinite(value)) return { problem: `${criterion.label} must be a number` }
   if (value < criterion.min || value > criterion.max) {
     return {

@@ -4,6 +4,25 @@ import { allCriteria } from './declarations.ts'
 import { readCriteria } from './read.ts'
 import { aliasesOf } from './spellings.ts'
 
+test.each(['20.000', '12,49', '1e4', '0x10', '1_000', '20.000-30.000', '20k'])(
+  'a price limit of %s is refused, not read as less',
+  price => {
+    for (const name of ['priceMax', 'mileageMax', 'price', 'bhpMin'])
+      expect(readCriteria({ [name]: price }).errors, name).toHaveLength(1)
+    expect(readSearchRequest({ page: price }).errors).toHaveLength(1)
+  },
+)
+
+test('an engine size and a position have thousandths', () => {
+  const { criteria, errors } = readCriteria({
+    engineSizeMax: '1.498',
+    latitude: '53.801',
+    longitude: '-1.549',
+  })
+  expect(errors).toEqual([])
+  expect(criteria).toMatchObject({ engineSizeMax: 1.498, latitude: 53.801, longitude: -1.549 })
+})
+
 describe('every accepted spelling comes to one canonical form', () => {
   test.each([
     [

@@ -1,5 +1,5 @@
 /** Reads typed text and values of feeds as facts of a car, and prints facts so that they can be read back. */
-import { type Reading, readFlag } from '../criteria/read-value.ts'
+import { numberIn, type Reading, readFlag } from '../criteria/read-value.ts'
 import type { Option } from '../enumerations.ts'
 import { isDay } from '../forms/dates.ts'
 import { matchKey } from '../slug.ts'
@@ -72,7 +72,8 @@ const textIn = (input: unknown): string =>
 const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
 
 /** '43,120', '43,120 miles' and 43120; '5+' of a count is 5. Decimals are rounded to the fact's places. */
-function numberReader({ label, unit, stored, ...hard }: NumberFact, view: FactView) {
+function numberReader(fact: NumberFact, view: FactView) {
+  const { label, stored, ...hard } = fact
   const min = Math.max(hard.min, view.min ?? hard.min)
   const max = Math.min(hard.max, view.max ?? hard.max)
   const inPence = view.asStored && stored === 'pence'
@@ -82,7 +83,7 @@ function numberReader({ label, unit, stored, ...hard }: NumberFact, view: FactVi
   const notOne = { problem: `${label} must be a ${hard.decimals === 0 ? 'whole ' : ''}number` }
   const notWithin = { problem: `${label} must be from ${grouped(min)} to ${grouped(max)}` }
   return (input: unknown): Reading<number> => {
-    const number = typeof input === 'number' ? input : typeof input === 'string' ? amountIn(input, unit) : NaN
+    const number = typeof input === 'number' ? input : typeof input === 'string' ? amountIn(input, fact) : NaN
     if (!Number.isFinite(number)) return notOne
     const value = Math.round(number * scale) / scale
     if (decimals === 0 && value !== number && !view.rounds) return notOne
@@ -90,14 +91,18 @@ function numberReader({ label, unit, stored, ...hard }: NumberFact, view: FactVi
   }
 }
 
-const written = /^(£?)(-?(?:(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{0,9})?|\.\d{1,9}))\+?\s*(.*)$/
+const written = /^(£?)\s*([-\d.,\s]*[-\d.,])\+?\s*([^-\d.,\s+].*)?$/
 
-/** With the fact's unit or none. Number() would also accept '0x10', '1e3' and ''. */
-function amountIn(text: string, unit: string): number {
+/** With the fact's unit or none. */
+function amountIn(text: string, fact: NumberFact): number {
   const [, pounds, digits, after] = written.exec(text.trim()) ?? []
-  const isOurs = digits !== undefined && (!pounds || unit === '£') && (!after || after === unit)
-  return isOurs ? Number(digits.replaceAll(',', '')) : Number.NaN
+  const isOurs = (!pounds || fact.unit === '£') && (!after || after.toLowerCase() === fact.unit.toLowerCase())
+  return digits !== undefined && isOurs ? numberIn(digits, precisionOf(fact)) : Number.NaN
 }
+
+/** Money, too, has no thousandths. */
+export const precisionOf = ({ decimals, unit }: NumberFact) =>
+  decimals === 0 || unit === '£' ? 'whole' : 'fine'
 
 /** One of the options by value, label or alias, in any case, with any spaces and hyphens. */
 export function optionReader(

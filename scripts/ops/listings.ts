@@ -1,5 +1,6 @@
 /** npm run ops -- listings: adverts of sellers and partners, and taking them down for fraud. */
 import { z } from 'zod'
+import { listHeld } from '#server/listings/holds.store.ts'
 import type { ListingForOperators } from '#server/listings/operator-listings.store.ts'
 import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
@@ -10,7 +11,7 @@ const advert = z.object({ id: id('the advert’s number, as in /view/123') })
 
 export const listings: OpsGroup = {
   name: 'listings',
-  summary: 'adverts: finding them, taking them down for fraud, putting them back',
+  summary: 'adverts: finding them, releasing held ones, taking them down for fraud, putting them back',
   commands: [
     reading({
       verb: 'find',
@@ -55,6 +56,42 @@ export const listings: OpsGroup = {
           'taken down': listing.takenDownAt,
           'the reason': listing.takedownReason,
         })
+      },
+    }),
+    reading({
+      verb: 'held',
+      summary: 'lists adverts that no buyer sees, as their price or mileage looks like a slip',
+      arguments: none,
+      options: none,
+      example: 'listings held',
+      async run({ database }) {
+        return table(
+          'Held adverts; those first whose sellers say that they are right',
+          await listHeld(database),
+          {
+            id: one => one.id,
+            since: one => one.held_at,
+            'looks wrong': one => one.fact,
+            price: one => poundsOf(one.price_pence),
+            estimate: one => one.value_pence && poundsOf(one.value_pence),
+            miles: one => one.mileage,
+            confirmed: one => one.confirmed_at,
+            from: one =>
+              one.partner === null ? `account ${one.seller_id}` : `${one.partner} ${one.external_ref}`,
+          },
+          one => [`${one.path}  ${one.car}`],
+        )
+      },
+    }),
+    audited({
+      verb: 'release',
+      summary: 'puts a held advert on sale, as its price and mileage are right',
+      arguments: advert,
+      options: none,
+      example: 'listings release 123 --by "Ann Lee" --why "the dealer says by telephone that it is right"',
+      async run(site, { id }, operator) {
+        await new ListingsDesk(site).release(id, operator)
+        return done(`Advert ${id} is on sale.`, { state: 'available' })
       },
     }),
     audited({

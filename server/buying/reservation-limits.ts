@@ -1,6 +1,6 @@
 /**
  * What keeps cars from being blocked without money: an account reserves one car at a time, the same car twice a day, and not again
- * at once after it has left the payment. A card that is declined counts for nothing. (docs/decisions/0074)
+ * at once after it has left the payment. A card that is declined counts for nothing. (docs/decisions/0075)
  */
 import { sql, type Transaction } from 'kysely'
 import { unpaidPayments } from '#server/payments/payments.store.ts'

@@ -8,12 +8,13 @@ const valued = {
   low_pence: Math.round(1_000_000 * Math.exp(-0.12816)),
   high_pence: Math.round(1_000_000 * Math.exp(0.12816)),
   no_label: null,
+  price_caveat: null,
 }
 const priced = (price_pence: number, facts: object = {}) => ({ ...valued, price_pence, ...facts })
 
 test.each([
-  [1, 'great'],
   // Below the range.
+  [500_000, 'great'],
   [879_800, 'great'],
   [879_900, 'good'],
   [949_300, 'good'],

@@ -1,14 +1,18 @@
 import type { PriceLabel } from '#contracts/listing.ts'
-import { labelOf } from '#contracts/valuation/price-bands.ts'
+import { FAR_BELOW, labelOf } from '#contracts/valuation/price-bands.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 
 /** Write-off categories that may never go on the road again; market values do not apply to them. */
 const scrap: readonly (string | null)[] = ['A', 'B']
 
+/** Whether the price is too low to be one of a whole car. */
+export const isFarBelow = (pricePence: number, valuePence: number) => pricePence < FAR_BELOW * valuePence
+
 /** A listing with its row of listing_valuations; nulls where it has none. */
 interface Priced {
   price_pence: number
   write_off_category: string | null
+  price_caveat: string | null
   value_pence: number | null
   low_pence: number | null
   high_pence: number | null
@@ -28,6 +32,8 @@ export function noLabelReason(car: Priced): NoLabelReason | null {
   // In feeds a price of 0 stands for 'on application'.
   if (car.price_pence === 0) return 'price on application'
   if (scrap.includes(car.write_off_category)) return 'scrap'
+  if (car.price_caveat !== null) return car.price_caveat === 'damaged' ? 'damaged' : 'not the whole price'
   if (car.no_label !== null) return car.no_label as NoLabelReason
-  return car.value_pence === null ? 'not valued yet' : null
+  if (car.value_pence === null) return 'not valued yet'
+  return isFarBelow(car.price_pence, car.value_pence) ? 'far below' : null
 }

@@ -26,7 +26,7 @@ test('an operator can withdraw a listing from any state', () => {
 
 test('a feed can’t change drafts and deals', () => {
   const from = allMoves.filter(({ by }) => by === 'feed').map(move => move.from)
-  expect(new Set(from)).toEqual(new Set(['available', 'paused', 'expired', 'withdrawn']))
+  expect(new Set(from)).toEqual(new Set(['available', 'held', 'paused', 'expired', 'withdrawn']))
 })
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
   expect(eventsIn(state, 'owner')).toEqual(events)
 })
 
-test('a listing on sale or paused ends by the system alone', () => {
+test('a listing on sale, held or paused ends by the system alone', () => {
   for (const by of actors)
     expect(movesOf('expire', by).map(move => move.from)).toEqual(
-      by === 'system' ? ['available', 'paused'] : [],
+      by === 'system' ? ['available', 'held', 'paused'] : [],
     )
 })
 

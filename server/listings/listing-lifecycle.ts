@@ -27,6 +27,14 @@ export const listingLifecycle = {
     reserve: { to: 'reserved', by: ['system'] },
     pause: { to: 'paused', by: people },
     sell: { to: 'sold', by: people },
+    hold: { to: 'held', by: ['system'] },
+    expire: { to: 'expired', by: ['system'] },
+    withdraw: { to: 'withdrawn', by: actors },
+  },
+  // A price or mileage that can't be right: on sale again once it was corrected, or an operator says that it is right.
+  held: {
+    release: { to: 'available', by: ['operator', 'system'] },
+    sell: { to: 'sold', by: people },
     expire: { to: 'expired', by: ['system'] },
     withdraw: { to: 'withdrawn', by: actors },
   },
@@ -88,11 +96,14 @@ export function eventsIn(state: ListingState, by: Actor): ListingEvent[] {
 /** Found by search. */
 export const searchableStates: readonly ListingState[] = ['available']
 
+/** Valued, so that those that are held come on sale once their facts agree with the estimate. */
+export const valuedStates: readonly ListingState[] = ['available', 'held']
+
 /** They end by themselves on their day, where they have one. */
-export const runningStates: readonly ListingState[] = ['available', 'paused']
+export const runningStates: readonly ListingState[] = ['available', 'held', 'paused']
 
 /** For sale, or about to be again. */
-export const unendedStates: readonly ListingState[] = ['available', 'paused', 'reserved']
+export const unendedStates: readonly ListingState[] = ['available', 'held', 'paused', 'reserved']
 
 /** No longer for sale. An expired one may be renewed. */
 export const endedStates: readonly ListingState[] = ['sold', 'expired', 'withdrawn']

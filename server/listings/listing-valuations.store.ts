@@ -1,8 +1,9 @@
 /** What listings are worth: the rows are this domain's, the values server/valuation's. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { searchableStates } from './listing-lifecycle.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { valuedStates } from './listing-lifecycle.ts'
 
 export interface ListingValuation {
   listingId: number
@@ -29,7 +30,7 @@ const isToRank = sql.raw(`(case when no_label is null and ranked_pence is not nu
  * once `rankListings` is called. Returns the number of rows written.
  */
 export async function storeValuations(
-  database: Database,
+  database: Database | Transaction<DB>,
   { modelId, readAt }: ValuationSource,
   valuations: readonly ListingValuation[],
 ): Promise<number> {
@@ -72,7 +73,7 @@ export async function unrankedListings(database: Database, limit: number): Promi
 }
 
 /**
- * Searchable listings without a value of this model, and those that have changed since they were valued; at most `limit`, by
+ * Listings on sale or held without a value of this model, and those that have changed since they were valued; at most `limit`, by
  * ascending id from `after` on.
  */
 export async function outdatedValuations(
@@ -83,7 +84,7 @@ export async function outdatedValuations(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listings left join listing_valuations on listing_id = id
-    where state = any(${searchableStates}) and id > ${after}
+    where state = any(${valuedStates}) and id > ${after}
       and (model_id is distinct from ${modelId}::integer or updated_at > valued_at)
     order by id limit ${limit}`.execute(database)
   return rows.map(row => row.id)

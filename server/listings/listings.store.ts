@@ -28,6 +28,7 @@ export const cardColumns = [
   'trim_level',
   'year',
   'price_pence',
+  'price_caveat',
   'price_history',
   'mileage',
   'fuel_type',

@@ -6,10 +6,13 @@ export interface FormerPrice {
   pricePence: number
 }
 
-/** SQL: the history of a listing whose price is being changed, with its present price, valid until now. */
-export const historyWithPresentPrice = `listings.price_history || jsonb_build_object(
+/**
+ * SQL: the history of a listing whose price is being changed, with its present price, valid until now. Not with that of a held
+ * advert, which may be a slip and which buyers did not see.
+ */
+export const historyWithPresentPrice = `listings.price_history || case when listings.state = 'held' then '[]' else jsonb_build_object(
           'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'pricePence', listings.price_pence)`
+          'pricePence', listings.price_pence) end`
 
 /** In the order of time. Invalid entries are left out. */
 export function formerPrices(history: unknown): FormerPrice[] {

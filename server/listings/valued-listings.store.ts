@@ -1,18 +1,26 @@
 /** Listings as server/valuation reads them, by binary COPY: learning and labelling read all of them. */
 import type { ClientBase } from 'pg'
+import type { ListingState } from '#contracts/listing.ts'
+import { FAR_BELOW } from '#contracts/valuation/price-bands.ts'
 import { copied } from '#server/platform/database/copy/copy-reader.ts'
 import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { searchableStates } from './listing-lifecycle.ts'
+import { searchableStates, valuedStates } from './listing-lifecycle.ts'
 
-const select = `select id, price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
+const columns = `id, price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
   first_registered::text, mileage, fuel_type, transmission, body_type, driving_axle, engine_litres, bhp, doors, seats,
   mpg_combined, ved_standard_pence, condition, color, owners, service_history, write_off_category, imported, features,
   known_issues,
-  case conditions ->> 'isNonRunner' when 'true' then true when 'false' then false end, region
-  from listings where state = any('{${searchableStates.join(',')}}')`
+  case conditions ->> 'isNonRunner' when 'true' then true when 'false' then false end, region`
 
-/** In the order of `select`. */
+const selectFrom = (states: readonly ListingState[]) =>
+  `select ${columns} from listings where state = any('{${states.join(',')}}')`
+
+/** Prices that are not those of whole cars, and those far below the last estimate, which would teach the model slips. */
+const selectLearnable = `${selectFrom(searchableStates)} and price_caveat is null and not exists (
+  select from listing_valuations where listing_id = id and price_pence < ${FAR_BELOW} * value_pence)`
+
+/** In the order of `columns`. */
 const readListing = (row: CopyRow) => ({
   id: row.integer()!,
   price_pence: row.integer()!,
@@ -53,21 +61,21 @@ const readListing = (row: CopyRow) => ({
 /** Null: unknown. */
 export type ValuedListing = ReturnType<typeof readListing>
 
-/** Every searchable listing, batch by batch. The client runs no other query meanwhile. */
+/** Every searchable listing whose price says what such a car costs, batch by batch. The client runs no other query meanwhile. */
 export function valuedListings(client: ClientBase): AsyncGenerator<ValuedListing[]> {
-  return copied(client, select, readListing)
+  return copied(client, selectLearnable, readListing)
 }
 
 /** As `valuedListings`, all of a make one after the other. */
 export function valuedListingsByMake(client: ClientBase): AsyncGenerator<ValuedListing[]> {
-  return copied(client, `${select} order by make`, readListing)
+  return copied(client, `${selectFrom(searchableStates)} order by make`, readListing)
 }
 
-/** Those of these ids that are searchable, in any order. */
+/** Those of these ids that are on sale or held, in any order. */
 export async function valuedListingsOf(client: ClientBase, ids: readonly number[]): Promise<ValuedListing[]> {
   const rows: ValuedListing[] = []
   // COPY takes no parameters.
-  const selectThese = `${select} and id = any('{${ids.map(Number).join(',')}}')`
+  const selectThese = `${selectFrom(valuedStates)} and id = any('{${ids.map(Number).join(',')}}')`
   for await (const batch of copied(client, selectThese, readListing)) rows.push(...batch)
   return rows
 }
@@ -81,12 +89,12 @@ export async function countsByMake(client: ClientBase): Promise<Map<string, numb
   return new Map(rows.map(({ make, count }) => [make, count]))
 }
 
-/** Ids of searchable listings, at most `limit`, by ascending id from `after` on. */
-export async function searchableIds(database: Database, after: number, limit: number): Promise<number[]> {
+/** Ids of listings on sale or held, at most `limit`, by ascending id from `after` on. */
+export async function valuedIds(database: Database, after: number, limit: number): Promise<number[]> {
   const rows = await database
     .selectFrom('listings')
     .select('id')
-    .where('state', 'in', searchableStates)
+    .where('state', 'in', valuedStates)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -20,6 +20,7 @@ const readColumns = (row: CopyRow) => ({
   trim_level: row.name(),
   year: row.integer(),
   price_pence: row.integer()!,
+  price_caveat: row.name(),
   mileage: row.integer(),
   fuel_type: row.name(),
   body_type: row.name(),

@@ -3,6 +3,7 @@ import type { DateName, FlagName, ManyName, RangeName } from '#contracts/criteri
 import type { FuelType } from '#contracts/enumerations.ts'
 import { slugify } from '#contracts/slug.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
+import { isFarBelow } from '#server/listings/choose-price-label.ts'
 import type { Document, DocumentValue } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
 import type { PLACE, PROMOTED, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
@@ -11,7 +12,7 @@ import type { PLACE, PROMOTED, SOURCE, VEHICLE, WORDS } from './search-schema.ts
 type Known = DocumentValue | null | undefined
 type Criterion = Exclude<ManyName | RangeName | DateName | FlagName, 'make' | 'model'>
 type Other = typeof VEHICLE | typeof SOURCE | typeof PLACE | typeof WORDS | typeof PROMOTED | Ranking
-type Ranking = 'listedAt' | 'completeness' | 'priceAgainstMarket'
+type Ranking = 'listedAt' | 'completeness' | 'priceAgainstMarket' | 'comparablePrice'
 
 const DAY_MS = 86_400_000
 
@@ -82,7 +83,9 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     words: textsOf(row),
     listedAt: row.listed_at,
     completeness: completenessOf(row),
-    priceAgainstMarket: priceAgainstMarket(row),
+    priceAgainstMarket:
+      hasComparablePrice(row) && row.ranked_pence ? row.price_pence / row.ranked_pence : null,
+    comparablePrice: hasComparablePrice(row) ? row.price_pence / 100 : null,
     // A job clears it when the promotion has ended.
     promoted: row.advertised_until !== null,
   } satisfies Record<Criterion | Other, Known>
@@ -97,9 +100,10 @@ function pounds(pence: number | null): number | null {
   return pence === null ? null : pence / 100
 }
 
-/** Null for a price on application too, which feeds write as 0. */
-function priceAgainstMarket({ price_pence, ranked_pence }: IndexedRecord): number | null {
-  return ranked_pence === null || price_pence === 0 ? null : price_pence / ranked_pence
+/** Not a price on application, which feeds write as 0, nor one of a wreck, a deposit or a slip. */
+function hasComparablePrice({ price_pence, price_caveat, ranked_pence }: IndexedRecord): boolean {
+  if (price_pence === 0 || price_caveat !== null) return false
+  return ranked_pence === null || !isFarBelow(price_pence, ranked_pence)
 }
 
 function placeOf({ latitude, longitude }: IndexedRecord): DocumentValue | null {

@@ -39,10 +39,12 @@ export const searchSchema: Schema = {
     listedAt: { kind: 'number' },
     completeness: { kind: 'number' },
     priceAgainstMarket: { kind: 'number' },
+    /** Unknown where the price is not that of a whole car, so that such cars come last. */
+    comparablePrice: { kind: 'number' },
   },
   sorts: {
     relevance: { field: 'completeness', descending: true },
-    price_low: { field: 'price', descending: false },
+    price_low: { field: 'comparablePrice', descending: false },
     price_high: { field: 'price', descending: true },
     mileage_low: { field: 'mileage', descending: false },
     mileage_high: { field: 'mileage', descending: true },

@@ -29,6 +29,7 @@ function anAdvert({ car = {}, ...facts }: { car?: object } & Partial<Omit<Seller
     expiresAt: '2027-01-30T09:00:00Z',
     moves: ['pause', 'sold', 'withdraw'],
     canChangePrice: true,
+    held: null,
     photographs: 4,
     missingShots: [],
     statistics: { views: daily(), saves: daily(), enquiries: daily() },

@@ -6,7 +6,7 @@ import { rangeLayout } from '#app/valuation/range-layout.ts'
 import type { ListingState } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
-import type { Advice, SellerAdvert } from '#contracts/selling/desk/seller-advert.ts'
+import { type Advice, heldNotice, type SellerAdvert } from '#contracts/selling/desk/seller-advert.ts'
 import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
 import { highestPrices } from '#contracts/valuation/price-bands.ts'
 import type { PriceRange } from '#contracts/valuation/valuation.ts'
@@ -16,6 +16,7 @@ import { dailyCharts, dayNames, statisticNames, sumOf } from './daily-layout.ts'
 const states: Record<ListingState, { words: string; tone: BadgeTone }> = {
   draft: { words: 'Draft', tone: 'plain' },
   available: { words: 'On sale', tone: 'great' },
+  held: { words: 'Being checked', tone: 'high' },
   paused: { words: 'Paused', tone: 'fair' },
   reserved: { words: 'Reserved', tone: 'good' },
   sold: { words: 'Sold', tone: 'brand' },
@@ -58,12 +59,14 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
       total: `${formatPlural(statistics[name].total, words.one, 'many' in words ? words.many : undefined)} in all`,
     })),
     position:
-      isEnded || isUnvalued
+      isEnded || (isUnvalued && !advert.held)
         ? null
         : {
-            text: priceLabel
-              ? priceAgainstMarket(pricePence, priceLabel)
-              : noLabelText(advert.noLabelReason ?? 'not valued yet'),
+            text: advert.held
+              ? heldNotice(advert.held.fact, advert.held.isConfirmed)
+              : priceLabel
+                ? priceAgainstMarket(pricePence, priceLabel)
+                : noLabelText(advert.noLabelReason ?? 'not valued yet'),
             bar: range && label ? rangeLayout(pricePence, range) : null,
           },
     /** By which the form tells the label of a price that is being typed. */
@@ -94,7 +97,7 @@ function linksOf(id: string, { canCertify, canAdvertise }: Extras) {
 /** 'Listed 1 November 2026 · ends 30 January 2027' */
 function datesOf({ car: { state, listedAt }, createdAt, expiresAt }: SellerAdvert, now: Date): string {
   const since = state === 'draft' ? `Begun ${formatDate(createdAt)}` : `Listed ${formatDate(listedAt)}`
-  const hasEnd = expiresAt !== null && (state === 'available' || state === 'paused' || state === 'expired')
+  const hasEnd = expiresAt !== null && ['available', 'held', 'paused', 'expired'].includes(state)
   if (!hasEnd) return since
   return `${since} · ${new Date(expiresAt) <= now ? 'ran out' : 'ends'} ${formatDate(expiresAt)}`
 }

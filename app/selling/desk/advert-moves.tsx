@@ -14,6 +14,7 @@ interface AdvertMovesProps {
 
 const reversible = [
   { move: 'renew', label: 'Renew', look: 'primary' },
+  { move: 'confirm', label: 'It’s right', look: 'primary' },
   { move: 'resume', label: 'Resume', look: 'primary' },
   { move: 'pause', label: 'Pause', look: 'secondary' },
 ] as const satisfies { move: SellerMove; label: string; look: ButtonLook }[]

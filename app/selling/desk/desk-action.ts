@@ -6,6 +6,7 @@ import { changePriceForm } from '#contracts/forms/other-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { deleteDraft } from '#contracts/selling/adverts/endpoints.ts'
 import {
+  postConfirmation,
   postPause,
   postRenewal,
   postResume,
@@ -22,6 +23,7 @@ const endpoints = {
   pause: postPause,
   resume: postResume,
   renew: postRenewal,
+  confirm: postConfirmation,
   sold: postSold,
   withdraw: postWithdrawal,
 } as const satisfies Record<SellerMove, unknown>

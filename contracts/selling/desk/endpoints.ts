@@ -53,6 +53,12 @@ export const postRenewal = endpoint({
   problems: [...move.problems, 'registration-listed', 'registration-removed'],
 })
 
+export const postConfirmation = endpoint({
+  ...move,
+  path: '/api/cars/:id/confirm',
+  summary: 'Says that the price or mileage for which an advert is held is right; an operator looks at it',
+})
+
 export const postSold = endpoint({
   ...move,
   path: '/api/cars/:id/sold',

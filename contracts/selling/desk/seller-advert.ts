@@ -15,8 +15,18 @@ const statisticSchema = z.object({
     .describe(`One number for each of the last ${STATISTIC_DAYS} days (UTC), today's last`),
 })
 
-export const sellerMoves = ['pause', 'resume', 'renew', 'sold', 'withdraw'] as const
+export const sellerMoves = ['pause', 'resume', 'renew', 'confirm', 'sold', 'withdraw'] as const
 export type SellerMove = (typeof sellerMoves)[number]
+
+/** What may be a slip, so that buyers don't see the advert until it is corrected or we have checked it. */
+export const heldFacts = ['price', 'mileage'] as const
+export type HeldFact = (typeof heldFacts)[number]
+
+/** To the seller of an advert that is held. */
+export const heldNotice = (fact: HeldFact, isConfirmed: boolean) =>
+  isConfirmed
+    ? `Buyers can’t see this advert yet. You told us its ${fact} is right, and we’re checking it.`
+    : `Buyers can’t see this advert yet: its ${fact} looks like a slip. Correct it, or tell us it’s right.`
 
 /** What would help to sell the car. */
 export const adviceKinds = [
@@ -49,6 +59,13 @@ export const sellerAdvertSchema = z.object({
   }),
   range: priceRangeSchema.nullable().describe('What such cars are offered for; null: not known'),
   noLabelReason: z.enum(noLabelReasons).nullable().describe('Why its price has no label'),
+  held: z
+    .object({
+      fact: z.enum(heldFacts),
+      isConfirmed: z.boolean().describe('The seller says that it is right'),
+    })
+    .nullable()
+    .describe('Why buyers can’t see it; null: not held'),
   advice: z.array(z.enum(adviceKinds)),
 })
 export type SellerAdvert = z.infer<typeof sellerAdvertSchema>

@@ -6,6 +6,7 @@ export interface ImportCommand {
   mappingPath: string
   paths: string[]
   complete: boolean
+  yes: boolean
   reportPath: string
 }
 
@@ -14,6 +15,7 @@ export const usage = `npm run import -- --partner NAME --mapping FILE PATH…
   --partner NAME   the partner that sends the adverts
   --mapping FILE   how its columns map to fields (server/listings/feeds/README.md)
   --complete       the feed has all of the partner's adverts: others are withdrawn
+  --yes            it is right that many adverts go or change at once, or that the feed is empty or old
   --report FILE    where to report rejected rows and values (import-report-NAME.csv)
   PATH…            files or directories: CSV, NDJSON or JSON, plain or gzip`
 
@@ -26,6 +28,7 @@ export function readCommand(args: readonly string[]): ImportCommand {
       partner: { type: 'string' },
       mapping: { type: 'string' },
       complete: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
       report: { type: 'string' },
     },
   })
@@ -38,6 +41,7 @@ export function readCommand(args: readonly string[]): ImportCommand {
     mappingPath: values.mapping,
     paths: positionals,
     complete: values.complete,
+    yes: values.yes,
     reportPath: values.report ?? `import-report-${slugify(partner) || 'feed'}.csv`,
   }
 }

@@ -5,10 +5,10 @@ import { parseMapping } from './mapping.ts'
 import { PartlyRead, Refused } from './values.ts'
 
 /** The value of a cell; for a refused one its reason. */
-function read(name: FieldName, source: object | string, cell: unknown): unknown {
+function read(name: FieldName, source: object | string, cell: unknown, decimal?: '.' | ','): unknown {
   const basic = { make: 'make', model: 'model', price_pence: 'price' }
-  const mapping = parseMapping({ fields: { ...basic, [name]: source } }, 'm.json')
-  const value = fieldReader(name, mapping.fields[name]!)(cell)
+  const mapping = parseMapping({ decimal, fields: { ...basic, [name]: source } }, 'm.json')
+  const value = fieldReader(name, mapping.fields[name]!, mapping.decimal)(cell)
   if (value instanceof Refused) return `refused: ${value.reason}`
   return value instanceof PartlyRead
     ? { kept: value.kept, refused: value.refused.map(one => one.value) }
@@ -58,6 +58,8 @@ describe('transforms', () => {
   test.each<[FieldName, unknown[], unknown, unknown]>([
     ['price_pence', ['pounds'], '£12,500.50', 1_250_050],
     ['price_pence', ['pounds'], '1.15', 115],
+    ['price_pence', ['pounds'], '£ 9 995', 999_500],
+    ['price_pence', ['pounds'], '£12,495.00', 1_249_500],
     ['price_pence', ['pounds'], 'POA', 'refused: Price must be a number'],
     ['price_pence', ['pounds'], '0.99', 'refused: Price must be from 1 to 20,000,000'],
     ['mileage', ['kilometres'], '100 km', 62],
@@ -79,6 +81,68 @@ describe('transforms', () => {
     ],
   ])('%s by %j: %j', (name, transforms, cell, expected) => {
     expect(read(name, via(...transforms), cell)).toEqual(expected)
+  })
+})
+
+describe('a number is read only where the whole text is one', () => {
+  const odd = [
+    ...['12.495,00', '£12.495', '12.5k', '£12k', "12'495", '12495-', '1_000', '12,49', '12 495,00', '€12495'],
+    ...[
+      'USD 12495',
+      '12495 EUR',
+      '£458 pcm',
+      '£299/month',
+      'PCP £299',
+      '£250 deposit',
+      '12495 + VAT',
+      '£1.2m',
+    ],
+    ...[
+      'was £13,995 now £12,495',
+      '2 for £500',
+      '-£9995',
+      '0x10',
+      '1e3',
+      '12 4 95',
+      '1,2345',
+      '.',
+      '-',
+      12.495,
+    ],
+  ]
+  test.each(odd)('%s is no price', cell => {
+    expect(read('price_pence', via('pounds'), cell)).toMatch(/^refused: Price must be a number/)
+    expect(read('price_pence', 'c', `${cell}`)).toMatch(/^refused/)
+  })
+
+  test.each(['48.000', '48k', '48.000 km', '85,000 km', '1.234.567', '60-65k', '1 owner 48000'])(
+    '%s are no miles',
+    cell => {
+      expect(read('mileage', 'c', cell)).toMatch(/^refused/)
+      expect(read('mileage', via('number'), cell)).toMatch(/^refused/)
+    },
+  )
+
+  test('kilometres are read where the mapping says so, miles are not read as kilometres', () => {
+    expect(read('mileage', via('kilometres'), '85,000 km')).toBe(52_817)
+    expect(read('mileage', via('kilometres'), '85,000 miles')).toMatch(/^refused/)
+    expect(read('mileage', via('kilometres'), '85.000')).toMatch(/^refused/)
+  })
+
+  test('an engine has thousandths of a litre, but not of a cubic centimetre', () => {
+    expect(read('engine_litres', 'c', '1.498')).toBe(1.5)
+    expect(read('engine_litres', via({ multiply: 0.001 }), '1.498')).toMatch(/^refused/)
+    expect(read('engine_litres', via({ multiply: 0.001 }), '1.6 TDI')).toMatch(/^refused/)
+  })
+
+  test.each<[FieldName, unknown, unknown, unknown]>([
+    ['price_pence', via('pounds'), '12.495,50', 1_249_550],
+    ['price_pence', via('pounds'), '12,49', 1249],
+    ['price_pence', via('pounds'), '12,495.00', expect.stringMatching(/^refused/)],
+    ['mileage', 'c', '48.000 miles', 48_000],
+    ['engine_litres', 'c', '1,6', 1.6],
+  ])('a mapping may declare the comma before decimals: %s %j %s', (name, source, cell, expected) => {
+    expect(read(name, source as object, cell, ',')).toEqual(expected)
   })
 })
 

@@ -1,5 +1,7 @@
 /** Reads a field of the mapping: from a record's cell, by transforms and bounds, to the listing's value. */
-import { type FieldName, fields } from './fields.ts'
+import type { DecimalSign } from '#contracts/criteria/read-value.ts'
+import { precisionOf } from '#contracts/vehicle/read-fact.ts'
+import { type FeedField, type FieldName, fields } from './fields.ts'
 import type { FieldSource } from './mapping.ts'
 import { transformOf } from './transforms.ts'
 import { cellText, type ValueReader, valueReader } from './values.ts'
@@ -8,9 +10,13 @@ import { cellText, type ValueReader, valueReader } from './values.ts'
  * The reader returns null for a blank cell, which the catalogue may fill; undefined for a value without a meaning here ('Other'),
  * which it may not fill; and Refused or PartlyRead, to be reported.
  */
-export function fieldReader(name: FieldName, source: FieldSource): ValueReader {
-  const read = valueReader(fields[name], source)
-  const transforms = source.transforms.map(transformOf)
+export function fieldReader(name: FieldName, source: FieldSource, decimal: DecimalSign = '.'): ValueReader {
+  const field: FeedField = fields[name]
+  const read = valueReader(field, source)
+  const number = field.kind === 'fact' && field.fact.kind === 'number' ? field.fact : undefined
+  const notation = { decimal, precision: number ? precisionOf(number) : 'fine' } as const
+  const specs = number && decimal === ',' ? [...source.transforms, 'number' as const] : source.transforms
+  const transforms = specs.map(spec => transformOf(spec, notation))
   const fallbackText = source.constant ?? source.default
   const fallback = fallbackText === undefined ? null : read(fallbackText)
   if (source.constant !== undefined) return () => fallback

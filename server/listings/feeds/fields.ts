@@ -15,7 +15,7 @@ export type FeedField =
   | { kind: 'fact'; name: ColumnFactName; fact: FactDeclaration; view: FactView }
   | { kind: 'text'; maxLength: number }
   | { kind: 'option'; options: readonly Option[] }
-  | { kind: 'time' | 'address' | 'pictures' | 'place' }
+  | { kind: 'time' | 'address' | 'pictures' | 'place' | 'reference' }
 
 /** A column of the listing, or `postcode`, from which the place follows. */
 export type FieldName = keyof typeof fields
@@ -55,7 +55,7 @@ const factFields = Object.fromEntries(
 ) as Record<Exclude<FactColumn, typeof fromCatalogue>, Extract<FeedField, { kind: 'fact' }>>
 
 export const fields = {
-  external_ref: { kind: 'text', maxLength: 200 },
+  external_ref: { kind: 'reference' },
   external_url: { kind: 'address' },
   seller_kind: { kind: 'option', options: sellerKinds },
   ...factFields,

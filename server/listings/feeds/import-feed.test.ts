@@ -121,7 +121,8 @@ describe('one feed after another', () => {
       ),
     ).toEqual([{ external_ref: 'A2', withdrawn_by: 'feed' }])
     expect(await imported([one], { complete: true })).toMatchObject({ withdrawn: 0 })
-    expect(await imported([both], { complete: true })).toMatchObject({
+    const again = await files.write('c.csv', feed(focus, golf))
+    expect(await imported([again], { complete: true })).toMatchObject({
       changed: 1,
       unchanged: 1,
       withdrawn: 0,
@@ -187,13 +188,40 @@ describe('one feed after another', () => {
 
   test('an advert whose row is rejected is not withdrawn', async () => {
     await imported([await files.write('a.csv', feed(focus, golf))])
-    const broken = await files.write('b.csv', feed(focus.replace('9000', 'POA'), golf))
+    const broken = await files.write('b.csv', feed(focus.replace('9000', '12.5k'), golf))
     expect(await imported([broken], { complete: true })).toMatchObject({
       rejected: 1,
       unchanged: 1,
       withdrawn: 0,
     })
     expect(await adverts()).toMatchObject([{ state: 'available', price: 900_000 }, {}])
+  })
+})
+
+describe('a row that says in place of the price that the car is not for sale', () => {
+  test.each(['POA', 'Sold', 'TBC', 'price on application'])(
+    '%s takes it off sale, until it has a price again',
+    async word => {
+      await imported([await files.write('a.csv', feed(focus, golf))])
+      const result = await imported([await files.write('b.csv', feed(focus.replace('9000', word), golf))])
+      expect(result).toMatchObject({ rejected: 1, unchanged: 1, withdrawn: 1 })
+      expect(result.report).toEqual([
+        `b.csv,2,price,${word},rejected: Price must be a number; taken off sale`,
+      ])
+      expect(await adverts()).toMatchObject([{ state: 'withdrawn' }, { state: 'available' }])
+      await imported([await files.write('c.csv', feed(focus, golf))])
+      expect(await adverts()).toMatchObject([{ state: 'available' }, { state: 'available' }])
+    },
+  )
+
+  test('where it is the only row too, and a new car is not added', async () => {
+    await imported([await files.write('a.csv', feed(focus))])
+    const sold = await files.write(
+      'b.csv',
+      feed(focus.replace('9000', 'SOLD'), golf.replace('11000', 'SOLD')),
+    )
+    expect(await imported([sold])).toMatchObject({ rejected: 2, withdrawn: 1, added: 0 })
+    expect(await adverts()).toMatchObject([{ ref: 'A1', state: 'withdrawn' }])
   })
 })
 
@@ -233,6 +261,63 @@ describe('errors are reported and do not affect the rest', () => {
     expect(result).toMatchObject({ rowsRead: 3, added: 2, rejected: 1 })
     expect(result.report).toEqual(['b.csv,3,,A1,rejected: a.csv line 2 has this reference too'])
     expect(await adverts()).toMatchObject([{ ref: 'A1', model: 'Focus' }, { ref: 'A2' }])
+  })
+
+  test('two rows of one registration: both stay, and are reported', async () => {
+    const fields = { ...smallMapping().fields, registration: 'plate' }
+    const lines = [`${smallHeader},plate`, `${focus},AB12CDE`, `${golf},ab12 cde`, `${leaf},`]
+    const path = await files.write('a.csv', `${lines.join('\n')}\n`)
+    const result = await imported([path], { mapping: parseMapping({ fields }, 'm.json') })
+    expect(result.added).toBe(3)
+    expect(result.report).toEqual(['a.csv,3,,AB12CDE,"imported, but a.csv line 2 has this registration too"'])
+  })
+
+  test('of dated files the newest counts, whatever their order', async () => {
+    const old = await files.write('stock-2026-11-26.csv', feed(focus, golf))
+    const recent = await files.write('stock-2026-11-27.csv', feed(focus.replace('9000', '8000')))
+    await imported([old, recent])
+    expect(await adverts()).toMatchObject([{ ref: 'A1', price: 800_000 }, { ref: 'A2' }])
+    await expect(imported([old])).rejects.toThrow(
+      /Held, nothing was changed: the feed is of 2026-11-26 .*, older than the last one of 2026-11-27/,
+    )
+    expect(await imported([old], { yes: true })).toMatchObject({ changed: 1 })
+  })
+
+  test('a changed row of a car that is sold here is reported', async () => {
+    await imported([await files.write('a.csv', feed(focus, golf))])
+    await rowsOf(database.url, `update listings set ${forcedState('sold')} where external_ref = 'A1'`)
+    const result = await imported([await files.write('b.csv', feed(focus.replace('9000', '8500'), golf))])
+    expect(result.report).toEqual(['b.csv,2,,A1,not changed: the car is sold here'])
+  })
+
+  test('a reference stays text: long numbers are not rounded, and those that a spreadsheet rounded are refused', async () => {
+    const car = (id: string) =>
+      `{"id":${id},"make":"Ford","model":"Focus","year":2018,"price":9000,"mileage":30000,"fuel":"Petrol"}`
+    const ids = ['12345678901234567', '12345678901234568', '"007"', '7']
+    await imported([await files.write('a.ndjson', `${ids.map(car).join('\n')}\n`)])
+    await imported([await files.write('b.json', `[${ids.map(car).join(',')}]`)])
+    const rounded = await imported([await files.write('c.csv', feed(focus.replace('A1', '1.23457E+16')))])
+    expect(rounded.report).toEqual([
+      expect.stringMatching(/^c.csv,2,id,1.23457E\+16,rejected: a spreadsheet has rounded/),
+    ])
+    expect((await adverts()).map(advert => advert.ref)).toEqual([
+      ...['007', '12345678901234567', '12345678901234568', '7'],
+    ])
+  })
+
+  test('a file whose lines end in CR alone is read', async () => {
+    const path = await files.write('a.csv', feed(focus, golf).replaceAll('\n', '\r'))
+    expect(await imported([path])).toMatchObject({ added: 2, fileProblems: [] })
+  })
+
+  test.each([
+    ['inside a quote', `${feed(focus)}A2,vw,"Golf, one ow`],
+    ['inside a line', `${feed(focus)}A2,vw,Go`],
+  ])('nothing is withdrawn where the last row breaks off %s', async (_, text) => {
+    await imported([await files.write('a.csv', feed(focus, golf))])
+    const result = await imported([await files.write('b.csv', text)], { complete: true, yes: true })
+    expect(result).toMatchObject({ unchanged: 1, withdrawn: 0 })
+    expect(result.fileProblems).toEqual([expect.stringMatching(/b\.csv, line 3: breaks off in its last row/)])
   })
 
   test('a file that cannot be read is named, the others are imported, and nothing is withdrawn', async () => {

@@ -1,11 +1,13 @@
 /** Imports a partner's feed, from files to listings. import.ts is the command. */
 import pg from 'pg'
+import { settingOr } from '#contracts/settings.ts'
+import { reasonsToHold } from './brake.ts'
 import type { Mapping } from './mapping.ts'
-import { type MergeCounts, makeReferencesUnique, mergeStaging } from './merge.ts'
+import { type MergeCounts, makeReferencesUnique, mergeStaging, sharedRegistrations } from './merge.ts'
 import { Report } from './report.ts'
 import { type Complaint, RowMapper } from './row-mapper.ts'
 import { FileProblem, isBroken, type ReadRecord } from './sources/feed-record.ts'
-import { type FeedFile, findFiles } from './sources/find-files.ts'
+import { dateOfFeed, type FeedFile, findFiles } from './sources/find-files.ts'
 import { readFeed } from './sources/read-feed.ts'
 import { Staging } from './staging.ts'
 
@@ -24,6 +26,10 @@ export interface ImportOptions {
   paths: readonly string[]
   /** The paths hold everything the partner has: adverts that are not in them are withdrawn. */
   complete?: boolean
+  /** The operator says that it is right what the brake holds (brake.ts). */
+  yes?: boolean
+  /** The setting FEED_BRAKE_PERCENTAGE, whose default it has here too. */
+  brakePercentage?: number
   reportPath: string
   /** Prints a line for the operator. */
   say?: (line: string) => void
@@ -32,7 +38,7 @@ export interface ImportOptions {
   signal?: AbortSignal
 }
 
-export interface ImportSummary extends Omit<MergeCounts, 'refused'> {
+export interface ImportSummary extends Omit<MergeCounts, 'refused' | 'kept'> {
   rowsRead: number
   rejected: number
   /** Values that were left out of accepted rows. */
@@ -76,7 +82,6 @@ class FeedImport {
   #bytes = 0
   #rowsRead = 0
   #rejected = 0
-  #leftOut = 0
   readonly #fileProblems: string[] = []
 
   constructor(client: pg.Client, files: readonly FeedFile[], report: Report, options: ImportOptions) {
@@ -106,7 +111,21 @@ class FeedImport {
       await this.#report.drained()
     })
     this.#options.signal?.throwIfAborted()
-    const { refused, ...merged } = await this.#merge()
+    if (this.#mapper.listingColumns.includes('registration'))
+      for (const { fileNo, line, reference, firstFileNo, firstLine } of await sharedRegistrations(
+        this.#client,
+      )) {
+        const first = `${this.#path(firstFileNo)} line ${firstLine}`
+        this.#add({
+          fileNo,
+          line,
+          value: reference,
+          reason: `imported, but ${first} has this registration too`,
+        })
+      }
+    const { refused, kept, ...merged } = await this.#merge()
+    for (const { fileNo, line, reference, state } of kept)
+      this.#add({ fileNo, line, value: reference, reason: `not changed: the car is ${state} here` })
     this.#rejected += refused.length
     for (const { fileNo, line, reference } of refused)
       this.#add({ fileNo, line, value: reference, reason: 'rejected: taken down for fraud by an operator' })
@@ -114,18 +133,34 @@ class FeedImport {
   }
 
   async #merge(): Promise<MergeCounts> {
-    const { partner, complete = false, say } = this.#options
+    const { partner, complete = false, yes = false, say } = this.#options
+    const { brakePercentage = settingOr('FEED_BRAKE_PERCENTAGE', undefined) } = this.#options
     const accepted = this.#rowsRead - this.#rejected
-    if (accepted === 0) return { added: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: [] }
     const isWhole = this.#fileProblems.length === 0
     if (complete && !isWhole) say?.('Nothing is withdrawn: not all of the feed could be read.')
-    return await mergeStaging(this.#client, {
+    const isEmpty = this.#rowsRead === 0 && isWhole && complete
+    if (isEmpty && !yes)
+      say?.('Nothing is withdrawn: the feed is empty. If the partner has no cars left, add --yes.')
+    if (accepted === 0 && !(isEmpty && yes) && this.#mapper.offSale === 0)
+      return { added: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: [], kept: [] }
+    const run = {
       partner,
       columns: this.#mapper.listingColumns,
       complete: complete && isWhole,
+      rejected: this.#rejected,
+      feedAt: dateOfFeed(this.#files),
+    }
+    const { unread } = this.#mapper
+    const share = brakePercentage / 100
+    const reasons = yes ? [] : await reasonsToHold(this.#client, { ...run, accepted, unread, share })
+    if (reasons.length > 0)
+      throw new Error(
+        `Held, nothing was changed: ${reasons.join('; ')}. Look at the feed and the mapping; if all is right, run the same command with --yes.`,
+      )
+    return await mergeStaging(this.#client, {
+      ...run,
       startedAt: this.#startedAt,
       rowsRead: this.#rowsRead,
-      rejected: this.#rejected,
     })
   }
 
@@ -158,7 +193,6 @@ class FeedImport {
         continue
       }
       const { line, rejected } = this.#mapper.map(record, fileNo, complaint => {
-        this.#leftOut++
         this.#add({ fileNo, line: record.line, ...complaint, reason: `value left out: ${complaint.reason}` })
       })
       if (rejected.length > 0) this.#reject(fileNo, record.line, rejected)
@@ -201,7 +235,7 @@ class FeedImport {
     const { rowsRead, rejected, leftOut } = {
       rowsRead: this.#rowsRead,
       rejected: this.#rejected,
-      leftOut: this.#leftOut,
+      leftOut: this.#mapper.leftOut,
     }
     return { rowsRead, rejected, leftOut, fileProblems: this.#fileProblems, seconds }
   }

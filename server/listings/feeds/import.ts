@@ -2,7 +2,9 @@
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { ProgressBar } from '#server/platform/progress-bar.ts'
+import { Settings } from '#server/settings/settings.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { type ImportCommand, readCommand, usage } from './command-line.ts'
 import { type ImportSummary, importFeed } from './import-feed.ts'
@@ -33,7 +35,8 @@ async function main(): Promise<number> {
     const command = readCommand(process.argv.slice(2))
     const summary = await run(command)
     say(summaryText(summary, command.reportPath))
-    return summary.fileProblems.length > 0 || summary.rowsRead === summary.rejected ? 1 : 0
+    const isNothing = summary.rowsRead === summary.rejected && summary.withdrawn === 0
+    return summary.fileProblems.length > 0 || isNothing ? 1 : 0
   } catch (error) {
     bar.clear()
     if (stopping.signal.aborted) {
@@ -45,11 +48,21 @@ async function main(): Promise<number> {
   }
 }
 
+async function brakePercentage(url: string): Promise<number> {
+  const { pool, database } = connect(url, 1)
+  try {
+    return await new Settings(database, say).read('FEED_BRAKE_PERCENTAGE')
+  } finally {
+    await pool.end()
+  }
+}
+
 async function run({
   partner,
   mappingPath,
   paths,
   complete,
+  yes,
   reportPath,
 }: ImportCommand): Promise<ImportSummary> {
   const mapping = await readMapping(mappingPath)
@@ -67,6 +80,8 @@ async function run({
       mapping,
       paths,
       complete,
+      yes,
+      brakePercentage: await brakePercentage(database.url),
       reportPath,
       say,
       onProgress: ({ phase, rows, share }) =>

@@ -37,6 +37,8 @@ export const mappingSchema = z.strictObject({
     .string()
     .refine(isEncoding, 'no such encoding; utf-8, windows-1252 and utf-16le are common')
     .optional(),
+  /** The sign before decimals. */
+  decimal: z.enum(['.', ',']).default('.'),
   csv: z
     .strictObject({
       delimiter: z.string().length(1).default(','),

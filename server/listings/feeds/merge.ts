@@ -1,5 +1,6 @@
 /** Merges the staging table into the listings, in one transaction. */
 import type pg from 'pg'
+import { holdAbsurd } from '../holds.store.ts'
 import type { ListingRow } from '../listing-row.ts'
 import { historyWithPresentPrice } from '../price-history.ts'
 import { type RefusedRow, removeTakenDown } from '../takedowns.store.ts'
@@ -12,6 +13,8 @@ export interface MergeCounts {
   withdrawn: number
   /** Rows of adverts and cars that operators have taken down. */
   refused: RefusedRow[]
+  /** Rows with changes of cars that are reserved or sold here. */
+  kept: (RefusedRow & { state: string })[]
 }
 
 export interface Duplicate {
@@ -83,6 +86,20 @@ export interface MergeOptions {
   startedAt: Date
   rowsRead: number
   rejected: number
+  feedAt: Date | null
+}
+
+/** Rows with the registration of an earlier row under another reference; both are imported. */
+export async function sharedRegistrations(client: pg.Client): Promise<Duplicate[]> {
+  const { rows } = await client.query<Duplicate>(
+    `select * from (
+       select file_no as "fileNo", line, registration as reference, row_number() over cars as number,
+              first_value(file_no) over cars as "firstFileNo", first_value(line) over cars as "firstLine"
+         from feed_staging where registration is not null
+       window cars as (partition by registration order by file_no, line)
+     ) as numbered where number > 1 order by "fileNo", line limit 10000`,
+  )
+  return rows
 }
 
 /**
@@ -93,6 +110,12 @@ export interface MergeOptions {
 export async function mergeStaging(client: pg.Client, options: MergeOptions): Promise<MergeCounts> {
   const { partner, columns, complete } = options
   await client.query('begin')
+  const { rows: kept } = await client.query<RefusedRow & { state: string }>(
+    `select file_no as "fileNo", line, staged.external_ref as reference, listings.state
+       from listings join feed_staging as staged on ${isStagedAdvert}
+      where listings.state in ('reserved', 'sold') and listings.content_hash is distinct from staged.content_hash`,
+    [partner],
+  )
   const refused = await removeTakenDown(client, partner, columns.includes('registration'))
   const rejected = options.rejected + refused.length
   const edited = await count(client, updateStatement(columns), [partner])
@@ -103,19 +126,37 @@ export async function mergeStaging(client: pg.Client, options: MergeOptions): Pr
     assignments: contentOf(columns),
   })
   const added = await count(client, insertStatement(columns), [partner])
-  const withdrawn = complete
+  const offSale = await transitionMany(client, 'withdraw', 'feed', {
+    from: 'feed_staging as staged',
+    where: 'staged.off_sale and listings.partner = $1 and listings.external_ref = staged.external_ref',
+    values: [partner],
+  })
+  const gone = complete
     ? await transitionMany(client, 'withdraw', 'feed', { where: isGone, values: [partner] })
     : 0
+  const withdrawn = offSale + gone
+  // Those that have been valued; new adverts are held once they are.
+  await holdAbsurd(client, 'listings.partner = $1 and listings.updated_at = now()', [partner])
   const changed = edited + relisted
   const unchanged = options.rowsRead - rejected - added - changed
   await client.query(
     `insert into feed_imports
-       (partner, started_at, finished_at, rows_read, added, changed, unchanged, withdrawn, rejected)
-     values ($1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8)`,
-    [partner, options.startedAt, options.rowsRead, added, changed, unchanged, withdrawn, rejected],
+       (partner, started_at, finished_at, rows_read, added, changed, unchanged, withdrawn, rejected, feed_at)
+     values ($1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      partner,
+      options.startedAt,
+      options.rowsRead,
+      added,
+      changed,
+      unchanged,
+      withdrawn,
+      rejected,
+      options.feedAt,
+    ],
   )
   await client.query('commit')
-  return { added, changed, unchanged, withdrawn, refused }
+  return { added, changed, unchanged, withdrawn, refused, kept }
 }
 
 /** The staged value of a column; for `listed_at` a fallback if the feed has none. */

@@ -9,7 +9,7 @@ import type { FieldSource, Mapping } from './mapping.ts'
 import { RowShape } from './row-shape.ts'
 import type { WantedColumn } from './sources/csv-parser.ts'
 import type { FeedRecord } from './sources/feed-record.ts'
-import { PartlyRead, Refused, type ValueReader } from './values.ts'
+import { cellText, PartlyRead, Refused, type ValueReader } from './values.ts'
 
 export interface Complaint {
   readonly column: string
@@ -17,11 +17,24 @@ export interface Complaint {
   readonly reason: string
 }
 
-/** Called for each value that is left out of an accepted row. */
+/** Called for each value that is left out of an accepted row, but once for all rows where it is told so. */
 export type LeaveOut = (complaint: Complaint) => void
 
-/** The columns before the listing's. `made_ref`: the reference was made from the content, as the partner gave none. */
-export const stagingPrefix = ['file_no', 'line', 'external_ref', 'made_ref', 'content_hash'] as const
+/**
+ * The columns before the listing's. `made_ref`: the reference was made from the content, as the partner gave none. `off_sale`: the
+ * row says instead of a price that the car is not for sale.
+ */
+export const stagingPrefix = [
+  'file_no',
+  'line',
+  'external_ref',
+  'made_ref',
+  'off_sale',
+  'content_hash',
+] as const
+
+const offSale =
+  /^(p\.?o\.?a\.?|(price )?on (application|request)|sold|sale agreed|reserved|withdrawn|tbc|tba)$/i
 
 type Name = FieldName | keyof ListingRow
 
@@ -55,6 +68,12 @@ export class RowMapper {
   readonly #facts: CarFacts
   readonly #places: CarPlaces | undefined
   readonly #reported = new Set<string>()
+  /** Values that were left out of accepted rows. */
+  leftOut = 0
+  /** Rows by which an advert is taken off sale. */
+  offSale = 0
+  /** Of these the whole cells, by column of the listing. */
+  readonly unread = new Map<string, number>()
 
   constructor(mapping: Mapping, facts: CarFacts = new CarFacts()) {
     const sources = Object.entries(mapping.fields) as [FieldName, FieldSource][]
@@ -81,7 +100,7 @@ export class RowMapper {
       column: source.column ?? `(constant ${name})`,
       cell: this.columns.findIndex(column => column.name === source.column),
       place: this.#shape.place(name),
-      read: fieldReader(name, source),
+      read: fieldReader(name, source, mapping.decimal),
       isEssential: essential.has(name),
       isRequired: required.has(name),
       isListed: isListed(name),
@@ -101,13 +120,18 @@ export class RowMapper {
   ): { line: string; rejected: readonly Complaint[] } {
     const row: unknown[] = new Array(this.#shape.names.length + 1).fill(null)
     let rejected = none
+    let isOffSale = false
+    const unread: FieldName[] = []
     for (const field of this.#fields) {
       const cell = field.cell < 0 ? undefined : record.cells[field.cell]
       let value = field.read(cell)
       if (value instanceof Refused) {
         const complaint = { column: field.column, value: cell, reason: value.reason }
         if (field.isEssential) rejected = [...rejected, complaint]
-        else this.#complain(field, complaint, leaveOut)
+        else {
+          unread.push(field.name)
+          this.#complain(field, complaint, leaveOut)
+        }
         value = undefined
       } else if (value instanceof PartlyRead) {
         for (const { value: item, reason } of value.refused) {
@@ -118,15 +142,18 @@ export class RowMapper {
         rejected = [...rejected, { column: field.column, value: cell, reason: 'missing: an advert needs it' }]
       }
       row[field.place] = value
+      if (field.name === 'price_pence' && typeof value !== 'number') isOffSale = offSale.test(cellText(cell))
     }
     const where = `${fileNo}\t${record.line}`
     const ownReference = row[this.#at.external_ref] as string | null | undefined
     if (rejected.length > 0) {
+      if (isOffSale && ownReference) this.offSale++
       const line = ownReference
-        ? `${where}\t${copyField(ownReference)}\tfalse\t\\N${this.#emptyValues}\n`
+        ? `${where}\t${copyField(ownReference)}\tfalse\t${isOffSale}\t\\N${this.#emptyValues}\n`
         : ''
-      return { line, rejected }
+      return { line, rejected: isOffSale && ownReference ? rejected.map(notForSale) : rejected }
     }
+    for (const name of unread) this.unread.set(name, (this.unread.get(name) ?? 0) + 1)
     // Without the catalogue's facts: a change of the catalogue must not change the reference of rows without one.
     const contentHash = hash('md5', this.#ownValues(row))
     const reference = ownReference ? copyField(ownReference) : `content:${contentHash.slice(0, 24)}`
@@ -134,7 +161,7 @@ export class RowMapper {
     let values = ''
     for (const { place, encode } of this.#written) values += `\t${encode(row[place])}`
     return {
-      line: `${where}\t${reference}\t${!ownReference}\t${contentHash.slice(0, 16)}${added}${values}\n`,
+      line: `${where}\t${reference}\t${!ownReference}\tfalse\t${contentHash.slice(0, 16)}${added}${values}\n`,
       rejected,
     }
   }
@@ -194,10 +221,14 @@ export class RowMapper {
 
   #complain(field: MappedField, complaint: Complaint, leaveOut: LeaveOut): void {
     if (field.isListed) this.#once(field.name, complaint, leaveOut)
-    else leaveOut(complaint)
+    else {
+      this.leftOut++
+      leaveOut(complaint)
+    }
   }
 
   #once(kind: string, complaint: Complaint, leaveOut: LeaveOut): void {
+    this.leftOut++
     const key = `${kind}\t${complaint.value}`
     if (this.#reported.has(key)) return
     if (this.#reported.size < MAX_REPORTED_VALUES) this.#reported.add(key)
@@ -210,6 +241,8 @@ const byFieldOrder = ([one]: [FieldName, unknown], [other]: [FieldName, unknown]
   fieldNames.indexOf(one) - fieldNames.indexOf(other)
 
 const none: readonly Complaint[] = []
+
+const notForSale = (complaint: Complaint) => ({ ...complaint, reason: `${complaint.reason}; taken off sale` })
 
 /** Indexes of the columns that are read by name. For columns that the mapping lacks, one past the end, which is empty. */
 function placesIn(shape: RowShape<Name>) {

@@ -33,7 +33,7 @@ export class Staging {
     // The names are constants of the code, not from the mapping file.
     await client.query(
       `create temp table feed_staging as
-         select 0 as file_no, 0::bigint as line, external_ref, false as made_ref, content_hash,
+         select 0 as file_no, 0::bigint as line, external_ref, false as made_ref, false as off_sale, content_hash,
                 ${columns.join(', ')}
            from listings limit 0`,
     )

@@ -13,7 +13,7 @@ export function summaryText(summary: ImportSummary, reportPath: string): string 
     `${count(summary.added)} added, ${count(summary.changed)} changed, ${count(summary.unchanged)} unchanged, ${count(summary.withdrawn)} withdrawn`,
     `${count(rejected)} rejected (${share.toFixed(share > 0 && share < 0.1 ? 3 : 1)}%), ${count(leftOut)} values left out`,
   ]
-  if (rowsRead === rejected) lines.push('Nothing could be imported.')
+  if (rowsRead === rejected && summary.withdrawn === 0) lines.push('Nothing could be imported.')
   if (rejected + leftOut + fileProblems.length > 0) lines.push(`Each with its line and reason: ${reportPath}`)
   return lines.join('\n')
 }

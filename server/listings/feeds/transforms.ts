@@ -1,5 +1,6 @@
 /** The transforms that a mapping may apply to a column's values. */
 import { z } from 'zod'
+import { type DecimalSign, numberIn } from '#contracts/criteria/read-value.ts'
 import { cellText } from './values.ts'
 
 const MILES_PER_KILOMETRE = 0.621371
@@ -36,22 +37,32 @@ export type TransformSpec = z.infer<typeof transformSchema>
 /** Null means unknown, and ends the chain. Lists are transformed item by item. */
 export type Transform = (value: unknown) => unknown
 
-export function transformOf(spec: TransformSpec): Transform {
-  if (typeof spec === 'string') return byName[spec]
+/** How the feed writes numbers, and whether those of the field have thousandths. */
+export interface Notation {
+  decimal: DecimalSign
+  precision: 'whole' | 'fine'
+}
+
+export function transformOf(spec: TransformSpec, notation: Notation): Transform {
+  if (spec === 'number') return eachItem(value => amount(value, notation))
+  if (spec === 'pounds') return eachItem(scaled(100, { ...notation, precision: 'whole' }, /^$/))
+  if (spec === 'kilometres')
+    return eachItem(scaled(MILES_PER_KILOMETRE, notation, /^(km|kms|kilomet(er|re)s?)?$/))
+  if (spec === 'uppercase') return eachItem(value => cellText(value).toUpperCase())
+  if (spec === 'lowercase') return eachItem(value => cellText(value).toLowerCase())
   if ('split' in spec) return value => split(value, spec.split)
-  return eachItem(ofOne(spec))
+  return eachItem(ofOne(spec, notation))
 }
 
-const byName: Record<Extract<TransformSpec, string>, Transform> = {
-  number: eachItem(amount),
-  pounds: eachItem(value => scaled(value, 100)),
-  kilometres: eachItem(value => scaled(value, MILES_PER_KILOMETRE)),
-  uppercase: eachItem(value => cellText(value).toUpperCase()),
-  lowercase: eachItem(value => cellText(value).toLowerCase()),
-}
+/** Units that a multiplied number may have. Not 'k' and 'm', which are thousands and millions of the price lists. */
+const convertedUnits = /^(cc|ccm|cm3|cm³|l|litres?|kw|ps|kg|t|mm|cm|in|inches|km|km\/h|kmh|g|g\/km)?$/
 
-function ofOne(spec: Exclude<TransformSpec, string | { split: string }>): Transform {
-  if ('multiply' in spec) return value => scaled(value, spec.multiply)
+function ofOne(spec: Exclude<TransformSpec, string | { split: string }>, notation: Notation): Transform {
+  if ('multiply' in spec) {
+    // '1.498' tonnes are kilograms in thousands, but cubic centimetres and kilometres have no thousandths.
+    const precision = spec.multiply < 10 ? 'whole' : 'fine'
+    return scaled(spec.multiply, { ...notation, precision }, convertedUnits)
+  }
   if ('date' in spec) return dateReader(spec.date)
   if ('lookup' in spec) return lookup(spec.lookup)
   if ('extract' in spec) {
@@ -66,21 +77,37 @@ function ofOne(spec: Exclude<TransformSpec, string | { split: string }>): Transf
   return value => cellText(value).replace(every, to)
 }
 
-/** Reads '£12,500', '15 735 miles' and '1,998cc' as numbers. Text without a number is returned, for the field to refuse. */
-function amount(value: unknown): unknown {
-  if (typeof value === 'number') return value
-  const text = cellText(value)
-  const plain = Number(text)
-  if (text !== '' && Number.isFinite(plain)) return plain
-  const figure = /-?\d[\d, ]*(\.\d+)?/.exec(text)
-  return figure ? Number(figure[0].replace(/[, ]/g, '')) : text
+const amountWithUnit = /^(£?)\s*([-\d.,\s]*[-\d.,])\s*([^-\d.,\s].*)?$/
+
+/** '15 735 miles' as 15735 and 'miles', in the feed's notation. Null where that is not the whole text. */
+function partsOf(value: unknown, { decimal, precision }: Notation) {
+  if (typeof value === 'number') return { number: value, pounds: '', unit: '' }
+  const [, pounds = '', digits = '', unit = ''] = amountWithUnit.exec(cellText(value)) ?? []
+  const number = numberIn(digits, precision, decimal)
+  return Number.isNaN(number) ? null : { number, pounds, unit: unit.toLowerCase() }
 }
 
-function scaled(value: unknown, factor: number): unknown {
-  const number = amount(value)
-  // Rounded to six places, as 1.15 × 100 is not exactly 115 in binary.
-  return typeof number === 'number' ? Math.round(number * factor * 1e6) / 1e6 : number
+/** What is not a number is returned as it is, for the field to refuse; so is a unit, which the field compares with its own. */
+function amount(value: unknown, notation: Notation): unknown {
+  const parts = partsOf(value, notation)
+  if (!parts) return value
+  const { number, pounds, unit } = parts
+  return pounds || unit ? `${pounds}${number} ${unit}`.trim() : number
 }
+
+function scaled(factor: number, notation: Notation, units: RegExp): Transform {
+  return value => {
+    const parts = partsOf(value, notation)
+    // A number that is not meant as pounds must not look like pence to the field.
+    if (!parts || !units.test(parts.unit) || (parts.pounds && factor !== 100)) return refusedText(value)
+    // Rounded to six places, as 1.15 × 100 is not exactly 115 in binary.
+    const result = Math.round(parts.number * factor * 1e6) / 1e6
+    return factor === 100 && !Number.isInteger(result) ? refusedText(value) : result
+  }
+}
+
+/** Text that no field reads as a number: '85,000 miles' must not pass as miles where kilometres are declared. */
+const refusedText = (value: unknown) => `not a number: ${cellText(value)}`
 
 /** 'dd/mm/yyyy' and the like, to an ISO date. */
 function dateReader(form: string): Transform {

@@ -41,6 +41,8 @@ export function valueReader(field: FeedField, bounds: MappingBounds = {}): Value
       return optionReaderOf(field.options)
     case 'text':
       return value => readText(value, field.maxLength)
+    case 'reference':
+      return readReference
     case 'time':
       return readTime
     case 'address':
@@ -106,6 +108,14 @@ export function cellText(value: unknown): string {
 function readText(value: unknown, maxLength: number): string | Refused {
   const text = cellText(value)
   return text.length > maxLength ? new Refused(`longer than ${maxLength} characters`) : text
+}
+
+/** A spreadsheet writes 12345678901234567 as 1.23457E+16, which many cars share. */
+function readReference(value: unknown): string | Refused {
+  const text = readText(value, 200)
+  return typeof text === 'string' && /^\d(\.\d+)?e\+\d+$/i.test(text)
+    ? new Refused('a spreadsheet has rounded the number: ask for the reference as text')
+    : text
 }
 
 function readList(value: unknown, read: ValueReader): readonly unknown[] | PartlyRead {

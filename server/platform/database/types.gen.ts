@@ -270,6 +270,7 @@ export interface EnquiryConfirmations {
 export interface FeedImports {
   added: number;
   changed: number;
+  feed_at: Timestamp | null;
   finished_at: Generated<Timestamp>;
   id: Generated<number>;
   partner: string;
@@ -331,6 +332,15 @@ export interface ListingDailyViews {
   day: string;
   listing_id: number;
   views: number;
+}
+
+export interface ListingHolds {
+  checked: string;
+  confirmed_at: Timestamp | null;
+  fact: string;
+  held_at: Generated<Timestamp>;
+  listing_id: number;
+  released_at: Timestamp | null;
 }
 
 export interface ListingReports {
@@ -401,6 +411,7 @@ export interface Listings {
   partner: string | null;
   payload_kg: number | null;
   pictures: Generated<Json>;
+  price_caveat: Generated<string | null>;
   price_history: Generated<Json>;
   price_pence: number;
   region: string | null;
@@ -841,6 +852,7 @@ export interface DB {
   landing_figures: LandingFigures;
   ledger_entries: LedgerEntries;
   listing_daily_views: ListingDailyViews;
+  listing_holds: ListingHolds;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;

@@ -40,7 +40,7 @@ export function advertsModule(
   const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
     drafts.adopt(visitor, accountId),
   )
-  const adverts = new Adverts({ database, settings, photos, drafts })
+  const adverts = new Adverts({ database, settings, photos, drafts, models })
 
   function routes(router: Router): void {
     router.add(endpoints.getDrafts, async call =>
@@ -83,7 +83,12 @@ export function advertsModule(
       // What was begun before logging in is this account's.
       await holders.of(call)
       const car = await adverts.save(call.account.id, call.body, campaignOf(call.request))
-      return success({ car }, 'Your advert is saved')
+      return success(
+        { car },
+        car.state === 'held'
+          ? 'Your advert is saved. We check its price or mileage first.'
+          : 'Your advert is saved',
+      )
     })
 
     router.add(endpoints.postPriceGuide, async ({ body }) => success(await priceGuide(models, body)))

@@ -27,17 +27,20 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { listingOf, type SellValues, sellerOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { storeSeller } from './advert-sellers.store.ts'
 import type { Drafts } from './drafts.service.ts'
 import * as store from './drafts.store.ts'
+import { valueAdvert } from './price-guide.ts'
 
 interface Dependencies {
   database: Database
   settings: Settings
   photos: AdvertPhotos
   drafts: Drafts
+  models: ValuationModels
 }
 
 /** The form as sent, with what names the advert and its draft. */
@@ -52,7 +55,7 @@ interface Saving {
 }
 
 /** Editing keeps the state. What a buyer has reserved stays as it was. */
-const editable: readonly ListingState[] = ['draft', 'available', 'paused', 'expired']
+const editable: readonly ListingState[] = ['draft', 'available', 'held', 'paused', 'expired']
 
 export class Adverts {
   readonly #dependencies: Dependencies
@@ -148,6 +151,7 @@ export class Adverts {
       await attribute(trx, `advert ${id}`, campaign)
       await countAttribution(trx, `advert ${id}`, columns.price_pence)
     }
+    await valueAdvert(this.#dependencies.models, trx, id, columns)
     return id
   }
 

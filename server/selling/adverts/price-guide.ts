@@ -1,11 +1,32 @@
 /** What a seller may ask for: the price model's view of the car in a sell form, as far as it is filled in. */
+import type { Transaction } from 'kysely'
 import type { DataOf } from '#contracts/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
+import { holdAbsurd } from '#server/listings/holds.store.ts'
+import { storeValuations } from '#server/listings/listing-valuations.store.ts'
+import type { SellerListing } from '#server/listings/seller-listings.store.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import { appraise } from '#server/valuation/appraisal.ts'
 import { carFactsOf, unknownCar } from '#server/valuation/car-facts-of.ts'
+import { valuationOf } from '#server/valuation/labels/value-listings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { listingOf } from './advert-form.ts'
+
+/** Values the advert as it stands in this transaction, so that a price that can't be right is never on sale. */
+export async function valueAdvert(
+  models: ValuationModels,
+  trx: Transaction<DB>,
+  id: number,
+  columns: SellerListing,
+) {
+  const current = await models.current()
+  if (!current) return
+  const listing = { ...unknownCar, ...columns, id, source: 'live', seller_kind: 'private' }
+  const valuation = valuationOf(current.model, listing, Date.now())
+  await storeValuations(trx, { modelId: current.id, readAt: new Date() }, [valuation])
+  await holdAbsurd(trx, 'listings.id = $1', [id])
+}
 
 export async function priceGuide(
   models: ValuationModels,

@@ -20,6 +20,7 @@ const perfect = {
   low_pence: 750_000,
   high_pence: 960_000,
   no_label: null,
+  price_caveat: null,
 }
 
 test('a good advert gets no advice', () => {

@@ -24,6 +24,9 @@ export function deskRoutes(
   router.add(endpoints.postRenewal, async ({ account, params }) =>
     acknowledged(await desk.renew(account.id, params.id)),
   )
+  router.add(endpoints.postConfirmation, async ({ account, params }) =>
+    acknowledged(await desk.confirm(account.id, params.id)),
+  )
   router.add(endpoints.postSold, async ({ account, params }) =>
     acknowledged(await desk.move(account.id, params.id, 'sold')),
   )

@@ -2,7 +2,12 @@
 import type { Transaction } from 'kysely'
 import { changePriceForm } from '#contracts/forms/other-forms.ts'
 import type { ListingState } from '#contracts/listing.ts'
-import { type SellerAdvert, type SellerMove, sellerMoves } from '#contracts/selling/desk/seller-advert.ts'
+import {
+  heldNotice,
+  type SellerAdvert,
+  type SellerMove,
+  sellerMoves,
+} from '#contracts/selling/desk/seller-advert.ts'
 import type { PhotoShot } from '#contracts/selling/photos.ts'
 import { pounds } from '#server/listings/car-in-email.ts'
 import { noLabelReason } from '#server/listings/choose-price-label.ts'
@@ -13,6 +18,7 @@ import {
   extendAdvert,
   sellerAdverts,
 } from '#server/listings/desk-adverts.store.ts'
+import { confirmHeld, holdAbsurd, holdsOf } from '#server/listings/holds.store.ts'
 import { eventsIn, type ListingEvent, runningStates } from '#server/listings/listing-lifecycle.ts'
 import { cardOf } from '#server/listings/listing-view.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
@@ -71,8 +77,9 @@ export class SellerDesk {
     if (_id !== undefined && total === 0) throw noSuchListing(_id)
     const now = new Date()
     const ids = rows.map(row => row.id)
-    const [shots, ...statistics] = await Promise.all([
+    const [shots, holds, ...statistics] = await Promise.all([
       shotsOfListings(database, ids),
+      holdsOf(database, ids),
       ...[viewsByDay, savesByDay, enquiriesByDay].map(async countsByDay =>
         statisticsOf(await countsByDay(ids, firstDayKept(now)), now),
       ),
@@ -80,7 +87,11 @@ export class SellerDesk {
     const [views, saves, enquiries] = statistics
     const unpaid = await reservations.among(ids)
     const adverts = rows.map(row => ({
-      ...advertOf(row, shots.get(row.id) ?? [], { now, isUnpaid: unpaid.has(row.id) }),
+      ...advertOf(row, shots.get(row.id) ?? [], {
+        now,
+        isUnpaid: unpaid.has(row.id),
+        held: holds.get(row.id) ?? null,
+      }),
       statistics: {
         views: views!.get(row.id) ?? noStatistic(),
         saves: saves!.get(row.id) ?? noStatistic(),
@@ -91,7 +102,7 @@ export class SellerDesk {
   }
 
   /** Returns what to tell the seller. A move that has been made already changes nothing. Throws 'wrong-state' too. */
-  async move(sellerId: string, id: string, move: Exclude<SellerMove, 'renew'>): Promise<string> {
+  async move(sellerId: string, id: string, move: keyof typeof moves): Promise<string> {
     const { event, to, done } = moves[move]
     await this.#withAdvert(
       sellerId,
@@ -144,10 +155,22 @@ export class SellerDesk {
             `You changed this price to ${pounds(advert.price_pence)} in another tab or on another device. Check it, then send your price again.`,
           )
         await changePrice(trx, advert.id, pricePence)
+        await holdAbsurd(trx, 'listings.id = $1', [advert.id])
       },
       'price_changed',
     )
-    return `The price is now ${pounds(pricePence)}.`
+    const hold = (await holdsOf(this.#dependencies.database, [listingNumber(id)])).values().next().value
+    const done = `The price is now ${pounds(pricePence)}.`
+    return hold ? `${done} ${heldNotice(hold.fact, hold.isConfirmed)}` : done
+  }
+
+  /** Of an advert that is held. Returns what to tell the seller. Throws 'wrong-state' too. */
+  async confirm(sellerId: string, id: string): Promise<string> {
+    return await this.#withAdvert(sellerId, id, async (trx, advert) => {
+      if (advert.state !== 'held') throw wrongState(advert.state)
+      await confirmHeld(trx, advert.id)
+      return 'Thank you. We’ll check it and put your advert on sale.'
+    })
   }
 
   async #withAdvert<Result>(
@@ -178,7 +201,8 @@ const moves = {
   withdraw: { event: 'withdraw', to: 'withdrawn', done: 'Your advert is withdrawn.' },
 } as const satisfies Record<string, { event: ListingEvent; to: ListingState; done: string }>
 
-const eventOf = (move: SellerMove): ListingEvent => (move === 'renew' ? 'renew' : moves[move].event)
+const eventOf = (move: Exclude<SellerMove, 'confirm'>): ListingEvent =>
+  move === 'renew' ? 'renew' : moves[move].event
 
 /** A reserved car that is paid has a deal that its seller can't undo: an owner's withdrawal is for the deletion of their account. */
 const eventsOf = (state: ListingState): ListingEvent[] =>
@@ -192,7 +216,7 @@ const isPastItsEnd = ({ expires_at }: Pick<SellerListingRecord, 'expires_at'>, n
 function advertOf(
   row: DeskAdvert,
   shots: readonly PhotoShot[],
-  { now, isUnpaid }: { now: Date; isUnpaid: boolean },
+  { now, isUnpaid, held }: { now: Date; isUnpaid: boolean; held: SellerAdvert['held'] },
 ): Omit<SellerAdvert, 'statistics'> {
   const missingShots = missingShotsOf(shots)
   const car = cardOf(row, now)
@@ -200,7 +224,9 @@ function advertOf(
   const endsSoon = row.expires_at !== null && row.expires_at.getTime() - now.getTime() < RENEWAL_OFFERED_MS
   const allowed = isUnpaid ? ['withdraw'] : eventsOf(state)
   const offered = (move: SellerMove) =>
-    (move === 'renew' && runningStates.includes(state) && endsSoon) || allowed.includes(eventOf(move))
+    move === 'confirm'
+      ? held?.isConfirmed === false
+      : (move === 'renew' && runningStates.includes(state) && endsSoon) || allowed.includes(eventOf(move))
   return {
     car,
     createdAt: row.created_at.toISOString(),
@@ -214,6 +240,7 @@ function advertOf(
         ? null
         : { pricePence: row.value_pence, lowPence: row.low_pence!, highPence: row.high_pence! },
     noLabelReason: noLabelReason(row),
+    held,
     advice: adviceFor(row, missingShots),
   }
 }
@@ -225,6 +252,7 @@ function wrongState(state: ListingState): ProblemError {
 const stateSentences: Record<ListingState, string> = {
   draft: 'This advert has not been published yet.',
   available: 'This advert is on sale already.',
+  held: 'This advert is being checked. Correct its price or mileage, or tell us it’s right.',
   paused: 'This advert is paused. Resume it first.',
   reserved: 'A buyer has reserved this car. You can’t change its advert now.',
   sold: 'This car is sold.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ListingState, listingStates } from '#contracts/listing.ts'
 import { type SellerAdvert, type SellerMove, sellerMoves } from '#contracts/selling/desk/seller-advert.ts'
+import { runningStates } from '#server/listings/listing-lifecycle.ts'
 import { advertsOf } from '#testing/adverts-of.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -147,7 +148,13 @@ describe('moves', () => {
     ])
   })
 
-  const target = { pause: 'paused', resume: 'available', sold: 'sold', withdraw: 'withdrawn' } as const
+  const target = {
+    pause: 'paused',
+    resume: 'available',
+    sold: 'sold',
+    withdraw: 'withdrawn',
+    confirm: null,
+  } as const
 
   test.each(listingStates)(
     '%s: what is not offered is refused in words, and changes nothing',
@@ -155,8 +162,8 @@ describe('moves', () => {
       const id = await anAdvert({ state })
       const { moves } = await read(id)
       for (const name of sellerMoves) {
-        const isDone = name === 'renew' ? state === 'available' || state === 'paused' : target[name] === state
-        if (moves.includes(name) || isDone) continue
+        const isDone = name === 'renew' ? runningStates.includes(state) : target[name] === state
+        if (moves.includes(name) || isDone || (name === 'confirm' && state === 'held')) continue
         const { status, body } = await move(id, name)
         expect([name, status, body.code]).toEqual([name, 409, 'wrong-state'])
         expect(body.message).toMatch(/^(This|A buyer) .*\.$/)

@@ -161,6 +161,7 @@ export async function markPaid(trx: Transaction<DB>, promotionId: string): Promi
 /** Why an advert can't be promoted now; null where it can. */
 export function refusalOf({ state }: OwnAdvert): string | null {
   if (!unendedStates.includes(state)) return 'Your advert has ended.'
+  if (state === 'held') return 'We are checking your advert. You can promote it once buyers see it.'
   if (state === 'paused') return 'Your advert is paused. Put it on sale again before you promote it.'
   return state === 'reserved' ? 'Your car is reserved, so it can’t be promoted now.' : null
 }

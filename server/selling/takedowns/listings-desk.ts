@@ -4,6 +4,7 @@ import type { ListingState } from '#contracts/listing.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
 import { findRecipient, verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { Config } from '#server/config.ts'
+import { releaseHeld } from '#server/listings/holds.store.ts'
 import { publicStates } from '#server/listings/listing-lifecycle.ts'
 import { countReportsOf } from '#server/listings/listing-reports.store.ts'
 import {
@@ -148,6 +149,16 @@ export class ListingsDesk {
       if (!(await releaseRegistration(trx, listing.id)))
         throw new Error(`Advert ${id} is not taken down, or keeps no number plate out.`)
       await recordAction(trx, operator, 'release number plate', subjectOf(listing))
+    })
+  }
+
+  /** Puts an advert on sale that is held for a price or mileage, which the operator has found to be right. */
+  async release(id: string, operator: Operator): Promise<void> {
+    await this.#dependencies.database.transaction().execute(async trx => {
+      const listing = await this.#locked(trx, id)
+      if (!(await releaseHeld(trx, listing.id)))
+        throw new Error(`Advert ${id} is not held: it is ${listing.state}.`)
+      await recordAction(trx, operator, 'release', subjectOf(listing))
     })
   }
 

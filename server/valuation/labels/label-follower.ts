@@ -3,6 +3,7 @@
  * It skips the changes that its own values make. Many changes at once, a start and a long absence are left to a job, which
  * values what is outdated: the position is not stored.
  */
+import { holdAbsurdOf } from '#server/listings/holds.store.ts'
 import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'
 import { valuedListingsOf } from '#server/listings/valued-listings.store.ts'
 import {
@@ -104,6 +105,7 @@ export class LabelFollower {
       if (turn.isOver) await turn.next()
     }
     await storeValuations(this.#options.database, { modelId: id, readAt }, valuations)
+    await holdAbsurdOf(this.#options.database, ids)
     await rankListings(this.#options.database, ids)
   }
 }

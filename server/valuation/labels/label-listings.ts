@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { outdatedValuations } from '#server/listings/listing-valuations.store.ts'
-import { searchableIds } from '#server/listings/valued-listings.store.ts'
+import { valuedIds } from '#server/listings/valued-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Labelled, LabelThreadData } from './label-thread.ts'
 
@@ -80,7 +80,7 @@ async function* idBatches({
   for (let after = 0; ; ) {
     const ids =
       which === 'all'
-        ? await searchableIds(database, after, BATCH)
+        ? await valuedIds(database, after, BATCH)
         : await outdatedValuations(database, modelId, after, BATCH)
     if (ids.length === 0) return
     yield ids

@@ -1,6 +1,7 @@
 /** The code of a labelling thread: values listings by their ids and stores what has changed, batch after batch. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { holdAbsurdOf } from '#server/listings/holds.store.ts'
 import { storeValuations } from '#server/listings/listing-valuations.store.ts'
 import { valuedListingsOf } from '#server/listings/valued-listings.store.ts'
 import { connect } from '#server/platform/database/pool.ts'
@@ -39,5 +40,7 @@ async function label(ids: readonly number[]): Promise<number> {
   const readAt = rows[0]!.at
   const listings = await valuedListingsOf(client, ids)
   const valuations = listings.map(listing => valuationOf(model, listing, readAt.getTime()))
-  return await storeValuations(database, { modelId, readAt }, valuations)
+  const written = await storeValuations(database, { modelId, readAt }, valuations)
+  await holdAbsurdOf(database, ids)
+  return written
 }

@@ -95,7 +95,7 @@ test('a new car is valued within a moment, and again when its facts change, but 
   await labels.caughtUp()
   const first = await valuationOf(id!)
   expect(first!.value_pence).toBeGreaterThan(200_000)
-  await rowsOf('update listings set price_pence = 1 where id = $1', [id])
+  await rowsOf('update listings set price_pence = 500000 where id = $1', [id])
   await labels.caughtUp()
   expect(await valuationOf(id!)).toEqual(first)
   await rowsOf('update listings set mileage = 190000, price_pence = 640000 where id = $1', [id])

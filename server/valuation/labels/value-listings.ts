@@ -1,11 +1,14 @@
 import type { ListingValuation } from '#server/listings/listing-valuations.store.ts'
-import type { ValuedListing } from '#server/listings/valued-listings.store.ts'
 import { appraise } from '../appraisal.ts'
-import { carFactsOf } from '../car-facts-of.ts'
+import { carFactsOf, type ValuedCar } from '../car-facts-of.ts'
 import type { PriceModel } from '../model/price-model.ts'
 
 /** What the listing is worth at `at`, in ms since 1970, as it is stored with it. */
-export function valuationOf(model: PriceModel, listing: ValuedListing, at: number): ListingValuation {
+export function valuationOf(
+  model: PriceModel,
+  listing: ValuedCar & { id: number },
+  at: number,
+): ListingValuation {
   const appraisal = appraise(model, carFactsOf(listing, at), listing.id)
   if (typeof appraisal === 'string') return { listingId: listing.id, value: null, noLabel: appraisal }
   const { pricePence, lowPence, highPence, confidence, noLabel } = appraisal

@@ -9,7 +9,7 @@ export function cellReader(columns: readonly WantedColumn[]) {
   return (text: string, line: number): ReadRecord => {
     let car: unknown
     try {
-      car = JSON.parse(text)
+      car = LONG_NUMBER.test(text) ? JSON.parse(text, exactNumber) : JSON.parse(text)
     } catch (error) {
       const reason = `not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`
       return { line, column: '', value: excerpt(text), reason }
@@ -23,6 +23,14 @@ export function cellReader(columns: readonly WantedColumn[]) {
       cells: paths.map(({ name, steps }) => (Object.hasOwn(own, name) ? own[name] : follow(own, steps))),
     }
   }
+}
+
+const LONG_NUMBER = /\d{16}/
+
+/** A whole number beyond 2^53 as its text: 12345678901234567 would become 12345678901234568, which is another car. */
+function exactNumber(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+  return isRounded && source !== undefined ? source : value
 }
 
 function follow(from: unknown, steps: readonly string[]): unknown {

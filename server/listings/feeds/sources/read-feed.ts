@@ -21,7 +21,10 @@ export async function* readFeed(
   // A record may begin in one chunk and end in the next, so the previous chunk counts too.
   let damaged = false
   try {
-    for await (const text of withFirstLine(decodeFile(path, { encoding: mapping.encoding, ...options }))) {
+    let endsLinesByCr: boolean | undefined
+    for await (const piece of withFirstLine(decodeFile(path, { encoding: mapping.encoding, ...options }))) {
+      endsLinesByCr ??= !piece.includes('\n') && piece.includes('\r')
+      const text = endsLinesByCr ? piece.replaceAll('\r', '\n') : piece
       const damagedNow = text.includes(REPLACEMENT)
       parser ??= parserFor(text, mapping, columns)
       const records = parser.push(text)
@@ -31,6 +34,9 @@ export async function* readFeed(
     if (!parser) throw new FileProblem('is empty', 1)
     const last = parser.end()
     yield damaged ? last.map(record => undecoded(record, columns)) : last
+    const broken = last.at(-1)
+    if (broken && isBroken(broken))
+      throw new FileProblem(`breaks off in its last row (${broken.reason}): fetch it again`, broken.line)
   } catch (error) {
     if (error instanceof FileProblem && error.line === undefined && parser) {
       throw new FileProblem(`${error.message}. The rows before it were read`, parser.line, { cause: error })

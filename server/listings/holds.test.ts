@@ -1,0 +1,201 @@
+/** Prices and mileages that can't be right, from feeds and sellers, and prices that are not those of a whole car. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aListing } from '#testing/listing.ts'
+import { operatorAt } from '#testing/operator.ts'
+import { aPerson, type Person } from '#testing/person.ts'
+import { storeModelOf } from '#testing/price-model.ts'
+import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { anotherSellForm, publish } from '#testing/sell-form.ts'
+import { smallHeader, smallMapping, type TestFiles, testFiles } from './feeds/feed-for-tests.ts'
+import { importFeed } from './feeds/import-feed.ts'
+
+/** About £10,000 each. */
+const focuses = Array.from({ length: 120 }, (_, i) =>
+  aListing({
+    year: 2017 + (i % 4),
+    first_registered: `${2017 + (i % 4)}-04-12`,
+    mileage: 30_000 + 400 * ((i * 37) % 60),
+    price_pence: 950_000 + (i % 11) * 10_000 + (i % 4) * 20_000,
+  }),
+)
+const by = '--by "Ann Lee" --why "the seller has sent a photograph"'
+
+let forecourt: RunningApp
+let seller: Person
+let files: TestFiles
+beforeAll(async () => {
+  forecourt = await runningAppWith(
+    { labelPace: { pollMs: 20, restMs: 0, retryMs: 20, listens: true } },
+    ...focuses,
+  )
+  await storeModelOf(
+    forecourt.connections,
+    focuses,
+    focuses.map((_, index) => index + 1),
+  )
+  forecourt.valuation.labels.start()
+  seller = await aPerson(forecourt)
+  files = await testFiles()
+}, 120_000)
+afterAll(async () => {
+  await forecourt.stop()
+  await files.remove()
+})
+
+const settled = async () => {
+  await forecourt.valuation.labels.caughtUp()
+  await forecourt.jobRunner.runWaiting()
+  await forecourt.index.caughtUp()
+}
+async function row(where: string): Promise<{ id: number; state: string; price_history: unknown[] }> {
+  const { rows } = await forecourt.connections.pool.query(
+    `select id::int, state, price_history from listings where ${where}`,
+  )
+  return rows[0]
+}
+const state = async (id: number | string) => (await row(`id = ${id}`)).state
+const cheapest = async (query = '') => {
+  const { body } = await forecourt.get(`/api/cars/search?sortBy=price_low&make=ford${query}`)
+  return body.data.cars.map((car: { _id: string }) => Number(car._id))
+}
+const desk = async (id: string) => (await seller.get(`/api/cars/getAll?_id=${id}`)).body.data.adverts[0]
+
+async function imported(...lines: string[]) {
+  const path = await files.write('feed.csv', `${[smallHeader, ...lines].join('\n')}\n`)
+  const url = forecourt.url
+  const more = { mapping: smallMapping(), paths: [path], reportPath: files.path('report.csv') }
+  return await importFeed({ url, partner: 'Acme', ...more })
+}
+
+describe('a seller’s advert', () => {
+  test('for a tenth of the value is never on sale: its seller is told, confirms, and an operator releases it', async () => {
+    const { status, body } = await publish(forecourt, seller, anotherSellForm({ askingPrice: 1005 }))
+    expect([status, body.data.car.state, body.data.car.priceLabel]).toEqual([200, 'held', null])
+    expect(body.message).toMatch(/We check its price/)
+    const id = body.data.car._id
+    await settled()
+    expect(await cheapest()).not.toContain(Number(id))
+    expect((await forecourt.get(`/api/cars/${id}`)).status).toBe(404)
+    expect(await desk(id)).toMatchObject({
+      held: { fact: 'price', isConfirmed: false },
+      canChangePrice: true,
+    })
+
+    expect((await seller.post(`/api/cars/${id}/confirm`)).status).toBe(200)
+    expect(await desk(id)).toMatchObject({ held: { fact: 'price', isConfirmed: true } })
+    expect(await state(id)).toBe('held')
+
+    const operator = operatorAt(forecourt)
+    expect(await operator.says('listings held')).toMatch(new RegExp(`${id} .* price .*£1005`))
+    await operator.says(`listings release ${id} ${by}`)
+    await settled()
+    expect(await state(id)).toBe('available')
+    expect(await operator.fails(`listings release ${id} ${by}`)).toMatch(/is not held: it is available/)
+    // Beside such a value the price is no deal all the same.
+    const { body: page } = await forecourt.get(`/api/cars/${id}`)
+    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'far below' })
+    expect((await cheapest()).at(0)).not.toBe(Number(id))
+  })
+
+  test('is on sale once its price is corrected, which is no rise of the price', async () => {
+    const { body } = await publish(forecourt, seller, anotherSellForm({ askingPrice: 100_000 }))
+    const id = body.data.car._id
+    expect(body.data.car.state).toBe('held')
+    const { body: changed } = await seller.put(`/api/cars/${id}/price`, { askingPrice: 10_000, was: 100_000 })
+    expect(changed.message).toBe('The price is now £10,000.')
+    expect(await row(`id = ${id}`)).toMatchObject({ state: 'available', price_history: [] })
+    const { body: again } = await seller.put(`/api/cars/${id}/price`, { askingPrice: 999, was: 10_000 })
+    expect(again.message).toMatch(/Buyers can’t see this advert yet: its price looks like a slip/)
+    expect(await state(id)).toBe('held')
+  })
+
+  test('with 48 miles on a car of seven years is held, and so is one with 700,000', async () => {
+    for (const mileage of [48, 700_000]) {
+      const { body } = await publish(forecourt, seller, anotherSellForm({ mileage }))
+      expect(body.data.car.state).toBe('held')
+      const id = body.data.car._id
+      expect((await desk(id)).held).not.toBeNull()
+    }
+  })
+})
+
+describe('a feed’s advert', () => {
+  const focus = 'A1,ford,Focus,2018,9900,40000,Petrol'
+
+  test('that is priced at a sixtieth is held as soon as it is valued, and corrected by the next feed', async () => {
+    await imported(focus, 'A2,ford,Focus,2018,165,40000,Petrol')
+    await settled()
+    expect(await row(`external_ref = 'A1'`)).toMatchObject({ state: 'available' })
+    expect(await row(`external_ref = 'A2'`)).toMatchObject({ state: 'held' })
+    await imported(focus, 'A2,ford,Focus,2018,9700,40000,Petrol')
+    expect(await row(`external_ref = 'A2'`)).toMatchObject({ state: 'available', price_history: [] })
+  })
+
+  test('that falls to a sixtieth is held in the same transaction', async () => {
+    await imported(focus.replace('9900', '165'))
+    expect(await row(`external_ref = 'A1'`)).toMatchObject({ state: 'held' })
+    await imported(focus)
+    expect(await row(`external_ref = 'A1'`)).toMatchObject({ state: 'available' })
+  })
+
+  test('stays on sale with the values that an operator released', async () => {
+    await imported(focus.replace('9900', '165'))
+    const { id } = await row(`external_ref = 'A1'`)
+    await operatorAt(forecourt).says(`listings release ${id} ${by}`)
+    await settled()
+    await imported(focus.replace('9900', '165'))
+    expect(await state(id)).toBe('available')
+    await imported(focus.replace('9900', '166'))
+    expect(await state(id)).toBe('held')
+  })
+})
+
+describe('a price that is not one of a whole car', () => {
+  test.each([
+    ['Spares or repairs, no MOT', 'damaged'],
+    ['SPARES/REPAIR', 'damaged'],
+    ['Sadly the engine has seized', 'damaged'],
+    ['Cat S damaged, sold as seen', 'damaged'],
+    ['Breaking for parts', 'damaged'],
+    ['Non-runner, needs recovery', 'damaged'],
+    ['£99 deposit only', 'part'],
+    ['The price shown is per month', 'part'],
+    ['Lease takeover, 18 months left', 'part'],
+    ['Bought with no accident damage, never a non-runner', null],
+    ['Cat S, repaired in 2019. Finance from £199 per month', null],
+    ['Spare wheel, repair kit, parts history', null],
+  ])('%s', async (description, caveat) => {
+    const [id] = await forecourt.list(aListing({ description, price_pence: 700_000 }))
+    await settled()
+    const { body } = await forecourt.get(`/api/cars/${id}`)
+    const reason = caveat === 'part' ? 'not the whole price' : caveat
+    if (reason !== null) expect(body.data).toMatchObject({ priceLabel: null, noLabelReason: reason })
+    else expect(['damaged', 'not the whole price']).not.toContain(body.data.noLabelReason)
+  })
+
+  test('comes last where the cheapest or the best deals come first', async () => {
+    const ids = await forecourt.list(
+      aListing({ color: 'pink', price_pence: 80_000, description: 'Spares or repair' }),
+      aListing({ color: 'pink', price_pence: 900_000, description: null }),
+      aListing({ color: 'pink', price_pence: 25_000, description: '£250 deposit only' }),
+    )
+    await settled()
+    for (const sortBy of ['price_low', 'deal']) {
+      const { body } = await forecourt.get(`/api/cars/search?color=pink&sortBy=${sortBy}`)
+      expect(body.data.cars.map((car: { _id: string }) => Number(car._id))[0], sortBy).toBe(ids[1])
+    }
+  })
+
+  test('is not learnt from', async () => {
+    const client = await forecourt.connections.pool.connect()
+    const { readAdverts } = await import('#server/valuation/learning/adverts.ts')
+    const { training, heldBack } = await readAdverts(client, Date.now())
+    client.release()
+    const learnt = [...training, ...heldBack].map(advert => advert.id)
+    const { rows } = await forecourt.connections.pool.query<{ id: number }>(
+      'select id::int from listings where price_caveat is not null',
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    for (const { id } of rows) expect(learnt).not.toContain(id)
+  })
+})
