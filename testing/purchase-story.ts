@@ -112,7 +112,8 @@ export class PurchaseStory {
   /** Of whatever was cancelled after the buyer had it. */
   async sellerHasItBack(): Promise<void> {
     for (const { id, state } of await this.deals())
-      if (state === 'refunding') await this.site.seller.post(`/api/bookings/${id}/returned`)
+      if (state === 'returning' || state === 'on-hold')
+        await this.site.seller.post(`/api/bookings/${id}/returned`)
   }
 
   carState = () => this.site.carState(this.#car)

@@ -59,7 +59,10 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
     )
     const held = sumOf(paid) - sumOf(back)
     const isPaid = paidStates.includes(state as PurchaseState)
-    const expected = isPaid ? Number(total_pence) - Number(back_pence) : 0
+    const isCancelled = state === 'cancelled'
+    // On hold it may have been refunded at Stripe.
+    const kept = state === 'on-hold' ? held : Number(total_pence) - (isCancelled ? Number(back_pence) : 0)
+    const expected = isPaid ? kept : 0
     if (state === 'refunding') return [`booking ${id} is still refunding`]
     if (held === Number(ledger) && held === expected) return []
     return [`booking ${id} is ${state}: Stripe holds ${held}, the ledger ${ledger} of ${expected}`]
@@ -71,7 +74,7 @@ async function ofCodes(site: BuyingSite): Promise<string[]> {
   const rows = await site.query(
     `select bookings.id, state, bookings.discount_pence, uses.discount_pence as used from bookings
      left join offer_uses uses on uses.subject = 'booking ' || bookings.id
-     where (state in ('paying', 'booked', 'completed', 'refunding', 'cancelled') and bookings.discount_pence > 0)
+     where ((state = 'paying' or booked_at is not null) and bookings.discount_pence > 0)
        <> (uses.subject is not null)`,
   )
   return rows.map(
