@@ -253,7 +253,7 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
   for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
   const others = await trx
     .updateTable('bookings')
-    .set({ form: null })
+    .set({ form: null, car_registration: null })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()

@@ -91,6 +91,21 @@ test('a cancelled booking shows its refund, on its way and made', () => {
   )
 })
 
+test('a refund that waits says for what, and one on hold that we decide', () => {
+  const waiting = (refundWaitsFor: 'car' | 'word'): Deal => ({
+    ...refunding,
+    state: 'returning',
+    money: booked.money,
+    handOver: { ...booked.handOver, refundWaitsFor },
+  })
+  expect(shown(waiting('word')).slice(3)).toEqual([
+    'next: The seller tells us where the car is, null',
+    'later: We refund you, null',
+  ])
+  expect(shown(waiting('car'))[3]).toBe('next: You give the car back, null')
+  expect(shown({ ...waiting('word'), state: 'on-hold' }).slice(3)).toEqual(['next: We decide, null'])
+})
+
 test('an unfinished purchase goes on with its form or its payment, and others nowhere', () => {
   const paths = purchaseStates.map(state => [
     state,
@@ -103,6 +118,8 @@ test('an unfinished purchase goes on with its form or its payment, and others no
     paying: '/payment/booking/17',
     booked: null,
     completed: null,
+    returning: null,
+    'on-hold': null,
     refunding: null,
     cancelled: null,
     abandoned: null,
