@@ -29,8 +29,11 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject detail') },
   // What was paid for stays, without the person; unpaid purchases go.
   bookings: {
-    ...all('none', 'state car_name seller_kind discount_code slot_on slot_part'),
-    ...all('erased', 'form visitor'),
+    ...all(
+      'none',
+      'state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason',
+    ),
+    ...all('erased', 'form visitor car_registration'),
   },
   // Of a payment, which keeps no person once the account is deleted.
   card_desk_intents: all('none', 'id currency description return_path state failure'),

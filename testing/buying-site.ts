@@ -1,7 +1,12 @@
 /** The app beside a local Stripe server: cars, sellers, buyers who pay, and events delivered as the test wants. */
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { BookingsDesk } from '#server/buying/bookings-desk.ts'
+import { readConfig } from '#server/config.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { ModuleOverrides } from '#server/modules.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { beginsPayment, type PricedBooking } from './buying.ts'
 import { aListing } from './listing.ts'
 import { forcedState } from './listing-state.ts'
@@ -127,6 +132,21 @@ export class BuyingSite {
   async runJobs(): Promise<void> {
     await this.forecourt.jobRunner.runWaiting()
     await this.deliverEvents()
+  }
+
+  /** The agreed time of the hand-over was yesterday. */
+  async slotBegins(id: string): Promise<void> {
+    await this.query('update bookings set slot_on = $1 where id = $2', [daysAfter(londonDay(), -1), id])
+  }
+
+  desk(): BookingsDesk {
+    const { connections, files } = this.forecourt
+    const { database } = connections
+    return new BookingsDesk({
+      ...{ database, files, config: readConfig({ SECRET }) },
+      mailer: new QueuedMailer(new JobQueue(database), SECRET),
+      say: () => undefined,
+    })
   }
 
   async booking(buyer: Person, id: string) {

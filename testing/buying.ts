@@ -2,12 +2,14 @@
 
 import type { Costs } from '#contracts/buying/costs.ts'
 import { BUYER_PAPERS_PATH } from '#contracts/buying/endpoints.ts'
+import { daysOf, slotDaysFrom } from '#contracts/buying/slots.ts'
+import { londonDay } from '#contracts/london-days.ts'
+import { isBankHoliday } from '#server/buying/bank-holidays.ts'
 import type { Person } from './person.ts'
 import { aPicture } from './photos.ts'
 
-const DAY_MS = 24 * 3_600_000
-/** An ISO date within which cars are both collected and delivered. */
-export const aSlotDay = (days = 7) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+/** An ISO date, the nth on which cars are both collected and delivered. */
+export const aSlotDay = (nth = 7) => daysOf(slotDaysFrom(londonDay(), 'collection', isBankHoliday))[nth - 1]!
 
 export function aBuyForm(carId: string | number, changes: object = {}): Record<string, unknown> {
   return {

@@ -1,6 +1,9 @@
 /** One car, two buyers, its seller, Stripe and time: what each of them may do, whether it is possible now or not. */
+
+import type { Word } from '#contracts/buying/hand-over.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
-import { aBuyForm, aPricedBooking } from './buying.ts'
+import { ProblemError } from '#server/platform/problems.ts'
+import { aBuyForm, aPricedBooking, aSlotDay } from './buying.ts'
 import type { BuyingSite } from './buying-site.ts'
 import type { Person } from './person.ts'
 import type { StripeEvent } from './stripe-objects.ts'
@@ -19,6 +22,8 @@ export interface Deal {
   askedPence: number
   /** By Stripe, at least once. */
   isCharged: boolean
+  /** The buyer has the car, or may have it since the agreed time has begun. */
+  mayBeGiven: boolean
 }
 
 export class PurchaseStory {
@@ -56,6 +61,8 @@ export class PurchaseStory {
     const rows = await this.site.query(
       `select bookings.id::text, bookings.state, email, total_pence as "totalPence",
          bookings.price_pence as "pricePence", car.price_pence as "askedPence",
+         slot_began or slot_on < current_date or received_at is not null
+           or coalesce(seller_word = 'handed over', false) as "mayBeGiven",
          (select array_agg(provider_id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as intents
        from bookings join users on users.id = account_id join listings car on car.id = listing_id
        where listing_id = $1 order by bookings.id`,
@@ -109,15 +116,64 @@ export class PurchaseStory {
     await this.#buyers[by].asks('DELETE', `/api/bookings?id=${deal.id}&backPence=${backPence}`)
   }
 
-  async receives(by: By): Promise<void> {
+  async says(by: By, isReceived: boolean): Promise<void> {
     const deal = await this.#dealOf(by)
-    if (deal) await this.#buyers[by].put('/api/bookings/edit', { id: deal.id, isReceived: true })
+    if (deal) await this.#buyers[by].put('/api/bookings/edit', { id: deal.id, isReceived })
+  }
+
+  /** Another day than before, so that the agreed time has not begun, as far as the day tells. */
+  async agreesOnAnotherDay(by: By): Promise<void> {
+    const deal = await this.#dealOf(by)
+    const slot = { on: aSlotDay(9), part: 'morning' }
+    if (deal) await this.#buyers[by].put('/api/bookings/edit', { id: deal.id, slot })
+  }
+
+  /** The agreed time comes, and nobody records anything. */
+  async slotBegins(): Promise<void> {
+    for (const { id } of await this.deals()) await this.site.slotBegins(id)
+  }
+
+  async sellerSays(word: Word): Promise<void> {
+    for (const { id } of await this.deals())
+      await this.site.seller.post(`/api/bookings/${id}/hand-over`, { word })
+  }
+
+  /** Of what was paid and is not finished. Commands that are not possible are refused. */
+  async operatorDecides(what: Word | 'cancel'): Promise<void> {
+    const operator = { by: 'Ada', why: 'a story' }
+    const desk = this.site.desk()
+    for (const { id } of await this.deals())
+      await (what === 'cancel' ? desk.cancel(id, operator) : desk.decide(id, what, operator)).catch(refused)
+  }
+
+  /** In the provider's dashboard, of the payment that a booking is made of. */
+  async refundsInDashboard(isWhole: boolean): Promise<void> {
+    const rows = await this.site.query(
+      `select provider_id, amount_pence from payments join bookings on subject_id = bookings.id::text
+       where listing_id = $1 and booked_at is not null and payments.state = 'succeeded'
+         and not exists (select from refunds where payment_id = payments.id)`,
+      [this.#car],
+    )
+    for (const { provider_id, amount_pence } of rows)
+      this.site.stripe.account.refundByHand(provider_id as string, isWhole ? Number(amount_pence) : 10_000)
+  }
+
+  /** Of the time in which the two sides have to say something. */
+  async daysPass(days: number): Promise<void> {
+    await this.site.query(
+      `update bookings set seller_word_at = seller_word_at - $2 * interval '1 day',
+         buyer_word_at = buyer_word_at - $2 * interval '1 day', received_at = received_at - $2 * interval '1 day',
+         cancelled_at = cancelled_at - $2 * interval '1 day' where listing_id = $1`,
+      [this.#car, days],
+    )
+    await this.site.forecourt.buying.bookings.completeFinished()
   }
 
   /** Of whatever was cancelled after the buyer had it. */
   async sellerHasItBack(): Promise<void> {
     for (const { id, state } of await this.deals())
-      if (state === 'refunding') await this.site.seller.post(`/api/bookings/${id}/returned`)
+      if (state === 'returning' || state === 'on-hold')
+        await this.site.seller.post(`/api/bookings/${id}/returned`)
   }
 
   carState = () => this.site.carState(this.#car)
@@ -163,27 +219,50 @@ export class PurchaseStory {
     this.#seen = events.length
     const event = this.#events[at % Math.max(1, this.#events.length)]
     if (!event) return
-    if (times !== 'never') await this.site.deliver(event)
+    if (times !== 'never' || isRefundByHand(event)) await this.site.deliver(event)
     if (times === 'twice') await Promise.all([this.site.deliver(event), this.site.deliver(event)])
     this.#events = this.#events.filter(other => other !== event)
   }
 
-  /** Events that are still under way come, reservations end, cars come back, and Stripe is asked about what is open. */
+  /** Events that are still under way come, reservations end, cars come back, operators decide, and Stripe is asked about what is open. */
   async ends(): Promise<void> {
     const { jobRunner, payments } = this.site.forecourt
     this.site.stripe.behave()
     do await this.delivers(0, 'once')
     while (this.#events.length > 0)
     await this.reservationsEnd()
+    await this.operatorDecides('handed over')
     await this.sellerHasItBack()
-    for (let time = 0; time < 2; time++) {
+    for (let time = 0; time < 3; time++) {
       await this.site.query('update graphile_worker._private_jobs set run_at = now()')
       await jobRunner.runWaiting()
       await payments.reconciliation.run(0)
+      await this.#repeatsFailedRefunds()
     }
+  }
+
+  /** The provider refuses a refund of what was refunded in its dashboard meanwhile. */
+  async #repeatsFailedRefunds(): Promise<void> {
+    const desk = this.site.desk()
+    for (const { id } of await this.site.query(
+      `select id from refunds where state = 'failed' and repeated_at is null`,
+    ))
+      await desk.repeatRefund(id as string, { by: 'Ada', why: 'a story' })
   }
 
   async #dealOf(by: By): Promise<Deal | undefined> {
     return (await this.deals()).findLast(deal => deal.by === by)
   }
+}
+
+/** Of these the site learns by their event alone, as long as it refunds nothing itself. */
+function isRefundByHand({ data }: StripeEvent): boolean {
+  const { object, metadata } = data.object as { object: string; metadata?: object }
+  return object === 'refund' && Object.keys(metadata ?? {}).length === 0
+}
+
+/** A command that the state does not allow; anything else is a fault. */
+function refused(error: unknown): void {
+  if (!(error instanceof ProblemError) && !/^The buyer has the car/.test((error as Error).message))
+    throw error
 }

@@ -33,7 +33,8 @@ async function ofPayments(site: BuyingSite): Promise<string[]> {
   for (const { id, provider_id, state, amount_pence } of ours) {
     const theirs = refunds.find(refund => refund.id === provider_id)
     const said = theirs ? `${theirs.status} ${theirs.amountPence}` : 'none'
-    if (said !== `${state} ${amount_pence}`)
+    const isRefused = state === 'failed' && provider_id === null
+    if (said !== (isRefused ? 'none' : `${state} ${amount_pence}`))
       differences.push(`refund ${id} is ${state} ${amount_pence}; at Stripe: ${said}`)
   }
   for (const { id } of refunds)
@@ -48,10 +49,12 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
     `select id, state, total_pence, back_pence,
        (select array_agg(payments.id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as payments,
        (select sum(amount_pence) from ledger_entries where subject_kind = 'booking' and subject_id = bookings.id::text
-         and account = 'card provider') as ledger
+         and account = 'card provider') as ledger,
+       (select sum(refunds.amount_pence) from refunds join payments on payments.id = payment_id
+         where subject_kind = 'booking' and subject_id = bookings.id::text and reason = 'made at the provider') as by_hand
      from bookings`,
   )
-  return bookings.flatMap(({ id, state, total_pence, back_pence, payments, ledger }) => {
+  return bookings.flatMap(({ id, state, total_pence, back_pence, payments, ledger, by_hand }) => {
     const own = intents.filter(({ paymentId }) => (payments as string[] | null)?.includes(paymentId ?? ''))
     const paid = own.filter(intent => intent.state === 'succeeded')
     const back = refunds.filter(
@@ -59,7 +62,8 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
     )
     const held = sumOf(paid) - sumOf(back)
     const isPaid = paidStates.includes(state as PurchaseState)
-    const expected = isPaid ? Number(total_pence) - Number(back_pence) : 0
+    const given = Math.max(state === 'cancelled' ? Number(back_pence) : 0, Number(by_hand))
+    const expected = isPaid ? Number(total_pence) - given : 0
     if (state === 'refunding') return [`booking ${id} is still refunding`]
     if (held === Number(ledger) && held === expected) return []
     return [`booking ${id} is ${state}: Stripe holds ${held}, the ledger ${ledger} of ${expected}`]
@@ -71,7 +75,7 @@ async function ofCodes(site: BuyingSite): Promise<string[]> {
   const rows = await site.query(
     `select bookings.id, state, bookings.discount_pence, uses.discount_pence as used from bookings
      left join offer_uses uses on uses.subject = 'booking ' || bookings.id
-     where (state in ('paying', 'booked', 'completed', 'refunding', 'cancelled') and bookings.discount_pence > 0)
+     where ((state = 'paying' or booked_at is not null) and bookings.discount_pence > 0)
        <> (uses.subject is not null)`,
   )
   return rows.map(

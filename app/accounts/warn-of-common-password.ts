@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import type { Api } from '#app/api.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { postPasswordCheck } from '#contracts/accounts/endpoints.ts'
-import { londonDay } from '#contracts/london-days.ts'
 import type { Form } from '#contracts/forms/form.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { keepableValues, sentValues } from '#contracts/forms/sent-values.ts'
+import { londonDay } from '#contracts/london-days.ts'
 
 /**
  * For a form that was sent without scripts, which warn before it is sent (common-password-warning.tsx): an outcome that warns of a

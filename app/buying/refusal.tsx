@@ -16,6 +16,7 @@ interface RefusalProps {
 }
 
 const titles: Record<Reason, string> = {
+  bought: 'You have bought this car',
   reserved: 'Someone else is buying this car',
   sold: 'This car has been sold',
   gone: 'This car is no longer for sale',
@@ -29,6 +30,11 @@ export function Refusal({ purchase, refusal, outcome }: RefusalProps) {
   const kept = bookingId !== null && ' What you have filled in is kept.'
   const toCar = (words: string) => <TextLink to={viewPath(car)}>{words}</TextLink>
   const texts: Record<Reason, ReactNode> = {
+    bought: (
+      <p>
+        <TextLink to="/profile/bookings">See your booking</TextLink>.
+      </p>
+    ),
     reserved: (
       <>
         <p>It is held for them. If they do not buy it after all, you can.{kept}</p>
@@ -41,7 +47,7 @@ export function Refusal({ purchase, refusal, outcome }: RefusalProps) {
     elsewhere: <p>You buy it on the partner’s own site. {toCar('See the car')}, which leads there.</p>,
   }
   return (
-    <Notice tone="warning" title={titles[refusal]}>
+    <Notice tone={refusal === 'bought' ? 'success' : 'warning'} title={titles[refusal]}>
       {texts[refusal]}
     </Notice>
   )

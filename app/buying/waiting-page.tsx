@@ -4,6 +4,7 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { ownBookingPath } from '#app/listings/own-booking.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -19,7 +20,10 @@ export const middleware = [requireLogin]
 
 /** The form on a reserved car's page is sent here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const car = await context.get(apiContext).call(getCar, { params }).catch(missingPage)
+  const api = context.get(apiContext)
+  const car = await api.call(getCar, { params }).catch(missingPage)
+  const bookingPath = await ownBookingPath(api, car)
+  if (bookingPath !== null) throw redirect(bookingPath)
   if (car.state !== 'reserved') throw redirect(viewPath(car))
   return { car }
 }

@@ -27,6 +27,7 @@ import type { Route } from './+types/view-page.ts'
 import { type CarPageFacts, carPageFacts } from './car-page-facts.ts'
 import { carPageMeta } from './car-page-meta.ts'
 import { LazyCarDetails } from './lazy-car-details.tsx'
+import { ownBookingPath } from './own-booking.ts'
 import { Section } from './section.tsx'
 import { Alternatives, SimilarCars, SimilarCarsSkeleton } from './similar-cars.tsx'
 import { carData } from './structured-data.ts'
@@ -60,6 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     head: carPageMeta(car),
     page: carPageFacts(car, visitor),
     address: context.get(originContext) + viewPath(car),
+    bookingPath: await ownBookingPath(api, car),
     alternatives: isAvailable ? [] : await similar.catch(() => []),
     similar: isAvailable ? similar : [],
   }
@@ -105,14 +107,22 @@ function GoneCar({ similar }: { similar: readonly CardFacts[] }) {
 
 type CarPageProps = Extract<Route.ComponentProps['loaderData'], { gone: null }>
 
-function CarPage({ car, page, address, alternatives, similar }: CarPageProps) {
+function CarPage({ car, page, address, bookingPath, alternatives, similar }: CarPageProps) {
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
       {/* Phones have no room for the car's name, which is the heading below. */}
       <div className="max-sm:[&_li:last-child]:hidden print:hidden">
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
-      <StateNotice car={car} page={page} />
+      {bookingPath === null ? (
+        <StateNotice car={car} page={page} />
+      ) : (
+        <div className="mt-3">
+          <Notice tone="success" title="You have bought this car">
+            <TextLink to={bookingPath}>See your booking</TextLink>
+          </Notice>
+        </div>
+      )}
       <Alternatives cars={alternatives} />
       <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
         <Gallery key={car._id} pictures={page.pictures} name={car.name} />

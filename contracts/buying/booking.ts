@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { listingCardSchema } from '../listing.ts'
 import { costsSchema } from './costs.ts'
+import { handOverSchema, refundWaits } from './hand-over.ts'
 import { purchaseStates } from './purchase-lifecycle.ts'
+import { slotDaysSchema } from './slots.ts'
 
 const moment = z.iso.datetime().nullable().describe('UTC; null: not yet')
 
@@ -14,6 +16,8 @@ export const bookingSchema = z.object({
   state: z.enum(purchaseStates),
   car: listingCardSchema,
   carName: z.string().describe('As it was sold; until then as it is advertised'),
+  registration: z.string().nullable().describe('Once paid, for insurance and tax; null: unknown'),
+  miles: z.number().int().nullable().describe('As it was sold, once paid; null: unknown'),
   sellerKind: z.enum(['dealer', 'private']),
   isCollection: z.boolean().describe('Collected by the buyer; otherwise delivered'),
   slot: z.object({ on: z.iso.date(), part: z.enum(slotParts) }).nullable(),
@@ -34,7 +38,8 @@ export type Booking = z.infer<typeof bookingSchema>
 export const cancellationSchema = z.object({
   backPence: z.number().int(),
   keptPence: z.number().int().describe('The admin charge, where the law gives no right to cancel'),
-  until: z.iso.datetime().nullable().describe('UTC; null: until the car is handed over'),
+  until: z.iso.date().nullable().describe('The last day, London; null: until the car is handed over'),
+  refundWaitsFor: refundWaits,
   isRight: z.boolean().describe('Whether it is the right to cancel a distance contract'),
 })
 export type Cancellation = z.infer<typeof cancellationSchema>
@@ -53,7 +58,7 @@ export const bookingDetailSchema = bookingSchema.extend({
     phone: z.string(),
     address: z.array(z.string()).describe('Line by line'),
   }),
-  /** Where the car is, for a collection; the seller's first name or the dealer. */
+  /** Where the car is, for a collection; the seller's or the dealer's name once the car is paid. */
   seller: z.object({
     name: z.string().nullable(),
     town: z.string().nullable(),
@@ -73,10 +78,8 @@ export const bookingDetailSchema = bookingSchema.extend({
       }),
     )
     .describe('The oldest first'),
-  slotDays: z
-    .object({ from: z.iso.date(), to: z.iso.date() })
-    .nullable()
-    .describe('Between which days the slot can be changed; null where it can not'),
+  slotDays: slotDaysSchema.nullable().describe('To change the slot; null where it can not be'),
+  handOver: handOverSchema,
 })
 export type BookingDetail = z.infer<typeof bookingDetailSchema>
 
@@ -87,11 +90,17 @@ export const saleSchema = bookingSchema
     state: true,
     car: true,
     carName: true,
+    registration: true,
+    miles: true,
     isCollection: true,
     slot: true,
     bookedAt: true,
     receivedAt: true,
     returnedAt: true,
   })
-  .extend({ buyerName: z.string(), pricePence: z.number().int().describe('Pence: what the seller is owed') })
+  .extend({
+    buyerName: z.string(),
+    pricePence: z.number().int().describe('Pence: what the seller is owed'),
+    handOver: handOverSchema,
+  })
 export type Sale = z.infer<typeof saleSchema>

@@ -19,8 +19,8 @@ const fromDealer: readonly InformationPart[] = [
   {
     title: 'Your right to cancel',
     paragraphs: [
-      `You buy this car from a dealer, and at a distance. You can cancel until ${CANCELLATION_DAYS} days after the day you receive the car, for any reason. You do not have to give one.`,
-      `To cancel, open the booking in your profile and choose to cancel it. You can also tell us in any other clear statement. You are in time if you send it before the ${CANCELLATION_DAYS} days are over.`,
+      `You buy this car from a dealer, and at a distance. You can cancel until the end of the ${CANCELLATION_DAYS}th day after the day you receive the car, for any reason. You do not have to give one.`,
+      `To cancel, open the booking in your profile and choose to cancel it. You can also tell us in any other clear statement. You are in time if you send it before that day is over.`,
       'You may use these words, but you do not have to: “I give notice that I cancel my contract of sale of the following car: [name of the car]. Booking number: [number]. Received on: [date]. [Your name and address, and today’s date]”.',
     ],
   },
@@ -28,7 +28,7 @@ const fromDealer: readonly InformationPart[] = [
     title: 'What you get back if you cancel',
     paragraphs: [
       'Everything you paid: the price of the car, the admin charge and the delivery. You do not pay for the return of the car.',
-      `Once you have cancelled, give the car back within ${CANCELLATION_DAYS} days. We refund you within ${CANCELLATION_DAYS} days after it is back, to the card you paid with. If you have not received the car yet, we refund you within ${CANCELLATION_DAYS} days after you cancel.`,
+      `Once you have cancelled, give the car back within ${CANCELLATION_DAYS} days. We refund you within ${CANCELLATION_DAYS} days after it is back, to the card you paid with. If you have not received the car yet, we refund you within ${CANCELLATION_DAYS} days after you cancel. If the agreed time of the hand-over has begun, we first ask the seller whether you have the car.`,
       'You may try the car out as you would at a dealer’s. If it has lost value because you used it more than that, the loss can be taken off your refund.',
     ],
   },

@@ -12,7 +12,9 @@ import { formBody } from '../forms/form-body.ts'
 import { listingCardSchema } from '../listing.ts'
 import { bookingDetailSchema, bookingSchema, saleSchema, slotParts } from './booking.ts'
 import { costsSchema } from './costs.ts'
+import { words } from './hand-over.ts'
 import { purchaseStates } from './purchase-lifecycle.ts'
+import { slotDaysSchema } from './slots.ts'
 
 /** Takes a multipart form with files in its field `identityimages`, and answers their ids; `?carId=` names the car. */
 export const BUYER_PAPERS_PATH = '/api/buyer/papers'
@@ -25,7 +27,7 @@ const purchaseSchema = z.object({
   car: listingCardSchema,
   sellerKind: z.enum(['dealer', 'private']),
   refusal: z
-    .enum(['reserved', 'sold', 'gone', 'own', 'elsewhere'])
+    .enum(['bought', 'reserved', 'sold', 'gone', 'own', 'elsewhere'])
     .nullable()
     .describe('Why the car can not be bought now: own advert, sold by a partner …'),
   costs: costsSchema.describe('With what the form holds'),
@@ -36,8 +38,8 @@ const purchaseSchema = z.object({
   discountMessage: z.string().nullable().describe('Why the discount code can not be used'),
   papers: z.array(z.object({ id: z.uuid(), addedAt: z.iso.datetime(), bytes: z.number().int() })),
   slotDays: z.object({
-    collection: z.object({ from: z.iso.date(), to: z.iso.date() }),
-    delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    collection: slotDaysSchema,
+    delivery: slotDaysSchema,
   }),
 })
 export type Purchase = z.infer<typeof purchaseSchema>
@@ -133,14 +135,26 @@ export const confirmReturn = endpoint({
   problems: ['booking-not-found', 'wrong-state'],
 })
 
+export const sayHandedOver = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/hand-over',
+  summary: 'The seller says whether the car was handed over',
+  description: `The buyer can contradict until the end of the second day after. Words that disagree put the booking on hold.
+After the buyer has cancelled, 'not handed over' sends the refund.`,
+  params: z.object({ id: z.string() }),
+  body: z.object({ word: z.enum(words) }),
+  access: 'account',
+  problems: ['booking-not-found', 'wrong-state'],
+})
+
 export const editBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/edit',
-  summary: 'Changes the day of handing over, or says that the buyer has the car',
+  summary: 'Changes the day of handing over, or says whether the buyer has the car',
   body: z.object({
     id: z.string(),
     slot: z.object({ on: z.iso.date(), part: z.enum(slotParts) }).optional(),
-    isReceived: z.literal(true).optional(),
+    isReceived: z.boolean().optional(),
   }),
   access: 'account',
   data: bookingDetailSchema,

@@ -9,6 +9,8 @@ export const purchaseStates = [
   'paying',
   'booked',
   'completed',
+  'returning',
+  'on-hold',
   'refunding',
   'cancelled',
   'abandoned',
@@ -22,9 +24,14 @@ export const purchaseLifecycle = {
   priced: { pay: 'paying', unprice: 'identified', revise: 'started', abandon: 'abandoned' },
   // The car is reserved for 15 minutes. `release`: the payment failed, was left, or took too long.
   paying: { release: 'priced', book: 'booked' },
-  // `complete`: the buyer has the car and can't cancel any more.
-  booked: { complete: 'completed', cancel: 'refunding' },
-  completed: {},
+  // `complete`: the buyer has the car and can't cancel any more. `cancel`: the seller has the car, and the refund is made.
+  // `giveBack`: the buyer has cancelled and may have the car. `hold`: neither refund nor payout is made until it is clear what happened.
+  booked: { complete: 'completed', cancel: 'refunding', giveBack: 'returning', hold: 'on-hold' },
+  completed: { hold: 'on-hold' },
+  // `refund`: the seller has the car. `keep`: the buyer had it already and could not cancel.
+  returning: { refund: 'refunding', keep: 'booked', hold: 'on-hold' },
+  // `resume`: as if it had never been on hold.
+  'on-hold': { resume: 'booked', complete: 'completed', cancel: 'refunding', giveBack: 'returning' },
   refunding: { refunded: 'cancelled' },
   cancelled: {},
   abandoned: {},
@@ -42,7 +49,27 @@ export function stateAfter(state: PurchaseState, event: PurchaseEvent): Purchase
 export const openStates: readonly PurchaseState[] = ['started', 'identified', 'priced']
 
 /** No other purchase of the same car can be in one of these; a unique index has the same list. */
-export const holdingStates: readonly PurchaseState[] = ['paying', 'booked', 'completed']
+export const holdingStates: readonly PurchaseState[] = [
+  'paying',
+  'booked',
+  'completed',
+  'returning',
+  'on-hold',
+]
 
 /** A payment was made. They are what a buyer's bookings are. */
-export const paidStates: readonly PurchaseState[] = ['booked', 'completed', 'refunding', 'cancelled']
+export const paidStates: readonly PurchaseState[] = [
+  'booked',
+  'completed',
+  'returning',
+  'on-hold',
+  'refunding',
+  'cancelled',
+]
+
+/** Paid and not finished: its parties may still have to act. */
+export const openDealStates: readonly PurchaseState[] = ['booked', 'returning', 'on-hold', 'refunding']
+
+/** Why a purchase is on hold. Words of its parties can end the first two; an operator has to end the others. */
+export const holdReasons = ['words disagree', 'no answer', 'refunded elsewhere', 'disputed'] as const
+export type HoldReason = (typeof holdReasons)[number]

@@ -18,6 +18,14 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
   paying: { name: 'Being paid', meaning: 'The car is reserved for you while you pay.' },
   booked: { name: 'Booked', meaning: 'You have paid, and the car is kept for you.' },
   completed: { name: 'Completed', meaning: 'You have the car.' },
+  returning: {
+    name: 'Cancelled',
+    meaning: 'The booking is cancelled. We refund you when the seller tells us that they have the car.',
+  },
+  'on-hold': {
+    name: 'On hold',
+    meaning: 'We are checking this booking. No money moves until we have decided. We will email you.',
+  },
   refunding: { name: 'Being refunded', meaning: 'The booking is cancelled, and you get your money back.' },
   cancelled: { name: 'Cancelled', meaning: 'The booking is cancelled, and your money was refunded.' },
   abandoned: { name: 'Ended', meaning: 'It was not paid within 24 hours.' },
@@ -27,6 +35,8 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
 export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = {
   booked: 'Sold, to be handed over',
   completed: 'Handed over',
+  returning: 'Cancelled',
+  'on-hold': 'On hold',
   refunding: 'Cancelled',
   cancelled: 'Cancelled',
 }
@@ -37,6 +47,10 @@ export const REFUND_TIME =
 
 /** Of a purchase that is cancelled after the car was received. */
 export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you when the seller has it back.'
+
+/** Of a purchase that is cancelled when the buyer may have the car, but has not said so. */
+export const REFUND_WAITS =
+  'The agreed time has begun, so we ask the seller where the car is. If they don’t have it, we refund you when it is back. If they don’t answer within 3 days, we decide.'
 
 // A day has no time zone.
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -51,6 +65,10 @@ const day = new Intl.DateTimeFormat('en-GB', {
 export function slotDayInWords(on: string): string {
   return day.format(new Date(`${on}T12:00:00Z`)).replace(',', '')
 }
+
+/** ' by the end of Sunday 29 November 2026' */
+export const byTheEndOf = (day: string | null) =>
+  day === null ? '' : ` by the end of ${slotDayInWords(day)}`
 
 /** For a select field. */
 export function slotDayChoices(days: SlotDays): { value: string; label: string }[] {

@@ -1,5 +1,6 @@
 /** npm run ops -- bookings: purchases under way, what buyers and sellers can't do by themselves, and the check of the money. */
 import { z } from 'zod'
+import { words } from '#contracts/buying/hand-over.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'
 import { moneyFaults } from '#server/buying/money-check.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
@@ -27,6 +28,9 @@ export const bookings: OpsGroup = {
           advert: deal => `/view/${deal.listingId}`,
           car: deal => deal.carName,
           where: deal => (deal.isReceived ? 'the buyer has the car' : 'the car was not handed over yet'),
+          words: deal => `buyer: ${deal.buyerWord ?? 'nothing'}; seller: ${deal.sellerWord ?? 'nothing'}`,
+          hold: deal => deal.holdReason ?? '',
+          'refunded elsewhere': deal => (deal.elsewherePence ? poundsOf(deal.elsewherePence) : ''),
         })
       },
     }),
@@ -45,7 +49,8 @@ export const bookings: OpsGroup = {
     }),
     audited({
       verb: 'cancel',
-      summary: 'cancels a purchase before the car is handed over, and refunds all of it',
+      summary:
+        'cancels a purchase before the car is handed over, or on hold, and refunds all that is still to be refunded',
       arguments: ofBooking,
       options: none,
       example: 'bookings cancel 12 --by "Ann Lee" --why "the seller has lost the logbook"',
@@ -63,6 +68,31 @@ export const bookings: OpsGroup = {
       async run(site, { id }, operator) {
         await new BookingsDesk(site).takeBack(id, operator)
         return done(`The refund of booking ${id} is sent.`)
+      },
+    }),
+    ...words.map(word => {
+      const verb = word.replaceAll(' ', '-')
+      return audited({
+        verb,
+        summary: `decides that the car was ${word}, where buyer and seller disagree or do not say`,
+        arguments: ofBooking,
+        options: none,
+        example: `bookings ${verb} 12 --by "Ann Lee" --why "the dealer has sent the signed receipt"`,
+        async run(site, { id }, operator) {
+          await new BookingsDesk(site).decide(id, word, operator)
+          return done(`Booking ${id}: the car was ${word}. What follows from it is done.`)
+        },
+      })
+    }),
+    audited({
+      verb: 'paid-out',
+      summary: 'notes that you have paid the seller by bank transfer',
+      arguments: ofBooking,
+      options: none,
+      example: 'bookings paid-out 12 --by "Ann Lee" --why "transfer of 27 November"',
+      async run(site, { id }, operator) {
+        await new BookingsDesk(site).payOut(id, operator)
+        return done(`The seller of booking ${id} is paid.`)
       },
     }),
     audited({

@@ -7,10 +7,11 @@ interface Recipient {
   id: string
   email: string
   firstname: string
+  surname: string
 }
 
 /** For joins in other domains' statements: users with a verified email address. */
-export const verifiedUsers = sql<Recipient>`(select id, email, firstname from users where email_verified)`
+export const verifiedUsers = sql<Recipient>`(select id, email, firstname, surname from users where email_verified)`
 
 /** Undefined without an id, and for a user that was deleted or has no verified email address. */
 export async function findRecipient(

@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { codeSums, costLines } from '#contracts/buying/costs.ts'
+import { type HoldReason, stateAfter } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Pence } from '#contracts/money.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
@@ -38,6 +39,7 @@ interface Dependencies {
   releaseExpired: (listingId: number) => Promise<void>
   /** Releases what the account has reserved for other purchases, likewise. */
   releaseOthers: (accountId: string, id: number) => Promise<void>
+  hold: (trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason) => Promise<void>
 }
 
 export class BookingPayments implements PayableService {
@@ -55,7 +57,7 @@ export class BookingPayments implements PayableService {
     const terms = await purchaseTerms(this.#dependencies.settings)
     const quote = isPaying ? null : await quoteFor(database, row, listing, terms)
     const costs = quote?.costs ?? costsOfRow(row)
-    const refusal = isPaying ? null : refusalOf(listing, { accountId, visitor: null })
+    const refusal = isPaying ? null : await refusalOf(database, listing, { accountId, visitor: null })
     const isToPay = row.state === 'priced'
     const message =
       (refusal && refusalMessages[refusal]) ??
@@ -78,8 +80,10 @@ export class BookingPayments implements PayableService {
     const row = await ownBooking(database, payer.accountId, payer.id)
     await this.#dependencies.releaseExpired(row.listing_id)
     const listing = await listingToBuy(database, row.listing_id)
-    if (row.state === 'priced' && refusalOf(listing, { accountId: payer.accountId, visitor: null }) === null)
-      await this.#dependencies.releaseOthers(payer.accountId, row.id)
+    const { accountId } = payer
+    const refusal = await refusalOf(database, listing, { accountId, visitor: null })
+    if (row.state === 'priced' && refusal === null)
+      await this.#dependencies.releaseOthers(accountId, row.id)
     const terms = await purchaseTerms(this.#dependencies.settings)
     return trx => this.#begin(trx, payer, terms)
   }
@@ -97,14 +101,14 @@ export class BookingPayments implements PayableService {
     if (row.state !== 'priced')
       throw problem('wrong-state', row.booked_at ? 'You have bought this car.' : 'Fill in the form first.')
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    const refusal = refusalOf(listing, { accountId, visitor: null })
+    const refusal = await refusalOf(trx, listing, { accountId, visitor: null })
     if (refusal === 'reserved') throw problem('car-reserved')
     if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
     await mustReserveOne(trx, accountId, row.id)
     const limit = await reservationRefusal(trx, row)
     if (limit !== null) throw problem('wrong-state', limit)
     const quote = await quoteFor(trx, row, listing, terms)
-    await this.#mustBeComplete(trx, row, quote, terms)
+    await this.#mustBeComplete(trx, row, { quote, listing, terms })
     if (quote.costs.totalPence !== totalPence) throw problem('price-changed')
     const { reserved_until: reservedUntil } = await this.#reserve(trx, row, listing, quote)
     return { amountPence: quote.costs.totalPence as Pence, reservedUntil }
@@ -138,10 +142,24 @@ export class BookingPayments implements PayableService {
 
   async refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void> {
     const row = await store.lockBooking(trx, id)
-    const { buyer } = await balancesOf(trx, { kind: 'booking', id })
-    if (row.state !== 'refunding' || buyer < 0) return
+    const balances = await balancesOf(trx, { kind: 'booking', id })
+    if (row.state !== 'refunding') {
+      // By us only what is being refunded. A part is noted in the ledger, and counts when the booking is cancelled.
+      const isAll = balances['card provider'] <= 0 || (row.state === 'returning' && balances.buyer >= 0)
+      if (isAll) await this.#hold(trx, row, 'refunded elsewhere')
+      return
+    }
+    if (balances.buyer < 0) return
     const moved = await store.moveBooking(trx, row, 'refunded')
     await this.#dependencies.news.refunded(trx, moved, amountPence)
+  }
+
+  async disputed(trx: Transaction<DB>, id: string): Promise<void> {
+    await this.#hold(trx, await store.lockBooking(trx, id), 'disputed')
+  }
+
+  async #hold(trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason): Promise<void> {
+    if (stateAfter(row.state, 'hold')) await this.#dependencies.hold(trx, row, reason)
   }
 
   /**
@@ -188,16 +206,13 @@ export class BookingPayments implements PayableService {
   async #mustBeComplete(
     trx: Transaction<DB>,
     row: store.BookingRow,
-    quote: Quote,
-    terms: PurchaseTerms,
+    checked: { quote: Quote; listing: ListingToBuy; terms: PurchaseTerms },
   ): Promise<void> {
     const papers = await this.#dependencies.papers.of(trx, row.id)
     const { errors } = checkBuyerForm({
       values: row.form ?? {},
       papers: papers.map(({ id }) => id),
-      quote,
-      carId: String(row.listing_id),
-      terms,
+      ...checked,
     })
     if (errors.length > 0) throw problem('bad-form', errors.map(({ message }) => message).join(' '), errors)
   }
@@ -234,6 +249,8 @@ function snapshotOf({ costs }: Quote, listing: ListingToBuy, { form }: store.Boo
   const isCollection = costs.miles === null
   return {
     car_name: listing.name,
+    car_registration: listing.registration,
+    car_miles: listing.miles,
     seller_kind: listing.sellerKind,
     is_collection: isCollection,
     price_pence: costs.pricePence,

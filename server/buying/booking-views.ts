@@ -1,13 +1,17 @@
 /** Bookings as they are shown: to their buyer, and to the seller of the car. */
+import type { Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
+import type { HandOver, Side, Word } from '#contracts/buying/hand-over.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
-import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
+import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import type { BookingRow } from './bookings.store.ts'
+import { canTakeBack, lastDayForWords, possibleWords, refundWaitsFor, slotOf } from './words.ts'
 
 /** Each row with its car, in whatever state its advert is. */
 export async function withCars<View>(
@@ -29,6 +33,7 @@ export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
     state: row.state,
     car,
     carName: row.car_name ?? car.name,
+    ...paidCarOf(row),
     sellerKind: sellerKindOf(row, car),
     isCollection: row.is_collection,
     slot: slotOf(row),
@@ -51,6 +56,7 @@ export function saleFrom(row: BookingRow, car: ListingCard): Sale {
     state: row.state,
     car,
     carName: row.car_name ?? car.name,
+    ...paidCarOf(row),
     isCollection: row.is_collection,
     slot: slotOf(row),
     bookedAt: textOf(row.booked_at),
@@ -58,8 +64,24 @@ export function saleFrom(row: BookingRow, car: ListingCard): Sale {
     returnedAt: textOf(row.returned_at),
     buyerName: buyerFirstnameOf(row),
     pricePence: row.price_pence!,
+    handOver: handOverOf(row, 'seller'),
   }
 }
+
+/** As insurance and tax need it. Null, both, until the car is paid. */
+export const paidCarOf = ({ booked_at, car_registration, car_miles }: BookingRow) => ({
+  registration: booked_at && car_registration,
+  miles: booked_at && car_miles,
+})
+
+export const handOverOf = (row: BookingRow, side: Side): HandOver => ({
+  canSay: possibleWords(row, side, new Date()),
+  buyerWord: row.buyer_word as Word | null,
+  sellerWord: row.seller_word as Word | null,
+  until: lastDayForWords(row),
+  refundWaitsFor: refundWaitsFor(row),
+  canTakeBack: side === 'seller' && canTakeBack(row),
+})
 
 export function buyerOf({ form }: BookingRow): BookingDetail['buyer'] {
   const of = (...names: string[]) => names.flatMap(name => wordsOf(form, name) ?? [])
@@ -74,11 +96,24 @@ export function buyerOf({ form }: BookingRow): BookingDetail['buyer'] {
 /** Without one once the form is deleted. */
 export const buyerFirstnameOf = ({ form }: BookingRow): string => wordsOf(form, 'firstname') ?? 'The buyer'
 
-export async function sellerOf(database: Database, row: BookingRow): Promise<BookingDetail['seller']> {
-  const listing = await listingToBuy(database, row.listing_id)
-  const person = await findRecipient(database, listing.sellerId)
+/** By their whole name once the car is paid; a dealer without an account by the advert's. */
+export async function sellerNameOf(
+  connection: Database | Transaction<DB>,
+  { sellerId, dealerName }: Pick<ListingToBuy, 'sellerId' | 'dealerName'>,
+  { booked_at }: BookingRow,
+): Promise<string | null> {
+  const person = await findRecipient(connection, sellerId)
+  if (!person) return dealerName
+  return (booked_at ? `${person.firstname} ${person.surname}`.trim() : person.firstname) || null
+}
+
+export async function sellerOf(
+  database: Database,
+  listing: ListingToBuy,
+  row: BookingRow,
+): Promise<BookingDetail['seller']> {
   return {
-    name: person?.firstname ?? null,
+    name: await sellerNameOf(database, listing, row),
     town: listing.town,
     outcode: listing.outcode,
     latitude: listing.latitude,
@@ -103,9 +138,6 @@ export function costsOfRow(row: BookingRow) {
 /** As it was sold; before that as it is offered. One that does not say counts as a dealer's, as in `listingToBuy`. */
 const sellerKindOf = ({ seller_kind }: BookingRow, car: ListingCard) =>
   (seller_kind ?? car.sellerKind) === 'private' ? 'private' : 'dealer'
-
-export const slotOf = ({ slot_on, slot_part }: BookingRow): Booking['slot'] =>
-  slot_on && slot_part ? { on: slot_on, part: slot_part as 'morning' | 'afternoon' } : null
 
 const textOf = (date: Date | null) => date?.toISOString() ?? null
 

@@ -1,7 +1,10 @@
 /** Operators' commands about purchases. Each is recorded in the transaction in which it is done. */
 
+import type { Word } from '#contracts/buying/hand-over.ts'
 import type { Config } from '#server/config.ts'
+import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
 import { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
 import type { Operator } from '#server/platform/audit-log.ts'
 import { recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -10,10 +13,12 @@ import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { papersRecipient } from '#server/platform/papers/papers-key.ts'
 import { Seal } from '#server/platform/papers/seal.ts'
+import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { BookingsService } from './bookings.service.ts'
 import { lockBooking, openDeals } from './bookings.store.ts'
 import { BuyerPapers } from './buyer-papers.ts'
+import { HandOvers } from './hand-overs.ts'
 import { BookingNews } from './receipts/booking-news.ts'
 
 interface DeskDependencies {
@@ -32,27 +37,40 @@ export interface OpenDeal {
   totalPence: number
   bookedAt: Date
   isReceived: boolean
+  holdReason: string | null
+  /** What was refunded on the provider's own site. */
+  elsewherePence: number
+  buyerWord: string | null
+  sellerWord: string | null
 }
 
 export class BookingsDesk {
   readonly #database: Database
   readonly #outcomes: PaymentOutcomes
   readonly #bookings: BookingsService
+  readonly #handOvers: HandOvers
 
   constructor({ config, database, files, mailer, say }: DeskDependencies) {
     const jobs = new JobQueue(database)
     this.#database = database
     this.#outcomes = new PaymentOutcomes({ jobs, payables: new Map(), warn: say })
+    const news = new BookingNews({ config, jobs, mailer })
+    this.#handOvers = new HandOvers({ outcomes: this.#outcomes, news })
     this.#bookings = new BookingsService({
       database,
       papers: new BuyerPapers(files, new Seal(() => papersRecipient(config))),
-      outcomes: this.#outcomes,
-      news: new BookingNews({ config, jobs, mailer }),
+      handOvers: this.#handOvers,
+      news,
     })
   }
 
   /** Paid and not finished, the oldest first. */
   async list(): Promise<OpenDeal[]> {
+    const elsewhere = new Map(
+      (await this.#database.selectFrom(refundsMadeElsewhere.as('refund')).selectAll().execute()).map(
+        ({ id, pence }) => [id, pence],
+      ),
+    )
     return (await openDeals(this.#database)).map(row => ({
       id: row.id,
       listingId: row.listing_id,
@@ -61,6 +79,10 @@ export class BookingsDesk {
       totalPence: row.total_pence!,
       bookedAt: row.booked_at!,
       isReceived: row.received_at !== null,
+      holdReason: row.hold_reason,
+      elsewherePence: elsewhere.get(String(row.id)) ?? 0,
+      buyerWord: row.buyer_word,
+      sellerWord: row.seller_word,
     }))
   }
 
@@ -70,7 +92,9 @@ export class BookingsDesk {
       const row = await lockBooking(trx, id)
       if (row.state === 'booked' && row.received_at)
         throw new Error('The buyer has the car. Only they can cancel, as long as they have the right to.')
-      await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, 'cancelled by an operator')
+      if (row.cancelled_at)
+        throw problem('wrong-state', 'It is cancelled. Say where the car is: not-handed-over, or returned.')
+      await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, 'cancelled by an operator', true)
       await recordAction(trx, operator, 'booking cancelled', `booking ${row.id}`)
     })
   }
@@ -78,8 +102,33 @@ export class BookingsDesk {
   /** Throws 'booking-not-found' and 'wrong-state'. */
   async takeBack(id: string, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
-      await this.#bookings.takeBackWithin(trx, id)
+      await this.#handOvers.takeBack(trx, await lockBooking(trx, id))
       await recordAction(trx, operator, 'car of a cancelled booking is back', `booking ${id}`)
+    })
+  }
+
+  /** In a dispute, or where neither side says it. Throws 'booking-not-found' and 'wrong-state'. */
+  async decide(id: string, word: Word, operator: Operator): Promise<void> {
+    await this.#database.transaction().execute(async trx => {
+      await this.#handOvers.decide(trx, await lockBooking(trx, id), word)
+      await recordAction(trx, operator, `car was ${word}`, `booking ${id}`)
+    })
+  }
+
+  /** The seller has their money, by a transfer outside the site. Throws 'booking-not-found' and 'wrong-state'. */
+  async payOut(id: string, operator: Operator): Promise<void> {
+    await this.#database.transaction().execute(async trx => {
+      const { state } = await lockBooking(trx, id)
+      const subject: Subject = { kind: 'booking', id }
+      const { seller } = await balancesOf(trx, subject)
+      if (state !== 'completed' || seller >= 0)
+        throw problem('wrong-state', 'Nothing is owed to the seller, or the purchase is not completed.')
+      const entries = [
+        { account: 'seller' as const, amountPence: -seller },
+        { account: 'bank' as const, amountPence: seller },
+      ]
+      await post(trx, { kind: 'paid out', subject, entries })
+      await recordAction(trx, operator, 'seller paid', `booking ${id}`)
     })
   }
 

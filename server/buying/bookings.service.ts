@@ -2,35 +2,37 @@
 import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import { isWithin } from '#contracts/buying/slots.ts'
+import type { Word } from '#contracts/buying/hand-over.ts'
+import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
-import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
+import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { post, type Subject } from '#server/payments/ledger.store.ts'
-import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { owedBack } from './booking-payments.ts'
-import { bookingFrom, buyerOf, saleFrom, sellerOf, withCars } from './booking-views.ts'
+import { bookingFrom, buyerOf, handOverOf, saleFrom, sellerOf, withCars } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
 import * as due from './due-bookings.store.ts'
+import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import { hasSlotBegun, refundWouldWaitFor } from './words.ts'
 
 interface Dependencies {
   database: Database
   papers: BuyerPapers
-  outcomes: PaymentOutcomes
+  handOvers: HandOvers
   news: BookingNews
 }
 
 interface Edit {
   slot?: { on: string; part: 'morning' | 'afternoon' } | undefined
-  isReceived?: true | undefined
+  isReceived?: boolean | undefined
 }
 
 /** Days after the end of a deal for which papers are kept, and hours after which an unpaid purchase is abandoned. */
@@ -81,64 +83,71 @@ export class BookingsService {
     return await this.find(accountId, id)
   }
 
-  /** The row must be locked and booked. `reason`: for the provider's and our own records. */
+  /**
+   * The row must be locked, and booked or on hold. `reason`: for the provider's and our own records. The refund waits for the seller's word
+   * if the buyer may have the car, unless an operator has found out.
+   */
   async cancelWithin(
     trx: Transaction<DB>,
     row: store.BookingRow,
     backPence: number,
     reason: string,
+    isFoundOut = false,
   ): Promise<void> {
-    const { outcomes, news } = this.#dependencies
-    const subject: Subject = { kind: 'booking', id: String(row.id) }
-    const moved = await store.moveBooking(trx, row, 'cancel', {
+    const { handOvers, news } = this.#dependencies
+    const waits = !isFoundOut && refundWouldWaitFor(row, new Date()) !== null
+    const isDenied = waits && row.seller_kind === 'private'
+    const moved = await store.moveBooking(trx, row, waits ? 'giveBack' : 'cancel', {
+      ...(isDenied ? columnsOf('buyer', 'not handed over') : {}),
       back_pence: backPence,
       cancelled_at: sql<Date>`now()`,
+      hold_reason: null,
+      held_at: null,
     })
     await uncountAttribution(trx, `booking ${row.id}`)
+    const subject: Subject = { kind: 'booking', id: String(row.id) }
     await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
-    await moveHeldCar(trx, row.listing_id, row.received_at ? 'withdraw' : 'release')
-    // Who has the car gets the money when it is back.
-    if (!row.received_at) {
-      const requestedPence = await outcomes.refundOwed(trx, subject, reason)
-      if (requestedPence === 0) await store.moveBooking(trx, moved, 'refunded')
-    }
     await news.cancelled(trx, moved)
-    if (!row.received_at) await news.released(trx, moved)
+    if (!waits) await handOvers.refund(trx, moved, row.received_at ? 'withdraw' : 'release', reason)
+    else if (row.received_at) await moveHeldCar(trx, row.listing_id, 'withdraw')
+    if (isDenied) await handOvers.follow(trx, moved)
   }
 
   /** The seller has the car back, which the buyer had when they cancelled. Throws 'booking-not-found' and 'wrong-state'. */
   async takeBack(sellerId: string, id: string): Promise<void> {
-    await this.#dependencies.database.transaction().execute(async trx => {
-      const { listing_id: listingId } = await store.lockBooking(trx, id)
-      const listing = await listingToBuy(trx, listingId)
-      if (listing.sellerId !== sellerId) throw store.noSuchBooking()
-      await this.takeBackWithin(trx, id)
-    })
+    const { database, handOvers } = this.#dependencies
+    await database
+      .transaction()
+      .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id)))
   }
 
-  /** Sends the refund. Throws 'booking-not-found' and 'wrong-state'. */
-  async takeBackWithin(trx: Transaction<DB>, id: string): Promise<void> {
-    const row = await store.lockBooking(trx, id)
-    if (row.state !== 'refunding' || !row.received_at || row.returned_at)
-      throw problem('wrong-state', 'No car is to come back for this booking.')
-    await store.updateBooking(trx, row.id, { returned_at: sql<Date>`now()` })
-    await this.#dependencies.outcomes.refundOwed(trx, { kind: 'booking', id }, 'the car is back')
+  /** The seller's word about the hand-over. Throws 'booking-not-found' and 'wrong-state'. */
+  async sellerSays(sellerId: string, id: string, word: Word): Promise<void> {
+    const { database, handOvers } = this.#dependencies
+    await database
+      .transaction()
+      .execute(async trx => await handOvers.say(trx, await store.lockSale(trx, sellerId, id), 'seller', word))
   }
 
   /** Throws 'booking-not-found', 'wrong-state', and 'bad-form' for a day that is not possible. */
   async edit(accountId: string, id: string, { slot, isReceived }: Edit): Promise<BookingDetail> {
-    const { database, news } = this.#dependencies
+    const { database, handOvers, news } = this.#dependencies
     await store.bookingOf(database, accountId, id)
     await database.transaction().execute(async trx => {
-      const row = await store.lockBooking(trx, id)
-      if (row.state !== 'booked' || row.received_at)
-        throw problem('wrong-state', 'This can no longer be changed.')
+      let row = await store.lockBooking(trx, id)
       if (slot) {
-        mustBePossible(slot.on, row)
-        await store.updateBooking(trx, row.id, { slot_on: slot.on, slot_part: slot.part })
-        await news.slotChanged(trx, { ...row, slot_on: slot.on, slot_part: slot.part })
+        if (row.state !== 'booked' || row.received_at)
+          throw problem('wrong-state', 'This can no longer be changed.')
+        mustBePossible(slot.on, slotDaysOf(row, await listingToBuy(trx, row.listing_id)))
+        row = await store.updateBooking(trx, row.id, {
+          slot_on: slot.on,
+          slot_part: slot.part,
+          slot_began: hasSlotBegun(row, new Date()),
+        })
+        await news.slotChanged(trx, row)
       }
-      if (isReceived) await receive(trx, row)
+      if (isReceived !== undefined)
+        await handOvers.say(trx, row, 'buyer', isReceived ? 'handed over' : 'not handed over')
     })
     return await this.find(accountId, id)
   }
@@ -156,13 +165,24 @@ export class BookingsService {
     )
   }
 
-  /** Completes bookings whose right to cancel has ended. */
+  /** Completes bookings whose right to cancel has ended, and ends the time for words about the hand-over. */
   async completeFinished(): Promise<void> {
-    const { database } = this.#dependencies
+    const { database, handOvers } = this.#dependencies
+    await this.#eachOf(
+      () => due.uncontradictedBookings(database, BATCH),
+      async (trx, row) => await handOvers.believe(trx, row),
+    )
+    await this.#eachOf(
+      () => due.unansweredBookings(database, BATCH),
+      async (trx, row) => {
+        if (row.state === 'returning') await handOvers.hold(trx, row, 'no answer')
+      },
+    )
     await this.#eachOf(
       () => due.finishedBookings(database, CANCELLATION_DAYS, BATCH),
       async (trx, row) => {
-        if (row.state === 'booked') await complete(trx, row)
+        if (row.state === 'booked')
+          await store.moveBooking(trx, row, 'complete', { completed_at: sql<Date>`now()` })
       },
     )
   }
@@ -198,32 +218,25 @@ export class BookingsService {
     const [booking] = await withCars(database, [row], bookingFrom)
     const money = await moneyMovedFor(database, { kind: 'booking', id: String(row.id) })
     const isOpen = row.state === 'booked' && !row.received_at
+    const listing = await listingToBuy(database, row.listing_id)
     return {
       ...booking!,
       buyer: buyerOf(row),
-      seller: await sellerOf(database, row),
+      seller: await sellerOf(database, listing, row),
       papers: await papers.of(database, row.id),
       cancellation: cancellationOf(row, new Date()),
       money: money.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })),
-      slotDays: isOpen ? slotDays()[row.is_collection ? 'collection' : 'delivery'] : null,
+      slotDays: isOpen ? slotDaysOf(row, listing) : null,
+      handOver: handOverOf(row, 'buyer'),
     }
   }
 }
 
-/** The buyer has the car. Where the law gives no right to cancel, the deal is complete. */
-async function receive(trx: Transaction<DB>, row: store.BookingRow): Promise<void> {
-  await store.updateBooking(trx, row.id, { received_at: sql<Date>`now()` })
-  await moveHeldCar(trx, row.listing_id, 'sell')
-  if (row.seller_kind === 'private') await complete(trx, row)
-}
-
-async function complete(trx: Transaction<DB>, row: store.BookingRow): Promise<void> {
-  await store.moveBooking(trx, row, 'complete', { completed_at: sql<Date>`now()` })
-}
+const slotDaysOf = ({ is_collection }: store.BookingRow, listing: ListingToBuy): SlotDays =>
+  slotDays(listing)[is_collection ? 'collection' : 'delivery']
 
 /** Throws 'bad-form'. */
-function mustBePossible(day: string, { is_collection }: store.BookingRow): void {
-  const days = slotDays()[is_collection ? 'collection' : 'delivery']
+function mustBePossible(day: string, days: SlotDays): void {
   if (isWithin(days, day)) return
   const message = notAmong(days)
   throw problem('bad-form', message, [{ field: 'slot', message }])

@@ -1,6 +1,7 @@
 /** Rows of purchases. `moveBooking` is the only writer of their state. */
 import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
 import {
+  openDealStates,
   openStates,
   type PurchaseEvent,
   type PurchaseState,
@@ -9,6 +10,7 @@ import {
 } from '#contracts/buying/purchase-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { listingSellers } from '#server/listings/listing-relations.ts'
+import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { bookingsWithPayments } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
@@ -64,17 +66,45 @@ export async function bookingsOf(connection: Connection, accountId: string): Pro
   return rows as BookingRow[]
 }
 
+/** As `lockBooking`, of a car that the account sells. Throws 'booking-not-found', for another's too. */
+export async function lockSale(trx: Transaction<DB>, sellerId: string, id: string): Promise<BookingRow> {
+  const row = await lockBooking(trx, id)
+  const sales = await salesOf(trx, sellerId, row.id)
+  if (sales.length === 0) throw noSuchBooking()
+  return row
+}
+
 /** Of cars that the account sells; only what was paid, the latest first. */
-export async function salesOf(connection: Connection, accountId: string): Promise<BookingRow[]> {
+export async function salesOf(connection: Connection, accountId: string, id?: number): Promise<BookingRow[]> {
   const rows = await connection
     .selectFrom('bookings')
     .innerJoin(listingSellers.as('car'), 'car.id', 'bookings.listing_id')
     .selectAll('bookings')
     .where('car.seller_id', '=', accountId)
     .where('bookings.state', 'in', paidStates)
+    .$if(id !== undefined, query => query.where('bookings.id', '=', id!))
     .orderBy('booked_at', 'desc')
     .execute()
   return rows as BookingRow[]
+}
+
+/** Whether the account has paid for this car and not cancelled. */
+export async function hasBought(
+  connection: Connection,
+  accountId: string | null,
+  listingId: number,
+): Promise<boolean> {
+  if (accountId === null) return false
+  const row = await connection
+    .selectFrom('bookings')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .where('booked_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The one that is being filled in or paid. */
@@ -205,12 +235,14 @@ export async function moveBooking(
 }
 
 /** Sets what does not change the state. The row must be locked. */
-export async function updateBooking(trx: Transaction<DB>, id: number, columns: Columns): Promise<void> {
-  await trx
+export async function updateBooking(trx: Transaction<DB>, id: number, columns: Columns): Promise<BookingRow> {
+  const updated = await trx
     .updateTable('bookings')
     .set({ ...columns, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return updated as BookingRow
 }
 
 /** Paid and not finished, the oldest first. */
@@ -218,7 +250,7 @@ export async function openDeals(connection: Connection): Promise<BookingRow[]> {
   const rows = await connection
     .selectFrom('bookings')
     .selectAll()
-    .where('state', 'in', ['booked', 'refunding'])
+    .where('state', 'in', openDealStates)
     .orderBy('booked_at')
     .execute()
   return rows as BookingRow[]
@@ -265,11 +297,30 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
   for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
   const others = await trx
     .updateTable('bookings')
-    .set({ form: null })
+    .set({ form: null, car_registration: null })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()
   return [...unpaid, ...others].map(({ id }) => String(id))
+}
+
+/** Whether the ledger owes the account money for a car that it has sold. */
+export async function isOwedForSales(connection: Connection, accountId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('bookings')
+    .innerJoin(listingSellers.as('car'), 'car.id', 'bookings.listing_id')
+    .innerJoin(ledgerBalances.as('balance'), join =>
+      join
+        .on('balance.subject_kind', '=', 'booking')
+        .on('balance.account', '=', 'seller')
+        .onRef('balance.subject_id', '=', sql<string>`bookings.id::text`),
+    )
+    .select('bookings.id')
+    .where('car.seller_id', '=', accountId)
+    .where('balance.pence', '<', '0')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether the account is buying or selling a car in a purchase that is not finished. */
@@ -281,7 +332,7 @@ export async function hasOpenDeal(connection: Connection, accountId: string): Pr
     .where(where =>
       where.or([where('bookings.account_id', '=', accountId), where('car.seller_id', '=', accountId)]),
     )
-    .where('bookings.state', 'in', ['paying', 'booked', 'refunding'])
+    .where('bookings.state', 'in', ['paying', ...openDealStates])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

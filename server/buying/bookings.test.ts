@@ -1,14 +1,11 @@
 /** Bookings after they were paid: who sees them, what comes back when, and the car being handed over. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { JobQueue } from '#server/platform/jobs/jobs.ts'
-import { QueuedMailer } from '#server/platform/mail/mailer.ts'
-import { aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { aBuyForm, aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { storedOffer } from '#testing/offers.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
-import { SECRET } from '#testing/running-app.ts'
-import { BookingsDesk } from './bookings-desk.ts'
 import { moneyFaults } from './money-check.ts'
 
 let site: BuyingSite
@@ -35,11 +32,12 @@ const books = async (seller: 'dealer' | 'private', changes: object = {}, by = bu
 const cancels = (backPence: number, by = buyer, id = booking.id) =>
   by.asks('DELETE', `/api/bookings?id=${id}&backPence=${backPence}`)
 const edits = (change: object, by = buyer) => by.put('/api/bookings/edit', { id: booking.id, ...change })
-const receivedDaysAgo = (days: number) =>
-  site.query(`update bookings set received_at = now() - $1 * interval '1 day' where id = $2`, [
-    days,
-    booking.id,
-  ])
+/** At a time of the day in London. */
+const receivedDaysAgo = (days: number, time = '12:00') =>
+  site.query(
+    `update bookings set received_at = ($1::date + $2::time) at time zone 'Europe/London' where id = $3`,
+    [daysAfter(londonDay(), -days), time, booking.id],
+  )
 const detail = () => site.booking(buyer, booking.id)
 
 test('a new user has no bookings', async () => {
@@ -99,6 +97,7 @@ describe('cancelling', () => {
       backPence: 869_940,
       keptPence: 0,
       until: null,
+      refundWaitsFor: null,
       isRight: true,
     })
     expect((await cancels(869_940)).body.data).toMatchObject({ state: 'refunding', cancellation: null })
@@ -119,6 +118,7 @@ describe('cancelling', () => {
       backPence: 849_500,
       keptPence: 5_000,
       until: null,
+      refundWaitsFor: null,
       isRight: false,
     })
     await cancels(849_500)
@@ -147,20 +147,24 @@ describe('cancelling', () => {
     expect(kept).toEqual({ pence: 5_000 })
   })
 
-  test('is possible for 14 days after a dealer’s car was received, and is refunded when it is back', async () => {
+  test('is possible until the end of the 14th day after a dealer’s car was received, and is refunded when it is back', async () => {
     await books('dealer')
     expect((await edits({ isReceived: true })).body.data).toMatchObject({ state: 'booked' })
     expect(await site.carState(car)).toBe('sold')
-    await receivedDaysAgo(13.9)
-    expect((await detail()).cancellation).toMatchObject({ backPence: 854_500, isRight: true })
-    await receivedDaysAgo(14.1)
+    await receivedDaysAgo(14, '00:00')
+    expect((await detail()).cancellation).toEqual({
+      ...{ backPence: 854_500, keptPence: 0, isRight: true },
+      until: londonDay(),
+      refundWaitsFor: 'car',
+    })
+    await receivedDaysAgo(15, '23:59')
     expect((await detail()).cancellation).toBeNull()
     expect((await cancels(854_500)).body.code).toBe('wrong-state')
     await receivedDaysAgo(13)
     await cancels(854_500)
     expect(await site.carState(car)).toBe('withdrawn')
     await site.runJobs()
-    expect((await detail()).state).toBe('refunding')
+    expect((await detail()).state).toBe('returning')
     for (const person of [buyer, other])
       expect((await person.post(`/api/bookings/${booking.id}/returned`)).status).toBe(404)
     expect((await site.seller.post(`/api/bookings/${booking.id}/returned`)).status).toBe(200)
@@ -196,20 +200,25 @@ describe('handing over', () => {
     expect((await edits({ isReceived: true })).body.code).toBe('wrong-state')
   })
 
-  test('a dealer’s car completes it when the time to cancel is over', async () => {
+  test('a dealer’s car completes it when the last day to cancel is over', async () => {
     await books('dealer')
     await edits({ isReceived: true })
-    await receivedDaysAgo(14.1)
-    await site.query(`select graphile_worker.add_job('complete-bookings', '{}')`)
-    await site.runJobs()
-    expect((await detail()).state).toBe('completed')
+    for (const [days, time, state] of [
+      [14, '00:00', 'booked'],
+      [15, '23:59', 'completed'],
+    ] as const) {
+      await receivedDaysAgo(days, time)
+      await site.query(`select graphile_worker.add_job('complete-bookings', '{}')`)
+      await site.runJobs()
+      expect((await detail()).state).toBe(state)
+    }
   })
 
   test('can be moved to another possible day', async () => {
     await books('private')
     const slot = { on: aSlotDay(9), part: 'afternoon' }
     expect((await edits({ slot })).body.data.slot).toEqual(slot)
-    for (const on of ['2020-01-01', aSlotDay(60)])
+    for (const on of ['2020-01-01', daysAfter(londonDay(), 60)])
       expect((await edits({ slot: { ...slot, on } })).body).toMatchObject({
         code: 'bad-form',
         errors: [{ field: 'slot' }],
@@ -220,13 +229,7 @@ describe('handing over', () => {
 
 test('an operator cancels before the handing over and refunds everything, and it is recorded', async () => {
   await books('private')
-  const { connections, files } = site.forecourt
-  const jobs = new JobQueue(connections.database)
-  const desk = new BookingsDesk({
-    ...{ database: connections.database, files, config: readConfig({ SECRET }) },
-    mailer: new QueuedMailer(jobs, SECRET),
-    say: () => undefined,
-  })
+  const desk = site.desk()
   const operator = { by: 'Ada', why: 'The seller has lost the logbook' }
   expect(await desk.list()).toContainEqual(
     expect.objectContaining({ id: Number(booking.id), state: 'booked' }),
@@ -275,4 +278,101 @@ test('an account can’t be deleted while a purchase is under way, and leaves it
     booking.id,
   ])
   expect(row).toEqual({ state: 'cancelled', account_id: null, form: null, total_pence: 854_500 })
+})
+
+describe('an account that is owed money', () => {
+  const deletes = (person: Person) => person.post('/api/users/delete', { password: PASSWORD })
+
+  test('for a car that it has sold is not deleted before the operator has paid', async () => {
+    const seller = await aPerson(site.forecourt)
+    await books('private')
+    const { userId } = (await seller.get('/api/users/current')).body.data.user
+    await site.query('update listings set seller_id = $1 where id = $2', [userId, car])
+    const operator = { by: 'Ada', why: 'Transfer of today' }
+    await expect(site.desk().payOut(booking.id, operator)).rejects.toThrow('not completed')
+    await edits({ isReceived: true })
+    expect((await deletes(seller)).body).toMatchObject({
+      code: 'wrong-state',
+      message: expect.stringContaining('We still owe you money'),
+    })
+    await site.desk().payOut(booking.id, operator)
+    await expect(site.desk().payOut(booking.id, operator)).rejects.toThrow('Nothing is owed')
+    expect((await deletes(seller)).status).toBe(200)
+  })
+
+  test('for a payment that came too late is not deleted before it is refunded', async () => {
+    const late = await aPerson(site.forecourt)
+    car = await site.aCar()
+    booking = await aPricedBooking(late, car)
+    const { intentId } = await site.begins(late, booking)
+    await site.setCarState(car, 'withdrawn')
+    await site.query('update bookings set reserved_until = now() where id = $1', [booking.id])
+    await site.forecourt.buying.reservations.releaseExpired()
+    site.stripe.account.confirm(intentId, 'paid')
+    await site.deliverEvents()
+    expect((await deletes(late)).body.message).toContain('We still owe you a refund')
+    await site.runJobs()
+    expect((await deletes(late)).status).toBe(200)
+  })
+})
+
+test('who has bought a car is told so, and not that another buyer has reserved it', async () => {
+  await books('private')
+  const refusal = async (person: Person) =>
+    (await person.get(`/api/buyer/purchase?carId=${car}`)).body.data.refusal
+  expect([await refusal(buyer), await refusal(other)]).toEqual(['bought', 'reserved'])
+  const again = await buyer.put('/api/buyer/purchase', {
+    carId: String(car),
+    changes: [{ field: 'firstname', to: 'Perpetua' }],
+  })
+  expect(again.body).toMatchObject({
+    code: 'wrong-state',
+    message: expect.stringContaining('You have bought'),
+  })
+  await edits({ isReceived: true })
+  expect([await refusal(buyer), await refusal(other)]).toEqual(['bought', 'sold'])
+})
+
+test('buyer and seller see registration, mileage and the seller’s name once the car is paid', async () => {
+  car = await site.aCar({ registration: 'AB16CDE', mileage: 41_260 })
+  booking = await aPricedBooking(buyer, car)
+  expect(await detail()).toMatchObject({ registration: null, miles: null })
+  await site.pays(buyer, booking)
+  await site.query('update listings set mileage = 50000 where id = $1', [car])
+  const { user } = (await site.seller.get('/api/users/current')).body.data
+  expect(await detail()).toMatchObject({
+    ...{ registration: 'AB16CDE', miles: 41_260 },
+    seller: { name: `${user.firstname} ${user.surname}`.trim() },
+  })
+  const { sales } = (await site.seller.get('/api/bookings/getAll')).body.data
+  expect(sales[0]).toMatchObject({ id: booking.id, registration: 'AB16CDE', miles: 41_260 })
+})
+
+test('a car is not handed over on a bank holiday', async () => {
+  vi.setSystemTime('2026-11-28T12:00:00Z')
+  try {
+    car = await site.aCar({ outcode: 'EH1' })
+    const purchase = (await buyer.get(`/api/buyer/purchase?carId=${car}`)).body.data
+    expect(purchase.slotDays.collection).toEqual({
+      ...{ from: '2026-11-29', to: '2026-12-28' },
+      closed: ['2026-11-30', '2026-12-25', '2026-12-26', '2026-12-28'],
+    })
+    const sent = await buyer.post('/api/buyer/create', aBuyForm(car, { slotOn: '2026-11-30' }))
+    expect(sent.body).toMatchObject({ code: 'bad-form' })
+    expect(sent.body.errors).toContainEqual({
+      field: 'slotOn',
+      message: expect.stringContaining('not a bank holiday'),
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('reserved cars of a demonstration are no faults, and others are', async () => {
+  const { database } = site.forecourt.connections
+  const demo = await site.aCar({ details: { demo: true } })
+  const real = await site.aCar()
+  await site.query(`update listings set ${forcedState('reserved')} where id = any($1)`, [[demo, real]])
+  expect(await moneyFaults(database)).toEqual([`car ${real} is reserved, and 0 purchases hold it`])
+  await site.setCarState(real, 'withdrawn')
 })

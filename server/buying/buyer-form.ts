@@ -12,7 +12,10 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { poundsOf } from '#contracts/money.ts'
 import type { FieldError } from '#contracts/problem.ts'
+import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
+import { locate } from '#server/places/locate.ts'
 import { located } from '#server/places/located-form.ts'
+import { isBankHoliday } from './bank-holidays.ts'
 import { isCollection, type Quote } from './purchase-costs.ts'
 import type { PurchaseTerms } from './purchase-terms.ts'
 
@@ -23,7 +26,7 @@ interface Filled {
   /** Ids of the papers that are stored with the purchase. */
   papers: readonly string[]
   quote: Quote
-  carId: string
+  listing: ListingToBuy
   terms: PurchaseTerms
 }
 
@@ -32,14 +35,14 @@ export function checkBuyerForm(filled: Filled): {
   values: BuyValues | undefined
   errors: readonly FieldError[]
 } {
-  const { values, papers, quote, carId, terms } = filled
+  const { values, papers, quote, listing, terms } = filled
   const form = withNameRule(buyFormWithout(terms.disabledFields), terms.nameRule)
   const code = typeof values.discountCode === 'string' ? values.discountCode.trim() : ''
   const checked = parseForm(
     form,
     {
       ...located(values),
-      carId,
+      carId: String(listing.id),
       identityimages: papers,
       // What a browser says of it is not used.
       amount: isCollection(values) ? undefined : poundsOf(quote.costs.deliveryPence),
@@ -65,25 +68,30 @@ export function checkBuyerForm(filled: Filled): {
 }
 
 /** What only the server knows: whether the car can be delivered there, and on which days. */
-function furtherErrors({ values, quote }: Filled): FieldError[] {
+function furtherErrors({ values, quote, listing }: Filled): FieldError[] {
   const errors: FieldError[] = []
   const refusal = quote.delivery?.refusal
   if (refusal) errors.push({ field: 'postcode', message: refusal })
   else if (!isCollection(values) && quote.delivery === null)
     errors.push({ field: 'amount', message: 'Invalid amount for a fulfilment' })
   const { slotOn } = values
-  const days = slotDays()[isCollection(values) ? 'collection' : 'delivery']
+  const days = slotDays(listing)[isCollection(values) ? 'collection' : 'delivery']
   if (typeof slotOn === 'string' && slotOn !== '' && !isWithin(days, slotOn))
     errors.push({ field: 'slotOn', message: notAmong(days) })
   return errors
 }
 
-export const notAmong = ({ from, to }: SlotDays): string =>
-  `Please select a day from ${slotDayInWords(from)} to ${slotDayInWords(to)}`
+export function notAmong({ from, to, closed }: SlotDays): string {
+  const but = closed.length === 0 ? '' : ', but not a bank holiday'
+  return `Please select a day from ${slotDayInWords(from)} to ${slotDayInWords(to)}${but}`
+}
 
-export function slotDays(): Purchase['slotDays'] {
-  const today = londonDay()
-  return { collection: slotDaysFrom(today, 'collection'), delivery: slotDaysFrom(today, 'delivery') }
+/** Of a car at this place. */
+export function slotDays({ outcode }: { outcode: string | null }): Purchase['slotDays'] {
+  const region = outcode === null ? undefined : locate(outcode)?.region
+  const days = (how: 'collection' | 'delivery') =>
+    slotDaysFrom(londonDay(), how, day => isBankHoliday(day, region))
+  return { collection: days('collection'), delivery: days('delivery') }
 }
 
 const buyerSection: readonly string[] = buyForm.sections.find(({ name }) => name === 'buyer')!.fields

@@ -22,6 +22,7 @@ import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
 import { CodeGuesses } from './code-guesses.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
+import { HandOvers } from './hand-overs.ts'
 import { moneyFaults } from './money-check.ts'
 import { PurchasesService } from './purchases.service.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
@@ -75,7 +76,8 @@ export function buyingModule(
     ...{ database, papers, settings },
     codeGuesses: new CodeGuesses(attemptLimiter, config),
   })
-  const bookings = new BookingsService({ database, papers, outcomes: payments.outcomes, news })
+  const handOvers = new HandOvers({ outcomes: payments.outcomes, news })
+  const bookings = new BookingsService({ database, papers, handOvers, news })
   const reservations: Reservations = new Reservations({
     database,
     outcomes: payments.outcomes,
@@ -86,6 +88,7 @@ export function buyingModule(
     ...{ papers, settings, news },
     releaseExpired: listingId => reservations.releaseExpired(listingId),
     releaseOthers: (accountId, id) => reservations.releaseOthers(accountId, id),
+    hold: (trx, row, reason) => handOvers.hold(trx, row, reason),
   })
   payments.takes(bookingPayments)
   const holders = new Holders(authenticator, config.secret, (visitor, account) =>
@@ -147,6 +150,10 @@ export function buyingModule(
       router.add(endpoints.confirmReturn, async ({ account, params }) => {
         await bookings.takeBack(account.id, params.id)
         return acknowledged('The buyer gets the refund.')
+      })
+      router.add(endpoints.sayHandedOver, async ({ account, params, body }) => {
+        await bookings.sellerSays(account.id, params.id, body.word)
+        return acknowledged('Thank you. We have noted it, and tell the buyer.')
       })
       router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
         success(await bookings.edit(account.id, id, edit)),

@@ -1,5 +1,6 @@
 /** Purchases that time has caught up with: what jobs and the reservations look for. */
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { LAST_WORD_DAYS } from '#contracts/buying/hand-over.ts'
 import { openStates } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -41,19 +42,49 @@ export async function forgottenBookings(
   return rows.map(({ id }) => String(id))
 }
 
-/** Booked cars that were received so many days ago, when the right to cancel ends. */
+/** Booked cars that were received so many whole days before today, when the right to cancel has ended. */
 export async function finishedBookings(
   connection: Connection,
   days: number,
   limit: number,
 ): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('bookings')
-    .select('id')
-    .where('state', '=', 'booked')
-    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .limit(limit)
-    .execute()
+  return await dueBookings(
+    connection,
+    sql`state = 'booked' and ${londonDay('received_at')} + ${days}::integer < ${londonDay('now()')}`,
+    limit,
+  )
+}
+
+/** The seller says that the buyer has the car, and the buyer has not contradicted in time. */
+export async function uncontradictedBookings(connection: Connection, limit: number): Promise<string[]> {
+  return await dueBookings(
+    connection,
+    sql`state = 'booked' and received_at is null and seller_word = 'handed over' and buyer_word is null
+      and ${londonDay('seller_word_at')} + ${LAST_WORD_DAYS.contradict}::integer < ${londonDay('now()')}`,
+    limit,
+  )
+}
+
+/** Cancelled, and the seller has not said in time where the car is. */
+export async function unansweredBookings(connection: Connection, limit: number): Promise<string[]> {
+  return await dueBookings(
+    connection,
+    sql`state = 'returning' and ${londonDay('greatest(cancelled_at, seller_word_at)')}
+      + case when received_at is null and seller_word is distinct from 'handed over' then ${LAST_WORD_DAYS.answer}::integer
+        else ${LAST_WORD_DAYS.return}::integer end < ${londonDay('now()')}`,
+    limit,
+  )
+}
+
+const londonDay = (time: string) => sql.raw(`((${time}) at time zone 'Europe/London')::date`)
+
+async function dueBookings(
+  connection: Connection,
+  isDue: RawBuilder<unknown>,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from bookings where ${isDue} order by id limit ${limit}`.execute(connection)
   return rows.map(({ id }) => String(id))
 }
 

@@ -203,11 +203,58 @@ describe('refunds and disputes', () => {
     expect([await state(), site.stripe.account.refunds.at(-1)!.amountPence]).toEqual(['cancelled', 749_500])
   })
 
-  test('a dispute is noted, and its loss is one', async () => {
+  const subjectsTo = async (person: Person) => (await person.receivedEmails()).map(({ subject }) => subject)
+
+  test.each([
+    ['at once', [854_500]],
+    ['in two parts', [500_000, 354_500]],
+  ])('a full refund at the provider, made %s, puts the booking on hold and tells all', async (_, parts) => {
+    const { intentId } = await site.pays(buyer, booking)
+    for (const pence of parts) site.stripe.account.refundByHand(intentId, pence)
+    await site.deliverEvents()
+    expect(await site.booking(buyer, booking.id)).toMatchObject({ state: 'on-hold', cancellation: null })
+    expect(await site.carState(car)).toBe('reserved')
+    for (const person of [buyer, site.seller])
+      expect(await subjectsTo(person)).toContain(`Booking ${booking.id} is on hold`)
+    const subject = `Decide booking ${booking.id}: refunded elsewhere`
+    expect(await site.query('select to_email from outbox where subject = $1', [subject])).toHaveLength(1)
+    expect((await cancels()).body.code).toBe('wrong-state')
+    const says = await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'handed over' })
+    expect(says.body.code).toBe('wrong-state')
+    await site.desk().cancel(booking.id, { by: 'Ada', why: 'The buyer asked by telephone' })
+    await site.runJobs()
+    expect([await state(), await site.carState(car)]).toEqual(['cancelled', 'available'])
+  })
+
+  test('one of a completed purchase does too, and what is not undone stays with the operator', async () => {
+    const { intentId } = await site.pays(buyer, booking)
+    await buyer.put('/api/bookings/edit', { id: booking.id, isReceived: true })
+    site.stripe.account.refundByHand(intentId, 854_500)
+    await site.deliverEvents()
+    expect(await state()).toBe('on-hold')
+    await site.desk().decide(booking.id, 'handed over', { by: 'Ada', why: 'They paid by transfer' })
+    expect(await state()).toBe('completed')
+  })
+
+  test('a partial refund at the provider is noted, and changes nothing else', async () => {
+    const { intentId } = await site.pays(buyer, booking)
+    site.stripe.account.refundByHand(intentId, 10_000)
+    await site.deliverEvents()
+    expect(await site.booking(buyer, booking.id)).toMatchObject({
+      state: 'booked',
+      money: [{ kind: 'paid' }, { kind: 'refunded', amountPence: 10_000 }],
+    })
+    expect(await site.desk().list()).toContainEqual(
+      expect.objectContaining({ id: Number(booking.id), elsewherePence: 10_000 }),
+    )
+  })
+
+  test('a dispute is noted and holds the booking, and its loss is one', async () => {
     const { intentId } = await site.pays(buyer, booking)
     site.stripe.account.dispute(intentId, 'needs_response')
     await site.deliverEvents()
     expect(site.forecourt.warnings.at(-1)).toBe(`Payments: the payment of booking ${booking.id} is disputed`)
+    expect(await state()).toBe('on-hold')
     site.stripe.account.dispute(intentId, 'lost')
     await site.deliverEvents()
     const [loss] = await site.query(
@@ -217,6 +264,27 @@ describe('refunds and disputes', () => {
     expect(loss).toEqual({ amount_pence: 854_500 })
   })
 })
+
+test.each(['leave', 'time'] as const)(
+  'a payment that ends by %s is not said to have cost nothing before the provider confirms it',
+  async how => {
+    const { paymentId, intentId } = await site.begins(buyer, booking)
+    site.stripe.misbehave({ how: 'fails before', to: /cancel$/, times: 2 })
+    if (how === 'leave') await buyer.post('/api/payment/leave', { paymentId })
+    else {
+      await site.query(`update bookings set reserved_until = now() where id = $1`, [booking.id])
+      await site.forecourt.buying.reservations.releaseExpired()
+    }
+    const message = async () =>
+      (await buyer.get(`/api/payment/booking/${booking.id}`)).body.data.payment.failureMessage
+    expect(await message()).toContain('we email you')
+    expect(await message()).not.toMatch(/nothing was taken/i)
+    site.stripe.behave()
+    await site.forecourt.payments.reconciliation.run(0)
+    expect(await message()).toContain('Nothing was taken from your card.')
+    expect(site.stripe.account.intents.find(({ id }) => id === intentId)!.state).toBe('cancelled')
+  },
+)
 
 test('ledger and events can only be added to', async () => {
   await site.pays(buyer, booking)

@@ -3,7 +3,7 @@ import { removeObjects } from '#server/platform/files/file-store.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { problem } from '#server/platform/problems.ts'
-import { forgetBuyer, hasOpenDeal } from './bookings.store.ts'
+import { forgetBuyer, hasOpenDeal, isOwedForSales } from './bookings.store.ts'
 import { BOOKING_OWNER } from './buyer-papers.ts'
 
 /**
@@ -20,6 +20,11 @@ export const buyingPersonalData: PersonalDataSource = {
       throw problem(
         'wrong-state',
         'A car is being bought or sold by your account. You can delete it when the car was handed over, or the purchase cancelled and refunded.',
+      )
+    if (await isOwedForSales(trx, id))
+      throw problem(
+        'wrong-state',
+        'We still owe you money for a car that you sold. You can delete your account when we have paid you. Contact us if that takes long.',
       )
     const bookingIds = await forgetBuyer(trx, id)
     const keys = await deleteFilesOf(trx, BOOKING_OWNER, bookingIds)

@@ -114,7 +114,7 @@ export class PurchasesService {
       const values = await this.#values(trx, row)
       const quote = await quoteOf(trx, { listing, values, accountId: account.id, terms })
       const papers = idsOf(values)
-      const checked = checkBuyerForm({ values, papers, quote, carId: String(listing.id), terms })
+      const checked = checkBuyerForm({ values, papers, quote, listing, terms })
       if (!checked.values)
         throw problem('bad-form', checked.errors.map(({ message }) => message).join(' '), checked.errors)
       const moved = await this.#move(trx, row, 'priced')
@@ -144,7 +144,7 @@ export class PurchasesService {
         'You are paying for this car. Finish or leave the payment to change anything.',
       )
     if (there) return there
-    const refusal = refusalOf(listing, holder)
+    const refusal = await refusalOf(trx, listing, holder)
     if (refusal !== null && refusal !== 'reserved') throw problem('wrong-state', refusalMessages[refusal])
     await store.beginBooking(trx, holder, listing.id)
     return (await store.unfinishedBooking(trx, holder, listing.id, 'locked'))!
@@ -175,7 +175,7 @@ export class PurchasesService {
   ): Promise<void> {
     const quote = await quoteOf(trx, { listing, values, accountId: holder.accountId, terms })
     const papers = idsOf(values)
-    const { errors } = checkBuyerForm({ values, papers, quote, carId: String(listing.id), terms })
+    const { errors } = checkBuyerForm({ values, papers, quote, listing, terms })
     await this.#move(trx, row, holder.accountId === null ? 'started' : progressOf(errors))
   }
 
@@ -202,12 +202,12 @@ export class PurchasesService {
       values,
       car: car!,
       sellerKind: listing.sellerKind,
-      refusal: row?.state === 'paying' ? null : refusalOf(listing, holder),
+      refusal: row?.state === 'paying' ? null : await refusalOf(database, listing, holder),
       costs: quote.costs,
       delivery: quote.delivery,
       discountMessage: quote.discountMessage,
       papers,
-      slotDays: slotDays(),
+      slotDays: slotDays(listing),
     }
   }
 }
@@ -225,17 +225,20 @@ const steps: Readonly<Record<string, readonly PurchaseEvent[]>> = {
 }
 
 /** Why a car can't be bought now. */
-export function refusalOf(
-  { source, state, sellerId, pricePence }: ListingToBuy,
+export async function refusalOf(
+  connection: Database | Transaction<DB>,
+  { id, source, state, sellerId, pricePence }: ListingToBuy,
   holder: Holder,
-): Purchase['refusal'] {
+): Promise<Purchase['refusal']> {
   if (source !== 'live') return 'elsewhere'
   if (sellerId !== null && sellerId === holder.accountId) return 'own'
-  if (state === 'reserved' || state === 'sold') return state
+  if (state === 'reserved' || state === 'sold')
+    return (await store.hasBought(connection, holder.accountId, id)) ? 'bought' : state
   return state === 'available' && pricePence > 0 ? null : 'gone'
 }
 
 export const refusalMessages = {
+  bought: 'You have bought this car. See your bookings.',
   reserved: 'Someone else is buying this car.',
   sold: 'This car has been sold.',
   gone: 'This car is no longer for sale.',

@@ -1,7 +1,8 @@
 /** The form of /buy: it is kept wherever it is filled in, and costs what the server says, whatever is sent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldChange } from '#contracts/forms/changes.ts'
-import { aBuyForm, aPricedBooking, aSlotDay, beginsPayment, sendsPapers } from '#testing/buying.ts'
+import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { aBuyForm, aPricedBooking, beginsPayment, sendsPapers } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, Person } from '#testing/person.ts'
 
@@ -196,7 +197,7 @@ describe('refused with a message at its field:', () => {
     ['a day that has passed', { slotOn: '2026-01-01' }, 'slotOn', 'Please select a day from '],
     [
       'a day too soon for a delivery',
-      { ...delivery, slotOn: aSlotDay(1) },
+      { ...delivery, slotOn: daysAfter(londonDay(), 1) },
       'slotOn',
       'Please select a day from ',
     ],

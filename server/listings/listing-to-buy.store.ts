@@ -1,5 +1,5 @@
 /** An advert as the buying domain reads it, in any state. */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ListingState } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -15,6 +15,11 @@ export interface ListingToBuy {
   /** One that does not say is taken for a dealer: buyers then have their rights. */
   sellerKind: 'dealer' | 'private'
   name: string
+  /** Null: unknown, as the next one. */
+  registration: string | null
+  miles: number | null
+  /** Of a dealer without an account. */
+  dealerName: string | null
   pricePence: Pence
   /** Null: unknown, as the next three. */
   town: string | null
@@ -31,7 +36,8 @@ export async function listingToBuy(
 ): Promise<ListingToBuy> {
   const query = connection
     .selectFrom('listings')
-    .select(['id', 'source', 'state', 'seller_id', 'seller_kind', 'price_pence'])
+    .select(['id', 'source', 'state', 'seller_id', 'seller_kind', 'price_pence', 'registration', 'mileage'])
+    .select(sql<string | null>`details ->> 'dealer'`.as('dealer_name'))
     .select(['make', 'model', 'derivative', 'trim_level', 'year', 'town', 'outcode', 'latitude', 'longitude'])
     .where('id', '=', id)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
@@ -43,6 +49,9 @@ export async function listingToBuy(
     sellerId: row.seller_id,
     sellerKind: row.seller_kind === 'private' ? 'private' : 'dealer',
     name: carName(row),
+    registration: row.registration,
+    miles: row.mileage,
+    dealerName: row.dealer_name,
     pricePence: row.price_pence as Pence,
     town: row.town,
     outcode: row.outcode,

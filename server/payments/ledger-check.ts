@@ -1,6 +1,7 @@
 /** What must hold of the ledger, payments and refunds by themselves. */
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
+import { ledgerBalances } from './ledger.store.ts'
 
 /** A refund that takes longer than this needs an operator. */
 const REFUND_DAYS = 10
@@ -39,7 +40,10 @@ const checks: readonly Check[] = [
   },
   {
     find: sql`select 'refund ' || id || ' of payment ' || payment_id || ' has failed: the buyer waits for '
-        || amount_pence as fault from refunds where state = 'failed' and repeated_at is null`,
+        || amount_pence as fault from refunds where state = 'failed' and repeated_at is null
+        -- Unless it came back in another way: a refund that was made at the provider, say.
+        and exists (select from payments join ${ledgerBalances} as balance using (subject_kind, subject_id)
+          where payments.id = payment_id and account = 'buyer' and pence < 0)`,
   },
   {
     find: sql`select 'refund ' || id || ' has been on its way since ' || created_at::date as fault from refunds

@@ -10,7 +10,8 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 
 /**
  * `buyer`: what payers owe us; below 0: what we owe them. `card provider`: our money there. `seller`: what we owe sellers.
- * `admin charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes.
+ * `admin charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes. `bank`: paid to
+ * sellers, below 0.
  */
 export type LedgerAccount =
   | 'buyer'
@@ -21,8 +22,16 @@ export type LedgerAccount =
   | 'promotion'
   | 'discount'
   | 'loss'
+  | 'bank'
 
-export type MovementKind = 'owed' | 'paid' | 'refund owed' | 'refunded' | 'refund failed' | 'charged back'
+export type MovementKind =
+  | 'owed'
+  | 'paid'
+  | 'refund owed'
+  | 'refunded'
+  | 'refund failed'
+  | 'charged back'
+  | 'paid out'
 
 export interface LedgerEntry {
   account: LedgerAccount
@@ -82,6 +91,7 @@ const none: Balances = {
   promotion: 0,
   discount: 0,
   loss: 0,
+  bank: 0,
 }
 
 /** The accounts of what was paid for, in pence. */
@@ -97,6 +107,14 @@ export async function balancesOf(
     .groupBy('account')
     .execute()
   return { ...none, ...Object.fromEntries(rows.map(({ account, pence }) => [account, Number(pence)])) }
+}
+
+/** Whether the payer is to get money back for anything that they paid for. */
+export async function isOwedRefund(trx: Transaction<DB>, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments join ${ledgerBalances} as balance using (subject_kind, subject_id)
+    where account_id = ${accountId} and balance.account = 'buyer' and balance.pence < 0 limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 /** For joins: the balance of each account of each subject. */

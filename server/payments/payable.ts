@@ -47,6 +47,8 @@ export interface PayableService {
   paid(trx: Transaction<DB>, id: string, payment: { amountPence: number; isLate: boolean }): Promise<Receipt>
   /** The payment failed, was left or took too long: what was reserved for it is released. */
   released(trx: Transaction<DB>, id: string): Promise<void>
-  /** A refund has reached the payer's bank. */
+  /** A refund has reached the payer's bank, ours or one that was made at the provider; the ledger has it. */
   refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void>
+  /** The holder of the card has asked their bank for the money. */
+  disputed(trx: Transaction<DB>, id: string): Promise<void>
 }

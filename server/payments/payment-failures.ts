@@ -9,13 +9,20 @@ export type SellersReason = 'withdrawn' | 'price_changed'
  */
 export type OwnFailure = 'left' | 'timed_out' | 'paid_already' | 'replaced' | SellersReason
 
+const happened: Readonly<Record<OwnFailure, string>> = {
+  left: 'You left the payment.',
+  timed_out: 'The time for the payment is over.',
+  paid_already: 'This was paid already.',
+  replaced: 'You have begun another payment instead.',
+  withdrawn: 'The seller has withdrawn the car.',
+  price_changed: 'The seller has changed the price.',
+}
+
+/** While the provider has not confirmed that the payment is cancelled there: it may have been made meanwhile. */
+const UNCONFIRMED =
+  'We can’t tell yet whether your bank had paid it. If it had, we email you: you get the money back, or what you paid for.'
+
 const messages: Readonly<Record<string, string>> = {
-  left: 'You left the payment. Nothing was taken from your card.',
-  timed_out: 'The time for the payment is over. Nothing was taken from your card.',
-  replaced: 'You have begun another payment instead. Nothing was taken from your card.',
-  withdrawn: 'The seller has withdrawn the car. Nothing was taken from your card.',
-  price_changed: 'The seller has changed the price. Nothing was taken from your card.',
-  paid_already: 'This was paid already. Nothing more was taken from your card.',
   card_declined: 'Your bank declined the card. Try another card, or ask your bank.',
   insufficient_funds: 'There is not enough money in the account of this card. Try another card.',
   expired_card: 'This card has expired. Try another card.',
@@ -27,6 +34,9 @@ const messages: Readonly<Record<string, string>> = {
   authentication_required: 'Your bank needs to confirm that it is you. Try again.',
 }
 
-export function failureMessage(code: string | null): string {
+/** `isConfirmed`: the provider says that the payment is cancelled. */
+export function failureMessage(code: string | null, isConfirmed: boolean): string {
+  if (code !== null && Object.hasOwn(happened, code))
+    return `${happened[code as OwnFailure]} ${isConfirmed ? 'Nothing was taken from your card.' : UNCONFIRMED}`
   return (code !== null && messages[code]) || 'The payment was not made. Try again, or try another card.'
 }

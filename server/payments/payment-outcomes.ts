@@ -150,6 +150,7 @@ export class PaymentOutcomes {
       `Payments: the payment of ${subject.kind} ${subject.id} is disputed${isLost ? ', and lost' : ''}`,
     )
     await store.noteDispute(trx, payment.id, isLost)
+    await this.#payable(subject.kind).disputed(trx, subject.id)
     if (isLost) {
       const kept = payment.amount_pence - sumOf(await this.#settledRefunds(trx, payment.id))
       await post(trx, {
@@ -245,7 +246,7 @@ export class PaymentOutcomes {
     const { kind, id: subjectId } = store.subjectOf(payment)
     this.#dependencies.warn(`Payments: refund ${id} of ${kind} ${subjectId} was made at the provider`)
     const refundId = randomUUID()
-    const reason = 'made at the provider'
+    const reason = store.MADE_ELSEWHERE
     await store.insertRefund(trx, { id: refundId, payment_id: payment.id, amount_pence: amountPence, reason })
     return (await store.findRefund(trx, { refundId, id }))!
   }

@@ -194,6 +194,7 @@ function viewOf({ id, state, failure }: store.PaymentRow): PaymentView {
   return {
     id,
     state: state as PaymentView['state'],
-    failureMessage: state === 'failed' || state === 'cancelled' ? failureMessage(failure) : null,
+    failureMessage:
+      state === 'failed' || state === 'cancelled' ? failureMessage(failure, state === 'cancelled') : null,
   }
 }

@@ -23,6 +23,16 @@ export const bookingsWithPayments = sql<{ id: string }>`(
   select distinct subject_id as id from payments where subject_kind = 'booking'
 )`
 
+/** The reason of a refund that an operator made on the provider's own site. */
+export const MADE_ELSEWHERE = 'made at the provider'
+
+/** Of bookings, what has come back by such refunds. */
+export const refundsMadeElsewhere = sql<{ id: string; pence: number }>`(
+  select subject_id as id, sum(refunds.amount_pence)::int as pence
+  from refunds join payments on payments.id = refunds.payment_id
+  where subject_kind = 'booking' and reason = ${MADE_ELSEWHERE} and refunds.state = 'succeeded' group by subject_id
+)`
+
 export async function insertPayment(
   trx: Transaction<DB>,
   payment: Pick<

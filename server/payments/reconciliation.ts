@@ -3,7 +3,11 @@
  * run twice, and beside requests.
  */
 import type { Pence } from '#contracts/money.ts'
-import { type CardPayments, PaymentRefused } from '#server/outside/card-payments/card-payments.ts'
+import {
+  type CardPayments,
+  PaymentRefused,
+  type Refund,
+} from '#server/outside/card-payments/card-payments.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import type { PaymentOutcomes } from './payment-outcomes.ts'
@@ -72,10 +76,12 @@ export class Reconciliation {
     const intentId = payment.provider_id
     if (refund.state !== 'requested' && refund.state !== 'pending') return
     const request = { refundId, intentId, amountPence: refund.amount_pence as Pence }
-    const sent = (await cardPayments.refundsOf(intentId)).find(one => one.refundId === refundId)
+    const made = await cardPayments.refundsOf(intentId)
+    const apply = (answer: Refund) => database.transaction().execute(trx => outcomes.applyRefund(trx, answer))
+    // An event of one that was made at the provider may have been lost.
+    for (const one of made) if (one.refundId === null) await apply(one)
     try {
-      const answer = sent ?? (await cardPayments.refund(request))
-      await database.transaction().execute(trx => outcomes.applyRefund(trx, answer))
+      await apply(made.find(one => one.refundId === refundId) ?? (await cardPayments.refund(request)))
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error
       await database.transaction().execute(trx => outcomes.refuseRefund(trx, payment.id, refundId))

@@ -1,7 +1,9 @@
 /** Who runs the site, for receipts and emails that must name them. */
 import type { Transaction } from 'kysely'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { senderOf } from '#server/platform/mail/headers.ts'
 import { settingsBy } from './settings.ts'
 
 const names = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_NUMBER'] as const
@@ -10,4 +12,10 @@ const names = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_NUMBER'] as const
 export async function companyLines(on: Database | Transaction<DB>): Promise<string[]> {
   const { COMPANY_NAME, COMPANY_ADDRESS, COMPANY_NUMBER: number } = await settingsBy(on, names)
   return [COMPANY_NAME, COMPANY_ADDRESS, number && `Company number ${number}`].filter(line => line !== '')
+}
+
+/** Where operators are written to, read as above. */
+export async function operatorAddress(on: Database | Transaction<DB>, config: Config): Promise<string> {
+  const { CONTACT_EMAIL } = await settingsBy(on, ['CONTACT_EMAIL'])
+  return CONTACT_EMAIL || senderOf(config).address
 }

@@ -14,14 +14,21 @@ const booked: Deal = {
   receivedAt: null,
   completedAt: null,
   cancelledAt: null,
-  returnedAt: null,
-  cancellation: { backPence: 954_500, keptPence: 0, until: null, isRight: true },
+  cancellation: { backPence: 954_500, keptPence: 0, until: null, refundWaitsFor: null, isRight: true },
+  handOver: {
+    canSay: [],
+    buyerWord: null,
+    sellerWord: null,
+    until: null,
+    refundWaitsFor: null,
+    canTakeBack: false,
+  },
   money: [{ kind: 'paid', amountPence: 954_500, at: '2026-11-23T09:30:00Z' }],
 }
 const received: Deal = {
   ...booked,
   receivedAt: '2026-11-27T14:00:00Z',
-  cancellation: { ...booked.cancellation!, until: '2026-12-11T14:00:00Z' },
+  cancellation: { ...booked.cancellation!, until: '2026-12-11' },
 }
 const refunding: Deal = {
   ...booked,
@@ -39,7 +46,7 @@ test('a booked car is to be collected or delivered next', () => {
     'done: You chose the car, 23 November 2026 at 09:00',
     'done: You paid, and the car was booked, 23 November 2026 at 09:30',
     'next: You collect the car, Friday 27 November 2026, afternoon, 12pm to 6pm',
-    'later: Your right to cancel ends, 14 days after you have the car',
+    'later: Your right to cancel ends, At the end of the 14th day after you get the car',
   ])
   expect(shown({ ...booked, isCollection: false, slot: null })[2]).toBe('next: We deliver the car, null')
   expect(shown({ ...booked, sellerKind: 'private' })[3]).toBe(
@@ -50,7 +57,7 @@ test('a booked car is to be collected or delivered next', () => {
 test('with a dealer’s car in hand the right to cancel ends on a day', () => {
   expect(shown(received).slice(2)).toEqual([
     'done: You have the car, 27 November 2026 at 14:00',
-    'next: Your right to cancel ends, 11 December 2026 at 14:00',
+    'next: Your right to cancel ends, At the end of 11 December 2026',
   ])
 })
 
@@ -84,6 +91,21 @@ test('a cancelled booking shows its refund, on its way and made', () => {
   )
 })
 
+test('a refund that waits says for what, and one on hold that we decide', () => {
+  const waiting = (refundWaitsFor: 'car' | 'word'): Deal => ({
+    ...refunding,
+    state: 'returning',
+    money: booked.money,
+    handOver: { ...booked.handOver, refundWaitsFor },
+  })
+  expect(shown(waiting('word')).slice(3)).toEqual([
+    'next: The seller tells us where the car is, null',
+    'later: We refund you, null',
+  ])
+  expect(shown(waiting('car'))[3]).toBe('next: You give the car back, null')
+  expect(shown({ ...waiting('word'), state: 'on-hold' }).slice(3)).toEqual(['next: We decide, null'])
+})
+
 test('an unfinished purchase goes on with its form or its payment, and others nowhere', () => {
   const paths = purchaseStates.map(state => [
     state,
@@ -96,6 +118,8 @@ test('an unfinished purchase goes on with its form or its payment, and others no
     paying: '/payment/booking/17',
     booked: null,
     completed: null,
+    returning: null,
+    'on-hold': null,
     refunding: null,
     cancelled: null,
     abandoned: null,

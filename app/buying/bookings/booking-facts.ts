@@ -14,6 +14,8 @@ export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
   paying: 'fair',
   booked: 'great',
   completed: 'great',
+  returning: 'fair',
+  'on-hold': 'high',
   refunding: 'fair',
   cancelled: 'plain',
   abandoned: 'plain',
@@ -36,15 +38,14 @@ type Deal = Pick<
   BookingDetail,
   'state' | 'sellerKind' | 'isCollection' | 'slot' | 'createdAt' | 'bookedAt' | 'receivedAt' | 'completedAt'
 > &
-  Pick<BookingDetail, 'cancelledAt' | 'returnedAt' | 'cancellation' | 'money'>
+  Pick<BookingDetail, 'cancelledAt' | 'cancellation' | 'money' | 'handOver'>
 
 /** Of a booking that was paid. The first step that is not done is the next one. */
 export function timelineOf(deal: Deal): Step[] {
   const { createdAt, bookedAt, receivedAt } = deal
   const begun = [done('You chose the car', createdAt), done('You paid, and the car was booked', bookedAt)]
   const received = receivedAt === null ? [] : [done('You have the car', receivedAt)]
-  if (deal.state === 'refunding' || deal.state === 'cancelled')
-    return ordered([...begun, ...received, ...endOfCancelled(deal)])
+  if (deal.cancelledAt !== null) return ordered([...begun, ...received, ...endOfCancelled(deal)])
   return ordered([...begun, ...(receivedAt === null ? aheadOf(deal) : received), ...lastStep(deal)])
 }
 
@@ -57,14 +58,22 @@ function lastStep({ sellerKind, receivedAt, completedAt, cancellation }: Deal): 
   if (completedAt !== null) return [done('The purchase is complete', completedAt)]
   if (sellerKind === 'private') return [ahead('You tell us that you have the car', null)]
   if (receivedAt === null)
-    return [ahead('Your right to cancel ends', `${CANCELLATION_DAYS} days after you have the car`)]
-  return [ahead('Your right to cancel ends', cancellation?.until ? formatDateTime(cancellation.until) : null)]
+    return [
+      ahead(
+        'Your right to cancel ends',
+        `At the end of the ${CANCELLATION_DAYS}th day after you get the car`,
+      ),
+    ]
+  const end = cancellation?.until ? `At the end of ${formatDate(cancellation.until)}` : null
+  return [ahead('Your right to cancel ends', end)]
 }
 
-function endOfCancelled({ state, cancelledAt, receivedAt, returnedAt, money }: Deal): Step[] {
+function endOfCancelled({ state, cancelledAt, handOver, money }: Deal): Step[] {
   const cancelled = done('The booking was cancelled', cancelledAt)
-  if (receivedAt !== null && returnedAt === null)
-    return [cancelled, ahead('You give the car back', null), ahead('We refund you', null)]
+  if (state === 'on-hold') return [cancelled, ahead('We decide', null)]
+  const waits = { car: 'You give the car back', word: 'The seller tells us where the car is' }
+  if (handOver.refundWaitsFor !== null)
+    return [cancelled, ahead(waits[handOver.refundWaitsFor], null), ahead('We refund you', null)]
   const refunds = money.filter(({ kind }) => kind !== 'paid')
   if (refunds.length === 0) return [cancelled]
   const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)

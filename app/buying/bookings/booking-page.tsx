@@ -3,12 +3,19 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { confirmReturn, editBooking, getAllBookings, getBooking } from '#contracts/buying/endpoints.ts'
+import {
+  confirmReturn,
+  editBooking,
+  getAllBookings,
+  getBooking,
+  sayHandedOver,
+} from '#contracts/buying/endpoints.ts'
+import { words } from '#contracts/buying/hand-over.ts'
 import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
-import { londonDay } from '#contracts/london-days.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingView } from './booking.tsx'
 import { goOnPath, timelineOf } from './booking-facts.ts'
@@ -43,9 +50,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       await api.send(confirmReturn, { params: { id } })
       return { notice: 'You have the car back.' } satisfies FormOutcome
     }
-    if (form.get('intent') === 'received') {
-      await api.send(editBooking, { body: { id, isReceived: true } })
-      return { notice: 'You have the car. Drive safely.' } satisfies FormOutcome
+    const word = words.find(word => word === form.get('intent'))
+    if (word) {
+      const { message } = await api.send(sayHandedOver, { params: { id }, body: { word } })
+      return { notice: message ?? '' } satisfies FormOutcome
+    }
+    if (form.get('intent') === 'received' || form.get('intent') === 'not received') {
+      const isReceived = form.get('intent') === 'received'
+      await api.send(editBooking, { body: { id, isReceived } })
+      return {
+        notice: isReceived ? 'You have the car. Drive safely.' : 'We have noted that you don’t have the car.',
+      } satisfies FormOutcome
     }
     const { values, errors } = parseForm(slotForm, sent, { today: londonDay() })
     if (!values) return data<FormOutcome>({ errors, values: sent }, { status: 400 })
@@ -77,7 +92,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </TextLink>
       </p>
       {loaderData.sale ? (
-        <SaleView sale={loaderData.sale} />
+        <SaleView sale={loaderData.sale} outcome={actionData as FormOutcome | undefined} />
       ) : (
         <BookingView {...loaderData} outcome={actionData as FormOutcome | undefined} />
       )}

@@ -5,14 +5,15 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatDate, formatPounds } from '#app/ui/format.ts'
+import { formatCount, formatDate, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
-import { REFUND_TIME, RETURN_THE_CAR, stateWords } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import type { Pence } from '#contracts/money.ts'
+import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { Amounts } from '../amounts.tsx'
 import { paperInWords, type Step, stateTones } from './booking-facts.ts'
@@ -41,12 +42,12 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
       <div role="status" className="mt-4 empty:hidden">
         {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
       </div>
-      {(state === 'refunding' || state === 'cancelled') && <Refund booking={booking} />}
+      {booking.cancelledAt !== null && <Refund booking={booking} />}
       <div className="mt-5 grid gap-5">
         <Part title="What happens when">
           <Timeline steps={timeline} />
         </Part>
-        {(state === 'booked' || state === 'completed') && (
+        {(state === 'booked' || state === 'completed' || booking.handOver.canSay.length > 0) && (
           <Part title={booking.isCollection ? 'Collection' : 'Delivery'}>
             <HandOver booking={booking} outcome={outcome} />
           </Part>
@@ -77,7 +78,7 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
 }
 
 function BookingHead({ booking }: { booking: BookingDetail }) {
-  const { id, state, car, carName } = booking
+  const { id, state, car, carName, registration, miles } = booking
   const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
   return (
     <div className="flex gap-4">
@@ -89,7 +90,13 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
         <h1 className="mt-1 text-[24px] wrap-anywhere sm:text-[30px]">{carName}</h1>
         <p className="mt-1">{stateWords[state].meaning}</p>
         <p className="figures text-[15px] text-muted">
-          Booking {id}
+          {[
+            `Booking ${id}`,
+            registration && formatRegistration(registration),
+            miles !== null && `${formatCount(miles)} miles`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           {hasPage && (
             <>
               {' · '}
@@ -102,11 +109,16 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
   )
 }
 
-function Refund({ booking: { state, money, receivedAt, returnedAt } }: { booking: BookingDetail }) {
-  if (state === 'refunding' && receivedAt !== null && returnedAt === null)
+function Refund({ booking: { state, money, handOver } }: { booking: BookingDetail }) {
+  if (state === 'on-hold') return null
+  if (handOver.refundWaitsFor !== null)
     return (
       <div className="mt-4">
-        <Notice title="Give the car back">{RETURN_THE_CAR}</Notice>
+        {handOver.refundWaitsFor === 'car' ? (
+          <Notice title="Give the car back">{RETURN_THE_CAR}</Notice>
+        ) : (
+          <Notice title="Your refund waits for the seller">{REFUND_WAITS}</Notice>
+        )}
       </div>
     )
   const refunds = money.filter(({ kind }) => kind !== 'paid')
@@ -216,7 +228,11 @@ function Papers({ papers }: { papers: BookingDetail['papers'] }) {
 function CancellationSummary({ id, cancellation }: { id: string; cancellation: Cancellation }) {
   const { backPence, until, isRight } = cancellation
   const end =
-    until === null ? (isRight ? '14 days after you have the car' : 'you have the car') : formatDate(until)
+    until === null
+      ? isRight
+        ? 'the end of the 14th day after you get the car'
+        : 'you have the car'
+      : `the end of ${formatDate(until)}`
   return (
     <>
       <p className="max-w-prose">

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { cancelBooking, getBooking } from '#contracts/buying/endpoints.ts'
-import { REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { AmountLine } from '../amounts.tsx'
 import type { Route } from './+types/cancel-page.ts'
@@ -23,9 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         ? data({ missing: 'This booking' }, { status: 404 })
         : thrown
     })
-  const { id, carName, receivedAt, cancellation, totalPence } = booking
+  const { id, carName, cancellation, totalPence } = booking
   if (cancellation === null || totalPence === null) throw redirect(`/profile/bookings/${id}`)
-  return { id, carName, isReceived: receivedAt !== null, totalPence, ...cancellation }
+  return { id, carName, totalPence, ...cancellation }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export function meta() {
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, carName, isReceived, totalPence, backPence, keptPence, until, isRight } = loaderData
+  const { id, carName, refundWaitsFor, totalPence, backPence, keptPence, until, isRight } = loaderData
   const outcome = actionData as FormOutcome | undefined
   const { state, formMethod } = useNavigation()
   const isSending = state !== 'idle' && formMethod === 'POST'
@@ -76,11 +76,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
             {keptPence > 0 && ' We keep the admin charge for the work that was done.'}
           </p>
           {backPence > 0 && <p>The money goes to the card you paid with. {REFUND_TIME}</p>}
-          <p>
-            {isReceived
-              ? `${RETURN_THE_CAR} You do not pay for its return. If it has lost value because you used it more than to try it out, the loss can be taken off your refund.`
-              : 'The car goes on sale again at once. You can’t undo this.'}
-          </p>
+          <p>{consequences[refundWaitsFor ?? 'none']}</p>
         </div>
         <div role="alert" className="mt-4 empty:hidden">
           {outcome?.message && !isSending && <Notice tone="error" title={outcome.message} />}
@@ -99,7 +95,13 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
+const consequences = {
+  none: 'The car goes on sale again at once. You can’t undo this.',
+  word: `${REFUND_WAITS} You can’t undo this.`,
+  car: `${RETURN_THE_CAR} You do not pay for its return. If it has lost value because you used it more than to try it out, the loss can be taken off your refund.`,
+} as const
+
 const rightInWords = (until: string | null) =>
   until === null
-    ? `You have the right to cancel until ${CANCELLATION_DAYS} days after you have the car, for any reason.`
-    : `You have the right to cancel until ${formatDate(until)}, for any reason.`
+    ? `You have the right to cancel until the end of the ${CANCELLATION_DAYS}th day after you get the car, for any reason.`
+    : `You have the right to cancel until the end of ${formatDate(until)}, for any reason.`

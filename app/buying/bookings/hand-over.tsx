@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { BookingDetail } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import { slotDayChoices, slotInWords } from '#contracts/buying/purchase-words.ts'
+import { byTheEndOf, slotDayChoices, slotInWords } from '#contracts/buying/purchase-words.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { partOf } from '#contracts/forms/form.ts'
 import { directionsTo, placeInWords } from './booking-facts.ts'
@@ -25,8 +25,7 @@ interface HandOverProps {
 
 /** Where and when the buyer gets the car; changing the day, and saying that they have it. */
 export function HandOver({ booking, outcome }: HandOverProps) {
-  const { slot, isCollection, slotDays, state, receivedAt } = booking
-  const canBeReceived = state === 'booked' && receivedAt === null
+  const { slot, isCollection, slotDays, receivedAt, handOver } = booking
   return (
     <>
       <dl className="grid gap-3">
@@ -44,11 +43,12 @@ export function HandOver({ booking, outcome }: HandOverProps) {
           <ChangeSlot key={`${slot?.on} ${slot?.part}`} {...{ slotDays, slot, outcome }} />
         </Disclosure>
       )}
-      {canBeReceived && (
+      {handOver.canSay.includes('handed over') && (
         <Disclosure title="I have the car">
           <Received booking={booking} />
         </Disclosure>
       )}
+      {handOver.canSay.includes('not handed over') && <NotReceived handOver={handOver} />}
     </>
   )
 }
@@ -135,7 +135,7 @@ function Received({ booking: { sellerKind } }: { booking: BookingDetail }) {
     <Form method="post" preventScrollReset className="grid gap-3">
       <p className="max-w-prose">
         {sellerKind === 'dealer'
-          ? `Say so once the car was handed over to you. From then on you can cancel for ${CANCELLATION_DAYS} more days.`
+          ? `Say so once the car was handed over to you. You can then cancel until the end of the ${CANCELLATION_DAYS}th day after that.`
           : 'Say so once the car was handed over to you. The purchase is complete then, and you can’t cancel it any more.'}
       </p>
       <SendButton intent="received">Yes, I have the car</SendButton>
@@ -143,7 +143,27 @@ function Received({ booking: { sellerKind } }: { booking: BookingDetail }) {
   )
 }
 
-function SendButton({ intent, children }: { intent: 'slot' | 'received'; children: ReactNode }) {
+function NotReceived({ handOver: { sellerWord, until } }: Pick<BookingDetail, 'handOver'>) {
+  return (
+    <Form method="post" preventScrollReset className="mt-4 grid gap-3">
+      {sellerWord === 'handed over' && (
+        <Notice tone="warning" title="The seller says that you have the car">
+          If you don’t have it, tell us
+          {byTheEndOf(until)}. Then nothing is refunded or paid out until we have found out where the car is.
+        </Notice>
+      )}
+      <SendButton intent="not received">I don’t have the car</SendButton>
+    </Form>
+  )
+}
+
+function SendButton({
+  intent,
+  children,
+}: {
+  intent: 'slot' | 'received' | 'not received'
+  children: ReactNode
+}) {
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('intent') === intent
   return (

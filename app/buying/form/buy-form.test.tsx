@@ -9,7 +9,7 @@ import type { ListingCard } from '#contracts/listing.ts'
 import { askedForm, type BuySettings } from './asked-form.ts'
 import { BuyForm } from './buy-form.tsx'
 
-const days = { from: '2026-11-26', to: '2026-12-23' }
+const days = { from: '2026-11-26', to: '2026-12-23', closed: [] }
 const shownOfCar: Partial<ListingCard> = {
   ...{ _id: '7', name: '2016 Ford Focus', slug: '2016-ford-focus', year: 2016, mileage: 48_000 },
   ...{ fuelType: 'petrol', town: 'Leeds', carImages: [] },

@@ -55,7 +55,7 @@ export function AskFields({ id, state, fieldProps, isVisitor, message, isSending
 }
 
 const stateNotes: Partial<Record<ListingState, string>> = {
-  reserved: 'Another buyer has reserved this car. You can ask in case that falls through.',
+  reserved: 'This car is reserved. You can still ask the seller.',
   paused: 'The seller has paused this advert. You can ask when it will be for sale again.',
 }
 

@@ -31,6 +31,8 @@ const MAX_SHOTS_NAMED = 3
 export interface Extras {
   canCertify: boolean
   canAdvertise: boolean
+  /** Number of the latest booking of the car that was paid. */
+  saleId?: string | undefined
 }
 
 export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date()) {
@@ -80,7 +82,10 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     moves,
     canChangePrice,
     isReserved: state === 'reserved',
-    links: isEnded || state === 'reserved' ? [] : linksOf(id, extras),
+    links: [
+      ...(extras.saleId ? [{ to: `/profile/bookings/${extras.saleId}`, name: 'See the sale' }] : []),
+      ...(isEnded || state === 'reserved' ? [] : linksOf(id, extras)),
+    ],
   }
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { getAllBookings } from '#contracts/buying/endpoints.ts'
 import { getDrafts } from '#contracts/selling/adverts/endpoints.ts'
 import { getOwnAdverts } from '#contracts/selling/desk/endpoints.ts'
 import type { Route } from './+types/desk-page.ts'
@@ -26,12 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const only = url.searchParams.get('advert')
   const page = pageIn(url)
   const query = only === null ? { page, pageSize: PAGE_SIZE } : { _id: only }
-  const [{ adverts, total }, settings, { drafts }] = await Promise.all([
+  const [{ adverts, total }, settings, { drafts }, { sales }] = await Promise.all([
     api.call(getOwnAdverts, { query }).catch(thrown => {
       throw isProblem(thrown) && thrown.code === 'listing-not-found' ? redirect(PATH) : thrown
     }),
     siteSettings(api).catch(() => null),
     api.call(getDrafts),
+    api.call(getAllBookings),
   ])
   if (adverts.length === 0 && page > 1) throw redirect(PATH)
   const extras = {
@@ -39,7 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canAdvertise: settings?.ADVERTISE_PAGE_ENABLED ?? false,
   }
   return {
-    adverts: adverts.map(advert => advertFacts(advert, extras)),
+    adverts: adverts.map(advert =>
+      advertFacts(advert, { ...extras, saleId: sales.find(({ car }) => car._id === advert.car._id)?.id }),
+    ),
     drafts,
     total,
     page,

@@ -2,21 +2,27 @@
  * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them; sellers learn nothing of
  * the buyer but a first name. `site` is the start of links, without a trailing slash.
  */
-import { REFUND_TIME, RETURN_THE_CAR, slotInWords } from '#contracts/buying/purchase-words.ts'
+import type { HandOver } from '#contracts/buying/hand-over.ts'
+import {
+  byTheEndOf,
+  REFUND_TIME,
+  REFUND_WAITS,
+  RETURN_THE_CAR,
+  slotInWords,
+} from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pounds } from '#server/listings/car-in-email.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
-import { placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
+import { carLines, placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
 
 export interface BookingFacts extends ReceiptFacts {
   buyerFirstname: string
-  /** Whether the buyer has the car. */
-  isReceived: boolean
+  handOver: HandOver
 }
 
-interface BothEmails {
+export interface BothEmails {
   buyer: Email
   seller: Email
 }
@@ -48,6 +54,13 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       heading: 'Your car is bought',
       blocks: [
         text(`${buyerFirstname} has bought your ${carName} and paid ${pounds(costs.pricePence)} for it.`),
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'Car', value: carLines(facts).join(', ') },
+            ...(facts.seller.name === null ? [] : [{ label: 'Sold by', value: facts.seller.name }]),
+          ],
+        },
         text(handOverLine(facts)),
         text(
           isCollection
@@ -55,6 +68,7 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
             : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.',
         ),
         saleButton(facts, site),
+        text('When you have handed the car over, say so in the sale.'),
         small(
           'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money or a code.',
         ),
@@ -96,6 +110,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
 export function cancelledEmails(facts: BookingFacts, backPence: number, site: string): BothEmails {
   const { id, carName, buyerFirstname, costs } = facts
   const keptPence = costs.totalPence - backPence
+  const { refundWaitsFor: waitsFor, until } = facts.handOver
   return {
     buyer: {
       kind: 'booking cancelled',
@@ -112,7 +127,8 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
             { label: 'You get back', value: pounds(backPence), isTotal: true },
           ],
         },
-        ...(facts.isReceived ? [text(RETURN_THE_CAR)] : []),
+        ...(waitsFor === 'car' ? [text(RETURN_THE_CAR)] : []),
+        ...(waitsFor === 'word' ? [text(REFUND_WAITS)] : []),
         ...(backPence > 0 ? [text(`It goes to the card you paid with. ${REFUND_TIME}`)] : []),
         bookingButton(facts, site),
         ...receiptBlocks(receiptOf(facts)),
@@ -122,13 +138,19 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
     seller: {
       kind: 'sale cancelled',
       subject: `The purchase of your ${carName} is cancelled`,
-      preview: facts.isReceived ? `${buyerFirstname} gives the car back.` : 'Do not hand the car over.',
+      preview: {
+        none: 'Do not hand the car over.',
+        car: `${buyerFirstname} gives the car back.`,
+        word: 'Tell us where the car is.',
+      }[waitsFor ?? 'none'],
       heading: 'The purchase of your car is cancelled',
       blocks: [
         text(
-          facts.isReceived
-            ? `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`
-            : `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
+          {
+            none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
+            car: `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`,
+            word: `${buyerFirstname} has cancelled the purchase of your ${carName}. The agreed time has begun, so tell us in the sale whether you have handed the car over, or have it back${byTheEndOf(until)}. Until then we don’t refund the buyer. If we don’t hear from you, we decide.`,
+          }[waitsFor ?? 'none'],
         ),
         saleButton(facts, site),
       ],
@@ -230,20 +252,20 @@ export function reservationEndedEmail(
   }
 }
 
-const buyersWhy = `You get this email because you booked this car on ${SITE_NAME}.`
-const sellersWhy = `You get this email because you advertise this car on ${SITE_NAME}.`
+export const buyersWhy = `You get this email because you booked this car on ${SITE_NAME}.`
+export const sellersWhy = `You get this email because you advertise this car on ${SITE_NAME}.`
 
-const text = (text: string): Block => ({ kind: 'text', text })
+export const text = (text: string): Block => ({ kind: 'text', text })
 const small = (text: string): Block => ({ kind: 'small', text })
 
 const bookingPath = ({ id }: ReceiptFacts, site: string) => `${site}/profile/bookings/${id}`
 const receiptAddress = (facts: ReceiptFacts, site: string) => `${bookingPath(facts, site)}/receipt`
-const bookingButton = (facts: ReceiptFacts, site: string): Block => ({
+export const bookingButton = (facts: ReceiptFacts, site: string): Block => ({
   kind: 'button',
   label: 'See your booking',
   href: bookingPath(facts, site),
 })
-const saleButton = (facts: ReceiptFacts, site: string): Block => ({
+export const saleButton = (facts: ReceiptFacts, site: string): Block => ({
   kind: 'button',
   label: 'See the sale',
   href: bookingPath(facts, site),

@@ -25,7 +25,14 @@ beforeEach(async () => {
 
 async function ofSeller(kind: 'private' | 'dealer'): Promise<number> {
   const [id] = await forecourt.list(
-    aListing({ make: 'Saab', model: '9-3', derivative: null, trim_level: null, seller_kind: kind }),
+    aListing({
+      make: 'Saab',
+      model: '9-3',
+      derivative: null,
+      trim_level: null,
+      seller_kind: kind,
+      registration: 'AB16CDE',
+    }),
   )
   const { userId } = (await seller.get('/api/users/current')).body.data.user
   await forecourt.connections.pool.query('update listings set seller_id = $1 where id = $2', [userId, id])
@@ -43,7 +50,8 @@ test('who has bought a car gets the receipt, and the seller a first name', async
   expect(receipt.subject).toBe('You have bought the 2016 Saab 9-3')
   for (const words of [
     `Receipt for booking ${id}`,
-    'Sold by: Josephine, a private person',
+    'Car: 2016 Saab 9-3, Registration AB16 CDE, 48,000 miles',
+    'Sold by: Josephine Baxter, a private person',
     'Bought by: Perpetua Okonedo, 12 Cardigan Road, Leeds, LS6 3AA',
     'Price of the car: £8,495',
     'Admin charge: £50',
@@ -57,6 +65,8 @@ test('who has bought a car gets the receipt, and the seller a first name', async
   const sale = await latestEmail(seller)
   expect(sale.subject).toBe('Perpetua has bought your 2016 Saab 9-3')
   expect(sale.text).toContain('paid £8,495 for it')
+  expect(sale.text).toContain('Car: 2016 Saab 9-3, Registration AB16 CDE, 48,000 miles')
+  expect(sale.text).toContain('Sold by: Josephine Baxter')
   for (const secret of ['Okonedo', 'Cardigan', 'LS6', '07700', buyer.email, 'perpetua@mail.example'])
     expect(sale.text + sale.html).not.toContain(secret)
 })

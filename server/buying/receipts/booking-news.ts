@@ -3,6 +3,7 @@
  * is sent if the transaction in which it happened is committed.
  */
 import type { Transaction } from 'kysely'
+import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
@@ -10,10 +11,18 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import { companyLines } from '#server/settings/company.ts'
-import { buyerFirstnameOf, buyerOf, costsOfRow, slotOf } from '../booking-views.ts'
+import { companyLines, operatorAddress } from '#server/settings/company.ts'
+import {
+  buyerFirstnameOf,
+  buyerOf,
+  costsOfRow,
+  handOverOf,
+  paidCarOf,
+  sellerNameOf,
+} from '../booking-views.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import { tellWaiting } from '../waiting/waiting-list.ts'
+import { slotOf } from '../words.ts'
 import {
   type BookingFacts,
   bookedEmails,
@@ -24,6 +33,12 @@ import {
   reservationEndedEmail,
   slotChangedEmails,
 } from './booking-emails.ts'
+import {
+  heldEmails,
+  holdForOperator,
+  saidToBeHandedOverEmail,
+  toBeReturnedEmail,
+} from './hand-over-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
 
@@ -57,6 +72,28 @@ export class BookingNews {
   async cancelled(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const parties = await partiesOf(trx, row)
     await this.#sendBoth(trx, parties, cancelledEmails(parties.facts, row.back_pence ?? 0, this.#site))
+  }
+
+  /** By the seller, while the buyer has said nothing. */
+  async saidToBeHandedOver(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const { buyer, facts } = await partiesOf(trx, row)
+    await this.#send(trx, buyer, saidToBeHandedOverEmail(facts, this.#site))
+  }
+
+  /** The buyer has cancelled, and has the car by the seller's word. */
+  async toBeReturned(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const { buyer, facts } = await partiesOf(trx, row)
+    await this.#send(trx, buyer, toBeReturnedEmail(facts, this.#site))
+  }
+
+  /** Both sides are told, and the operator. */
+  async held(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const parties = await partiesOf(trx, row)
+    const reason = row.hold_reason as HoldReason
+    const hold = { reason, isReceived: row.received_at !== null }
+    await this.#sendBoth(trx, parties, heldEmails(parties.facts, hold, this.#site))
+    const operator = await operatorAddress(trx, this.#dependencies.config)
+    await this.#send(trx, operator, holdForOperator(parties.facts, reason))
   }
 
   async refunded(trx: Transaction<DB>, row: BookingRow, amountPence: number): Promise<void> {
@@ -110,7 +147,8 @@ async function buyersCar(trx: Transaction<DB>, row: BookingRow) {
 
 /** The row must be of a booking that was paid. */
 async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties> {
-  const { name, sellerId, sellerKind, outcode, town } = await listingToBuy(trx, row.listing_id)
+  const listing = await listingToBuy(trx, row.listing_id)
+  const { name, sellerId, sellerKind, outcode, town } = listing
   const buyer = await findRecipient(trx, row.account_id)
   const seller = await findRecipient(trx, sellerId)
   const { name: buyerName, address } = buyerOf(row)
@@ -118,6 +156,7 @@ async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties
     facts: {
       id: String(row.id),
       carName: row.car_name ?? name,
+      ...paidCarOf(row),
       sellerKind: (row.seller_kind ?? sellerKind) === 'private' ? 'private' : 'dealer',
       isCollection: row.is_collection,
       slot: slotOf(row),
@@ -125,10 +164,10 @@ async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties
       company: await companyLines(trx),
       bookedAt: row.booked_at?.toISOString() ?? null,
       money: moneyOf(row),
-      isReceived: row.received_at !== null,
+      handOver: handOverOf(row, 'buyer'),
       buyerFirstname: buyerFirstnameOf(row),
       buyer: { name: buyerName, address },
-      seller: { name: seller?.firstname || null, town, outcode },
+      seller: { name: await sellerNameOf(trx, listing, row), town, outcode },
     },
     buyer: buyer?.email,
     seller: seller?.email,

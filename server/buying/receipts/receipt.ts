@@ -4,11 +4,12 @@ import { type Costs, costLines } from '#contracts/buying/costs.ts'
 import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
 import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import { formatRegistration } from '#contracts/vehicle/registration.ts'
 
 /** Of a booking that was paid. A BookingDetail has them all. */
 export type ReceiptFacts = Pick<
   BookingDetail,
-  'id' | 'carName' | 'sellerKind' | 'isCollection' | 'slot' | 'bookedAt' | 'money'
+  'id' | 'carName' | 'registration' | 'miles' | 'sellerKind' | 'isCollection' | 'slot' | 'bookedAt' | 'money'
 > & {
   costs: Costs
   /** Who runs the site, by lines; none where that is not set. */
@@ -28,7 +29,7 @@ const london = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 export const dayInWords = (time: string): string => london.format(new Date(time))
 
 export function receiptOf(facts: ReceiptFacts): Receipt {
-  const { id, carName, bookedAt, buyer, company, costs, money, sellerKind } = facts
+  const { id, bookedAt, buyer, company, costs, money, sellerKind } = facts
   return {
     bookingId: id,
     title: `Receipt for booking ${id}`,
@@ -36,7 +37,7 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
       { label: 'Booking number', lines: [id] },
       ...(company.length === 0 ? [] : [{ label: 'Receipt from', lines: [...company] }]),
       ...(bookedAt === null ? [] : [{ label: 'Booked on', lines: [dayInWords(bookedAt)] }]),
-      { label: 'Car', lines: [carName] },
+      { label: 'Car', lines: carLines(facts) },
       { label: 'Sold by', lines: [sellerInWords(facts)] },
       ...(buyer.name === '' ? [] : [{ label: 'Bought by', lines: [buyer.name, ...buyer.address] }]),
       { label: facts.isCollection ? 'Collection' : 'Delivery', lines: handOver(facts) },
@@ -54,6 +55,17 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
     })),
   }
 }
+
+/** '2016 Saab 9-3', 'Registration AB12 CDE', '41,260 miles', as far as they are known. */
+export const carLines = ({
+  carName,
+  registration,
+  miles,
+}: Pick<ReceiptFacts, 'carName' | 'registration' | 'miles'>): string[] => [
+  carName,
+  ...(registration === null ? [] : [`Registration ${formatRegistration(registration)}`]),
+  ...(miles === null ? [] : [`${miles.toLocaleString('en-GB')} miles`]),
+]
 
 /** 'a dealer', with the name where there is one. */
 export function sellerInWords({ sellerKind, seller }: Pick<ReceiptFacts, 'sellerKind' | 'seller'>): string {

@@ -19,6 +19,8 @@ const SITE = 'https://www.forecourt.example'
 const delivered: BookingFacts = {
   id: '17',
   carName: '2016 Škoda Octavia 1.0 TSI',
+  registration: 'AB16CDE',
+  miles: 41_260,
   sellerKind: 'dealer',
   isCollection: false,
   slot: { on: '2026-11-27', part: 'morning' },
@@ -35,7 +37,14 @@ const delivered: BookingFacts = {
     totalPence: 964_750,
   },
   company: ['Forecourt Cars Ltd', '1 Dock Road, Hull HU1 1AA', 'Company number 01234567'],
-  isReceived: false,
+  handOver: {
+    canSay: [],
+    buyerWord: null,
+    sellerWord: null,
+    until: null,
+    refundWaitsFor: null,
+    canTakeBack: false,
+  },
   buyerFirstname: 'Siân',
   buyer: { name: 'Siân Nguyễn-Łukaszewicz', address: ['1 High Street', 'Leeds', 'LS6 1AA'] },
   seller: { name: 'Acme Cars', town: 'York', outcode: 'YO1' },
@@ -60,7 +69,7 @@ test('a receipt names who bought what of whom, every line, and when it was paid 
         lines: ['Forecourt Cars Ltd', '1 Dock Road, Hull HU1 1AA', 'Company number 01234567'],
       },
       { label: 'Booked on', lines: ['1 July 2026'] },
-      { label: 'Car', lines: ['2016 Škoda Octavia 1.0 TSI'] },
+      { label: 'Car', lines: ['2016 Škoda Octavia 1.0 TSI', 'Registration AB16 CDE', '41,260 miles'] },
       { label: 'Sold by', lines: ['Acme Cars, a dealer'] },
       { label: 'Bought by', lines: ['Siân Nguyễn-Łukaszewicz', '1 High Street', 'Leeds', 'LS6 1AA'] },
       {
@@ -98,7 +107,7 @@ test('a receipt without the buyer, whose details were deleted, and without a kno
   expect(labels).toEqual([
     ['Booking number', '17'],
     ['Booked on', '1 July 2026'],
-    ['Car', '2016 Škoda Octavia 1.0 TSI'],
+    ['Car', '2016 Škoda Octavia 1.0 TSI', 'Registration AB16 CDE', '41,260 miles'],
     ['Sold by', 'A private person'],
     ['Collection'],
   ])

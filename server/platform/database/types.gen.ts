@@ -104,8 +104,12 @@ export interface Bookings {
   agreed_at: Timestamp | null;
   back_pence: number | null;
   booked_at: Timestamp | null;
+  buyer_word: string | null;
+  buyer_word_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+  car_miles: number | null;
   car_name: string | null;
+  car_registration: string | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   delivery_miles: number | null;
@@ -113,6 +117,8 @@ export interface Bookings {
   discount_code: string | null;
   discount_pence: number | null;
   form: Generated<Json | null>;
+  held_at: Timestamp | null;
+  hold_reason: string | null;
   id: Generated<number>;
   is_collection: Generated<boolean>;
   listing_id: number;
@@ -121,6 +127,9 @@ export interface Bookings {
   reserved_until: Timestamp | null;
   returned_at: Timestamp | null;
   seller_kind: string | null;
+  seller_word: string | null;
+  seller_word_at: Timestamp | null;
+  slot_began: Generated<boolean>;
   slot_on: string | null;
   slot_part: string | null;
   state: string;

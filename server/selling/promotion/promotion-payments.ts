@@ -149,6 +149,8 @@ export class PromotionPayments implements PayableService {
 
   async refunded(): Promise<void> {}
 
+  async disputed(): Promise<void> {}
+
   async #own(connection: Database | Transaction<DB>, accountId: string, id: string): Promise<PromotionRow> {
     const order = isUuid(id) ? await findOrder(connection, id) : undefined
     if (order?.account_id !== accountId) throw problem('not-found')

@@ -1,0 +1,32 @@
+/** Both sides' words about the hand-over of a car. */
+import { z } from 'zod'
+
+export const words = ['handed over', 'not handed over'] as const
+export type Word = (typeof words)[number]
+export type Side = 'buyer' | 'seller'
+
+/**
+ * Whole days after the day on which something was said: to contradict the other side; for a seller to answer a buyer who cancels, and to
+ * say that the car is back, for which the buyer has 14 days.
+ */
+export const LAST_WORD_DAYS = { contradict: 2, answer: 3, return: 17 } as const
+
+export const refundWaits = z
+  .enum(['car', 'word'])
+  .nullable()
+  .describe(
+    'The refund waits for the car to come back, or for the seller to say where it is; null: it does not',
+  )
+
+export const handOverSchema = z.object({
+  canSay: z.array(z.enum(words)).describe('What this side can say of the hand-over now'),
+  buyerWord: z.enum(words).nullable(),
+  sellerWord: z.enum(words).nullable(),
+  until: z.iso
+    .date()
+    .nullable()
+    .describe('The last day to contradict the seller, or for the seller to answer'),
+  refundWaitsFor: refundWaits,
+  canTakeBack: z.boolean().describe('The seller can say that the car is back'),
+})
+export type HandOver = z.infer<typeof handOverSchema>

@@ -1,0 +1,245 @@
+/** Whether the buyer has the car: nothing is refunded while that is not clear, whoever keeps silent or says something else. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
+import { BuyingSite } from '#testing/buying-site.ts'
+import { aPerson, type Person } from '#testing/person.ts'
+import { disagreements } from '#testing/stripe-agreement.ts'
+import { moneyFaults } from './money-check.ts'
+
+let site: BuyingSite
+let buyer: Person
+let car: number
+let booking: PricedBooking
+let backPence: number
+beforeAll(async () => {
+  site = await BuyingSite.open()
+  await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
+  buyer = await aPerson(site.forecourt)
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  await site.runJobs()
+  expect(await moneyFaults(site.forecourt.connections.database)).toEqual([])
+  expect(await disagreements(site)).toEqual([])
+})
+
+async function books(seller: 'dealer' | 'private'): Promise<void> {
+  car = await site.aCar({ seller_kind: seller })
+  booking = await aPricedBooking(buyer, car, { identityimages: undefined })
+  await site.pays(buyer, booking)
+  backPence = booking.costs.totalPence - (seller === 'private' ? booking.costs.adminChargePence : 0)
+}
+
+const cancels = () => buyer.asks('DELETE', `/api/bookings?id=${booking.id}&backPence=${backPence}`)
+const buyerSays = (isReceived: boolean) => buyer.put('/api/bookings/edit', { id: booking.id, isReceived })
+const sellerSays = (word: 'handed over' | 'not handed over', by = site.seller) =>
+  by.post(`/api/bookings/${booking.id}/hand-over`, { word })
+const sellerHasItBack = () => site.seller.post(`/api/bookings/${booking.id}/returned`)
+const detail = () => site.booking(buyer, booking.id)
+const refunds = async () =>
+  (await detail()).money.filter(({ kind }: { kind: string }) => kind !== 'paid').length
+const operator = { by: 'Ada', why: 'Both have sent photographs' }
+const subjects = async (person: Person) => (await person.receivedEmails()).map(({ subject }) => subject)
+
+/** All that was said and done for this booking was so many days ago. */
+async function daysPass(days: number): Promise<void> {
+  await site.query(
+    `update bookings set seller_word_at = seller_word_at - $1 * interval '1 day',
+       buyer_word_at = buyer_word_at - $1 * interval '1 day', cancelled_at = cancelled_at - $1 * interval '1 day'
+     where id = $2`,
+    [days, booking.id],
+  )
+  await site.forecourt.buying.bookings.completeFinished()
+}
+
+/** The state, whether a refund was made, and whether the car is on sale. */
+async function ends(state: string, refundCount: number, carState: string): Promise<void> {
+  await site.runJobs()
+  expect([(await detail()).state, await refunds(), await site.carState(car)]).toEqual([
+    state,
+    refundCount,
+    carState,
+  ])
+}
+
+describe('a buyer who cancels after the agreed time has begun', () => {
+  test.each(['dealer', 'private'] as const)(
+    'gets nothing before the %s says that the car is there',
+    async kind => {
+      await books(kind)
+      await site.slotBegins(booking.id)
+      expect((await detail()).cancellation.refundWaitsFor).toBe('word')
+      expect((await cancels()).body.data).toMatchObject({
+        state: 'returning',
+        handOver: { refundWaitsFor: 'word', until: daysAfter(londonDay(), 3) },
+      })
+      await ends('returning', 0, 'reserved')
+      expect(await subjects(site.seller)).toContainEqual(
+        expect.stringMatching(/^The purchase of your .* is cancelled$/),
+      )
+      expect((await sellerSays('not handed over')).status).toBe(200)
+      await ends('cancelled', 1, 'available')
+    },
+  )
+
+  test('from a dealer gets it when the seller has the car back', async () => {
+    await books('dealer')
+    await site.slotBegins(booking.id)
+    await cancels()
+    await sellerSays('handed over')
+    expect(await subjects(buyer)).toContainEqual(expect.stringMatching(/^Give the .* back$/))
+    await ends('returning', 0, 'reserved')
+    expect((await detail()).handOver.refundWaitsFor).toBe('car')
+    expect((await sellerHasItBack()).status).toBe(200)
+    await ends('cancelled', 1, 'withdrawn')
+  })
+
+  test('from a private seller who says that they have the car stops refund and payout', async () => {
+    await books('private')
+    await site.slotBegins(booking.id)
+    await cancels()
+    await sellerSays('handed over')
+    await ends('on-hold', 0, 'reserved')
+    await site.desk().decide(booking.id, 'handed over', operator)
+    await ends('completed', 0, 'sold')
+    expect((await detail()).cancellation).toBeNull()
+  })
+
+  test('waits for an operator if the seller does not answer in three days', async () => {
+    await books('dealer')
+    await site.slotBegins(booking.id)
+    await cancels()
+    await daysPass(3)
+    await ends('returning', 0, 'reserved')
+    await daysPass(1)
+    await ends('on-hold', 0, 'reserved')
+    await site.desk().decide(booking.id, 'not handed over', operator)
+    await ends('cancelled', 1, 'available')
+  })
+
+  test('is refunded by a seller who answers late', async () => {
+    await books('private')
+    await site.slotBegins(booking.id)
+    await cancels()
+    await daysPass(4)
+    await sellerSays('not handed over')
+    await ends('cancelled', 1, 'available')
+  })
+
+  test('can’t go round it by agreeing on a later day first', async () => {
+    await books('private')
+    await site.slotBegins(booking.id)
+    await buyer.put('/api/bookings/edit', { id: booking.id, slot: { on: aSlotDay(9), part: 'morning' } })
+    await cancels()
+    await ends('returning', 0, 'reserved')
+    await sellerSays('not handed over')
+  })
+})
+
+test('who cancels before the agreed time is refunded at once', async () => {
+  await books('private')
+  await cancels()
+  await ends('cancelled', 1, 'available')
+})
+
+test('a car that does not come back in time is an operator’s task', async () => {
+  await books('dealer')
+  await buyerSays(true)
+  await cancels()
+  await daysPass(17)
+  await ends('returning', 0, 'withdrawn')
+  await daysPass(1)
+  await ends('on-hold', 0, 'withdrawn')
+  await site.desk().takeBack(booking.id, operator)
+  await ends('cancelled', 1, 'withdrawn')
+})
+
+describe('a seller who records the hand-over', () => {
+  test.each([
+    ['private', 'completed'],
+    ['dealer', 'booked'],
+  ] as const)('of a %s’s car is believed after two whole days', async (kind, state) => {
+    await books(kind)
+    expect((await sellerSays('handed over')).status).toBe(200)
+    expect(await subjects(buyer)).toContainEqual(expect.stringMatching(/^Do you have the/))
+    expect((await detail()).handOver).toMatchObject({
+      canSay: ['handed over', 'not handed over'],
+      until: daysAfter(londonDay(), 2),
+    })
+    await daysPass(2)
+    await ends('booked', 0, 'reserved')
+    await daysPass(1)
+    await ends(state, 0, 'sold')
+    expect(londonDay(new Date((await detail()).receivedAt))).toBe(daysAfter(londonDay(), -3))
+    expect((await buyerSays(false)).body.code).toBe('wrong-state')
+  })
+
+  test('is confirmed by the buyer', async () => {
+    await books('private')
+    await sellerSays('handed over')
+    await buyerSays(true)
+    await ends('completed', 0, 'sold')
+  })
+
+  test('and a buyer who says otherwise stop refund and payout, and all are told', async () => {
+    await books('private')
+    await sellerSays('handed over')
+    expect((await buyerSays(false)).body.data.state).toBe('on-hold')
+    await ends('on-hold', 0, 'reserved')
+    for (const person of [buyer, site.seller])
+      expect(await subjects(person)).toContain(`Booking ${booking.id} is on hold`)
+    const subject = `Decide booking ${booking.id}: words disagree`
+    expect(await site.query('select to_email from outbox where subject = $1', [subject])).toHaveLength(1)
+    expect((await cancels()).body.code).toBe('wrong-state')
+    expect((await sellerHasItBack()).body.code).toBe('wrong-state')
+    await sellerSays('not handed over')
+    await ends('booked', 0, 'reserved')
+    await cancels()
+    await ends('cancelled', 1, 'available')
+  })
+
+  test('is contradicted by cancelling a private sale', async () => {
+    await books('private')
+    await sellerSays('handed over')
+    await cancels()
+    await ends('on-hold', 0, 'reserved')
+    await buyerSays(true)
+    await ends('completed', 0, 'sold')
+  })
+})
+
+test('a seller can contradict the buyer too, for two days', async () => {
+  await books('private')
+  await buyerSays(true)
+  await sellerSays('not handed over')
+  await ends('on-hold', 0, 'sold')
+  await site.desk().decide(booking.id, 'handed over', operator)
+  await ends('completed', 0, 'sold')
+  await books('dealer')
+  await buyerSays(true)
+  await daysPass(3)
+  expect((await sellerSays('not handed over')).body.code).toBe('wrong-state')
+})
+
+test('only the seller speaks for the seller', async () => {
+  await books('private')
+  for (const person of [buyer, await aPerson(site.forecourt)])
+    expect(await sellerSays('handed over', person)).toMatchObject({
+      status: 404,
+      body: { code: 'booking-not-found' },
+    })
+  expect((await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'gone' })).status).toBe(400)
+})
+
+test('an operator’s decisions are recorded', async () => {
+  await books('private')
+  const desk = site.desk()
+  await desk.decide(booking.id, 'handed over', operator)
+  await ends('completed', 0, 'sold')
+  await expect(desk.decide(booking.id, 'not handed over', operator)).rejects.toThrow(
+    'Nothing is to be decided',
+  )
+  const [record] = await site.query('select action, subject from audit_log order by id desc limit 1')
+  expect(record).toEqual({ action: 'car was handed over', subject: `booking ${booking.id}` })
+})

@@ -1,0 +1,147 @@
+/**
+ * Whether the buyer has the car: each side's word, what follows from it, and the hold while the words disagree. A refund is made, and a
+ * purchase complete, only when it is clear where the car is. (docs/decisions/0077)
+ */
+import { sql, type Transaction } from 'kysely'
+import type { Side, Word } from '#contracts/buying/hand-over.ts'
+import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
+import { countAttribution } from '#server/campaigns/attributions.ts'
+import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
+import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { problem } from '#server/platform/problems.ts'
+import { owedBack } from './booking-payments.ts'
+import * as store from './bookings.store.ts'
+import { moveHeldCar } from './held-car.ts'
+import type { BookingNews } from './receipts/booking-news.ts'
+import { canTakeBack, possibleWords } from './words.ts'
+
+interface Dependencies {
+  outcomes: PaymentOutcomes
+  news: BookingNews
+}
+
+type Row = store.BookingRow
+
+export const columnsOf = (side: Side, word: Word) => ({
+  [`${side}_word`]: word,
+  [`${side}_word_at`]: sql<Date>`now()`,
+})
+
+/** The rows that are passed must be locked. */
+export class HandOvers {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Throws 'wrong-state' where this side can't say so now. */
+  async say(trx: Transaction<DB>, row: Row, side: Side, word: Word): Promise<void> {
+    if (!possibleWords(row, side, new Date()).includes(word))
+      throw problem('wrong-state', 'You can’t say this about the car now. Load the page again.')
+    const open = await this.#resumed(trx, row)
+    await this.follow(trx, await store.updateBooking(trx, open.id, columnsOf(side, word)))
+  }
+
+  /** By an operator, who has asked both. Throws 'wrong-state'. */
+  async decide(trx: Transaction<DB>, row: Row, word: Word): Promise<void> {
+    const isOpen = row.state === 'on-hold' || row.state === 'returning' || row.state === 'booked'
+    if (!isOpen || (row.received_at && row.state !== 'on-hold'))
+      throw problem('wrong-state', 'Nothing is to be decided about the hand-over of this booking.')
+    const open = await this.#resumed(trx, row)
+    const said = { ...columnsOf('buyer', word), ...columnsOf('seller', word) }
+    await this.follow(trx, await store.updateBooking(trx, open.id, said))
+  }
+
+  /** What follows from both sides' words. */
+  async follow(trx: Transaction<DB>, row: Row): Promise<void> {
+    const { buyer_word: buyer, seller_word: seller } = row
+    if (buyer && seller && buyer !== seller) await this.hold(trx, row, 'words disagree')
+    else if (row.cancelled_at) await this.#followCancelled(trx, row)
+    else if (buyer === 'handed over') await receive(trx, row, new Date())
+    else if (seller === 'handed over') await this.#dependencies.news.saidToBeHandedOver(trx, row)
+    else if (row.received_at) await this.#takeBackWord(trx, row)
+  }
+
+  /** Neither refund nor payout is made from now on. */
+  async hold(trx: Transaction<DB>, row: Row, reason: HoldReason): Promise<void> {
+    const held = await store.moveBooking(trx, row, 'hold', {
+      hold_reason: reason,
+      held_at: sql<Date>`now()`,
+      completed_at: null,
+    })
+    await this.#dependencies.news.held(trx, held)
+  }
+
+  /** The seller has the car: it is on sale again if it was never handed over, and the refund is sent. */
+  async refund(
+    trx: Transaction<DB>,
+    row: Row,
+    carsEvent: 'release' | 'withdraw',
+    reason: string,
+  ): Promise<void> {
+    const { outcomes, news } = this.#dependencies
+    const subject: Subject = { kind: 'booking', id: String(row.id) }
+    await moveHeldCar(trx, row.listing_id, carsEvent)
+    const requestedPence = await outcomes.refundOwed(trx, subject, reason)
+    const { buyer } = await balancesOf(trx, subject)
+    if (requestedPence === 0 && buyer >= 0) await store.moveBooking(trx, row, 'refunded')
+    if (carsEvent === 'release') await news.released(trx, row)
+  }
+
+  /** The seller has the car back. Throws 'wrong-state'. */
+  async takeBack(trx: Transaction<DB>, row: Row): Promise<void> {
+    if (!canTakeBack(row)) throw problem('wrong-state', 'No car is to come back for this booking.')
+    const open = await this.#resumed(trx, row)
+    const returned = await store.moveBooking(trx, open, 'refund', { returned_at: sql<Date>`now()` })
+    await this.refund(trx, returned, 'withdraw', 'the car is back')
+  }
+
+  /** The seller's word that was not contradicted in time is taken for true. */
+  async believe(trx: Transaction<DB>, row: Row): Promise<void> {
+    if (row.state === 'booked' && row.seller_word_at) await receive(trx, row, row.seller_word_at)
+  }
+
+  async #followCancelled(trx: Transaction<DB>, row: Row): Promise<void> {
+    if (row.seller_word === 'not handed over') {
+      const refunding = await store.moveBooking(trx, row, 'refund', { received_at: null })
+      await this.refund(trx, refunding, 'release', 'the car was not handed over')
+    } else if (row.seller_word === null) return
+    else if (row.seller_kind === 'private') await this.#keep(trx, row)
+    else await this.#dependencies.news.toBeReturned(trx, row)
+  }
+
+  /** The buyer had the car when they cancelled, and could not: the purchase stands. */
+  async #keep(trx: Transaction<DB>, row: Row): Promise<void> {
+    const entries = owedBack(row, row.back_pence!).map(entry => ({
+      ...entry,
+      amountPence: -entry.amountPence,
+    }))
+    const subject: Subject = { kind: 'booking', id: String(row.id) }
+    await post(trx, { kind: 'refund owed', subject, entries })
+    await countAttribution(trx, `booking ${row.id}`, row.total_pence!)
+    const kept = await store.moveBooking(trx, row, 'keep', { back_pence: null, cancelled_at: null })
+    await receive(trx, kept, new Date())
+  }
+
+  /** Both say that it was not, though one of them had said so before. Its advert has ended and stays so. */
+  async #takeBackWord(trx: Transaction<DB>, row: Row): Promise<void> {
+    await store.updateBooking(trx, row.id, { received_at: null })
+    await moveHeldCar(trx, row.listing_id, 'withdraw')
+  }
+
+  async #resumed(trx: Transaction<DB>, row: Row): Promise<Row> {
+    if (row.state !== 'on-hold') return row
+    const resumed = { hold_reason: null, held_at: null }
+    return await store.moveBooking(trx, row, row.cancelled_at ? 'giveBack' : 'resume', resumed)
+  }
+}
+
+/** The buyer has the car. Where the law gives no right to cancel, the deal is complete. */
+async function receive(trx: Transaction<DB>, row: Row, at: Date): Promise<void> {
+  const received = await store.updateBooking(trx, row.id, { received_at: row.received_at ?? at })
+  await moveHeldCar(trx, row.listing_id, 'sell')
+  if (row.seller_kind === 'private')
+    await store.moveBooking(trx, received, 'complete', { completed_at: sql<Date>`now()` })
+}

@@ -1,0 +1,115 @@
+/** Emails about where the car is: the seller's word, and bookings on hold. */
+import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
+import { byTheEndOf } from '#contracts/buying/purchase-words.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import type { Block, Email } from '#server/platform/mail/email.ts'
+import {
+  type BookingFacts,
+  type BothEmails,
+  bookingButton,
+  buyersWhy,
+  saleButton,
+  sellersWhy,
+  text,
+} from './booking-emails.ts'
+
+export function saidToBeHandedOverEmail(facts: BookingFacts, site: string): Email {
+  const { carName, handOver } = facts
+  return {
+    kind: 'said to be handed over',
+    subject: `Do you have the ${carName}?`,
+    preview: 'The seller says that they handed it over to you.',
+    heading: 'Do you have the car?',
+    blocks: [
+      text(
+        `The seller says that they handed the ${carName} over to you. If that’s right, you don’t have to do anything.`,
+      ),
+      text(
+        `If you don’t have the car, open your booking and say so${byTheEndOf(handOver.until)}. After that we take it that you have it.`,
+      ),
+      bookingButton(facts, site),
+    ],
+    why: buyersWhy,
+  }
+}
+
+/** To a buyer who has cancelled. */
+export function toBeReturnedEmail(facts: BookingFacts, site: string): Email {
+  const { carName } = facts
+  return {
+    kind: 'car to be returned',
+    subject: `Give the ${carName} back`,
+    preview: 'We refund you when the seller has it.',
+    heading: 'Give the car back',
+    blocks: [
+      text(
+        `You have cancelled the purchase of the ${carName}, and the seller says that you have the car. Give it back within 14 days. We refund you when the seller has it.`,
+      ),
+      text('If you don’t have the car, open your booking and say so.'),
+      bookingButton(facts, site),
+    ],
+    why: buyersWhy,
+  }
+}
+
+const reasons: Readonly<Record<HoldReason, string>> = {
+  'words disagree': 'You and the other side don’t say the same about whether the car was handed over.',
+  'no answer': 'The seller has not told us where the car is.',
+  'refunded elsewhere': 'The whole payment was sent back to the card, but the booking was not cancelled.',
+  disputed: 'The cardholder has asked their bank for the payment back.',
+}
+
+interface Hold {
+  reason: HoldReason
+  /** Without the car the seller can't be asked to keep it. */
+  isReceived: boolean
+}
+
+export function heldEmails(facts: BookingFacts, { reason, isReceived }: Hold, site: string): BothEmails {
+  const { id, carName } = facts
+  const email = (blocks: readonly Block[], why: string): Email => ({
+    kind: 'booking on hold',
+    subject: `Booking ${id} is on hold`,
+    preview: `${carName}: ${reasons[reason]}`,
+    heading: 'This booking is on hold',
+    blocks: [text(`${carName}: ${reasons[reason]}`), ...blocks],
+    why,
+  })
+  const promise = 'No refund or payout is made until we have decided. We will ask both of you, and email you.'
+  return {
+    buyer: email([text(promise), bookingButton(facts, site)], buyersWhy),
+    seller: email(
+      [
+        text(promise),
+        ...(isReceived ? [] : [text('If you have the car, keep it until then.')]),
+        saleButton(facts, site),
+      ],
+      sellersWhy,
+    ),
+  }
+}
+
+export function holdForOperator({ id, carName, handOver }: BookingFacts, reason: HoldReason): Email {
+  return {
+    kind: 'booking to be decided',
+    subject: `Decide booking ${id}: ${reason}`,
+    preview: carName,
+    heading: 'A booking is on hold',
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          { label: 'Booking', value: id },
+          { label: 'Car', value: carName },
+          { label: 'Why', value: reason },
+          { label: 'The buyer says', value: handOver.buyerWord ?? 'nothing' },
+          { label: 'The seller says', value: handOver.sellerWord ?? 'nothing' },
+        ],
+      },
+      text(
+        `Ask both sides, then decide by one of these commands: bookings handed-over ${id}, bookings not-handed-over ${id}, bookings returned ${id}, bookings cancel ${id}.`,
+      ),
+    ],
+    why: `You get this email because you run ${SITE_NAME}.`,
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * What each side may say of the hand-over of a car, until when, and what waits for it: computed from the row. What follows from it is in
+ * hand-overs.ts.
+ */
+import type { Booking } from '#contracts/buying/booking.ts'
+import { type HandOver, LAST_WORD_DAYS, type Side, type Word } from '#contracts/buying/hand-over.ts'
+import { hasBegun } from '#contracts/buying/slots.ts'
+import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import type { BookingRow } from './bookings.store.ts'
+
+type Row = BookingRow
+
+export const slotOf = ({ slot_on, slot_part }: Row): Booking['slot'] =>
+  slot_on && slot_part ? { on: slot_on, part: slot_part as 'morning' | 'afternoon' } : null
+
+/** Unless an operator has to end the hold. */
+const areWordsHeard = ({ state, hold_reason }: Row): boolean =>
+  state !== 'on-hold' || hold_reason === 'words disagree' || hold_reason === 'no answer'
+
+/** What a side may say now. A later word replaces the side's earlier one. */
+export function possibleWords(row: Row, side: Side, now: Date): Word[] {
+  const [own, other] =
+    side === 'buyer' ? [row.buyer_word, row.seller_word] : [row.seller_word, row.buyer_word]
+  return heardFrom(row, side, { own, other, now }).filter(word => word !== own)
+}
+
+const both: readonly Word[] = ['handed over', 'not handed over']
+
+interface Said {
+  own: string | null
+  other: string | null
+  now: Date
+}
+
+function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Word[] {
+  if (row.state === 'on-hold') return areWordsHeard(row) ? both : []
+  if (row.state === 'returning') {
+    if (row.received_at) return []
+    return side === 'seller' ? both : other === 'handed over' ? ['not handed over'] : []
+  }
+  if (row.state !== 'booked' && row.state !== 'completed') return []
+  if (!row.received_at) return side === 'seller' || other === 'handed over' ? both : ['handed over']
+  // Who has not said anything can contradict the other side for a while.
+  const isInTime = row.buyer_word_at && londonDay(now) <= lastDayAfter(row.buyer_word_at, 'contradict')
+  return own === null && isInTime ? ['not handed over'] : []
+}
+
+const lastDayAfter = (said: Date, what: keyof typeof LAST_WORD_DAYS) =>
+  daysAfter(londonDay(said), LAST_WORD_DAYS[what])
+
+/** The last day to contradict the seller, or for the seller to answer. */
+export function lastDayForWords(row: Row): string | null {
+  const waitsFor = refundWaitsFor(row)
+  if (waitsFor !== null)
+    return lastDayAfter(
+      new Date(Math.max(+row.cancelled_at!, +(row.seller_word_at ?? 0))),
+      waitsFor === 'word' ? 'answer' : 'return',
+    )
+  const isClaimed = row.state === 'booked' && !row.received_at && row.seller_word === 'handed over'
+  return isClaimed ? lastDayAfter(row.seller_word_at!, 'contradict') : null
+}
+
+type Wait = HandOver['refundWaitsFor']
+
+/** Of a cancelled purchase: what its refund waits for. */
+export const refundWaitsFor = (row: Row): Wait =>
+  row.state !== 'returning' ? null : isGiven(row) ? 'car' : 'word'
+
+/** Of one that would be cancelled now: the buyer may have the car from the agreed time on. */
+export const refundWouldWaitFor = (row: Row, now: Date): Wait =>
+  isGiven(row) ? 'car' : hasSlotBegun(row, now) ? 'word' : null
+
+const isGiven = ({ received_at, seller_word }: Row) => received_at !== null || seller_word === 'handed over'
+
+export const hasSlotBegun = (row: Row, now: Date): boolean => row.slot_began || hasBegun(slotOf(row), now)
+
+/** The seller can say that the car is back. */
+export const canTakeBack = (row: Row): boolean =>
+  row.cancelled_at !== null && (row.state === 'returning' || row.state === 'on-hold') && areWordsHeard(row)
