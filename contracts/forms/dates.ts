@@ -21,3 +21,8 @@ export function yearsBetween(from: string, to: string): number {
 
 /** The day it is in UTC: what browser and server agree about, whatever the visitor's time zone. */
 export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 10)
+
+const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+/** The day it is in Britain, yyyy-MM-dd. */
+export const londonDay = (now = new Date()): string => london.format(now)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { bodyTypes, colours, drivingAxles, fuelTypes, transmissions } from '../enumerations.ts'
 import { featureCategories, features } from '../features.ts'
+import { isOfUnknownAge } from './registration.ts'
 
 const valuesOf = <const Value extends string>(options: readonly { readonly value: Value }[]) =>
   z.enum(options.map(({ value }) => value) as [Value, ...Value[]])
@@ -73,7 +74,8 @@ export const vehicleSchema = z.object({
   tax: z.object({ status: known(z.enum(taxStatuses)), due: known(z.iso.date()) }),
   mot: z.object({
     status: known(z.enum(motStatuses)),
-    expires: known(z.iso.date()).describe('For a car without a test: when the first one is due'),
+    expires: known(z.iso.date()).describe('By the latest of both services; null for a car without a test'),
+    firstDue: known(z.iso.date()).describe('For a car without a test: the day by which it needs one'),
     lastTest: known(z.iso.date()),
   }),
   odometer: known(z.object({ miles: z.number().int(), date: z.iso.date() })).describe('At the last MOT test'),
@@ -90,6 +92,19 @@ export const vehicleSchema = z.object({
   ),
 })
 export type Vehicle = z.infer<typeof vehicleSchema>
+
+/** What the register says against a car, for its seller and its buyers. */
+export function registerWarnings({ registration, tax, markedForExport }: Vehicle): string[] {
+  return [
+    ...(isOfUnknownAge(registration)
+      ? ['The number plate begins with Q: the age or identity of the car is not known for certain.']
+      : []),
+    ...(tax.status === 'SORN'
+      ? ['DVLA has it as off the road (SORN). It must not be driven on public roads until it is taxed.']
+      : []),
+    ...(markedForExport ? ['DVLA has it marked for export.'] : []),
+  ]
+}
 
 export const vehicleOptionsSchema = z.object({
   choices: z.array(derivativeChoiceSchema),
