@@ -84,7 +84,10 @@ const price = { askingPrice } as const satisfies Fields
 /** Ids of photographs, in order: the first is the cover. They are uploaded beside the form. */
 const photos = { carimages: { kind: 'list', rules: carPictures() } } as const satisfies Fields
 
-const description = { shortDescription, detailedDescription: words(5000) } as const satisfies Fields
+const description = {
+  shortDescription,
+  detailedDescription: { ...words(5000), lines: true },
+} as const satisfies Fields
 
 const features = {
   features: {
@@ -150,12 +153,12 @@ const origin = {
       id: words(100),
       pageName: words(100),
       title: words(200),
-      description: words(2000),
+      description: { ...words(2000), lines: true },
       discount: words(20),
       startDate: words(40),
       endDate: words(40),
       code: words(50),
-      termsConditions: words(5000),
+      termsConditions: { ...words(5000), lines: true },
       couponCode: words(50),
     },
   },
