@@ -94,7 +94,11 @@ export const vehicleSchema = z.object({
 export type Vehicle = z.infer<typeof vehicleSchema>
 
 /** What the register says against a car, for its seller and its buyers. */
-export function registerWarnings({ registration, tax, markedForExport }: Vehicle): string[] {
+export function registerWarnings({
+  registration,
+  tax,
+  markedForExport,
+}: Pick<Vehicle, 'registration' | 'tax' | 'markedForExport'>): string[] {
   return [
     ...(isOfUnknownAge(registration)
       ? ['The number plate begins with Q: the age or identity of the car is not known for certain.']

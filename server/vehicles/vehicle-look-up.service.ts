@@ -42,6 +42,11 @@ export class VehicleLookUp {
     this.#motHistory = services.motHistory
   }
 
+  /** Whether cars that are not in the demonstration stock can't be found. */
+  get isDemonstration(): boolean {
+    return this.#enquiry.isDemonstration
+  }
+
   /**
    * By a normalised registration ('AB12CDE'). Throws the problems 'bad-request' (DVLA refuses it), 'vehicle-not-found',
    * 'too-many-requests' and 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away,

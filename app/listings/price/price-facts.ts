@@ -67,6 +67,7 @@ const noLabelTexts: Readonly<Record<NoLabelReason, string>> = {
   scrap: 'the car is written off for good and may only be sold for parts.',
   'too few alike': 'we know too few cars like this one.',
   'wide range': 'prices of cars like this one differ too much.',
+  'facts disagree': 'some facts of the advert do not agree.',
   'unknown facts': 'the advert gives neither year nor mileage.',
 }
 

@@ -9,5 +9,6 @@ export function valuationOf(model: PriceModel, listing: ValuedListing, at: numbe
   const appraisal = appraise(model, carFactsOf(listing, at), listing.id)
   if (typeof appraisal === 'string') return { listingId: listing.id, value: null, noLabel: appraisal }
   const { pricePence, lowPence, highPence, confidence, noLabel } = appraisal
-  return { listingId: listing.id, value: { pricePence, lowPence, highPence, confidence }, noLabel }
+  const value = { pricePence, lowPence, highPence, confidence }
+  return { listingId: listing.id, value, noLabel: listing.disagrees ? 'facts disagree' : noLabel }
 }
