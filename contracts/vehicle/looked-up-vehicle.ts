@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { bodyTypes, colours, drivingAxles, fuelTypes, transmissions } from '../enumerations.ts'
 import { featureCategories, features } from '../features.ts'
-import { isOfUnknownAge } from './registration.ts'
 
 const valuesOf = <const Value extends string>(options: readonly { readonly value: Value }[]) =>
   z.enum(options.map(({ value }) => value) as [Value, ...Value[]])
@@ -92,23 +91,6 @@ export const vehicleSchema = z.object({
   ),
 })
 export type Vehicle = z.infer<typeof vehicleSchema>
-
-/** What the register says against a car, for its seller and its buyers. */
-export function registerWarnings({
-  registration,
-  tax,
-  markedForExport,
-}: Pick<Vehicle, 'registration' | 'tax' | 'markedForExport'>): string[] {
-  return [
-    ...(isOfUnknownAge(registration)
-      ? ['The number plate begins with Q: the age or identity of the car is not known for certain.']
-      : []),
-    ...(tax.status === 'SORN'
-      ? ['DVLA has it as off the road (SORN). It must not be driven on public roads until it is taxed.']
-      : []),
-    ...(markedForExport ? ['DVLA has it marked for export.'] : []),
-  ]
-}
 
 export const vehicleOptionsSchema = z.object({
   choices: z.array(derivativeChoiceSchema),

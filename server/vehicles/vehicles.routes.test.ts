@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerWarnings, vehicleSchema } from '#contracts/vehicle/looked-up-vehicle.ts'
+import { vehicleSchema } from '#contracts/vehicle/looked-up-vehicle.ts'
+import { registerWarnings } from '#contracts/vehicle/register-warnings.ts'
 import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
