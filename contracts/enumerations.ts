@@ -138,3 +138,12 @@ export type WriteOffCategory = (typeof writeOffCategories)[number]['value']
 export type ServiceHistory = (typeof serviceHistories)[number]['value']
 export type MajorRepair = (typeof majorRepairs)[number]['value']
 export type KnownIssue = (typeof knownIssues)[number]['value']
+
+/** By the seller, of the whole car. */
+export const grades = [
+  { value: '5', label: 'Like new' },
+  { value: '4', label: 'Very good: small marks only' },
+  { value: '3', label: 'Good: wear that fits its age' },
+  { value: '2', label: 'Fair: dents, scratches or worn parts' },
+  { value: '1', label: 'Needs work' },
+] as const satisfies readonly Option[]

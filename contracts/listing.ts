@@ -101,6 +101,13 @@ export const priceChangeSchema = z.object({
   pricePence: z.number().int().describe('Pence until then'),
 })
 
+/** What was found when the advert was saved, in sentences for buyers. */
+export const factChecksSchema = z.object({
+  disagreements: z.array(z.string()).describe('Between the advert and the register, or within the advert'),
+  notes: z.array(z.string()).describe('What the register says against the car, or why it was not asked'),
+})
+export type FactChecks = z.infer<typeof factChecksSchema>
+
 /** All data of the car's page. */
 export const listingSchema = listingCardSchema.extend({
   noLabelReason: known(z.enum(noLabelReasons)).describe('Why there is no price label'),
@@ -114,6 +121,7 @@ export const listingSchema = listingCardSchema.extend({
   euroStatus: known(z.number().int()),
   ulez: known(z.boolean()),
   condition: known(z.string()),
+  grade: known(z.number().int()).describe('By the seller: 5 is as new, 1 needs work'),
   serviceHistory: known(z.string()),
   imported: known(z.boolean()),
   colorChanged: known(z.boolean()),
@@ -129,6 +137,7 @@ export const listingSchema = listingCardSchema.extend({
     zeroTo100Kph: known(z.number()),
     maxSpeedMph: known(z.number()),
     rpm: known(z.number()),
+    engineCapacity: known(z.number()).describe('cc'),
     gearCount: known(z.number()),
     insuranceGroup: known(z.number()),
     insuranceCost: known(z.number()).describe('Pounds a year'),
@@ -156,6 +165,7 @@ export const listingSchema = listingCardSchema.extend({
   runningCosts: runningCostsSchema,
   motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
+  factChecks: factChecksSchema,
   takesQuestions: z.boolean().describe('Whether its seller can be asked on this site'),
 })
 export type Listing = z.infer<typeof listingSchema>

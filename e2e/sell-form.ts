@@ -13,6 +13,9 @@ export class SellForm extends SectionForm {
   async looksUp(plate: string): Promise<void> {
     await this.fillsIn({ 'Number plate': plate, Mileage: '41000' })
     await this.visitor.presses('Find my car')
+    await this.visitor.sees('Is this your car?')
+    await expect(this.page.getByLabel('Make', { exact: true })).toHaveValue('')
+    await this.visitor.presses('Yes, that’s my car')
     await this.visitor.sees('We found')
     await this.chooses({ Body: 'Hatchback', 'Owners before you': '1' })
   }

@@ -140,6 +140,13 @@ test('the second of two tabs is told, and can choose', async ({ visitor }) => {
   await expect(visitor.page.getByLabel('Model', { exact: true })).toHaveValue('Capri')
 })
 
+test('an O for a 0 in a number plate is put right by one press', async ({ visitor }) => {
+  await visitor.opens('/sell-my-car')
+  await visitor.page.getByLabel('Number plate', { exact: true }).fill('AAI9 AAA')
+  await visitor.presses('AA19 AAA')
+  await expect(visitor.page.getByLabel('Number plate', { exact: true })).toHaveValue('AA19 AAA')
+})
+
 test('a form that is sent too soon opens where something is missing', async ({ visitor }) => {
   const form = new SellForm(visitor)
   await visitor.opens('/sell-my-car')
@@ -161,6 +168,8 @@ test.describe('without scripts', () => {
     await visitor.opens('/sell-my-car')
     await form.fillsIn({ 'Number plate': 'L2WPS', Mileage: '90000' })
     await visitor.presses('Find my car')
+    await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('')
+    await visitor.presses('Yes, that’s my car')
     await expect(page.getByRole('combobox', { name: 'Year' })).not.toHaveValue('')
     await form.opens('Photos')
     await page.getByLabel('Add photos').setInputFiles([await photo(40), await photo(41)])

@@ -161,6 +161,7 @@ export async function createModules(
     settings,
     photos: photos.photos,
     models: valuation.models,
+    lookUp: vehicleLookUp,
   })
   const opened = await openCardPayments(config, {
     ...{ database, jobs, warn },

@@ -9,7 +9,7 @@ export function MileageField(props: Omit<ComponentProps<typeof TextField>, 'labe
       inputMode="numeric"
       autoComplete="off"
       suffix="miles"
-      maxLength={9}
+      maxLength={15}
       {...props}
     />
   )

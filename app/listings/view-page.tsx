@@ -4,6 +4,7 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
+import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
 import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
 import { Gallery } from '#app/listings/gallery/gallery.tsx'
 import { PricePanel } from '#app/listings/price/price-panel.tsx'
@@ -129,6 +130,7 @@ function CarPage({ car, page, address, bookingPath, alternatives, similar }: Car
         <div className="flex h-full flex-col gap-6 lg:row-span-2">
           <ListingHeading car={car} />
           <PricePanel car={car} price={page.price} warnings={page.warnings} />
+          <FactChecksNotice {...car.factChecks} />
           <Card className="p-5">
             <KeyFactsList facts={page.keyFacts} />
           </Card>

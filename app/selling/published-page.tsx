@@ -6,10 +6,12 @@ import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
+import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { getAdvertForm } from '#contracts/selling/adverts/endpoints.ts'
 import type { Route } from './+types/published-page.ts'
 import { advertCopyName } from './form/advert-draft.ts'
@@ -18,12 +20,12 @@ export const middleware = [requireLogin]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ listingId, name, state }, settings] = await Promise.all([
+  const [{ listingId, name, state, factChecks }, settings] = await Promise.all([
     api.call(getAdvertForm, { query: { id: params.carId } }).catch(missingPage),
     siteSettings(api),
   ])
   return {
-    ...{ listingId, name, state },
+    ...{ listingId, name, state, factChecks },
     isEdited: url.searchParams.has('edited'),
     canCertify: settings.CERTIFY_PAGE_ENABLED,
     canAdvertise: settings.ADVERTISE_PAGE_ENABLED,
@@ -40,7 +42,7 @@ export function meta() {
 
 /** After publishing or saving: what has happened, and the steps that may follow. */
 export default function PublishedPage({ loaderData }: Route.ComponentProps) {
-  const { listingId, name, state, isEdited, canCertify, canAdvertise } = loaderData
+  const { listingId, name, state, factChecks, isEdited, canCertify, canAdvertise } = loaderData
   useEffect(() => {
     new DeviceCopy(advertCopyName(isEdited ? listingId : null)).clear()
   }, [isEdited, listingId])
@@ -65,6 +67,14 @@ export default function PublishedPage({ loaderData }: Route.ComponentProps) {
               'Buyers find it from now on, for 90 days. You can renew it then.'}
           </p>
         </div>
+      </div>
+      <div className="mt-4 grid gap-4 empty:hidden">
+        <FactChecksNotice {...factChecks} />
+        {factChecks.disagreements.length > 0 && (
+          <p>
+            Buyers see this on your advert. <TextLink to={`/edit/${listingId}`}>Correct your advert</TextLink>
+          </p>
+        )}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={`/view/${listingId}`} look="primary">

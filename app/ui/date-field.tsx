@@ -45,8 +45,8 @@ export function DateField(props: DateFieldProps) {
               name={`${name}.${part}`}
               defaultValue={first[part]}
               inputMode="numeric"
-              // Room for what is typed with a blank, which is trimmed.
-              maxLength={digits + 2}
+              // Room for the name of a month, and for a whole date that is pasted.
+              maxLength={24}
               autoComplete={isBirthday ? `bday-${part}` : 'off'}
               aria-invalid={error ? true : undefined}
               aria-describedby={described || undefined}

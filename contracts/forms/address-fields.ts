@@ -22,8 +22,8 @@ export const postcode: InputField = {
   ],
 }
 
-// Phones type a curled apostrophe.
-const addressShape = /^[\p{L}\p{M}\d ,'’-]{1,100}$/u
+// Couriers read Latin letters, Welsh and Gaelic ones among them. Phones type a curled apostrophe.
+const addressShape = /^[\p{Script=Latin}\p{M}\d ,'’-]{1,100}$/u
 const notAnAddress = 'Please enter a valid address'
 
 export const addressline1: InputField = {
@@ -43,7 +43,11 @@ export const city: InputField = {
   rules: [
     { rule: 'required', message: notACity },
     { rule: 'maxLength', length: 100, message: notACity },
-    { rule: 'regex', pattern: /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u, message: notACity },
+    {
+      rule: 'regex',
+      pattern: /^[\p{Script=Latin}\p{M}]+(?:[ '’-][\p{Script=Latin}\p{M}]+)*$/u,
+      message: notACity,
+    },
   ],
 }
 

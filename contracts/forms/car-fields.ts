@@ -31,12 +31,16 @@ function possible(name: FactName, message: string): Rule {
   return { rule: 'custom', check: value => 'value' in readFact(name, value), message }
 }
 
+const inFull = { rule: 'inFull', message: 'Please write the number in full, like 12,000' } as const
+
 const NOT_A_MILEAGE = 'Mileage must be a positive number'
 
 export const mileage = {
   kind: 'number',
+  tidy: text => text.replace(/\s*mi(?:les?)?$/i, ''),
   rules: [
     { rule: 'required', message: 'Please enter a mileage' },
+    inFull,
     { rule: 'regex', pattern: /^\d+$/, message: NOT_A_MILEAGE },
     possible('mileage', NOT_A_MILEAGE),
   ],
@@ -46,8 +50,10 @@ const NOT_A_PRICE = 'Asking price must be a positive number'
 
 export const askingPrice = {
   kind: 'number',
+  tidy: text => text.replace(/^£\s*/, ''),
   rules: [
     { rule: 'required', message: 'Please enter an asking price' },
+    inFull,
     { rule: 'positive', decimals: 2, message: NOT_A_PRICE },
     possible('price', NOT_A_PRICE),
   ],
@@ -66,6 +72,7 @@ export const shortDescription: InputField = {
 }
 
 export const modifications: InputField = {
+  lines: true,
   rules: [
     {
       rule: 'checkOtherFieldHasValue',

@@ -9,6 +9,7 @@ export const claimForm = {
   fields: {
     numberplate,
     statement: {
+      lines: true,
       rules: [
         { rule: 'required', message: 'Please tell us why this is your car' },
         {

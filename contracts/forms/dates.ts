@@ -10,6 +10,23 @@ export function isDay(text: string): boolean {
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= last.getUTCDate()
 }
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const fullMonths =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/i
+
+/** 'April', 'apr' and '4' → '04'; anything else as it is. */
+export function monthIn(text: string): string {
+  const named = fullMonths.test(text) ? months.indexOf(text.slice(0, 3).toLowerCase()) + 1 : text
+  return String(named).replace(/^\d$/, '0$&')
+}
+
+/** A day as Britons write it, '5/4/1983', '05.04.1983' or '5 April 1983', as yyyy-MM-dd; anything else as it is. */
+export function dayIn(text: string): string {
+  const [, day, month, year] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]+([a-z]+|\d{1,2})[\s/.,-]+(\d{4})$/i.exec(text) ?? []
+  return day && month && year ? `${year}-${monthIn(month)}-${day.padStart(2, '0')}` : text
+}
+
 /**
  * Whole years by the calendar between two days written yyyy-MM-dd. Who was born on 29 February is a year older on
  * 1 March of a common year, as English law counts.

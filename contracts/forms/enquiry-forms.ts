@@ -29,6 +29,7 @@ function plainMessage(text: string): string {
 }
 
 const message: InputField = {
+  lines: true,
   tidy: plainMessage,
   rules: [
     { rule: 'required', message: 'Enter a message' },

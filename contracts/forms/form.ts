@@ -10,6 +10,8 @@ export interface InputField {
   readonly rules: readonly Rule[]
   /** Rewrites a trimmed text before it is checked and kept: '07700 900123' → '07700900123'. */
   readonly tidy?: (text: string) => string
+  /** A text that may have line breaks. */
+  readonly lines?: true
   /** Left out of drafts and of the form that is shown again after an error, as secrets are. */
   readonly isSensitive?: true
 }

@@ -177,6 +177,26 @@ describe('values', () => {
     expect(messageOf(form, wrong, 'bought')).toBe('Not a date')
     expect(sentValues(form, wrong).bought).toBe('-02-31')
   })
+
+  test.each([
+    [{ day: '3', month: 'December', year: '2020' }, '2020-12-03'],
+    [{ day: '3', month: 'dec', year: '2020' }, '2020-12-03'],
+    [{ day: '03/12/2020' }, '2020-12-03'],
+    [{ year: '3 December 2020' }, '2020-12-03'],
+    [{ day: '3/12/2020', month: '12', year: '2020' }, '2020-12-3/12/2020'],
+    [{ day: '3', month: 'decimal', year: '2020' }, '2020-decimal-03'],
+  ])('the boxes of a date take the name of a month and a whole date: %j', (boxes, date) => {
+    const data = dataOf(Object.entries(boxes).map(([part, text]) => [`bought.${part}`, text]))
+    expect(sentValues(form, data).bought).toBe(date)
+  })
+
+  test('only a text of several lines has line breaks', () => {
+    const fields = { name: form.fields.name, details: { lines: true, rules: [] } } as const
+    const read = (texts: object) => parseForm({ fields }, texts, { today: '2026-11-23' })
+    expect(read({ name: 'Ann', details: 'One\ntwo' }).values).toEqual({ name: 'Ann', details: 'One\ntwo' })
+    for (const name of ['Ann\nLee', 'Ann\r\nLee', 'Ann\u2028Lee'])
+      expect(read({ name, details: '' }).errors).toMatchObject([{ field: 'name' }])
+  })
 })
 
 describe('errors', () => {

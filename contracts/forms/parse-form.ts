@@ -3,7 +3,7 @@ import type { Fields, Form, LeafField, RowsField } from './form.ts'
 import type { PathOf, ValuesOf } from './form-types.ts'
 import { type External, failedMessage, type RuleContext } from './rules.ts'
 import { sentValues } from './sent-values.ts'
-import { MAX_ITEMS, readValue, UNUSABLE, type Value } from './values.ts'
+import { decimal, MAX_ITEMS, readValue, UNUSABLE, type Value } from './values.ts'
 
 export interface ParseOptions<F extends Form = Form> {
   /** yyyy-MM-dd, in London: a parameter, so that browser, server and tests agree. */
@@ -113,7 +113,8 @@ function outcomeOf(entry: Entry): unknown {
   const kind = field.kind ?? 'text'
   // A field without rules accepts everything; unusable values become blank.
   if (value === undefined || value === UNUSABLE) return blanks[kind]()
-  return kind === 'number' ? Number(value) : value
+  if (kind !== 'number') return value
+  return decimal.test(String(value)) ? Number(value) : blanks.number()
 }
 
 const missing = () => undefined

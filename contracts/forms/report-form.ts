@@ -10,6 +10,7 @@ export const reportForm = {
       rules: [{ rule: 'required', message: 'Please select' }],
     },
     details: {
+      lines: true,
       rules: [
         { rule: 'maxLength', length: MAX_REPORT, message: `Please use up to ${MAX_REPORT} characters` },
       ],

@@ -84,8 +84,12 @@ describe('each type of rule', () => {
 
   test('positive needs a number above 0 with a limited number of decimals', () => {
     const rule: Rule = { rule: 'positive', decimals: 2, message }
-    const good = ['1', 1, '0.01', '12495', '12495.5', '12495.50']
-    check(rule, { kind: 'number' }, { good, bad: ['0', 0, '-1', '1.001', '1.', '.5', '1,000', '£5', '1e3'] })
+    const good = ['1', 1, '0.01', '12495', '12495.5', '12495.50', '1,000', '1,234,567.89']
+    check(
+      rule,
+      { kind: 'number' },
+      { good, bad: ['0', 0, '-1', '1.001', '1.', '.5', '1,00', '£5', '1e3', '1k'] },
+    )
   })
 
   test('minLength and maxLength count characters, or items', () => {
@@ -201,5 +205,5 @@ test('what can\u2019t be typed fails as a shape, not as missing', () => {
   for (const it of [5, true, ['a'], {}, 'a\u0000', 'a\u001b[31m', '\ud800', 'a'.repeat(1e6), () => 'a', 5n]) {
     expect(messageOf(form, { it }, 'it')).toBe('shape')
   }
-  expect(messageOf(form, { it: 'a\tb\nc' }, 'it')).toBe('')
+  expect(messageOf(form, { it: 'a\tb' }, 'it')).toBe('')
 })

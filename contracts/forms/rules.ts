@@ -1,5 +1,5 @@
 import { isDay, yearsBetween } from './dates.ts'
-import { decimal, UNUSABLE, type Usable, type Value } from './values.ts'
+import { decimal, inThousands, UNUSABLE, type Usable, type Value } from './values.ts'
 
 /** One rule of a field, as data. The first one that fails gives the field's message. */
 export type Rule = { readonly message: string } & RuleKind
@@ -9,7 +9,8 @@ type RuleKind =
   | { readonly rule: 'required' | 'requiredbool' }
   /** The message for a value that is not in the field's closed list. */
   | { readonly rule: 'option' }
-  | { readonly rule: 'integer' }
+  /** `inFull` refuses '12k' with a message of its own. */
+  | { readonly rule: 'integer' | 'inFull' }
   | { readonly rule: 'regex'; readonly pattern: RegExp }
   | { readonly rule: 'min' | 'max'; readonly bound: number }
   | { readonly rule: 'positive'; readonly decimals: number }
@@ -57,6 +58,7 @@ const valueRules: {
   // Values outside the field's options were made UNUSABLE when they were read.
   option: () => true,
   integer: value => Number.isInteger(numberOf(value)),
+  inFull: value => !inThousands.test(textOf(value)),
   // `search`, unlike `test`, keeps no state between calls, whatever the pattern's flags are.
   regex: (value, { pattern }) => textOf(value).length <= MAX_MATCHED && textOf(value).search(pattern) >= 0,
   min: (value, { bound }) => numberOf(value) >= bound,
@@ -94,7 +96,7 @@ export function failedMessage(value: Value, rules: readonly Rule[], context: Rul
   const failed =
     value === UNUSABLE
       ? // Not missing, but invalid: the first rule about its form gives the message.
-        (rules.find(({ rule }) => rule !== 'required') ?? rules[0])
+        (rules.find(({ rule }) => rule !== 'required' && rule !== 'inFull') ?? rules[0])
       : rules.find(rule => !passes(value, rule, context))
   if (!failed) return ''
   const { external } = context

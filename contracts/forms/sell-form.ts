@@ -12,10 +12,13 @@ import {
   words,
   yesOrNoField,
 } from './car-fields.ts'
+import { isDay } from './dates.ts'
 import { agreement } from './fields.ts'
-import type { Fields, Form } from './form.ts'
+import type { Fields, Form, InputField } from './form.ts'
 import { personFields } from './person-fields.ts'
 import { carPictures, papers, pictures } from './picture-fields.ts'
+import type { Rule, RuleContext } from './rules.ts'
+import type { Value } from './values.ts'
 
 /** Whole numbers within these bounds; not a fact of contracts/vehicle, as only this form has it. */
 const optionalNumber = (label: string, min: number, max: number) => {
@@ -30,6 +33,29 @@ const optionalNumber = (label: string, min: number, max: number) => {
   } as const
 }
 
+/** Facts that can't both be true; a blank one agrees with everything. */
+const agrees = (
+  message: string,
+  check: (value: string, context: Pick<RuleContext, 'today' | 'other'>) => boolean,
+) =>
+  ({
+    rule: 'custom',
+    check: (value, context) => check(String(value), context),
+    message,
+  }) as const satisfies Rule
+
+const notAhead = (label: string) =>
+  agrees(`${label} can't be in the future`, (day, { today }) => day <= today)
+
+/** The day that another field of the form holds, or number of it. */
+const dayOf = (value: Value) => (typeof value === 'string' && isDay(value) ? value : undefined)
+const numberOf = (value: Value) => (typeof value === 'string' && value !== '' ? Number(value) : Number.NaN)
+
+const withRule = <F extends InputField, R extends readonly Rule[]>({ rules, ...field }: F, ...more: R) => ({
+  ...field,
+  rules: [...rules, ...more],
+})
+
 const car = {
   numberPlate: numberplateUnless('withoutPlate'),
   /** A car that was never registered, or whose seller does not want to give its plate. */
@@ -41,7 +67,15 @@ const car = {
   derivative: words(120),
   trim: words(60),
   year: countSelection('year'),
-  dateOfRegistration: optionalFact('dateOfRegistration', 'date'),
+  dateOfRegistration: withRule(
+    optionalFact('dateOfRegistration', 'date'),
+    notAhead('The date of registration'),
+    // A car is sometimes registered at the end of the year before its model year.
+    agrees('The car was registered before the year that you gave', (day, { other }) => {
+      const year = numberOf(other('year'))
+      return !(year > Number(day.slice(0, 4)) + 1)
+    }),
+  ),
   fuelType: selection('fuelType'),
   bodyType: selection('bodyType'),
   gearbox: selection('transmission'),
@@ -75,8 +109,14 @@ const condition = {
   isNonRunner: yesOrNoField,
   majorRepairs: majorRepairsField,
   knownIssues: optionalFact('knownIssues', 'list'),
-  motExpiryDate: optionalFact('motExpiryDate', 'date'),
-  lastMotDate: optionalFact('lastMotDate', 'date'),
+  motExpiryDate: withRule(
+    optionalFact('motExpiryDate', 'date'),
+    agrees("The MOT can't end before its last test", (day, { other }) => {
+      const tested = dayOf(other('lastMotDate'))
+      return tested === undefined || day >= tested
+    }),
+  ),
+  lastMotDate: withRule(optionalFact('lastMotDate', 'date'), notAhead('The last MOT')),
 } as const satisfies Fields
 
 const price = { askingPrice } as const satisfies Fields
@@ -84,7 +124,10 @@ const price = { askingPrice } as const satisfies Fields
 /** Ids of photographs, in order: the first is the cover. They are uploaded beside the form. */
 const photos = { carimages: { kind: 'list', rules: carPictures() } } as const satisfies Fields
 
-const description = { shortDescription, detailedDescription: words(5000) } as const satisfies Fields
+const description = {
+  shortDescription,
+  detailedDescription: { ...words(5000), lines: true },
+} as const satisfies Fields
 
 const features = {
   features: {
@@ -114,7 +157,13 @@ const specs = {
     fields: {
       urban: optionalFact('fuelEconomyUrban', 'number'),
       extraUrban: optionalFact('fuelEconomyExtraUrban', 'number'),
-      combined: optionalFact('fuelEconomyCombined', 'number'),
+      combined: withRule(
+        optionalFact('fuelEconomyCombined', 'number'),
+        agrees('Combined mpg must be between urban and extra-urban mpg', (mpg, { other }) => {
+          const parts = [numberOf(other('urban')), numberOf(other('extraUrban'))]
+          return !(Number(mpg) < Math.min(...parts) || Number(mpg) > Math.max(...parts))
+        }),
+      ),
     },
   },
   annualCosts: {
@@ -150,12 +199,12 @@ const origin = {
       id: words(100),
       pageName: words(100),
       title: words(200),
-      description: words(2000),
+      description: { ...words(2000), lines: true },
       discount: words(20),
       startDate: words(40),
       endDate: words(40),
       code: words(50),
-      termsConditions: words(5000),
+      termsConditions: { ...words(5000), lines: true },
       couponCode: words(50),
     },
   },

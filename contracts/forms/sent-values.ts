@@ -1,4 +1,5 @@
 /** The values of an HTML form by the declaration's names, and which of them may be stored. */
+import { dayIn, isDay, monthIn } from './dates.ts'
 import type { AnyField, Fields, Form, RowsField } from './form.ts'
 import { MAX_ITEMS } from './values.ts'
 
@@ -83,8 +84,9 @@ function dateOf(path: string, sent: Sent): string | undefined {
   }
   const [year, month, day] = [part('year'), part('month'), part('day')]
   if (!year && !month && !day) return undefined
-  const two = (text: string) => (text.length === 1 ? `0${text}` : text)
-  return `${year}-${two(month)}-${two(day)}`
+  // A whole date may be pasted into one of the boxes.
+  const whole = [day, month, year].filter(Boolean).length === 1 ? dayIn(day || month || year) : ''
+  return isDay(whole) ? whole : `${year}-${monthIn(month)}-${day.replace(/^\d$/, '0$&')}`
 }
 
 function pointOf(path: string, sent: Sent): unknown {

@@ -1,5 +1,5 @@
 import type { Option } from '../enumerations.ts'
-import { isDay } from './dates.ts'
+import { dayIn, isDay } from './dates.ts'
 
 /**
  * What a field holds. `text` is trimmed; a `secret` stays as it was typed, letter for letter; a `number` is text until
@@ -48,24 +48,38 @@ const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 /** Up to 12 digits before the point and 6 behind it, which a double holds to the last digit. */
 export const decimal = /^-?\d{1,12}(?:\.(\d{1,6}))?$/
 
+/** '12k', '£12.5k' */
+export const inThousands = /^£?\d{1,6}(?:\.\d{1,3})?\s?k$/i
+
 interface Reading {
   /** Applied to the trimmed text; never to a secret. */
   tidy?: ((text: string) => string) | undefined
+  /** Of a text: whether it may have line breaks. */
+  lines?: boolean | undefined
   options?: readonly Option[] | undefined
 }
 
-export function readValue(kind: Kind, given: unknown, { tidy, options = [] }: Reading = {}): Value {
+export function readValue(kind: Kind, given: unknown, { tidy, lines, options = [] }: Reading = {}): Value {
   if (given === undefined || given === null || given === '') return undefined
   const value = readers[kind](given)
   if (kind === 'choices') return areOptions(value, options) ? value : UNUSABLE
   if (typeof value !== 'string' || kind === 'secret' || kind === 'file') return value
-  const trimmed = value.trim()
+  const trimmed = plainly(kind, value.trim())
   const text = (tidy ? tidy(trimmed) : trimmed).normalize('NFC') || undefined
+  if (kind === 'text' && !lines && /[\n\r\u2028\u2029]/.test(text ?? '')) return UNUSABLE
   return text === undefined || fits(kind, text, options) ? text : UNUSABLE
 }
 
+/** '12,495' → '12495', '5/4/1983' → '1983-04-05'. */
+function plainly(kind: Kind, text: string): string {
+  if (kind === 'number')
+    return text.replace(/(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])/, all => all.replaceAll(',', ''))
+  return kind === 'date' ? dayIn(text) : text
+}
+
 function fits(kind: Kind, text: string, options: readonly Option[]): boolean {
-  if (kind === 'number') return decimal.test(text)
+  // The rule `inFull` says of '12k' how to write it; others refuse it, as it is no number.
+  if (kind === 'number') return decimal.test(text) || inThousands.test(text)
   if (kind === 'date') return isDay(text)
   return kind !== 'choice' || areOptions([text], options)
 }

@@ -55,5 +55,6 @@ export const noLabelReasons = [
   'too few alike',
   'wide range',
   'unknown facts',
+  'facts disagree',
 ] as const
 export type NoLabelReason = (typeof noLabelReasons)[number]

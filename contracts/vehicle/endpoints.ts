@@ -88,7 +88,7 @@ export const postInsuranceGroup = endpoint({
   data: z
     .object({ from: z.number().int(), to: z.number().int() })
     .nullable()
-    .describe('1 to 50; null where the catalogue does not know it'),
+    .describe('1 to 50; null where the catalogue does not know it, or has no such car, as `message` says'),
 })
 
 export const postRegistrationCheck = endpoint({

@@ -73,7 +73,8 @@ export const vehicleSchema = z.object({
   tax: z.object({ status: known(z.enum(taxStatuses)), due: known(z.iso.date()) }),
   mot: z.object({
     status: known(z.enum(motStatuses)),
-    expires: known(z.iso.date()).describe('For a car without a test: when the first one is due'),
+    expires: known(z.iso.date()).describe('By the latest of both services; null for a car without a test'),
+    firstDue: known(z.iso.date()).describe('For a car without a test: the day by which it needs one'),
     lastTest: known(z.iso.date()),
   }),
   odometer: known(z.object({ miles: z.number().int(), date: z.iso.date() })).describe('At the last MOT test'),

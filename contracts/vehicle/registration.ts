@@ -28,6 +28,12 @@ export function formatOf(registration: string): RegistrationFormat | undefined {
   return formats.find(([, form]) => form.test(registration))?.[0]
 }
 
+/** A Q plate: 'Q123 ABC' is given to a kit car, a rebuilt one or an import whose age or identity can't be proved. */
+export const isOfUnknownAge = (registration: string): boolean => {
+  const normal = normalRegistration(registration)
+  return normal.startsWith('Q') && formatOf(normal) === 'prefix'
+}
+
 /** In the database's form: 'AB12CDE'. O for 0 or I for 1 is not corrected, but suggested. */
 export function readRegistration(input: unknown): { value: string } | { problem: string; meant: string[] } {
   const registration = typeof input === 'string' ? normalRegistration(input) : ''

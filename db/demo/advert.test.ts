@@ -6,6 +6,7 @@ import { factReader } from '#contracts/vehicle/read-fact.ts'
 import { copyLine, type ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'
+import { figuresOf } from './figures.ts'
 
 const on = '2026-03-31'
 const plan = { seed: 7, on, partner: 6_000, live: 3_000 }
@@ -127,6 +128,27 @@ describe('every advert', () => {
     expect(new Set(texts).size).toBe(texts.length)
     for (const advert of adverts) expect(advert.short_description?.length ?? 0).toBeLessThan(50)
   })
+})
+
+test('the combined mpg of every engine of the catalogue lies between those in town and on the road', () => {
+  const figures = catalogue().makes.flatMap(make =>
+    make.models.flatMap(model =>
+      model.generations.flatMap(generation =>
+        generation.engines.map(engine => ({
+          car: `${make.name} ${model.name} ${engine.name}`,
+          ...{ mpg: engine.mpg, ...figuresOf(generation, engine, generation.bodies[0]!.body) },
+        })),
+      ),
+    ),
+  )
+  const wrong = figures.filter(
+    ({ mpg, urbanMpg, extraUrbanMpg }) =>
+      mpg !== null &&
+      urbanMpg !== null &&
+      extraUrbanMpg !== null &&
+      (mpg < Math.min(urbanMpg, extraUrbanMpg) || mpg > Math.max(urbanMpg, extraUrbanMpg)),
+  )
+  expect(wrong).toEqual([])
 })
 
 describe('own sellers', () => {

@@ -28,8 +28,9 @@ function estimated(generation: Generation, engine: Engine, body: BodyType): Figu
   const random = new Random(7, engine.name.length * 31 + (engine.bhp ?? 0), engine.priceNewPounds ?? 0)
   const isPlain = engine.fuel === 'petrol' || engine.fuel === 'diesel' || engine.fuel === 'hybrid'
   const { mpg, zeroTo60 } = engine
-  const town = engine.fuel === 'hybrid' ? random.between(0.98, 1.08) : random.between(0.73, 0.81)
-  const road = engine.fuel === 'hybrid' ? random.between(0.98, 1.05) : random.between(1.14, 1.22)
+  // A hybrid is the more frugal in town, any other on the road: the combined figure lies between the two.
+  const town = engine.fuel === 'hybrid' ? random.between(1.02, 1.08) : random.between(0.73, 0.81)
+  const road = engine.fuel === 'hybrid' ? random.between(0.93, 0.98) : random.between(1.14, 1.22)
   return {
     urbanMpg: isPlain && mpg !== null ? oneDecimal(mpg * town) : null,
     extraUrbanMpg: isPlain && mpg !== null ? oneDecimal(mpg * road) : null,

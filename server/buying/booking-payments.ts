@@ -82,8 +82,7 @@ export class BookingPayments implements PayableService {
     const listing = await listingToBuy(database, row.listing_id)
     const { accountId } = payer
     const refusal = await refusalOf(database, listing, { accountId, visitor: null })
-    if (row.state === 'priced' && refusal === null)
-      await this.#dependencies.releaseOthers(accountId, row.id)
+    if (row.state === 'priced' && refusal === null) await this.#dependencies.releaseOthers(accountId, row.id)
     const terms = await purchaseTerms(this.#dependencies.settings)
     return trx => this.#begin(trx, payer, terms)
   }

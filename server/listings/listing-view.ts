@@ -73,6 +73,7 @@ export function listingOf(
     euroStatus: row.euro_status,
     ulez: meetsUlez(row.fuel_type as FuelType | null, row.euro_status) ?? null,
     condition: row.condition,
+    grade: detailOf(row, 'grade'),
     serviceHistory: row.service_history,
     imported: row.imported,
     colorChanged: row.color_changed,
@@ -87,6 +88,7 @@ export function listingOf(
       zeroTo100Kph: row.zero_to_100,
       maxSpeedMph: row.max_speed_mph,
       rpm: row.rpm,
+      engineCapacity: detailOf(row, 'engineCapacity'),
       gearCount: row.gear_count,
       insuranceGroup: row.insurance_group,
       insuranceCost: poundsOrNull(row.insurance_pence),
@@ -110,8 +112,24 @@ export function listingOf(
     runningCosts: runningCosts(costFactsOf(row), now.toISOString().slice(0, 10)),
     motHistory: motTests ? motHistoryOf(motTests) : null,
     externalUrl: row.external_url,
+    factChecks: factChecksOf(row),
     takesQuestions: takesQuestions(row),
   }
+}
+
+/** An advert that was saved before facts were checked, or that a feed brought, has none. */
+export function factChecksOf({ details }: Pick<ListingRecord, 'details'>): Listing['factChecks'] {
+  const { factChecks } = details as { factChecks?: Listing['factChecks'] }
+  return factChecks ?? { disagreements: [], notes: [] }
+}
+
+/** A number of the sell form that is no fact with a column. */
+function detailOf(
+  { details }: Pick<ListingRecord, 'details'>,
+  name: 'grade' | 'engineCapacity',
+): number | null {
+  const value = (details as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'number' ? value : null
 }
 
 /** Whether its seller can be asked on this site: someone with an account, whose car is for sale or about to be again. */

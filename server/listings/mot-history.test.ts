@@ -95,6 +95,11 @@ describe('an MOT history', () => {
       ]).odometerFell,
     ).toEqual({ from: '2023-05-01', to: '2025-05-01' })
     expect(motHistoryOf([at('2023-05-01', 30_000), at('2023-05-01', 29_990)]).odometerFell).toBeNull()
+    const zero = [at('2023-05-01', 30_000), at('2024-05-01', 0), at('2025-05-01', 42_000)]
+    expect(motHistoryOf(zero).odometerFell).toBeNull()
+    expect(motHistoryOf(zero).tests[1]!.odometerMiles).toBeNull()
+    const fallen = [...zero, at('2026-05-01', 41_000)]
+    expect(motHistoryOf(fallen).odometerFell).toEqual({ from: '2025-05-01', to: '2026-05-01' })
   })
 
   test('of no tests is an empty one', () => {

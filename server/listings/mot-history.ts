@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000
 
 /** The history for the car's page, from tests in any order. */
 export function motHistoryOf(stored: readonly MotTest[]): MotHistory {
-  const tests = stored.toSorted(latestFirst)
+  // A reading of 0 is none, though older stored histories have it.
+  const tests = stored.map(test => ({ ...test, odometerMiles: test.odometerMiles || null })).sort(latestFirst)
   const oldestFirst = tests.toReversed()
   return { tests, recurring: recurringIn(visitsOf(oldestFirst)), odometerFell: lastFall(oldestFirst) }
 }

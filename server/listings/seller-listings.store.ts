@@ -4,9 +4,11 @@ import type { ListingState, Picture } from '#contracts/listing.ts'
 import type { FactColumns } from '#contracts/vehicle/facts.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, JsonObject, Listings } from '#server/platform/database/types.gen.ts'
+import { runningStates, unendedStates } from './listing-lifecycle.ts'
 import type { ListingRow } from './listing-row.ts'
 import { carName } from './listing-slug.ts'
 import { historyWithPresentPrice } from './price-history.ts'
+import { standingTakedownOf } from './takedowns.store.ts'
 
 /** What a sell form says of a car and its place; facts that it does not ask for are not named. */
 export type SellerListing = Omit<FactColumns, 'insurance_pence'> &
@@ -43,6 +45,43 @@ export async function listingOfDraft(
     .where(sql<boolean>`details->>'draft' = ${draftId}`)
     .executeTakeFirst()
   return row?.id
+}
+
+/**
+ * Whether an advert by its number plate has, but for the plate, this car: one of another seller that has not ended, or one that
+ * operators took down. Two such cars of the same day, colour and engine are rare.
+ */
+export async function hasTwin(
+  trx: Transaction<DB>,
+  id: number,
+  sellerId: string,
+  car: SellerListing,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from listings
+    where id <> ${id} and source = 'live' and registration is not null
+      and (make, model, fuel_type, color, engine_litres) is not distinct from
+        (${car.make}::text, ${car.model}::text, ${car.fuel_type}::text, ${car.color}::text, ${car.engine_litres}::numeric)
+      and case when first_registered is null or ${car.first_registered}::date is null
+        then year = ${car.year}::integer and abs(mileage - ${car.mileage}::integer) <= 1000
+        else first_registered = ${car.first_registered}::date end
+      and (state = any(${unendedStates}) and seller_id is distinct from ${sellerId}::uuid
+        or exists (${standingTakedownOf}))
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether it is for sale without a number plate. */
+export async function isWithoutPlate(database: Database, id: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', id)
+    .where('source', '=', 'live')
+    .where('registration', 'is', null)
+    .where('state', 'in', runningStates)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A new advert in state `draft`; returns its id. */

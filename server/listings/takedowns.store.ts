@@ -18,6 +18,8 @@ export async function insertTakedown(
 }
 
 /** Of this advert. */
+export const standingTakedownOf = sql`select from takedowns where listing_id = listings.id and lifted_at is null`
+
 export async function standingTakedown(
   connection: Connection,
   listingId: number,

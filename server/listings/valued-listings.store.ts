@@ -11,7 +11,8 @@ const columns = `id, price_pence, listed_at, source, seller_kind, make, model, g
   first_registered::text, mileage, fuel_type, transmission, body_type, driving_axle, engine_litres, bhp, doors, seats,
   mpg_combined, ved_standard_pence, condition, color, owners, service_history, write_off_category, imported, features,
   known_issues,
-  case conditions ->> 'isNonRunner' when 'true' then true when 'false' then false end, region`
+  case conditions ->> 'isNonRunner' when 'true' then true when 'false' then false end, region,
+  details @? '$.factChecks.disagreements[0]'`
 
 const selectFrom = (states: readonly ListingState[]) =>
   `select ${columns} from listings where state = any('{${states.join(',')}}')`
@@ -56,6 +57,7 @@ const readListing = (row: CopyRow) => ({
   known_issues: row.names(),
   conditions: { isNonRunner: row.boolean() },
   region: row.name(),
+  disagrees: row.boolean()!,
 })
 
 /** Null: unknown. */

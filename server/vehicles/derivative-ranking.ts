@@ -3,7 +3,7 @@ import type { FuelType } from '#contracts/enumerations.ts'
 import { matchKey } from '#contracts/slug.ts'
 import type { DerivativeChoice } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { derivatives } from './catalogue/certain-facts.ts'
-import { type Engine, type Generation, type Make, type Model, soldIn } from './catalogue/model.ts'
+import type { Engine, Generation, Make, Model, Years } from './catalogue/model.ts'
 import { derivativeChoice } from './derivative-choice.ts'
 
 /** Null: unknown. Without a model all models of the make are candidates. */
@@ -17,6 +17,10 @@ export interface CarToMatch {
   /** g/km */
   co2Emissions: number | null
   bhp?: number | null
+  /** The year of its number plate, which no older car may have. */
+  notBefore?: number | null
+  /** Whether derivatives that a given fact does not fit are left out even if none is left. */
+  exactly?: boolean
   /** Words about model, trim and engine: 'FOCUS ZETEC TDCI'. */
   text: string
 }
@@ -33,6 +37,9 @@ const LITRES_TOLERANCE = 0.13
 const BHP_TOLERANCE = 4
 /** In some cars the figure is wrong, or of another test; the rest must decide. */
 const MAX_CO2_DISTANCE = 6
+const MAX_YEARS_APART = 4
+/** Of distances: a plate may be older than its car, and seldom is. */
+const YOUNGER_BY_A_YEAR = 0.5
 /** Of distances, below: choices that are so much farther than the best one are left out. */
 const MAX_FARTHER = 5
 
@@ -63,30 +70,36 @@ export function rankedChoices(car: CarToMatch): DerivativeChoice[] {
 }
 
 /** Fuel and engine size decide. Where nothing fits, the catalogue lacks the engine, and others of the model and year are offered. */
-function candidatesOf({ make, model, year, fuelType, engineCapacity, bhp }: CarToMatch): Candidate[] {
-  const sold = model
-    ? derivativesOf(model, year)
+function candidatesOf(car: CarToMatch): Candidate[] {
+  const { make, model, year, fuelType, engineCapacity, bhp, notBefore, exactly } = car
+  const possible = model
+    ? derivativesOf(model, year, exactly)
     : make.models.flatMap(one =>
         derivatives(one, { year }).map(derivative => ({ model: one, ...derivative })),
       )
+  // Where the year is unknown, the plate says how old the car is at most; it may have been registered late.
+  const isYoungEnough = ({ engine: { years } }: Candidate) =>
+    year !== null || notBefore == null || years.to === null || years.to >= notBefore - 1
+  const sold = possible.filter(isYoungEnough)
   const ofFuel = sold.filter(({ engine }) => fuelType === null || fuelDistance(engine, fuelType) !== null)
   const ofSize = ofFuel.filter(
     ({ engine }) =>
       engineCapacity === null ||
-      engine.litres === null ||
+      (engine.litres === null && engine.fuel !== 'electric') ||
       litresApart(engine, engineCapacity) < LITRES_TOLERANCE,
   )
   const ofPower = ofSize.filter(
     ({ engine }) => bhp == null || engine.bhp === null || Math.abs(engine.bhp - bhp) <= BHP_TOLERANCE,
   )
+  if (exactly) return ofPower
   const fitting = [ofPower, ofSize, ...(model ? [ofFuel, sold] : [])]
   return fitting.find(candidates => candidates.length > 0) ?? []
 }
 
 /** Sold in that year; of a model that was not sold in it, all: a car may be imported, or registered very late. */
-function derivativesOf(model: Model, year: number | null): Candidate[] {
+function derivativesOf(model: Model, year: number | null, exactly: boolean | undefined): Candidate[] {
   const sold = derivatives(model, { year })
-  const possible = sold.length > 0 ? sold : derivatives(model, {})
+  const possible = sold.length > 0 || exactly ? sold : derivatives(model, {})
   return possible.map(derivative => ({ model, ...derivative }))
 }
 
@@ -100,7 +113,11 @@ function fuelDistance({ fuel, name, years }: Engine, registered: FuelType): numb
   return years.to === null || years.to >= FIRST_MILD_HYBRIDS ? 1.5 : null
 }
 
-const litresApart = ({ litres }: Engine, cc: number) => Math.abs(litres! - cc / 1000)
+/** 0 within the years, and at most as many as could tell two derivatives apart. */
+const yearsApart = ({ from, to }: Years, year: number) =>
+  Math.min(MAX_YEARS_APART, Math.max(0, from - year, to === null ? 0 : year - to))
+
+const litresApart = ({ litres }: Engine, cc: number) => Math.abs((litres ?? 0) - cc / 1000)
 
 /** 0 for a car that agrees in everything. About 1 for what tells two derivatives apart: 8 g/km, a badge in the text. */
 function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, words: Set<string>): number {
@@ -110,9 +127,10 @@ function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, w
   if (car.engineCapacity !== null && engine.litres !== null)
     distance += litresApart(engine, car.engineCapacity) / 0.05
   if (car.fuelType !== null) distance += fuelDistance(engine, car.fuelType) ?? MAX_CO2_DISTANCE
-  // Sold in the year before only, and registered late.
-  if (car.year !== null && !(soldIn(engine.years, car.year) && soldIn(generation.years, car.year)))
-    distance += 1.5
+  // Sold in the year before only, and registered late; or, of a model that was not sold in that year at all, the nearest first.
+  if (car.year !== null)
+    distance += 1.5 * Math.max(yearsApart(engine.years, car.year), yearsApart(generation.years, car.year))
+  else if (car.notBefore) distance += YOUNGER_BY_A_YEAR * yearsApart(engine.years, car.notBefore)
   distance += badgeDistance(engine, words)
   // Between models that fit alike, the more common one.
   if (!car.model) distance += 1 - model.popularity / 100

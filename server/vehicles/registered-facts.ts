@@ -44,7 +44,7 @@ const colours: Readonly<Record<string, Colour>> = {
 }
 
 /** Makes under which older or related cars are registered, with the catalogue's make of those models. */
-const relatedMakes: Readonly<Record<string, readonly string[]>> = {
+export const relatedMakes: Readonly<Record<string, readonly string[]>> = {
   Citroen: ['DS'],
   Fiat: ['Abarth'],
   SEAT: ['Cupra'],

@@ -1,5 +1,6 @@
 /** A car by its registration: what DVLA and DVSA know of it, and the derivatives of the catalogue that it may be. */
 import type { Transmission } from '#contracts/enumerations.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
 import { matchKey } from '#contracts/slug.ts'
 import type {
@@ -41,6 +42,11 @@ export class VehicleLookUp {
     this.#motHistory = services.motHistory
   }
 
+  /** Whether cars that are not in the demonstration stock can't be found. */
+  get isDemonstration(): boolean {
+    return this.#enquiry.isDemonstration
+  }
+
   /**
    * By a normalised registration ('AB12CDE'). Throws the problems 'bad-request' (DVLA refuses it), 'vehicle-not-found',
    * 'too-many-requests' and 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away,
@@ -58,15 +64,18 @@ export class VehicleLookUp {
     const tests = (dvsa.record?.tests ?? []).toSorted((one, other) =>
       one.completedDate < other.completedDate ? 1 : -1,
     )
+    const age = registrationPeriod(registration) ?? null
     return {
       registration: formatRegistration(registration),
       facts,
-      choices: make ? rankedChoices({ ...facts, make, model, text: modelText }) : [],
+      choices: make
+        ? rankedChoices({ ...facts, make, model, text: modelText, notBefore: age && yearOfDay(age.from) })
+        : [],
       tax: { status: taxWords[dvla.record?.taxStatus ?? ''] ?? null, due: dvla.record?.taxDueDate ?? null },
       mot: motOf(dvla.record, dvsa.record, tests),
       odometer: odometerAt(tests),
       markedForExport: dvla.record?.markedForExport ?? null,
-      age: registrationPeriod(registration) ?? null,
+      age,
       sources: [
         { name: 'DVLA', answered: dvla.answered, demonstration: dvla.demonstration },
         { name: 'DVSA', answered: dvsa.answered, demonstration: dvsa.demonstration },
@@ -74,20 +83,21 @@ export class VehicleLookUp {
     }
   }
 
-  /** The derivatives that fit a car typed in by hand, best first; none for an unknown make or model. */
-  choicesFor({
-    make: makeName,
-    model: modelName,
-    trim,
-    bhp = null,
-    ...facts
-  }: TypedFacts): DerivativeChoice[] {
+  /**
+   * The derivatives that fit a car typed in by hand, best first; none for an unknown make or model. Where none fits, others of the
+   * model; `exactly`: none then.
+   */
+  choicesFor(
+    { make: makeName, model: modelName, trim, bhp = null, ...facts }: TypedFacts,
+    exactly?: 'exactly',
+  ): DerivativeChoice[] {
     const make = catalogue().make(makeName)
     const model = make && catalogue().model(make, modelName)
     if (!make || !model) return []
     const { year = null, fuelType = null, engineSize = null, co2Emissions = null } = facts
     const engineCapacity = facts.engineCapacity ?? (engineSize === null ? null : engineSize * 1000)
-    return rankedChoices({ make, model, year, fuelType, engineCapacity, co2Emissions, bhp, text: trim ?? '' })
+    const car = { make, model, year, fuelType, engineCapacity, co2Emissions, bhp, text: trim ?? '' }
+    return rankedChoices({ ...car, exactly: exactly !== undefined })
   }
 
   /** What a person chooses of the car. Throws as `find` does, and 'bad-request' for a choice that is not among its choices. */
@@ -102,10 +112,13 @@ export class VehicleLookUp {
     return { choices: chosen, equipment: possibleEquipment({ ...facts, transmissions }) }
   }
 
-  /** Of the derivatives that fit a car typed in by hand; null where the catalogue has none of them. */
-  insuranceGroup(facts: TypedFacts & { derivative: string | null; transmission: Transmission | null }) {
+  /** Of the derivatives that fit a car typed in by hand; null where none fits, or those that do have no group. */
+  insuranceGroup(facts: TypedFacts & { derivative: string | null; transmission: Transmission | null }): {
+    group: { from: number; to: number } | null
+    fits: boolean
+  } {
     const { derivative, transmission } = facts
-    const fitting = this.choicesFor(facts).filter(
+    const fitting = this.choicesFor(facts, 'exactly').filter(
       choice => transmission === null || choice.options.transmission.includes(transmission),
     )
     const named = fitting.filter(
@@ -114,7 +127,8 @@ export class VehicleLookUp {
     const groups = (named.length > 0 ? named : fitting).flatMap(
       ({ facts: { insuranceGroup } }) => insuranceGroup ?? [],
     )
-    return groups.length === 0 ? null : { from: Math.min(...groups), to: Math.max(...groups) }
+    const group = groups.length === 0 ? null : { from: Math.min(...groups), to: Math.max(...groups) }
+    return { group, fits: fitting.length > 0 }
   }
 }
 
@@ -185,12 +199,24 @@ function motOf(
   latestFirst: readonly MotTest[],
 ): Vehicle['mot'] {
   const lastPass = latestFirst.find(({ passed }) => passed)
+  const status = motWords[dvla?.motStatus ?? ''] ?? null
+  const due = mot?.motTestDueDate ?? null
+  // DVLA may give the day on which the first test is due as an expiry.
+  const isDue = due !== null && (dvla?.motExpiryDate ?? due) === due
+  const isUntested = latestFirst.length === 0 && (status === 'no details held' || isDue)
+  const byDvla = isUntested ? null : (dvla?.motExpiryDate ?? null)
+  const byDvsa = lastPass?.expiryDate ?? null
+  // A later day is that of a later test: each service may lag behind the other.
+  const isNews = byDvsa !== null && (byDvla === null || byDvsa > byDvla)
   return {
-    status: motWords[dvla?.motStatus ?? ''] ?? null,
-    expires: dvla?.motExpiryDate ?? lastPass?.expiryDate ?? mot?.motTestDueDate ?? null,
+    status: isNews && status !== null ? (byDvsa >= londonDay() ? 'valid' : 'not valid') : status,
+    expires: isNews ? byDvsa : byDvla,
+    firstDue: isUntested ? (due ?? dvla?.motExpiryDate ?? null) : null,
     lastTest: latestFirst[0]?.completedDate ?? null,
   }
 }
+
+const yearOfDay = (isoDate: string) => Number(isoDate.slice(0, 4))
 
 function odometerAt(latestFirst: readonly MotTest[]): Vehicle['odometer'] {
   for (const { odometerMiles, completedDate } of latestFirst)

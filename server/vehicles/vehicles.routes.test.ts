@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { vehicleSchema } from '#contracts/vehicle/looked-up-vehicle.ts'
+import { registerWarnings } from '#contracts/vehicle/register-warnings.ts'
 import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
@@ -152,10 +153,15 @@ test.each([
     { from: 14, to: 14 },
   ],
   [{ make: 'Ford', model: 'Unheard of' }, null],
+  [{ make: 'Ford', model: 'Focus', year: 2016, fuelType: 'hydrogen' }, null],
+  [{ make: 'Ford', model: 'Focus', year: 2016, fuelType: 'petrol', bhp: 900 }, null],
+  [{ make: 'Ford', model: 'Focus', year: 1985 }, null],
+  [{ make: 'Ford', model: 'Focus', year: 2016, engineSize: 6.2 }, null],
 ])('the insurance group of %j is %j', async (car, group) => {
   const { status, body } = await post('vehicle/getInsuranceGroup', car)
   expect(status).toBe(200)
   expect(body.data).toEqual(group)
+  expect(body.message).toBe(group ? undefined : `We know of no ${car.make} ${car.model} with these facts.`)
 })
 
 test('an insurance group is a range where several derivatives fit, and a fact that cannot be is named', async () => {
@@ -245,11 +251,81 @@ test('a stand-in’s facts are not mixed with those of a real service', async ()
   }
 })
 
+let cars = 0
+/** As both services answer it; another car each time, as answers are kept for a while. */
+async function registered(
+  dvlaSays: object,
+  dvsaSays: object,
+  plate = `AB16 C${'DEFGHJKL'[cars++ % 8]}${'ABCDEFGH'[cars % 8]}`,
+) {
+  const registration = plate.replace(' ', '')
+  dvla.answers(json({ registrationNumber: registration, make: 'FORD', fuelType: 'PETROL', ...dvlaSays }))
+  dvsa.answers((response, request) =>
+    (request.path === '/token'
+      ? json({ access_token: 'token', expires_in: 3600 })
+      : json({ registration, make: 'FORD', model: 'FOCUS ZETEC', ...dvsaSays }))(response, request),
+  )
+  const { status, body } = await lookUp(plate, connected)
+  expect(status).toBe(200)
+  return vehicleSchema.parse(body.data)
+}
+const motTest = (completedDate: string, expiryDate: string | null, testResult = 'PASSED') => ({
+  ...{ completedDate, expiryDate, testResult },
+  ...{ odometerValue: '41260', odometerUnit: 'MI', odometerResultType: 'READ' },
+})
+
+test.each([
+  ['2099-03-01', '2098-03-20', 'valid', '2099-03-01'],
+  ['2020-03-01', '2021-03-20', 'not valid', '2021-03-20'],
+  ['2020-03-01', '2099-03-20', 'valid', '2099-03-20'],
+])(
+  'of an MOT until %s by DVLA and until %s by DVSA the newer one counts',
+  async (byDvla, byDvsa, status, expires) => {
+    const motStatus = byDvla > '2026-11-01' ? 'Valid' : 'Not valid'
+    const { mot } = await registered(
+      { motStatus, motExpiryDate: byDvla },
+      { motTests: [motTest('2020-01-15', byDvsa), motTest('2019-01-15', '2020-01-16')] },
+    )
+    expect(mot).toMatchObject({ status, expires, firstDue: null })
+  },
+)
+
+test.each([
+  [{ motStatus: 'No details held by DVLA' }, { motTestDueDate: '2028-03-01' }],
+  [{ motStatus: 'No details held by DVLA', motExpiryDate: '2028-03-01' }, {}],
+])('the day on which the first test is due is no expiry: %j, %j', async (dvlaSays, dvsaSays) => {
+  const { mot } = await registered(dvlaSays, dvsaSays)
+  expect(mot).toEqual({ status: 'no details held', expires: null, firstDue: '2028-03-01', lastTest: null })
+})
+
+test('the versions of a car of unknown year begin at the age of its plate', async () => {
+  const { facts, choices } = await registered({}, {})
+  expect(facts.year).toBeNull()
+  expect(choices.length).toBeGreaterThan(1)
+  for (const { years } of choices) expect(years.to ?? 2016).toBeGreaterThanOrEqual(2015)
+  expect(choices[0]!.years.from).toBeLessThanOrEqual(2016)
+})
+
+test('of a model that was not sold in the car’s year the nearest versions come first', async () => {
+  const said = { model: 'FIESTA', registrationDate: '2026-05-01' }
+  const { choices } = await registered({ yearOfManufacture: 2026 }, said)
+  expect(choices[0]!.years.to).toBe(2023)
+})
+
+test.each([
+  ['Q123 ABC', { taxStatus: 'SORN', markedForExport: true }, ['begins with Q', 'SORN', 'marked for export']],
+  ['AB16 CDX', { taxStatus: 'Taxed', markedForExport: false }, []],
+])('what the register says against %s is said', async (plate, dvlaSays, warnings) => {
+  const said = registerWarnings(await registered(dvlaSays, {}, plate))
+  expect(said).toEqual(warnings.map(words => expect.stringContaining(words)))
+})
+
 /** What takes its time is tested with the client (server/outside/vehicle-enquiry). */
 const quickly = brokenAnswers.filter(([name]) => name !== 'never answers' && name !== 'stops half-way')
 
 test.each(quickly)('while DVLA %s, the car can be typed in', async (_, answer) => {
   dvla.answers(answer)
+  dvsa.answers(json({}, 404))
   const { status, body } = await lookUp('AB12 CDE', connected)
   expect(status).toBe(503)
   expect(body).toMatchObject({

@@ -8,9 +8,12 @@ export function vehiclesRoutes(router: Router, lookUp: VehicleLookUp): void {
   router.add(endpoints.postVehicleOptions, async ({ body }) =>
     success(await lookUp.options(body.numberplate, body.choice)),
   )
-  router.add(endpoints.postInsuranceGroup, ({ body: { derivative, transmission, ...facts } }) =>
-    success(
-      lookUp.insuranceGroup({ ...facts, derivative: derivative ?? null, transmission: transmission ?? null }),
-    ),
+  router.add(
+    endpoints.postInsuranceGroup,
+    ({ body: { derivative = null, transmission = null, ...facts } }) => {
+      const { group, fits } = lookUp.insuranceGroup({ ...facts, derivative, transmission })
+      const { make, model } = facts
+      return success(group, fits ? undefined : `We know of no ${make} ${model} with these facts.`)
+    },
   )
 }

@@ -25,3 +25,25 @@ test('only electric cars have a range', () => {
   expect(rangeOf('electric')).toEqual([['Electric range', null]])
   expect(rangeOf('petrol')).toEqual([])
 })
+
+test('what a seller fills in of the engine and the condition is shown, and nothing where it is unknown', () => {
+  const specs = { rpm: 6000, numberOfAxles: 2, zeroTo100Kph: 10.4, maxSpeedMph: 124, engineCapacity: 1498 }
+  const shown = factGroups(known({ grade: 4, specs: new Proxy(specs, reading) })).flatMap(
+    ({ facts }) => facts,
+  )
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ['Seller’s grade', 'Very good: small marks only'],
+      ['Engine capacity', '1,498 cc'],
+      ['Engine speed', '6,000 rpm'],
+      ['0–100 km/h', '10.4 s'],
+      ['Top speed', '124 mph'],
+      ['Axles', '2 axles'],
+    ]),
+  )
+  const names = factGroups(known({ mileage: 43_120, seats: 5, bhp: 90 }))
+    .flatMap(({ facts }) => facts)
+    .map(([name]) => name)
+  for (const name of ['Seller’s grade', 'Engine capacity', 'Engine speed', 'Axles'])
+    expect(names).not.toContain(name)
+})

@@ -11,6 +11,7 @@ import {
 } from '#app/listings/option-labels.ts'
 import { formatDate, formatMiles } from '#app/ui/format.ts'
 import type { IconName } from '#app/ui/icon-drawings.tsx'
+import { grades } from '#contracts/enumerations.ts'
 import { featureCategories, features } from '#contracts/features.ts'
 import type { Listing } from '#contracts/listing.ts'
 import { facts, type NumberFactName } from '#contracts/vehicle/facts.ts'
@@ -29,6 +30,8 @@ const inUnits = (name: NumberFactName, value: number | null): Fact => [
 ]
 const date = (value: string | null) => (value === null ? null : formatDate(value))
 
+/** What few adverts say, and no buyer misses. */
+const knownOnly = (fact: Fact): Fact[] => (fact[1] === null ? [] : [fact])
 /** Known of every car and in the page's heading: a group with nothing else is left out. */
 const inHeading = ['Make', 'Model', 'First registered']
 
@@ -52,6 +55,10 @@ function carGroup(car: Listing): FactGroup {
       ['Doors', car.doors],
       ['Seats', car.seats],
       ['Condition', car.condition === 'new' ? 'New' : car.condition === 'used' ? 'Used' : null],
+      ...knownOnly([
+        'Seller’s grade',
+        grades.find(({ value }) => value === String(car.grade))?.label ?? null,
+      ]),
     ],
   }
 }
@@ -84,8 +91,14 @@ function engineGroup(car: Listing): FactGroup {
       ['Gears', specs.gearCount],
       ['Drive', driveLabel(car.drivingAxle)],
       inUnits('engineSize', car.engineSize),
+      ...knownOnly([
+        'Engine capacity',
+        specs.engineCapacity && `${specs.engineCapacity.toLocaleString('en-GB')} cc`,
+      ]),
       inUnits('bhp', car.bhp),
+      ...knownOnly(inUnits('rpm', specs.rpm)),
       inUnits('zeroTo60Mph', specs.zeroTo60Mph),
+      ...knownOnly(inUnits('zeroTo100Kph', specs.zeroTo100Kph)),
       inUnits('maxSpeedMph', specs.maxSpeedMph),
       ...(isElectric ? [inUnits('electricRange', specs.electricRange)] : []),
     ],
@@ -102,6 +115,7 @@ function sizeGroup({ specs }: Listing): FactGroup {
       inUnits('weight', specs.weight),
       inUnits('payloadWeight', specs.payloadWeight),
       inUnits('fuelTankCapacity', specs.fuelTankCapacity),
+      ...knownOnly(inUnits('numberOfAxles', specs.numberOfAxles)),
     ],
   }
 }

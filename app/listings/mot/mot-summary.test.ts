@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { motSummary, passedFirstTime } from './mot-summary.ts'
+import { motSummary } from './mot-summary.ts'
 
 const untested = {
   motHistory: null,
@@ -16,11 +16,18 @@ const tested = (completedDate: string, passed: boolean) => ({
   defects: [],
 })
 
-test('a pass right after a failure is no pass at first', () => {
-  expect(
-    passedFirstTime([tested('2026-03-12', true), tested('2026-03-10', false), tested('2025-03-01', true)]),
-  ).toBe(1)
-  expect(passedFirstTime([tested('2026-03-12', true), tested('2025-03-10', false)])).toBe(1)
+const summaryOf = (...tests: ReturnType<typeof tested>[]) =>
+  motSummary({ ...untested, motHistory: { tests, recurring: [], odometerFell: null } })
+
+test('a retest is neither another test nor a pass at first', () => {
+  const year = [tested('2026-03-12', true), tested('2026-03-10', false)]
+  expect(summaryOf(...year, tested('2025-03-01', true))).toBe('2 tests, 1 passed first time')
+  expect(summaryOf(tested('2026-03-20', true), tested('2026-03-12', false), year[1]!)).toBe(
+    '1 test, 0 passed first time',
+  )
+  expect(summaryOf(tested('2026-03-12', true), tested('2025-03-10', false))).toBe(
+    '2 tests, 1 passed first time',
+  )
 })
 
 test('tests are summed up in a sentence', () => {

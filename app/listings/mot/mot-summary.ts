@@ -8,20 +8,22 @@ export function motSummary(car: Tested): string {
   const tests = car.motHistory?.tests ?? []
   const until = car.motExpiryDate && `MOT until ${formatDate(car.motExpiryDate)}`
   if (tests.length === 0) return withoutTests(car, until)
-  const passed = `${formatPlural(tests.length, 'test')}, ${passedFirstTime(tests)} passed first time`
-  return [passed, until].filter(Boolean).join('; ')
+  const first = firstTests(tests)
+  const passed = first.filter(test => test.passed).length
+  const tested = `${formatPlural(first.length, 'test')}, ${passed} passed first time`
+  return [tested, until].filter(Boolean).join('; ')
 }
 
-/** A pass within this long after a failure is a retest. */
+/** A test within this long after a failure is a retest. */
 const RETEST_DAYS = 31
 
-/** `tests`: latest first, as in a listing. */
-export function passedFirstTime(tests: readonly { passed: boolean; completedDate: string }[]): number {
-  return tests.filter(({ passed, completedDate }, index) => {
+/** Without retests. `tests`: latest first, as in a listing. */
+function firstTests<Test extends { passed: boolean; completedDate: string }>(tests: readonly Test[]): Test[] {
+  return tests.filter(({ completedDate }, index) => {
     const before = tests[index + 1]
-    if (!passed || !before || before.passed) return passed
+    if (!before || before.passed) return true
     return Date.parse(completedDate) - Date.parse(before.completedDate) > RETEST_DAYS * 86_400_000
-  }).length
+  })
 }
 
 function withoutTests(car: Tested, until: string | null): string {

@@ -70,6 +70,7 @@ const noLabelTexts: Readonly<Record<NoLabelReason, string>> = {
   'far below': 'the price is far below what such cars cost. Ask why before you pay anything.',
   'too few alike': 'we know too few cars like this one.',
   'wide range': 'prices of cars like this one differ too much.',
+  'facts disagree': 'some facts of the advert do not agree.',
   'unknown facts': 'the advert gives neither year nor mileage.',
 }
 

@@ -3,51 +3,63 @@ import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
+import { formatDate } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { postVehicle } from '#contracts/vehicle/endpoints.ts'
-import type { DerivativeChoice, Vehicle } from '#contracts/vehicle/looked-up-vehicle.ts'
+import type { Vehicle } from '#contracts/vehicle/looked-up-vehicle.ts'
+import { registerWarnings } from '#contracts/vehicle/register-warnings.ts'
 import { fillInForm } from './fill-in-form.ts'
-import { factsOfChoice, factsOfVehicle } from './looked-up-facts.ts'
+import { factsOfChoice, factsOfLookUp, LOOK_UP_CHOICE, type LookedUp } from './looked-up-facts.ts'
 
 interface CarLookUpProps {
-  message: string | undefined
+  atFirst: LookedUp | undefined
   isEdit: boolean
 }
 
 /**
- * Finds the car by its number plate and fills in the form around it. Without scripts the button sends the form, and the server
- * fills it in.
+ * Finds the car by its number plate, asks whether it is the right one, and then fills in the form around it. Without scripts the
+ * buttons send the form, and the server does so.
  */
-export function CarLookUp({ message, isEdit }: CarLookUpProps) {
+export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [vehicle, setVehicle] = useState<Vehicle>()
-  const [failure, setFailure] = useState(message)
+  const [lookedUp, setLookedUp] = useState(atFirst)
+  const { vehicle, isConfirmed, failure } = lookedUp ?? {}
 
   async function lookUp() {
-    const form = button.current!.form!
-    const numberplate = String(new FormData(form).get('numberPlate') ?? '')
+    const numberplate = String(new FormData(button.current!.form!).get('numberPlate') ?? '')
     setBusy(true)
-    setFailure(undefined)
+    setLookedUp(undefined)
     try {
-      const found = await api.call(postVehicle, { body: { numberplate } })
-      fillInForm(form, factsOfVehicle(found))
-      if (found.choices.length === 1) fillInForm(form, factsOfChoice(found.choices[0]!))
-      setVehicle(found)
+      setLookedUp({ vehicle: await api.call(postVehicle, { body: { numberplate } }), isConfirmed: false })
     } catch (thrown) {
-      setVehicle(undefined)
-      setFailure(
-        isProblem(thrown)
-          ? (thrown.errors[0]?.message ?? thrown.message)
-          : 'We could not look it up. Please fill in the car yourself.',
-      )
+      const failure = isProblem(thrown)
+        ? (thrown.errors[0]?.message ?? thrown.message)
+        : 'We could not look it up. Please fill in the car yourself.'
+      setLookedUp({ failure })
     } finally {
       setBusy(false)
     }
   }
 
-  const choose = (choice: DerivativeChoice) => fillInForm(button.current!.form!, factsOfChoice(choice))
+  function confirm(found: Vehicle) {
+    fillInForm(button.current!.form!, factsOfLookUp(found))
+    setLookedUp({ vehicle: found, isConfirmed: true })
+  }
+
+  const versions = vehicle && vehicle.choices.length > 1 && (
+    <RadioGroup
+      name={LOOK_UP_CHOICE}
+      label="Which version is it?"
+      hint="The engine and its power are on the logbook (V5C)."
+      choices={vehicle.choices.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => {
+        const chosen = vehicle.choices.find(({ id }) => id === target.value)!
+        fillInForm(button.current!.form!, factsOfChoice(chosen, vehicle))
+      }}
+    />
+  )
   return (
     <div className="grid gap-4">
       <button
@@ -72,24 +84,45 @@ export function CarLookUp({ message, isEdit }: CarLookUpProps) {
             You can fill in the car yourself.
           </Notice>
         )}
-        {vehicle && (
+        {vehicle && !isConfirmed && (
+          <Notice tone="info" title={`Is this your car? ${nameOf(vehicle)}`}>
+            <div className="[@media(scripting:enabled)]:hidden">{versions}</div>
+            <div className="mt-2 flex flex-wrap gap-3">
+              <button
+                type="submit"
+                name="intent"
+                value="confirm"
+                formNoValidate
+                onClick={event => {
+                  event.preventDefault()
+                  confirm(vehicle)
+                }}
+                className={buttonStyle({ look: 'primary' })}
+              >
+                Yes, that’s my car
+              </button>
+              <button
+                type="button"
+                onClick={() => setLookedUp({ failure: 'Check the number plate.' })}
+                className={buttonStyle({ className: '[@media(scripting:none)]:hidden' })}
+              >
+                No, it’s another car
+              </button>
+            </div>
+          </Notice>
+        )}
+        {vehicle && isConfirmed && (
           <Notice tone="success" title={`We found: ${nameOf(vehicle)}`}>
             We have filled in what is known. Please check it.
+            {vehicle.mot.firstDue && ` Its first MOT is due by ${formatDate(vehicle.mot.firstDue)}.`}
             {vehicle.sources.some(({ demonstration }) => demonstration) &&
               ' This site has no access to the register: the facts are invented.'}
           </Notice>
         )}
+        {vehicle &&
+          registerWarnings(vehicle).map(warning => <Notice key={warning} tone="warning" title={warning} />)}
       </div>
-      {vehicle && vehicle.choices.length > 1 && (
-        <RadioGroup
-          // Not a field of the form: it fills in others.
-          name="look-up-choice"
-          label="Which version is it?"
-          hint="The engine and its power are on the logbook (V5C)."
-          choices={vehicle.choices.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => choose(vehicle.choices.find(({ id }) => id === target.value)!)}
-        />
-      )}
+      {isConfirmed && versions}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import {
 import { newestYear } from '#contracts/newest-year.ts'
 import { CarLookUp } from './car-look-up.tsx'
 import { labels } from './labels.ts'
+import type { LookedUp } from './looked-up-facts.ts'
 import type { SellFields } from './sell-fields.ts'
 
 interface CarSectionProps {
@@ -24,8 +25,8 @@ interface CarSectionProps {
   makes: readonly string[]
   /** Of a published advert, whose car stays the same. */
   isEdit: boolean
-  /** What a look-up by the server has to say, without scripts. */
-  lookUpMessage: string | undefined
+  /** What a look-up by the server has found, without scripts or from another page. */
+  lookUp: LookedUp | undefined
 }
 
 const OLDEST_YEAR = 1950
@@ -34,7 +35,7 @@ const counts = (from: number, to: number) =>
 const years = () => counts(OLDEST_YEAR, newestYear()).toReversed()
 
 /** The number plate fills in what is known of the car; everything can be typed and corrected. */
-export function CarSection({ fields, makes, isEdit, lookUpMessage }: CarSectionProps) {
+export function CarSection({ fields, makes, isEdit, lookUp }: CarSectionProps) {
   return (
     <>
       <div className="grid gap-3">
@@ -46,7 +47,7 @@ export function CarSection({ fields, makes, isEdit, lookUpMessage }: CarSectionP
         <Checkbox {...fields('withoutPlate')}>{labels.withoutPlate}</Checkbox>
       </div>
       <MileageField className="max-w-90" {...fields('mileage')} />
-      <CarLookUp message={lookUpMessage} isEdit={isEdit} />
+      <CarLookUp atFirst={lookUp} isEdit={isEdit} />
       <div className="grid gap-5 min-[420px]:grid-cols-2">
         <MakeAndModel makes={makes} fields={fields} />
         <TextField

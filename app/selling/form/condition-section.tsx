@@ -4,6 +4,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
 import {
   conditions,
+  grades,
   knownIssues,
   majorRepairs,
   serviceHistories,
@@ -11,14 +12,6 @@ import {
 } from '#contracts/enumerations.ts'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
-
-const grades = [
-  { value: '5', label: 'Like new' },
-  { value: '4', label: 'Very good: small marks only' },
-  { value: '3', label: 'Good: wear that fits its age' },
-  { value: '2', label: 'Fair: dents, scratches or worn parts' },
-  { value: '1', label: 'Needs work' },
-]
 
 const keys = ['0', '1', '2', '3', '4'].map(value => ({ value, label: value }))
 

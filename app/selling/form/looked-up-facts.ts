@@ -2,22 +2,33 @@
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { DerivativeChoice, Vehicle } from '#contracts/vehicle/looked-up-vehicle.ts'
 
-export function factsOfVehicle({ facts, mot }: Vehicle): SentValues {
+/** The name of the choice of a derivative, which is no field of the form: it fills in others. */
+export const LOOK_UP_CHOICE = 'look-up-choice'
+
+export type LookedUp =
+  | { vehicle: Vehicle; isConfirmed: boolean; failure?: never }
+  | { failure: string; vehicle?: never; isConfirmed?: never }
+
+function factsOfVehicle({ facts, mot }: Vehicle): SentValues {
   const { make, model, trim, year, dateOfRegistration, fuelType, engineCapacity, co2Emissions } = facts
   return known({
     ...{ make, model, trim, year, dateOfRegistration, fuelType, engineCapacity },
     color: facts.color,
     euroStatus: facts.euroStatus,
-    annualCosts: known({ co2Emissions }),
+    annualCosts: co2Emissions === null ? null : { co2Emissions },
     motExpiryDate: mot.expires,
     lastMotDate: mot.lastTest,
   })
 }
 
-/** Of facts that the derivative allows several of, those that it settles. */
-export function factsOfChoice({ facts, options }: DerivativeChoice): SentValues {
+/**
+ * What the derivative settles, but for what the register knows of the car itself: the catalogue's figures are those of all cars of
+ * a derivative.
+ */
+export function factsOfChoice({ facts, options }: DerivativeChoice, vehicle: Vehicle): SentValues {
   const { make, model, generation, derivative, fuelType, bhp } = facts
-  return known({
+  const registered = factsOfVehicle(vehicle)
+  const settled = known({
     ...{ make, model, generation, derivative, fuelType, bhp },
     zeroTo60Mph: facts.zeroTo60Mph,
     insuranceGroup: facts.insuranceGroup,
@@ -31,6 +42,14 @@ export function factsOfChoice({ facts, options }: DerivativeChoice): SentValues 
     seats: only(options.seats),
     trim: only(options.trim),
   })
+  return Object.fromEntries(Object.entries(settled).filter(([name]) => !(name in registered)))
+}
+
+/** What is filled in once the person has said that it is their car. */
+export function factsOfLookUp(vehicle: Vehicle, choiceId?: string): SentValues {
+  const { choices } = vehicle
+  const choice = choices.length === 1 ? choices[0] : choices.find(({ id }) => id === choiceId)
+  return { ...factsOfVehicle(vehicle), ...(choice && factsOfChoice(choice, vehicle)) }
 }
 
 const only = <Item>(items: readonly Item[]): Item | null => (items.length === 1 ? items[0]! : null)

@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { DataOf } from '#contracts/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
+import { readFact } from '#contracts/vehicle/read-fact.ts'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
 
@@ -49,7 +50,8 @@ const valued = [
 /** The asking price, with what others ask for such cars and the label that the price gets as it is typed. */
 export function PriceSection({ fields, values, guide: guideAtFirst }: PriceSectionProps) {
   const guide = useGuide(values, guideAtFirst)
-  const pounds = Number(values.askingPrice)
+  const reading = readFact('price', values.askingPrice)
+  const pounds = 'value' in reading ? reading.value : 0
   return (
     <>
       <TextField
@@ -63,11 +65,7 @@ export function PriceSection({ fields, values, guide: guideAtFirst }: PriceSecti
       />
       {guide?.range ? (
         <Suspense>
-          <GuideInWords
-            guide={guide}
-            range={guide.range}
-            pounds={Number.isFinite(pounds) && pounds > 0 ? pounds : null}
-          />
+          <GuideInWords guide={guide} range={guide.range} pounds={pounds > 0 ? pounds : null} />
         </Suspense>
       ) : (
         <p className="max-w-prose text-muted">

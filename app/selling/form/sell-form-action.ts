@@ -14,7 +14,7 @@ import { postDescriptions } from '#contracts/selling/endpoints.ts'
 import { postVehicle } from '#contracts/vehicle/endpoints.ts'
 import { PHOTO_FILES, photosAfterPlainChanges } from '../photos/plain-changes.ts'
 import { descriptionFactsOf } from './description-facts-of.ts'
-import { factsOfChoice, factsOfVehicle } from './looked-up-facts.ts'
+import { factsOfLookUp, LOOK_UP_CHOICE, type LookedUp } from './looked-up-facts.ts'
 
 interface Sending {
   api: Api
@@ -27,8 +27,8 @@ interface Sending {
 }
 
 export interface SellOutcome extends FormOutcome {
-  /** Why the server could not look the car up. */
-  lookUpMessage?: string
+  /** What the server found by the number plate, or why it could not look the car up. */
+  lookUp?: LookedUp
   /** Why photographs that came with the form were refused. */
   refusedPhotos?: readonly string[]
   /** Another person advertises a car with this number plate. */
@@ -46,6 +46,7 @@ export async function sellFormAction({ api, sent, isSignedIn, listingId, path }:
   if (added.refusals.length > 0)
     return shown({ values: keepableValues(sellForm, typed), refusedPhotos: added.refusals })
   if (intent === 'look-up') return await lookedUp(api, typed)
+  if (intent === 'confirm') return await lookedUp(api, typed, { choice: String(sent.get(LOOK_UP_CHOICE)) })
   if (intent === 'describe') return await described(api, typed, String(sent.get('tone')) as Tone)
   const version = Number(sent.get('version') ?? 0)
   const saving = { api, typed, draft, version, listingId }
@@ -101,21 +102,24 @@ async function saveDraft({
   })
 }
 
-/** A number plate that was typed on another page: a new advert, with what the registers say of the car. */
+/** A number plate that was typed on another page: a new advert, with the question whether the registers' car is the person's. */
 export async function beginAdvert(api: Api, sent: FormData, advert: SentValues) {
   return await lookedUp(api, { ...advert, numberPlate: String(sent.get('numberPlate') ?? '') })
 }
 
-async function lookedUp(api: Api, typed: SentValues) {
+/** The car's facts are filled in once it is `confirmed`; before that the page asks whether it is the right one. */
+async function lookedUp(api: Api, typed: SentValues, confirmed?: { choice: string }) {
   const values = keepableValues(sellForm, typed)
   try {
     const vehicle = await api.call(postVehicle, { body: { numberplate: typed.numberPlate } })
-    const [choice] = vehicle.choices
-    const facts = { ...factsOfVehicle(vehicle), ...(vehicle.choices.length === 1 && factsOfChoice(choice!)) }
-    return shown({ values: { ...values, ...facts } })
+    const facts = confirmed ? factsOfLookUp(vehicle, confirmed.choice) : {}
+    return shown({
+      values: { ...values, ...facts },
+      lookUp: { vehicle, isConfirmed: confirmed !== undefined },
+    })
   } catch (thrown) {
-    const lookUpMessage = isProblem(thrown) ? (thrown.errors[0]?.message ?? thrown.message) : SOMETHING_WRONG
-    return shown({ values, lookUpMessage })
+    const failure = isProblem(thrown) ? (thrown.errors[0]?.message ?? thrown.message) : SOMETHING_WRONG
+    return shown({ values, lookUp: { failure } })
   }
 }
 

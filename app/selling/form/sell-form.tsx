@@ -79,12 +79,7 @@ export function SellForm(props: SellFormProps) {
       )}
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
       <FormSection title="Your car" {...sectionProps('car')}>
-        <CarSection
-          fields={fieldProps}
-          makes={makes}
-          isEdit={listingId !== null}
-          lookUpMessage={outcome?.lookUpMessage}
-        />
+        <CarSection fields={fieldProps} makes={makes} isEdit={listingId !== null} lookUp={outcome?.lookUp} />
       </FormSection>
       <FormSection title="Condition and history" {...sectionProps('condition')}>
         <ConditionSection fields={fieldProps} />

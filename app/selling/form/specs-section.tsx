@@ -12,7 +12,6 @@ const engine = [
   ['zeroTo60Mph', 's'],
   ['zeroTo100Kph', 's'],
   ['maxSpeedMph', 'mph'],
-  ['maxSpeed', 'km/h'],
 ] as const
 
 const costs = [

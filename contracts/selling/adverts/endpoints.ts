@@ -9,7 +9,7 @@ import {
 } from '../../forms/change-schemas.ts'
 import { formBody } from '../../forms/form-body.ts'
 import { sellForm } from '../../forms/sell-form.ts'
-import { listingCardSchema, listingStates } from '../../listing.ts'
+import { factChecksSchema, listingCardSchema, listingStates } from '../../listing.ts'
 import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
 
 const draftParams = z.object({ id: z.uuid() })
@@ -91,6 +91,7 @@ export const getAdvertForm = endpoint({
     listingId: z.string(),
     state: z.enum(listingStates),
     name: z.string(),
+    factChecks: factChecksSchema,
     values: formValuesSchema,
     draft: draftSchema.nullable(),
   }),

@@ -78,9 +78,9 @@ function testOf(given: z.infer<typeof test>): MotTest | undefined {
   }
 }
 
-/** Null where the odometer could not be read, or is not fitted. */
+/** Null where the odometer could not be read, or is not fitted; 0 is what testers write for either. */
 function milesOf({ odometerValue, odometerUnit, odometerResultType }: z.infer<typeof test>): number | null {
-  if (odometerValue === null || odometerValue > MAX_ODOMETER) return null
+  if (!odometerValue || odometerValue > MAX_ODOMETER) return null
   if (odometerResultType !== null && odometerResultType !== 'READ') return null
   return odometerUnit?.toUpperCase() === 'KM'
     ? Math.round(odometerValue * MILES_PER_KILOMETRE)

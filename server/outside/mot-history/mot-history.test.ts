@@ -132,7 +132,7 @@ test.each([
   [{ odometerValue: '41260', odometerUnit: 'MI', odometerResultType: 'READ' }, 41_260],
   [{ odometerValue: 41_260, odometerUnit: 'mi' }, 41_260],
   [{ odometerValue: '100000', odometerUnit: 'KM', odometerResultType: 'READ' }, 62_137],
-  [{ odometerValue: '0', odometerUnit: 'MI', odometerResultType: 'READ' }, 0],
+  [{ odometerValue: '0', odometerUnit: 'MI', odometerResultType: 'READ' }, null],
   [{ odometerValue: '41260', odometerUnit: 'MI', odometerResultType: 'UNREADABLE' }, null],
   [{ odometerValue: null, odometerUnit: null, odometerResultType: 'NO_ODOMETER' }, null],
   [{ odometerValue: 'unreadable', odometerUnit: 'MI', odometerResultType: 'READ' }, null],

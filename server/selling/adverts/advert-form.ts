@@ -26,6 +26,7 @@ const reshaped: readonly FactName[] = ['registration', 'features', 'majorRepairs
 /** Answered in the form by the empty list's own option: there was no major repair. */
 const NO_REPAIR = 'none'
 const CC_PER_LITRE = 1000
+const KM_PER_MILE = 1.609344
 const MAX_OWNERS_ANSWER = 5
 
 /** Fields without a fact, stored as they are in `details`. */
@@ -61,6 +62,12 @@ export function listingOf(values: Readonly<Record<string, unknown>>): SellerList
     price_pence: Math.round(((columns.price_pence as number | null) ?? 0) * 100),
     ved_first_pence: penceOrNull(columns.ved_first_pence),
     ved_standard_pence: penceOrNull(columns.ved_standard_pence),
+    // Buyers see one top speed, in mph.
+    max_speed_mph:
+      (columns.max_speed_mph as number | null) ??
+      (Number(values.maxSpeed)
+        ? factOf('maxSpeedMph', Math.round(Number(values.maxSpeed) / KM_PER_MILE))
+        : null),
     registration: withoutPlate ? null : factOf('registration', numberPlate),
     engine_litres: Number(engineCapacity)
       ? factOf('engineSize', Math.round(Number(engineCapacity) / (CC_PER_LITRE / 10)) / 10)

@@ -17,6 +17,8 @@ export interface AdvertPhotos {
     to: { holder: Holder; listingId: number; alt: string },
     ids: readonly string[],
   ): Promise<Picture[]>
+  /** Whether one of the listing's photographs is in an advert of another account too, as far as they are rendered. */
+  isCopied(trx: Transaction<DB>, listingId: number): Promise<boolean>
   /** What a browser uploaded before it logged in becomes the account's. */
   adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void>
   /** In order. */

@@ -3,6 +3,7 @@ import { success } from '#contracts/envelope.ts'
 import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import { carName } from '#server/listings/listing-slug.ts'
+import { factChecksOf } from '#server/listings/listing-view.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
@@ -11,6 +12,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
+import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { Adverts } from './adverts.service.ts'
 import { Drafts, viewOf } from './drafts.service.ts'
@@ -30,17 +32,18 @@ interface Services {
   settings: Settings
   photos: AdvertPhotos
   models: ValuationModels
+  lookUp: VehicleLookUp
 }
 
 export function advertsModule(
   { config, database, attemptLimiter }: Platform,
-  { authenticator, settings, photos, models }: Services,
+  { authenticator, settings, photos, models, lookUp }: Services,
 ): Module {
   const drafts = new Drafts({ database, photos, attemptLimiter, rateLimits: config.rateLimits })
   const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
     drafts.adopt(visitor, accountId),
   )
-  const adverts = new Adverts({ database, settings, photos, drafts, models })
+  const adverts = new Adverts({ database, settings, photos, drafts, models, lookUp })
 
   function routes(router: Router): void {
     router.add(endpoints.getDrafts, async call =>
@@ -74,6 +77,7 @@ export function advertsModule(
         listingId: String(row.id),
         state: row.state,
         name: carName(row),
+        factChecks: factChecksOf(row),
         values,
         draft: draft ? viewOf(draft) : null,
       })

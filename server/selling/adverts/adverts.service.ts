@@ -14,9 +14,11 @@ import { attribute, countAttribution } from '#server/campaigns/attributions.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import { listCardsInAnyState, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import {
+  hasTwin,
   insertSellerListing,
   listingOfDraft,
   listingOfSeller,
+  type SellerListing,
   updatePictures,
   updateSellerListing,
 } from '#server/listings/seller-listings.store.ts'
@@ -28,12 +30,14 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
+import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 import { listingOf, type SellValues, sellerOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { storeSeller } from './advert-sellers.store.ts'
 import type { Drafts } from './drafts.service.ts'
 import * as store from './drafts.store.ts'
 import { valueAdvert } from './price-guide.ts'
+import { checkFacts } from './register-check.ts'
 
 interface Dependencies {
   database: Database
@@ -41,6 +45,7 @@ interface Dependencies {
   photos: AdvertPhotos
   drafts: Drafts
   models: ValuationModels
+  lookUp: VehicleLookUp
 }
 
 /** The form as sent, with what names the advert and its draft. */
@@ -50,6 +55,7 @@ interface Saving {
   accountId: string
   sent: Sent
   values: SellValues
+  columns: SellerListing
   advertDays: number
   campaign: Campaign | null
 }
@@ -75,9 +81,9 @@ export class Adverts {
     const [values, advertDays] = await Promise.all([this.#checked(sent), settings.read('ADVERT_DAYS')])
     const changed = await this.#changedElsewhere(accountId, sent, values)
     if (changed.length > 0) throw problem('advert-changed', undefined, changed)
-    const id = await database
-      .transaction()
-      .execute(async trx => await this.#saved(trx, { accountId, sent, values, advertDays, campaign }))
+    const columns = await this.#checkedColumns(values)
+    const saving = { accountId, sent, values, columns, advertDays, campaign }
+    const id = await database.transaction().execute(async trx => await this.#saved(trx, saving))
     const [card] = await listCardsInAnyState(database, [id])
     return card!
   }
@@ -96,6 +102,13 @@ export class Adverts {
     const offer = reading.meant.length > 0 ? `. Did you mean ${reading.meant.join(' or ')}?` : ''
     const message = `Please enter a valid UK number plate${offer}`
     throw problem('bad-form', message, [{ field: 'numberPlate', message }])
+  }
+
+  /** With what does not agree about the car. Asks outside services, so never within a transaction. */
+  async #checkedColumns(values: SellValues): Promise<SellerListing> {
+    const columns = listingOf(values)
+    const factChecks = await checkFacts(this.#dependencies.lookUp, columns)
+    return { ...columns, details: { ...columns.details, factChecks } }
   }
 
   /**
@@ -122,12 +135,11 @@ export class Adverts {
 
   async #saved(
     trx: Transaction<DB>,
-    { accountId, sent, values, advertDays, campaign }: Saving,
+    { accountId, sent, values, columns, advertDays, campaign }: Saving,
   ): Promise<number> {
     const { photos } = this.#dependencies
     const holder = { accountId, visitor: null }
     const draftId = typeof sent.draft === 'string' ? sent.draft : null
-    const columns = listingOf(values)
     const known = sent._id ? String(sent._id) : await this.#publishedBefore(trx, accountId, draftId)
     const isNew = known === undefined
     const id = isNew
@@ -137,13 +149,18 @@ export class Adverts {
         })
       : await this.#editable(trx, accountId, known)
     if (!isNew) await updateSellerListing(trx, id, columns)
-    if (columns.registration !== null) await mustBeOnlyAdvert(trx, id, columns.registration)
+    await this.#mustBeTheirs(trx, id, accountId, values, columns)
     const pictures = await photos.publish(
       trx,
       { holder, listingId: id, alt: carName(columns) },
       values.carimages,
     )
     await updatePictures(trx, id, pictures)
+    if (columns.registration === null && (await photos.isCopied(trx, id))) {
+      const message =
+        'One of these photographs is in another seller’s advert. Use your own photographs, or enter the number plate.'
+      throw problem('bad-form', message, [{ field: 'carimages', message }])
+    }
     await storeSeller(trx, id, accountId, sellerOf(values))
     if (draftId !== null) await store.deleteDraft(trx, draftId, holder)
     if (isNew) {
@@ -153,6 +170,22 @@ export class Adverts {
     }
     await valueAdvert(this.#dependencies.models, trx, id, columns)
     return id
+  }
+
+  /** A plate that is refused is not got round by ticking that there is none. */
+  async #mustBeTheirs(
+    trx: Transaction<DB>,
+    id: number,
+    accountId: string,
+    { numberPlate }: SellValues,
+    columns: SellerListing,
+  ): Promise<void> {
+    const typed = readRegistration(numberPlate)
+    if ('value' in typed) await mustBeOnlyAdvert(trx, id, typed.value)
+    if (columns.registration !== null || !(await hasTwin(trx, id, accountId, columns))) return
+    const message =
+      'A car just like this one is for sale here already, or was removed. Enter its number plate.'
+    throw problem('registration-listed', message, [{ field: 'numberPlate', message }])
   }
 
   /** The advert that this draft became: its seller has pressed twice, or the first answer was lost. */

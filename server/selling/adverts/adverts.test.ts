@@ -77,7 +77,7 @@ describe('publishing', () => {
   })
 
   test('a car without a plate is sold by hand', async () => {
-    const id = await published(aForm({ numberPlate: '', withoutPlate: true }))
+    const id = await published(aForm({ numberPlate: '', withoutPlate: true, color: 'green' }))
     expect((await forecourt.get(`/api/cars/${id}`)).body.data.state).toBe('available')
   })
 
@@ -98,7 +98,7 @@ describe('publishing', () => {
   test('pressing twice publishes once', async () => {
     const draft = randomUUID()
     await seller.put(draftPath(draft), set({ make: 'Ford' }))
-    const form = aForm({ numberPlate: '', withoutPlate: true, draft })
+    const form = aForm({ numberPlate: '', withoutPlate: true, color: 'red', draft })
     const [first, second] = await Promise.all([publish(form), publish(form)])
     const third = await publish(form)
     const ids = [first, second, third].map(({ body }) => body.data.car._id)

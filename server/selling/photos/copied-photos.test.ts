@@ -1,10 +1,11 @@
 /** A photograph in adverts of two sellers is shown to operators. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { operatorAt } from '#testing/operator.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { aPicture, type PictureOptions, uploadPhoto } from '#testing/photos.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
-import { aSellForm } from '#testing/sell-form.ts'
+import { anotherSellForm } from '#testing/sell-form.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
 import { openFraudSignals } from './copied-photos.ts'
 
@@ -22,12 +23,15 @@ afterAll(async () => {
 })
 
 /** Publishes an advert with pictures of these scenes; returns its id. */
-async function advertOf(person: Person, ...pictures: PictureOptions[]): Promise<number> {
+const advertOf = (person: Person, ...pictures: PictureOptions[]) =>
+  advert(person, anotherSellForm(), pictures)
+
+async function advert(person: Person, values: SentValues, pictures: PictureOptions[]): Promise<number> {
   const uploads = pictures.map(async options =>
     uploadPhoto(address, person, await aPicture(options).jpeg().toBuffer()),
   )
   const form = {
-    ...aSellForm({ numberPlate: '', withoutPlate: true }),
+    ...values,
     carimages: await Promise.all(uploads),
   }
   const { body } = await person.post('/api/cars/createorUpdate', form)
@@ -65,4 +69,19 @@ test('another seller’s photograph is a signal, once, and one’s own is none',
   expect(await ops.json('audit list')).toMatchObject([
     { action: 'note fraud signal', subject: `fraud signal ${signal!.id}` },
   ])
+})
+
+test('without a number plate an advert with another seller’s photograph is taken down, and its seller told why', {
+  timeout: 60_000,
+}, async () => {
+  const [seller, other] = [await aPerson(forecourt), await aPerson(forecourt)]
+  await advertOf(seller, { scene: 11 })
+  const unplated = anotherSellForm({ numberPlate: '', withoutPlate: true, color: 'yellow' })
+  const copy = await advert(other, unplated, [{ scene: 11, width: 900, height: 675 }])
+  expect((await forecourt.get(`/api/cars/${copy}`)).status).toBe(404)
+  expect(await operatorAt(forecourt).json('audit list')).toContainEqual(
+    expect.objectContaining({ action: 'take down', subject: `listing ${copy}` }),
+  )
+  const own = await advert(other, unplated, [{ scene: 12 }])
+  expect((await forecourt.get(`/api/cars/${own}`)).status).toBe(200)
 })

@@ -2,9 +2,10 @@
  * The same photograph in adverts of two sellers: one of them may not have the car. A signal for operators, nothing more: a seller
  * may have bought the car with its pictures.
  */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import { nearParts, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
 import { photosOfListing } from './photos.store.ts'
 
@@ -21,21 +22,36 @@ export interface FraudSignal {
 export async function findCopies(database: Database, listingId: number): Promise<void> {
   for (const { id, hash } of await photosOfListing(database, listingId)) {
     if (hash === null) continue
-    const [first, second, third, fourth] = nearParts(hash)
     await sql`
       insert into fraud_signals (kind, listing_id, other_listing_id, photo_id, other_photo_id, distance)
       select 'same-photograph', own.listing_id, other.listing_id, own.id, other.id, distance
-      from photos as own, photos as other, lateral (
-        select bit_count((own.perceptual_hash # other.perceptual_hash)::bit(64)) as distance) as compared
-      where own.id = ${id} and own.listing_id = ${listingId}
-        and other.listing_id is not null and other.account_id <> own.account_id and distance <= ${SAME_DISTANCE}
-        and (other.perceptual_hash & 65535 = any(${first}::bigint[])
-          or other.perceptual_hash >> 16 & 65535 = any(${second}::bigint[])
-          or other.perceptual_hash >> 32 & 65535 = any(${third}::bigint[])
-          or other.perceptual_hash >> 48 & 65535 = any(${fourth}::bigint[]))
+      ${copiesOf(id, listingId, hash)}
         and not exists (select from fraud_signals where photo_id = other.id and other_photo_id = own.id)
       on conflict (photo_id, other_photo_id) do nothing`.execute(database)
   }
+}
+
+/** Whether another account's advert has one of the listing's photographs, as far as they are rendered. */
+export async function isCopied(on: Database | Transaction<DB>, listingId: number): Promise<boolean> {
+  for (const { id, hash } of await photosOfListing(on, listingId)) {
+    if (hash === null) continue
+    const { rows } = await sql`select ${copiesOf(id, listingId, hash)} limit 1`.execute(on)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+function copiesOf(id: string, listingId: number, hash: string) {
+  const [first, second, third, fourth] = nearParts(hash)
+  return sql`
+    from photos as own, photos as other, lateral (
+      select bit_count((own.perceptual_hash # other.perceptual_hash)::bit(64)) as distance) as compared
+    where own.id = ${id} and own.listing_id = ${listingId}
+      and other.listing_id is not null and other.account_id <> own.account_id and distance <= ${SAME_DISTANCE}
+      and (other.perceptual_hash & 65535 = any(${first}::bigint[])
+        or other.perceptual_hash >> 16 & 65535 = any(${second}::bigint[])
+        or other.perceptual_hash >> 32 & 65535 = any(${third}::bigint[])
+        or other.perceptual_hash >> 48 & 65535 = any(${fourth}::bigint[]))`
 }
 
 /** Those that no operator has dealt with, the oldest first. */

@@ -5,6 +5,7 @@ import { success } from '#contracts/envelope.ts'
 import { readRenditionName } from '#contracts/pictures.ts'
 import * as endpoints from '#contracts/selling/endpoints.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
+import { SITE_NAME } from '#contracts/site.ts'
 import { serveFile } from '#server/platform/files/serve-file.ts'
 import { accountUploader, uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import { Holders } from '#server/platform/holder.ts'
@@ -15,6 +16,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { ListingsDesk } from '../takedowns/listings-desk.ts'
 import { OWNER, renditionId } from './photo-files.ts'
 import { Photos } from './photos.service.ts'
 import { gonePhotos } from './photos.store.ts'
@@ -22,16 +24,21 @@ import { photoJobs } from './rendering.ts'
 
 /** That a form without scripts sends at once. How many an advert may have is a setting. */
 const MAX_IN_FORM = 40
+const COPIED =
+  'Its photographs are in another seller’s advert, and it has no number plate. You can publish it again with its number plate, or with photographs that you took.'
 const NEW_UPLOADS = { requests: 1000, perSeconds: 3600 }
 
 export function photosModule(
-  { config, database, files, jobs, warn }: Platform,
+  { config, database, files, jobs, mailer, warn }: Platform,
   { authenticator, renderer }: { authenticator: Authenticator; renderer: PictureRenderer },
 ): Module & { photos: Photos } {
   const photos = new Photos({ database, files, jobs })
   const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
     database.transaction().execute(trx => photos.adopt(trx, visitor, accountId)),
   )
+  const desk = new ListingsDesk({ config, database, mailer })
+  const takeDown = async (listingId: number) =>
+    void (await desk.takeDown(String(listingId), COPIED, { by: SITE_NAME, why: 'copied photographs' }))
   const session = uploadSession(config.secret)
   const uploads = new RateLimiter(NEW_UPLOADS)
 
@@ -87,7 +94,7 @@ export function photosModule(
     name: 'photos',
     photos,
     routes,
-    jobs: photoJobs({ database, files, jobs, renderer, warn }),
+    jobs: photoJobs({ database, files, jobs, renderer, warn, takeDown }),
     resumableUploads: [
       { path: PHOTO_UPLOADS_PATH, kind: photos.kind, uploader, formerUploader: session.known },
     ],

@@ -13,6 +13,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { AdvertPhotos } from '../adverts/advert-photos.ts'
+import { isCopied } from './copied-photos.ts'
 import { OWNER, originalKind, ownerOf, RENDITION } from './photo-files.ts'
 import { photoOf, pictureOf } from './photo-views.ts'
 import * as store from './photos.store.ts'
@@ -95,6 +96,10 @@ export class Photos implements AdvertPhotos {
     await this.#jobs.add(compareListing, { listingId }, { within: trx })
     const records = await store.photosOfListing(trx, listingId)
     return records.flatMap(record => pictureOf(record, alt) ?? [])
+  }
+
+  async isCopied(trx: Transaction<DB>, listingId: number): Promise<boolean> {
+    return await isCopied(trx, listingId)
   }
 
   async adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The jobs of photographs: making their sizes, showing them in adverts, and removing what is not needed any more. */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { rewritePictures } from '#server/listings/seller-listings.store.ts'
+import { isWithoutPlate, rewritePictures } from '#server/listings/seller-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
@@ -12,7 +12,7 @@ import { PictureRefused } from '#server/platform/pictures/picture-refused.ts'
 import { type PictureRenderer, RenderingFailed } from '#server/platform/pictures/picture-renderer.ts'
 import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
 import { ProblemError } from '#server/platform/problems.ts'
-import { findCopies } from './copied-photos.ts'
+import { findCopies, isCopied } from './copied-photos.ts'
 import { filesOf, masterId, OWNER, ownerOf, RENDITION, renditionIds } from './photo-files.ts'
 import { pictureOf, problemTexts } from './photo-views.ts'
 import * as store from './photos.store.ts'
@@ -72,6 +72,8 @@ interface Dependencies {
   jobs: Jobs
   renderer: PictureRenderer
   warn: (line: string) => void
+  /** Takes an advert down whose photographs are another seller's. */
+  takeDown: (listingId: number) => Promise<void>
 }
 
 export function photoJobs(dependencies: Dependencies): JobHandler[] {
@@ -79,12 +81,19 @@ export function photoJobs(dependencies: Dependencies): JobHandler[] {
   return [
     handleJob(renderPhoto, ({ id }) => render(dependencies, id)),
     handleJob(showPhotos, ({ listingId }) => show(database, listingId)),
-    handleJob(compareListing, ({ listingId }) => findCopies(database, listingId)),
+    handleJob(compareListing, ({ listingId }) => compare(dependencies, listingId)),
     handleJob(dropRenditions, ({ id, version }) =>
       database.transaction().execute(trx => files.delete(trx, renditionIds(id, version))),
     ),
     handleJob(clearUpPhotos, () => clearUp(database, files)),
   ]
+}
+
+/** With a number plate a copy is a signal; without one nothing else says that the car is the seller's. */
+async function compare({ database, takeDown }: Dependencies, listingId: number): Promise<void> {
+  await findCopies(database, listingId)
+  if ((await isWithoutPlate(database, listingId)) && (await isCopied(database, listingId)))
+    await takeDown(listingId)
 }
 
 async function render(dependencies: Dependencies, id: string): Promise<void> {

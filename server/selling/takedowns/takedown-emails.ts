@@ -7,7 +7,7 @@ const text = (words: string) => ({ kind: 'text', text: words }) as const
 
 /** `car`: '2018 Ford Focus'. The reason is the operator's words. */
 export function takenDownEmail(
-  { id, car, reason }: { id: number; car: string; reason: string },
+  { id, car, reason, registration }: { id: number; car: string; reason: string; registration: string | null },
   site: string,
 ): Email {
   return {
@@ -18,7 +18,9 @@ export function takenDownEmail(
     blocks: [
       text(`We have removed your advert of a ${car}. This is why:`),
       text(reason),
-      text('Buyers can’t find or open it any more, and this car can’t be advertised here again.'),
+      text(
+        `Buyers can’t find or open it any more${registration === null ? '' : ', and this car can’t be advertised here again'}.`,
+      ),
       { kind: 'heading', text: 'If you think we are wrong' },
       text(
         `Write to us and say why. Quote advert ${id}, and send what shows that the car is yours: a photograph of the logbook, for example. We look at it again and email you what we decide.`,

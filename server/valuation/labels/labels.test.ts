@@ -140,6 +140,10 @@ test.each([
   ['price on application', { model: 'Fiesta', price_pence: 0 }],
   ['scrap', { model: 'Fiesta', write_off_category: 'B' }],
   ['unknown facts', { model: 'Fiesta', year: null, first_registered: null, mileage: null }],
+  [
+    'facts disagree',
+    { model: 'Fiesta', details: { factChecks: { disagreements: ['Model: …'], notes: [] } } },
+  ],
   ['too few alike', { make: 'Quillfeather', model: 'Quill' }],
 ] as const)('a car without a label says why: %s', async (reason, facts) => {
   const [id] = await forecourt.list(aListing(facts))

@@ -6,11 +6,12 @@ import type { PriceModel } from '../model/price-model.ts'
 /** What the listing is worth at `at`, in ms since 1970, as it is stored with it. */
 export function valuationOf(
   model: PriceModel,
-  listing: ValuedCar & { id: number },
+  listing: ValuedCar & { id: number; disagrees?: boolean },
   at: number,
 ): ListingValuation {
   const appraisal = appraise(model, carFactsOf(listing, at), listing.id)
   if (typeof appraisal === 'string') return { listingId: listing.id, value: null, noLabel: appraisal }
   const { pricePence, lowPence, highPence, confidence, noLabel } = appraisal
-  return { listingId: listing.id, value: { pricePence, lowPence, highPence, confidence }, noLabel }
+  const value = { pricePence, lowPence, highPence, confidence }
+  return { listingId: listing.id, value, noLabel: listing.disagrees ? 'facts disagree' : noLabel }
 }

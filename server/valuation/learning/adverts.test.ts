@@ -27,3 +27,14 @@ test('of several adverts of one car the first is kept, whatever the order of the
   await forecourt.connections.pool.query('update listings set updated_at = now() where id = $1', before)
   expect(await ids()).toEqual(before)
 })
+
+test('an advert whose facts do not agree teaches nothing', async () => {
+  const before = await ids()
+  const checks = { disagreements: ['Mileage: …'], notes: [] }
+  const [odd] = await forecourt.list(aListing({ model: 'Fiesta', details: { factChecks: checks } }))
+  const [plain] = await forecourt.list(
+    aListing({ model: 'Puma', details: { factChecks: { ...checks, disagreements: [] } } }),
+  )
+  expect(await ids()).toEqual([...before, plain])
+  expect(before).not.toContain(odd)
+})

@@ -58,7 +58,8 @@ function shareOf(counts: ReadonlyMap<string, number>): number {
   return Math.max(0, MAX_ADVERTS - rare) / Math.max(1, all - rare)
 }
 
-function isPlausible({ price_pence, year }: ValuedListing): boolean {
+function isPlausible({ price_pence, year, disagrees }: ValuedListing): boolean {
+  if (disagrees) return false
   const pounds = price_pence / 100
   if (pounds < pricePounds.min || pounds > pricePounds.max) return false
   return year === null || (year >= OLDEST_YEAR && year <= newestYear())

@@ -41,12 +41,14 @@ export async function understandCar(lookUp: VehicleLookUp, sent: Sent): Promise<
       'vehicle-not-found',
       'We could not find out which model this car is. Enter the car by hand.',
     )
+  const settled = settledFacts(chosen)
   const car: OwnValuedCar = {
     ...unknownCar,
     ...withoutUnknown(settledOptions(chosen)),
+    ...withoutUnknown(settled),
     ...withoutUnknown(known),
-    // The catalogue's words are those of adverts: DVLA calls a mild hybrid a hybrid.
-    ...withoutUnknown(settledFacts(chosen)),
+    // The catalogue's word is that of adverts: DVLA calls a mild hybrid a hybrid.
+    ...withoutUnknown({ fuel_type: settled.fuel_type }),
     ...withoutUnknown(optionalFactsIn(sent)),
     model,
   }
