@@ -107,7 +107,7 @@ test('a seller records the hand-over, the buyer says otherwise, and nothing is r
   await friend.canNotScrollSideways()
   await meetsNoBarrier(friend)
 
-  await buyer.findsInTheOutbox(/(Do you have the 2012 Radical SR3\?)/)
+  await buyer.findsInTheOutbox(/(handed the 2012 Radical SR3 over to you)/)
   await visitor.opens(`/profile/bookings/${id}`)
   await visitor.sees('The seller says that you have the car')
   await visitor.canNotScrollSideways()
