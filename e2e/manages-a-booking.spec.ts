@@ -92,6 +92,37 @@ test('a private seller’s car is cancelled for all but the admin charge, and it
   await friend.sees('Cancelled', 'Your advert is on sale again.')
 })
 
+test('a seller records the hand-over, the buyer says otherwise, and nothing is refunded or paid out', async ({
+  visitor,
+  friend,
+}) => {
+  const seller = await hasAccount(friend)
+  const buyer = await hasAccount(visitor)
+  const car = await hasAnAdvert(seller, { ...ofPerson, registration: null })
+  const id = await hasBooked(buyer, car)
+  await friend.opens('/profile/listings')
+  await friend.follows('See the sale 2012 Radical SR3')
+  await friend.presses('I’ve handed the car over')
+  await friend.sees('We have noted it', 'Perpetua can say otherwise until the end of')
+  await friend.canNotScrollSideways()
+  await meetsNoBarrier(friend)
+
+  await buyer.findsInTheOutbox(/(handed the 2012 Radical SR3 over to you)/)
+  await visitor.opens(`/profile/bookings/${id}`)
+  await visitor.sees('The seller says that you have the car')
+  await visitor.canNotScrollSideways()
+  await meetsNoBarrier(visitor)
+  await visitor.presses('I don’t have the car')
+  await visitor.sees('We have noted that you don’t have the car.', 'On hold', 'No money moves')
+  await visitor.doesNotSee('Cancel the booking')
+  await friend.reloads()
+  await friend.sees('We are checking this sale.', 'Perpetua doesn’t have the car')
+
+  await visitor.opens(`/view/${car}`)
+  await visitor.sees('You have bought this car')
+  await visitor.doesNotSee('Another buyer has reserved this car', 'Tell me when it comes back')
+})
+
 test('another person’s booking has no page', async ({ visitor, friend }) => {
   const id = await hasBooked(await hasAccount(visitor), await listsCar(ofDealer))
   await hasAccount(friend)

@@ -3,7 +3,12 @@ import { listingCardSchema } from '../listing.ts'
 import { costsSchema } from './costs.ts'
 import { handOverSchema, refundWaits } from './hand-over.ts'
 import { purchaseStates } from './purchase-lifecycle.ts'
-import { slotDaysSchema } from './slots.ts'
+
+export const slotDaysSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date().describe('Included'),
+  closed: z.array(z.iso.date()).describe('Days between the two on which sellers can not: bank holidays'),
+})
 
 const moment = z.iso.datetime().nullable().describe('UTC; null: not yet')
 

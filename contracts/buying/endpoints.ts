@@ -10,11 +10,10 @@ import {
 } from '../forms/change-schemas.ts'
 import { formBody } from '../forms/form-body.ts'
 import { listingCardSchema } from '../listing.ts'
-import { bookingDetailSchema, bookingSchema, saleSchema, slotParts } from './booking.ts'
+import { bookingDetailSchema, bookingSchema, saleSchema, slotDaysSchema, slotParts } from './booking.ts'
 import { costsSchema } from './costs.ts'
 import { words } from './hand-over.ts'
 import { purchaseStates } from './purchase-lifecycle.ts'
-import { slotDaysSchema } from './slots.ts'
 
 /** Takes a multipart form with files in its field `identityimages`, and answers their ids; `?carId=` names the car. */
 export const BUYER_PAPERS_PATH = '/api/buyer/papers'

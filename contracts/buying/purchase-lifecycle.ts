@@ -31,7 +31,7 @@ export const purchaseLifecycle = {
   // `refund`: the seller has the car. `keep`: the buyer had it already and could not cancel.
   returning: { refund: 'refunding', keep: 'booked', hold: 'on-hold' },
   // `resume`: as if it had never been on hold.
-  'on-hold': { resume: 'booked', complete: 'completed', cancel: 'refunding', giveBack: 'returning' },
+  'on-hold': { resume: 'booked', cancel: 'refunding', giveBack: 'returning' },
   refunding: { refunded: 'cancelled' },
   cancelled: {},
   abandoned: {},

@@ -1,13 +1,13 @@
 /** Days on which a car can be handed over. */
-import { z } from 'zod'
 import { daysAfter, londonTime } from '../london-days.ts'
 
-export const slotDaysSchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date().describe('Included'),
-  closed: z.array(z.iso.date()).describe('Days between the two on which sellers can not: bank holidays'),
-})
-export type SlotDays = z.infer<typeof slotDaysSchema>
+export interface SlotDays {
+  /** ISO dates; both included. */
+  from: string
+  to: string
+  /** Days between the two on which sellers can't: bank holidays. */
+  closed: string[]
+}
 
 const DAY_MS = 24 * 3_600_000
 /** A seller needs to be told, and a driver found. */

@@ -21,7 +21,7 @@ import * as due from './due-bookings.store.ts'
 import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
-import { hasSlotBegun, refundWouldWaitFor } from './words.ts'
+import { hasSlotBegun, isTimeForWordsOver, refundWouldWaitFor } from './words.ts'
 
 interface Dependencies {
   database: Database
@@ -170,12 +170,14 @@ export class BookingsService {
     const { database, handOvers } = this.#dependencies
     await this.#eachOf(
       () => due.uncontradictedBookings(database, BATCH),
-      async (trx, row) => await handOvers.believe(trx, row),
+      async (trx, row) => {
+        if (isTimeForWordsOver(row, new Date())) await handOvers.believe(trx, row)
+      },
     )
     await this.#eachOf(
       () => due.unansweredBookings(database, BATCH),
       async (trx, row) => {
-        if (row.state === 'returning') await handOvers.hold(trx, row, 'no answer')
+        if (isTimeForWordsOver(row, new Date())) await handOvers.hold(trx, row, 'no answer')
       },
     )
     await this.#eachOf(

@@ -100,7 +100,7 @@ export class HandOvers {
 
   /** The seller's word that was not contradicted in time is taken for true. */
   async believe(trx: Transaction<DB>, row: Row): Promise<void> {
-    if (row.state === 'booked' && row.seller_word_at) await receive(trx, row, row.seller_word_at)
+    await receive(trx, row, row.seller_word_at!)
   }
 
   async #followCancelled(trx: Transaction<DB>, row: Row): Promise<void> {

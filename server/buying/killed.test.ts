@@ -67,7 +67,7 @@ const worked = async (work: Parameters<KilledServers['runs']>[0], kill?: Kill): 
 })
 
 type Request = keyof typeof requests
-/** What a buyer's browser sends, or the seller's. */
+/** What a buyer's browser sends, or the seller's: `reprice`, and the `answer` to a buyer who has cancelled. */
 const requests = {
   async begin(deal: Deal) {
     const { id, costs } = deal.booking
@@ -82,6 +82,8 @@ const requests = {
     servers.asks(site.seller, 'PUT', `/api/cars/${car}/price`, { askingPrice: 9000, was: 8495 }),
   cancel: ({ booking }: Deal) =>
     servers.asks(buyer, 'DELETE', `/api/bookings?id=${booking.id}&backPence=${booking.costs.totalPence}`),
+  answer: ({ booking }: Deal) =>
+    servers.asks(site.seller, 'POST', `/api/bookings/${booking.id}/hand-over`, { word: 'not handed over' }),
 }
 
 const intentsOf = ({ paymentId }: Deal) =>
@@ -181,6 +183,14 @@ const paths: Readonly<Record<string, Path>> = {
     moment: (_, kill) => worked('release of reservations', kill),
   },
   'the buyer cancels': { before: booked, moment: (deal, kill) => asked(deal, 'cancel', kill) },
+  'the seller says that the car was not handed over': {
+    async before(deal) {
+      await booked(deal)
+      await site.slotBegins(deal.booking.id)
+      await requests.cancel(deal)
+    },
+    moment: (deal, kill) => asked(deal, 'answer', kill),
+  },
   'the worker refunds': {
     few: 2,
     async before(deal) {

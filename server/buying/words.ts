@@ -39,7 +39,7 @@ function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Wo
     return side === 'seller' ? both : other === 'handed over' ? ['not handed over'] : []
   }
   if (row.state !== 'booked' && row.state !== 'completed') return []
-  if (!row.received_at) return side === 'seller' || other === 'handed over' ? both : ['handed over']
+  if (!row.received_at) return row.seller_word === 'handed over' ? both : ['handed over']
   // Who has not said anything can contradict the other side for a while.
   const isInTime = row.buyer_word_at && londonDay(now) <= lastDayAfter(row.buyer_word_at, 'contradict')
   return own === null && isInTime ? ['not handed over'] : []
@@ -60,6 +60,12 @@ export function lastDayForWords(row: Row): string | null {
   return isClaimed ? lastDayAfter(row.seller_word_at!, 'contradict') : null
 }
 
+/** It may have been answered since it was looked for. */
+export function isTimeForWordsOver(row: Row, now: Date): boolean {
+  const last = lastDayForWords(row)
+  return last !== null && last < londonDay(now)
+}
+
 type Wait = HandOver['refundWaitsFor']
 
 /** Of a cancelled purchase: what its refund waits for. */
@@ -68,7 +74,11 @@ export const refundWaitsFor = (row: Row): Wait =>
 
 /** Of one that would be cancelled now: the buyer may have the car from the agreed time on. */
 export const refundWouldWaitFor = (row: Row, now: Date): Wait =>
-  isGiven(row) ? 'car' : hasSlotBegun(row, now) ? 'word' : null
+  isGiven(row) && row.seller_kind === 'dealer'
+    ? 'car'
+    : isGiven(row) || hasSlotBegun(row, now)
+      ? 'word'
+      : null
 
 const isGiven = ({ received_at, seller_word }: Row) => received_at !== null || seller_word === 'handed over'
 

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import { runningStates } from './listing-lifecycle.ts'
 import { cardColumns, withValuations } from './listings.store.ts'
 import { historyWithPresentPrice } from './price-history.ts'
-import { daysFromNow } from './transition.store.ts'
+import { endInDays } from './transition.store.ts'
 
 const deskColumns = ['created_at', 'expires_at', 'description', 'service_history', 'mot_expires'] as const
 
@@ -57,7 +57,7 @@ export async function changePrice(trx: Transaction<DB>, id: number, pricePence: 
 export async function extendAdvert(trx: Transaction<DB>, id: number, days: number): Promise<void> {
   await trx
     .updateTable('listings')
-    .set({ expires_at: sql<Date>`${sql.raw(daysFromNow(days))}` })
+    .set({ expires_at: sql<Date>`${sql.raw(endInDays(days))}` })
     .where('id', '=', id)
     .execute()
 }

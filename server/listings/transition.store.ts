@@ -113,9 +113,9 @@ export async function transitionMany(
 function columnsSetBy(event: ListingEvent, by: Actor, advertDays: number): Record<string, string> {
   switch (event) {
     case 'publish':
-      return { listed_at: 'now()', expires_at: daysFromNow(advertDays) }
+      return { listed_at: 'now()', expires_at: endInDays(advertDays) }
     case 'renew':
-      return { expires_at: daysFromNow(advertDays) }
+      return { expires_at: endInDays(advertDays) }
     case 'sell':
       return { sold_at: 'now()' }
     case 'withdraw':
@@ -132,10 +132,10 @@ function columnsSetBy(event: ListingEvent, by: Actor, advertDays: number): Recor
   }
 }
 
-/** The end of an advert that goes on sale now, as SQL. */
-export function daysFromNow(days: number): string {
+/** The end of an advert that goes on sale now, as SQL: of its last day in London, which its seller is told. */
+export function endInDays(days: number): string {
   if (!Number.isInteger(days)) throw new Error(`Not a whole number of days: ${days}`)
-  return `now() + interval '${days} days'`
+  return `((now() at time zone 'Europe/London')::date + ${days + 1})::timestamp at time zone 'Europe/London' - interval '1 second'`
 }
 
 function transitionStatement(

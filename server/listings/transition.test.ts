@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ListingState, listingStates } from '#contracts/listing.ts'
+import { londonDay, londonTime } from '#contracts/london-days.ts'
 import { MIGRATIONS, migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
@@ -75,13 +76,15 @@ describe('one listing', () => {
     expect(state).toBe('sold')
   })
 
-  test('published and renewed, a listing runs for the days given, or for 90', async () => {
+  test('published and renewed, a listing runs to the end of the last of the days given, or of 90', async () => {
     const days = async (id: number) => {
-      const { rows } = await connections.pool.query<{ days: number }>(
-        `select extract(epoch from expires_at - state_changed_at) / 86400 as days from listings where id = $1`,
+      const { rows } = await connections.pool.query<{ end: Date }>(
+        'select expires_at as end from listings where id = $1',
         [id],
       )
-      return Math.round(rows[0]!.days)
+      const [day, time] = londonTime(rows[0]!.end).split(' ')
+      expect(time).toBe('23:59')
+      return (Date.parse(day!) - Date.parse(londonDay())) / 86_400_000
     }
     const id = await aCar('draft')
     await moves(id, 'publish', 'owner')

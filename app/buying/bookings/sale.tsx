@@ -106,7 +106,7 @@ function Words({ sale: { handOver, buyerName } }: Pick<SaleViewProps, 'sale'>) {
 }
 
 function adviceFor(sale: Sale, isCancelled: boolean): string {
-  const { buyerName, isCollection, receivedAt, returnedAt, state, handOver } = sale
+  const { buyerName, car, isCollection, receivedAt, returnedAt, state, handOver } = sale
   const { until, refundWaitsFor } = handOver
   if (state === 'on-hold')
     return 'We are checking this sale. No refund or payout is made until we have decided. If you have the car, keep it until then. We will email you.'
@@ -115,7 +115,8 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
   if (refundWaitsFor === 'car')
     return `${buyerName} has cancelled, and gives the car back within 14 days. Say here when you have it: only then we refund ${buyerName}.`
   if (returnedAt !== null) return `You have the car back, and ${buyerName} gets the refund.`
-  if (isCancelled) return `The purchase by ${buyerName} is cancelled. Do not hand the car over.`
+  if (isCancelled)
+    return `The purchase by ${buyerName} is cancelled. Do not hand the car over.${car.state === 'available' ? ' Your advert is on sale again.' : ''}`
   if (receivedAt !== null) return `${buyerName} has the car.`
   if (handOver.sellerWord === 'handed over')
     return `You have told us that ${buyerName} has the car. ${buyerName} can say otherwise${byTheEndOf(until).replace('by', 'until')}.`

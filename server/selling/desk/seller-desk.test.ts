@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ListingState, listingStates } from '#contracts/listing.ts'
+import { daysAfter, londonDay, londonTime } from '#contracts/london-days.ts'
 import { type SellerAdvert, type SellerMove, sellerMoves } from '#contracts/selling/desk/seller-advert.ts'
 import { runningStates } from '#server/listings/listing-lifecycle.ts'
 import { advertsOf } from '#testing/adverts-of.ts'
@@ -190,7 +191,7 @@ describe('moves', () => {
       expect(body.message).toMatch(/^Your advert runs until \d+ \w+ 20\d\d\./)
       const { car, expiresAt } = await read(id)
       expect(car.state).toBe(state === 'expired' ? 'available' : state)
-      expect(Math.round((Date.parse(expiresAt!) - Date.now()) / 86_400_000)).toBe(45)
+      expect(londonTime(new Date(expiresAt!))).toBe(`${daysAfter(londonDay(), 45)} 23:59`)
     }
     await query(`delete from settings where name = 'ADVERT_DAYS'`)
   })
