@@ -136,36 +136,9 @@ export async function payingPurchases(
     .execute()
 }
 
-/** Ids of an account's other purchases for which a car is reserved that is not paid. */
-export async function payingElsewhere(
-  connection: Connection,
-  accountId: string,
-  id: number,
-): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('bookings')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'paying')
-    .where('id', '<>', id)
-    .execute()
-  return rows.map(row => String(row.id))
-}
-
-/** Ids of all purchases of a car by an account, in any state. */
-export async function purchasesOf(
-  connection: Connection,
-  accountId: string,
-  listingId: number,
-): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('bookings')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('listing_id', '=', listingId)
-    .execute()
-  return rows.map(({ id }) => String(id))
-}
+/** An account's other purchases for which a car is reserved that is not paid. */
+export const payingElsewhere = async (connection: Connection, accountId: string, id: number) =>
+  (await bookingsOf(connection, accountId)).filter(row => row.state === 'paying' && row.id !== id)
 
 /** Simultaneous requests begin only one. */
 export async function beginBooking(trx: Transaction<DB>, holder: Holder, listingId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { unpaidPayments } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
-import { type BookingRow, payingElsewhere, purchasesOf } from './bookings.store.ts'
+import { type BookingRow, bookingsOf, payingElsewhere } from './bookings.store.ts'
 
 const RESERVATIONS_A_DAY = 2
 const PAUSE_MS = 2 * 60_000
@@ -28,7 +28,8 @@ export async function reservationRefusal(
   { account_id: accountId, listing_id }: BookingRow,
 ): Promise<string | null> {
   if (accountId === null) return null
-  const ids = await purchasesOf(connection, accountId, listing_id)
+  const own = (await bookingsOf(connection, accountId)).filter(row => row.listing_id === listing_id)
+  const ids = own.map(({ id }) => String(id))
   const { today, leftAt } = await unpaidPayments(connection, { kind: 'booking', ids })
   if (today >= RESERVATIONS_A_DAY)
     return 'You have reserved this car twice today without paying. You can reserve it again tomorrow.'

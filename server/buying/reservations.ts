@@ -44,8 +44,9 @@ export class Reservations {
   /** Of an account that begins to pay for another car. A payment that the bank works on keeps its car. */
   async releaseOthers(accountId: string, bookingId: number): Promise<void> {
     const { database } = this.#dependencies
-    for (const id of await payingElsewhere(database, accountId, bookingId))
+    for (const other of await payingElsewhere(database, accountId, bookingId))
       await database.transaction().execute(async trx => {
+        const id = String(other.id)
         const { state } = await lockBooking(trx, id)
         const payment = await livePayment(trx, { kind: 'booking', id })
         if (state === 'paying' && payment?.state !== 'processing') await this.#end(trx, id, 'replaced')
