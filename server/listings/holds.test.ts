@@ -8,6 +8,8 @@ import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { anotherSellForm, publish } from '#testing/sell-form.ts'
 import { smallHeader, smallMapping, type TestFiles, testFiles } from './feeds/feed-for-tests.ts'
 import { importFeed } from './feeds/import-feed.ts'
+import { parseMapping } from './feeds/mapping.ts'
+import { priceCaveatOf } from './price-caveat.ts'
 
 /** About £10,000 each. */
 const focuses = Array.from({ length: 120 }, (_, i) =>
@@ -165,7 +167,9 @@ describe('a price that is not one of a whole car', () => {
     ['Cat S, repaired in 2019. Finance from £199 per month', null],
     ['Spare wheel, repair kit, parts history', null],
   ])('%s', async (description, caveat) => {
-    const [id] = await forecourt.list(aListing({ description, price_pence: 700_000 }))
+    const [id] = await forecourt.list(
+      aListing({ description, price_caveat: priceCaveatOf({ description }), price_pence: 700_000 }),
+    )
     await settled()
     const { body } = await forecourt.get(`/api/cars/${id}`)
     const reason = caveat === 'part' ? 'not the whole price' : caveat
@@ -173,11 +177,42 @@ describe('a price that is not one of a whole car', () => {
     else expect(['damaged', 'not the whole price']).not.toContain(body.data.noLabelReason)
   })
 
+  test('is told of a feed’s row and of a seller’s form, new or changed', async () => {
+    const fields = { ...smallMapping().fields, description: 'text' }
+    const path = await files.write(
+      'b.csv',
+      `${smallHeader},text\nB1,ford,Focus,2018,900,40000,Petrol,Spares or repair\n`,
+    )
+    const more = {
+      mapping: parseMapping({ fields }, 'b.json'),
+      paths: [path],
+      reportPath: files.path('report.csv'),
+    }
+    await importFeed({ url: forecourt.url, partner: 'Breakers', ...more })
+    const form = anotherSellForm({ detailedDescription: 'Engine seized, sold for parts.', askingPrice: 900 })
+    const { body } = await publish(forecourt, seller, form)
+    await settled()
+    // A wreck may be that cheap, so that it is not held.
+    for (const id of [(await row(`external_ref = 'B1'`)).id, body.data.car._id]) {
+      const { body: page } = await forecourt.get(`/api/cars/${id}`)
+      expect(page.data).toMatchObject({ state: 'available', priceLabel: null, noLabelReason: 'damaged' })
+    }
+    const repaired = {
+      ...form,
+      detailedDescription: 'A new engine.',
+      _id: body.data.car._id,
+      askingPrice: 9900,
+    }
+    await seller.post('/api/cars/createorUpdate', repaired)
+    const { body: page } = await forecourt.get(`/api/cars/${body.data.car._id}`)
+    expect(page.data.priceLabel).not.toBeNull()
+  })
+
   test('comes last where the cheapest or the best deals come first', async () => {
     const ids = await forecourt.list(
-      aListing({ color: 'pink', price_pence: 80_000, description: 'Spares or repair' }),
+      aListing({ color: 'pink', price_pence: 80_000, price_caveat: 'damaged' }),
       aListing({ color: 'pink', price_pence: 900_000, description: null }),
-      aListing({ color: 'pink', price_pence: 25_000, description: '£250 deposit only' }),
+      aListing({ color: 'pink', price_pence: 25_000, price_caveat: 'part' }),
     )
     await settled()
     for (const sortBy of ['price_low', 'deal']) {

@@ -66,7 +66,7 @@ async function dateOfLast(client: pg.Client, partner: string): Promise<Date | nu
 
 /** Lists are never null, and names and places follow from others. */
 const notCompared: ReadonlySet<string> = new Set([
-  ...['features', 'major_repairs', 'known_issues', 'pictures', 'listed_at', 'generation'],
+  ...['features', 'major_repairs', 'known_issues', 'pictures', 'listed_at', 'generation', 'price_caveat'],
   ...['outcode', 'region', 'latitude', 'longitude'],
 ])
 
