@@ -111,8 +111,8 @@ describe('a seller’s advert', () => {
     expect(await state(id)).toBe('held')
   })
 
-  test('with 48 miles on a car of seven years is held, and so is one with 700,000', async () => {
-    for (const mileage of [48, 700_000]) {
+  test('with 0 miles on a car of seven years is held, and so is one with 700,000', async () => {
+    for (const mileage of [0, 700_000]) {
       const { body } = await publish(forecourt, seller, anotherSellForm({ mileage }))
       expect(body.data.car.state).toBe('held')
       const id = body.data.car._id
@@ -131,6 +131,16 @@ describe('a feed’s advert', () => {
     expect(await row(`external_ref = 'A2'`)).toMatchObject({ state: 'held' })
     await imported(focus, 'A2,ford,Focus,2018,9700,40000,Petrol')
     expect(await row(`external_ref = 'A2'`)).toMatchObject({ state: 'available', price_history: [] })
+  })
+
+  test('of an old car with 10 miles is held, a nearly new one is not', async () => {
+    await imported(
+      'A3,ford,Focus,2017,9900,10,Petrol',
+      `A4,ford,Focus,${new Date().getUTCFullYear()},9900,10,Petrol`,
+    )
+    await settled()
+    expect(await row(`external_ref = 'A3'`)).toMatchObject({ state: 'held' })
+    expect(await row(`external_ref = 'A4'`)).toMatchObject({ state: 'available' })
   })
 
   test('that falls to a sixtieth is held in the same transaction', async () => {

@@ -21,6 +21,8 @@ export interface Run {
 
 /** A price or mileage that is so many times the one before, or such a part of it, has not changed but is another column's or unit's. */
 const JUMP = 3
+/** Files of one delivery are not written at once. */
+const OLDER_MS = 60_000
 /** Enough to tell whose feed it is. */
 const SAMPLE = 1000
 
@@ -35,7 +37,7 @@ export async function reasonsToHold(client: pg.Client, run: Run): Promise<string
   }
 
   const lastAt = await dateOfLast(client, partner)
-  if (feedAt && lastAt && feedAt < lastAt)
+  if (feedAt && lastAt && lastAt.getTime() - feedAt.getTime() >= OLDER_MS)
     reasons.push(`the feed is of ${timeOf(feedAt)}, older than the last one of ${timeOf(lastAt)}`)
 
   const known = await changesOf(client, partner, columns)
