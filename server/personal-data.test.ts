@@ -67,7 +67,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('none', 'make model generation derivative trim_level first_registered'),
     ...all('none', 'fuel_type body_type transmission driving_axle color condition service_history'),
     ...all('none', 'write_off_category features major_repairs known_issues mot_expires last_mot'),
-    price_history: 'none',
+    ...all('none', 'price_history price_caveat'),
   },
   // Of partners' adverts.
   partner_pictures: all('none', 'hash url state reason'),

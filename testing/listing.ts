@@ -19,6 +19,7 @@ export function aListing(facts: Partial<ListingRow> = {}): ListingRow {
     year: 2016,
     first_registered: '2016-04-01',
     price_pence: 849_500,
+    price_caveat: null,
     mileage: 48_000,
     fuel_type: 'petrol',
     body_type: 'hatchback',

@@ -53,7 +53,6 @@ function recordOf(row: ListingRow, id: number): IndexedRecord {
   return {
     ...row,
     id,
-    price_caveat: null,
     features: [...row.features],
     major_repairs: [...row.major_repairs],
     known_issues: [...row.known_issues],

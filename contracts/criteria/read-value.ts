@@ -92,6 +92,7 @@ const notation = (thousands: string, decimal: string) =>
   )
 const notations = { '.': notation(',', '\\.'), ',': notation('\\.', ',') }
 const withoutThousands = { '.': /[\s,]/g, ',': /[\s.]/g }
+const plainDigits = /^\d{1,12}$/
 /** '12.495' is twelve thousand on the Continent. */
 const looksLikeThousands = /^-?\d{1,3}\.\d{3}$/
 
@@ -100,6 +101,7 @@ const looksLikeThousands = /^-?\d{1,3}\.\d{3}$/
  * no thousandths, such as money and miles, where '12.495' is refused.
  */
 export function numberIn(text: string, precision: 'whole' | 'fine', decimal: DecimalSign = '.'): number {
+  if (plainDigits.test(text)) return Number(text)
   if (!notations[decimal].test(text) || !/\d/.test(text)) return Number.NaN
   const plain = text.replace(withoutThousands[decimal], '')
   if (decimal === ',') return Number(plain.replace(',', '.'))

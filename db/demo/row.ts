@@ -25,6 +25,7 @@ export function listingRowOf(random: Random, car: DemoCar): ListingRow {
     source: 'web',
     state: 'available',
     registration: null,
+    price_caveat: null,
     price_history: [],
     listed_at: '',
     details: {},

@@ -25,19 +25,18 @@ create table listing_holds (
 );
 
 -- What the text says of the price: that it is for a damaged car or its parts, or only a deposit or a rate. Both are no prices to
--- compare others with. A negation before it ('no accident damage') does not count.
-alter table listings add price_caveat text generated always as (
-  case
-    when coalesce(short_description, '') || ' ' || model || ' ' || coalesce(derivative, '') || ' ' || coalesce(trim_level, '')
-        || ' ' || coalesce(description, '')
-      ~* '(?<!\m(no|not|never|without|any) (an? )?)\m(spares?[ -]*(or|and|&|/|n)?[ -]*repairs?\M|(for|sold as) (spares|parts)\M|(breaking|spares|parts) only|breaking (for|whole)|(engine|gearbox|motor) (is |has )?(been )?(seized|blown|gone|failed)|(seized|blown) (engine|gearbox|motor)|head ?gasket (is |has )?(gone|blown|failed)|non[ -]?runner|(does not|doesn.t|won.t|will not) (start|run|drive)|(cat(egory)? ?[abcdns] )?(accident )?damaged (repairable|salvage)|cat(egory)?[. ]*[sn] (accident )?damaged|accident damaged|unrecorded damage)'
+-- compare others with. Written with the text (server/listings/price-caveat.ts); here once for the adverts that are there.
+alter table listings add column price_caveat text check (price_caveat in ('damaged', 'part'));
+update listings set price_caveat = case
+    when text ~ '\m(spares or repairs?|spares/repairs?|for (spares|parts)|breaking for|engine (has )?(seized|blown)|cat [sn] damaged|non[ -]?runner)\M'
       then 'damaged'
-    when coalesce(short_description, '') || ' ' || model || ' ' || coalesce(derivative, '') || ' ' || coalesce(trim_level, '')
-        || ' ' || coalesce(description, '')
-      ~* '(\mdeposit only\M|\mprice (shown |advertised |listed )?is (the |a |for the |for a )?(deposit|monthly|per month|pcm|weekly|lease)|\m(lease|finance|contract) (takeover|take over|transfer|swap)\M|\mlease (car|only|deal|price)\M|\mcontract hire (only|price)|\mmonthly (rental|lease) (price|only)|£ ?\d+ ?(pcm|per month|p/m) only\M)'
-      then 'part'
+    else 'part'
   end
-) stored;
+  from (
+    select id as of_id, lower(coalesce(short_description, '') || ' ' || coalesce(description, '')) as text from listings
+  ) as texts
+  where of_id = id and text ~ 'spares|for parts|breaking for|seized|blown|damaged|non[ -]?runner|deposit only|lease takeover'
+    and text ~ '\m(spares or repairs?|spares/repairs?|for (spares|parts)|breaking for|engine (has )?(seized|blown)|cat [sn] damaged|non[ -]?runner|deposit only|lease takeover)\M';
 
 -- When the partner made the feed: by the date in its files' names, or by their time. An older one would put back what has gone.
 alter table feed_imports add column feed_at timestamptz;

@@ -14,7 +14,7 @@ import { transitionMany } from './transition.store.ts'
 const MAX_RATIO = 3
 /** A year. Taxis of London do two thirds of it. */
 const MAX_MILES = 60_000
-/** Of a car of three years and more: 10 miles are a slip, or thousands. */
+/** Of a car of eight years and more: 10 miles are a slip, or thousands. 0 are one of a car of three years. */
 const MIN_MILES = 100
 
 /** What can't be right; null otherwise. A damaged car may be that cheap, and a price of 0 is one on application. */
@@ -23,7 +23,9 @@ const absurd = `case
     when listings.price_pence > 0 and listings.price_pence * ${MAX_RATIO}::bigint < valued.value_pence
       and listings.price_caveat is distinct from 'damaged' then 'price'
     when listings.mileage > ${MAX_MILES} * (1 + greatest(0, extract(year from now())::int - listings.year)) then 'mileage'
-    when listings.mileage < ${MIN_MILES} and listings.year <= extract(year from now()) - 3 then 'mileage'
+    when listings.mileage = 0 and listings.year <= extract(year from now()) - 3 then 'mileage'
+    when listings.mileage < ${MIN_MILES} and listings.year <= extract(year from now()) - 8
+      and valued.listing_id is not null then 'mileage'
   end`
 const checked = `concat_ws('/', listings.price_pence, coalesce(listings.mileage, -1), coalesce(listings.year, 0),
     coalesce(listings.engine_litres, 0))`

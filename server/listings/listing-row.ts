@@ -1,5 +1,6 @@
 import type { ListingState, Picture } from '#contracts/listing.ts'
 import { columnFactNames, type FactColumn, type FactColumns, facts } from '#contracts/vehicle/facts.ts'
+import type { PriceCaveat } from './price-caveat.ts'
 
 /**
  * A row of the table without the columns that the database fills (id, created_at, …). Pence, miles, litres, millimetres,
@@ -21,6 +22,8 @@ interface AdvertColumns {
   latitude: number | null
   longitude: number | null
   pictures: readonly Picture[]
+  /** priceCaveatOf */
+  price_caveat: PriceCaveat | null
   price_history: readonly { at: string; pricePence: number }[]
   /** The seller's answers, by the names in facts.ts and the sell form. */
   conditions: Readonly<Record<string, boolean | number | string>>
@@ -50,6 +53,7 @@ const advertColumns = {
   latitude: 'text',
   longitude: 'text',
   pictures: 'json',
+  price_caveat: 'text',
   price_history: 'json',
   conditions: 'json',
   details: 'json',

@@ -7,6 +7,7 @@ import type { DB, JsonObject, Listings } from '#server/platform/database/types.g
 import { runningStates, unendedStates } from './listing-lifecycle.ts'
 import type { ListingRow } from './listing-row.ts'
 import { carName } from './listing-slug.ts'
+import { priceCaveatOf } from './price-caveat.ts'
 import { historyWithPresentPrice } from './price-history.ts'
 import { standingTakedownOf } from './takedowns.store.ts'
 
@@ -97,6 +98,7 @@ export async function insertSellerListing(
       conditions: JSON.stringify(conditions),
       details: JSON.stringify(details),
       source: 'live',
+      price_caveat: priceCaveatOf(columns),
       seller_kind: 'private',
       seller_id: sellerId,
       state: 'draft',
@@ -119,6 +121,7 @@ export async function updateSellerListing(
     .updateTable('listings')
     .set({ ...columns, conditions: JSON.stringify(conditions) } as Updateable<Listings>)
     .set({
+      price_caveat: priceCaveatOf(columns),
       // Beside what others have written there.
       details: sql<JsonObject>`details || ${JSON.stringify(details)}::jsonb`,
       price_history: sql<JsonObject>`case when price_pence = ${columns.price_pence} then price_history

@@ -173,13 +173,14 @@ test('of many listings those move whose state allows it', async () => {
   expect(Object.fromEntries(listingStates.map((state, i) => [state, states[i]]))).toEqual({
     draft: 'draft',
     available: 'withdrawn',
+    held: 'withdrawn',
     paused: 'withdrawn',
     reserved: 'reserved',
     sold: 'sold',
     expired: 'withdrawn',
     withdrawn: 'withdrawn',
   })
-  expect(withdrawn).toBe(3)
+  expect(withdrawn).toBe(4)
   await expect(
     transitionMany(connections.pool, 'sell', 'feed', { where: 'true', values: [] }),
   ).rejects.toThrow("The lifecycle of listings never allows 'sell' by feed")

@@ -42,10 +42,10 @@ let written = 0
 const fileOf = (stock: readonly Car[]) =>
   files.write(
     `${written++}.csv`,
-    [
+    `${[
       smallHeader,
       ...stock.map(car => `${car.id},Ford,Focus,2018,${car.price},${car.miles},${car.fuel}`),
-    ].join('\n') + '\n',
+    ].join('\n')}\n`,
   )
 async function imported(stock: readonly Car[], more: Partial<ImportOptions> = {}) {
   const paths = [await fileOf(stock)]

@@ -21,8 +21,12 @@ export interface Run {
 
 /** A price or mileage that is so many times the one before, or such a part of it, has not changed but is another column's or unit's. */
 const JUMP = 3
+/** Files of one delivery are not written at once. */
+const OLDER_MS = 60_000
 /** Enough to tell whose feed it is. */
 const SAMPLE = 1000
+/** Fewer may have a reference such as 1 by chance. */
+const MIN_FOREIGN = 5
 
 /** In words that follow 'Held: '; none where nothing is odd. */
 export async function reasonsToHold(client: pg.Client, run: Run): Promise<string[]> {
@@ -35,7 +39,7 @@ export async function reasonsToHold(client: pg.Client, run: Run): Promise<string
   }
 
   const lastAt = await dateOfLast(client, partner)
-  if (feedAt && lastAt && feedAt < lastAt)
+  if (feedAt && lastAt && lastAt.getTime() - feedAt.getTime() >= OLDER_MS)
     reasons.push(`the feed is of ${timeOf(feedAt)}, older than the last one of ${timeOf(lastAt)}`)
 
   const known = await changesOf(client, partner, columns)
@@ -49,7 +53,7 @@ export async function reasonsToHold(client: pg.Client, run: Run): Promise<string
     if (!isMuch(lost[column] ?? 0, matched!)) told(count, accepted, `rows have no ${column} that can be read`)
 
   const { sampled, others } = await foreignRows(client, partner)
-  if (others > 1 && others > sampled / 2)
+  if (others >= MIN_FOREIGN && others > sampled / 2)
     reasons.push(`${others} of ${sampled} rows are adverts of another partner`)
   return reasons
 }
@@ -66,7 +70,7 @@ async function dateOfLast(client: pg.Client, partner: string): Promise<Date | nu
 
 /** Lists are never null, and names and places follow from others. */
 const notCompared: ReadonlySet<string> = new Set([
-  ...['features', 'major_repairs', 'known_issues', 'pictures', 'listed_at', 'generation'],
+  ...['features', 'major_repairs', 'known_issues', 'pictures', 'listed_at', 'generation', 'price_caveat'],
   ...['outcode', 'region', 'latitude', 'longitude'],
 ])
 
@@ -88,17 +92,18 @@ async function changesOf(
     )
   const { rows } = await client.query<Record<string, number>>(
     `with stock as (
-       select count(*)::int as "onSale", count(*) filter (where staged.external_ref is null)::int as gone
-         from listings left join (select distinct external_ref from feed_staging where not off_sale) as staged
-           using (external_ref)
-        where listings.partner = $1 and listings.state = any($2)
+       select count(*)::int as "onSale" from listings where partner = $1 and state = any($2)
+     ), missing as (
+       select count(*)::int as gone from listings
+        where partner = $1 and state = any($2) and not exists (
+          select from feed_staging as staged where staged.external_ref = listings.external_ref and not staged.off_sale)
      ), changes as (
-       select count(*)::int as matched, (${jumps('price_pence')})::int as prices, (${jumps('mileage')})::int as mileages,
-              ${lost.join(', ')}
+       select (${jumps('price_pence')})::int as prices, (${jumps('mileage')})::int as mileages, ${lost.join(', ')}
          from listings join feed_staging as staged using (external_ref)
         where listings.partner = $1 and staged.content_hash is not null
+          and listings.content_hash is distinct from staged.content_hash
      )
-     select * from stock, changes`,
+     select *, "onSale" - gone as matched from stock, missing, changes`,
     [partner, runningStates],
   )
   return rows[0]!

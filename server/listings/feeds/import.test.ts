@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Every fifth row is identical to another, so that the numbering of references is tested too.
   const rows = Array.from({ length: 20_000 }, (_, i) => {
     const n = i % 5 === 0 ? i % 1000 : i
-    return `${i},ford,Focus,${2000 + (n % 20)},${2000 + n},${n * 3 + 100},Petrol\n`
+    return `${i},ford,Focus,${2000 + (n % 20)},${2000 + n},${n * 3 + 1},Petrol\n`
   })
   feed = await files.write('feed.csv', `${smallHeader}\n${rows.join('')}`)
   mapping = await files.write(

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
 import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
+import { caveatColumns, caveatIn } from '../price-caveat.ts'
 import { CarFacts, CarPlaces, filledColumns, placeColumns } from './enrichment.ts'
 import { fieldReader } from './field-reader.ts'
 import { essential, type FieldName, fieldNames, isListed, required } from './fields.ts'
@@ -85,6 +86,7 @@ export class RowMapper {
         ...(mapped.filter(name => !notColumns.has(name)) as (keyof ListingRow)[]),
         ...(mapped.includes('first_registered') ? (['year'] as const) : []),
         ...filledColumns,
+        'price_caveat' as const,
         ...(isPlaced ? placeColumns : []),
       ]),
     ]
@@ -203,6 +205,7 @@ export class RowMapper {
       const place = this.#filled[i]!
       if (row[place] === null) row[place] = facts.filled[i]
     }
+    row[at.price_caveat] = caveatIn(at.texts.map(place => row[place]))
     const pictures = row[at.pictures]
     if (Array.isArray(pictures)) row[at.pictures] = pictures.map((url, i) => picture(url, i, facts))
     return this.#places ? facts.digest.slice(0, 8) + this.#place(row, this.#places, leaveOut) : facts.digest
@@ -257,6 +260,8 @@ function placesIn(shape: RowShape<Name>) {
     transmission: shape.placeOrNone('transmission'),
     body_type: shape.place('body_type'),
     doors: shape.place('doors'),
+    price_caveat: shape.place('price_caveat'),
+    texts: caveatColumns.map(column => shape.placeOrNone(column)),
     bhp: shape.placeOrNone('bhp'),
     pictures: shape.placeOrNone('pictures'),
     postcode: shape.placeOrNone('postcode'),

@@ -420,7 +420,7 @@ export interface Listings {
   partner: string | null;
   payload_kg: number | null;
   pictures: Generated<Json>;
-  price_caveat: Generated<string | null>;
+  price_caveat: string | null;
   price_history: Generated<Json>;
   price_pence: number;
   region: string | null;

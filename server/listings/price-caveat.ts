@@ -1,0 +1,54 @@
+/** What an advert's text says of its price: it is for a damaged car or its parts, or only a part of what the car costs. */
+
+export type PriceCaveat = 'damaged' | 'part'
+
+/** 'No accident damage' says the opposite. */
+const unsaid = String.raw`(?<!\b(?:no|not|never|without|any)\s(?:an?\s)?)\b`
+
+const damaged = new RegExp(
+  `${unsaid}(?:${[
+    String.raw`spares?[ -]*(?:or|and|&|/|n)?[ -]*repairs?\b`,
+    String.raw`(?:for|sold as) (?:spares|parts)\b`,
+    String.raw`(?:breaking|spares|parts) only\b`,
+    String.raw`breaking (?:for|whole)\b`,
+    String.raw`(?:engine|gearbox|motor) (?:is |has )?(?:been )?(?:seized|blown|gone|failed)\b`,
+    String.raw`(?:seized|blown) (?:engine|gearbox|motor)\b`,
+    String.raw`head ?gasket (?:is |has )?(?:gone|blown|failed)\b`,
+    String.raw`non[ -]?runner\b`,
+    String.raw`(?:does not|doesn.?t|won.?t|will not) (?:start|run|drive)\b`,
+    String.raw`(?:accident |unrecorded |cat(?:egory)?[. ]*[abcdns] (?:accident )?)damaged?\b`,
+    String.raw`damaged (?:repairable|salvage)\b`,
+  ].join('|')})`,
+  'i',
+)
+const part = new RegExp(
+  [
+    String.raw`\bdeposit only\b`,
+    String.raw`\bprice (?:shown |advertised |listed )?is (?:for )?(?:the |an? )?(?:deposit|monthly|per month|month|pcm|weekly|lease)\b`,
+    String.raw`\b(?:lease|finance|contract) (?:takeover|take over|transfer|swap)\b`,
+    String.raw`\b(?:lease|contract hire) (?:car|only|deal|price)\b`,
+    String.raw`\bmonthly (?:rental|lease) (?:price|only)\b`,
+    String.raw`£ ?\d+ ?(?:pcm|per month|p/m) only\b`,
+  ].join('|'),
+  'i',
+)
+
+/** The texts of an advert that may say so, by their columns. */
+export const caveatColumns = [
+  'model',
+  'derivative',
+  'trim_level',
+  'short_description',
+  'description',
+] as const
+
+export function priceCaveatOf(
+  advert: Partial<Record<(typeof caveatColumns)[number], string | null>>,
+): PriceCaveat | null {
+  return caveatIn(caveatColumns.map(column => advert[column]))
+}
+
+export function caveatIn(texts: readonly unknown[]): PriceCaveat | null {
+  const text = texts.filter(Boolean).join(' . ')
+  return damaged.test(text) ? 'damaged' : part.test(text) ? 'part' : null
+}
