@@ -72,7 +72,7 @@ export const settings = {
     min: 0,
     max: 10_000,
     isPublic: true,
-    use: 'added to the price of a car that is bought here (a car’s page)',
+    use: 'part of the price of each car that is bought here; prices in searches follow within a minute',
   },
   CHATBOT_ENABLED: {
     kind: 'flag',
@@ -84,7 +84,7 @@ export const settings = {
     kind: 'flag',
     default: 'true',
     isPublic: true,
-    use: 'buying here: the admin charge on a car’s page, and /buy',
+    use: 'buying here: the admin charge in the prices of cars, and /buy',
   },
   PAYMENT_PAGE_ENABLED: {
     kind: 'flag',

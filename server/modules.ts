@@ -155,6 +155,7 @@ export async function createModules(
     settings,
     photos: photos.photos,
     models: valuation.models,
+    adminCharge,
   })
   const opened = await openCardPayments(config, {
     ...{ database, jobs, warn },
@@ -182,8 +183,9 @@ export async function createModules(
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
     mail,
     operationsModule(platform, search.search),
-    search,
+    // Before the search index reads the prices.
     listingsModule(platform, { motHistory, renderer, adminCharge, partnerPictures }),
+    search,
     { name: 'places', routes: placesRoutes },
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,

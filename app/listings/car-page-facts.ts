@@ -4,7 +4,7 @@ import { equipmentGroups, factGroups, keyFacts } from '#app/listings/facts/fact-
 import { runningCostsInWords } from '#app/listings/facts/running-costs.ts'
 import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-chart-layout.ts'
 import { motSummary } from '#app/listings/mot/mot-summary.ts'
-import { allInText } from '#app/listings/price/all-in-text.ts'
+import { adminChargeText, allInText } from '#app/listings/price/all-in-text.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import {
   lastChangeText,
@@ -47,6 +47,7 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, now = new Date
       steps,
       stepLine: stepLine(steps, now.toISOString()),
       monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
+      adminCharge: adminChargeText(car),
       allIn: allInText(car),
     },
     seller: sellerFacts(car, visitor),

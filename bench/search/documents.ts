@@ -53,6 +53,7 @@ function recordOf(row: ListingRow, id: number): IndexedRecord {
   return {
     ...row,
     id,
+    total_price_pence: row.price_pence,
     features: [...row.features],
     major_repairs: [...row.major_repairs],
     known_issues: [...row.known_issues],

@@ -9,7 +9,7 @@ const valued = {
   high_pence: Math.round(1_000_000 * Math.exp(0.12816)),
   no_label: null,
 }
-const priced = (price_pence: number, facts: object = {}) => ({ ...valued, price_pence, ...facts })
+const priced = (total_price_pence: number, facts: object = {}) => ({ ...valued, total_price_pence, ...facts })
 
 test.each([
   [1, 'great'],
@@ -41,7 +41,7 @@ test('a range without width is one of a thousandth', () => {
 
 test.each([
   ['not valued yet', { value_pence: null, low_pence: null, high_pence: null }],
-  ['price on application', { price_pence: 0 }],
+  ['price on application', { total_price_pence: 0 }],
   ['scrap', { write_off_category: 'A' }],
   ['scrap', { write_off_category: 'B' }],
   ['wide range', { no_label: 'wide range' }],

@@ -7,7 +7,7 @@ const scrap: readonly (string | null)[] = ['A', 'B']
 
 /** A listing with its row of listing_valuations; nulls where it has none. */
 interface Priced {
-  price_pence: number
+  total_price_pence: number
   write_off_category: string | null
   value_pence: number | null
   low_pence: number | null
@@ -20,13 +20,13 @@ export function choosePriceLabel(car: Priced): PriceLabel | null {
   if (noLabelReason(car) !== null) return null
   const marketValuePence = car.value_pence!
   const range = { value: marketValuePence, low: car.low_pence!, high: car.high_pence! }
-  return { label: labelOf(car.price_pence, range), marketValuePence }
+  return { label: labelOf(car.total_price_pence, range), marketValuePence }
 }
 
 /** Why the car has no label; null if it has one. */
 export function noLabelReason(car: Priced): NoLabelReason | null {
   // In feeds a price of 0 stands for 'on application'.
-  if (car.price_pence === 0) return 'price on application'
+  if (car.total_price_pence === 0) return 'price on application'
   if (scrap.includes(car.write_off_category)) return 'scrap'
   if (car.no_label !== null) return car.no_label as NoLabelReason
   return car.value_pence === null ? 'not valued yet' : null

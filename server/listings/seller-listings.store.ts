@@ -49,7 +49,7 @@ export async function listingOfDraft(
 export async function insertSellerListing(
   trx: Transaction<DB>,
   sellerId: string,
-  { conditions, details, ...columns }: SellerListing,
+  { conditions, details, ...columns }: SellerListing & { admin_charge_pence: number },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('listings')

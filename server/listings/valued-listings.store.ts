@@ -5,7 +5,7 @@ import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { searchableStates } from './listing-lifecycle.ts'
 
-const select = `select id, price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
+const select = `select id, total_price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
   first_registered::text, mileage, fuel_type, transmission, body_type, driving_axle, engine_litres, bhp, doors, seats,
   mpg_combined, ved_standard_pence, condition, color, owners, service_history, write_off_category, imported, features,
   known_issues,
@@ -15,7 +15,7 @@ const select = `select id, price_pence, listed_at, source, seller_kind, make, mo
 /** In the order of `select`. */
 const readListing = (row: CopyRow) => ({
   id: row.integer()!,
-  price_pence: row.integer()!,
+  total_price_pence: row.integer()!,
   /** Milliseconds since 1970. */
   listed_at: row.time()!,
   source: row.name()!,

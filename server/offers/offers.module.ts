@@ -45,5 +45,5 @@ async function sumsOf(
   const car = await findListing(database, carId)
   if (!canBeBought(car)) throw problem('wrong-state', 'This car can’t be bought here now.')
   const charge = await settings.read('ADMIN_CHARGE')
-  return { amountPence: car.pricePence + charge, floorPence: charge }
+  return { amountPence: car.pricePence - car.adminChargePence + charge, floorPence: charge }
 }

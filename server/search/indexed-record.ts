@@ -19,7 +19,7 @@ const readColumns = (row: CopyRow) => ({
   derivative: row.name(),
   trim_level: row.name(),
   year: row.integer(),
-  price_pence: row.integer()!,
+  total_price_pence: row.integer()!,
   mileage: row.integer(),
   fuel_type: row.name(),
   body_type: row.name(),

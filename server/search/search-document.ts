@@ -31,7 +31,7 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     bodyType: row.body_type,
     fuelType: row.fuel_type,
     transmission: row.transmission,
-    price: row.price_pence / 100,
+    price: row.total_price_pence / 100,
     year: row.year,
     mileage: row.mileage,
     color: row.color,
@@ -98,8 +98,8 @@ function pounds(pence: number | null): number | null {
 }
 
 /** Null for a price on application too, which feeds write as 0. */
-function priceAgainstMarket({ price_pence, ranked_pence }: IndexedRecord): number | null {
-  return ranked_pence === null || price_pence === 0 ? null : price_pence / ranked_pence
+function priceAgainstMarket({ total_price_pence, ranked_pence }: IndexedRecord): number | null {
+  return ranked_pence === null || total_price_pence === 0 ? null : total_price_pence / ranked_pence
 }
 
 function placeOf({ latitude, longitude }: IndexedRecord): DocumentValue | null {

@@ -18,6 +18,7 @@ const car: ListingCard = {
   derivative: null,
   year: 2016,
   pricePence: 849_500,
+  adminChargePence: 5_000,
   finalPrice: 8495,
   priceWasPence: null,
   priceLabel: null,
@@ -59,10 +60,9 @@ test('fields without a value are absent', () => {
 })
 
 test('a card has the all-in price, and links to the page that has it too', () => {
-  const delivered = { deliveredPence: 870_200, deliveredTo: 'LS6', noDelivery: null }
-  const allIn = { withAdminChargePence: 854_500, ...delivered }
+  const allIn = { deliveredPence: 870_200, deliveredTo: 'LS6', noDelivery: null }
   const facts = cardFacts({ ...car, allIn })
-  expect(facts).toMatchObject({ allIn: '£8,545 with the admin charge, £8,702 delivered to LS6', from: 'LS6' })
+  expect(facts).toMatchObject({ allIn: '£8,702 delivered to LS6', from: 'LS6' })
   expect(viewPath(facts)).toBe('/view/7/2016-ford-focus?postcode=LS6')
 })
 

@@ -22,7 +22,7 @@ export interface CardFacts {
   year?: number
   /** '£8,495' */
   price: string
-  /** '£8,545 with the admin charge, £8,702 delivered to LS6' */
+  /** '£8,702 delivered to LS6', or what delivery costs by rule. */
   allIn?: string
   /** The outcode to which it says the price with delivery. */
   from?: string

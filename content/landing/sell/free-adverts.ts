@@ -22,7 +22,7 @@ export const freeAdverts: ThemeTexts = {
       },
       {
         heading: 'Paid by buyers',
-        text: 'An admin charge, if the car is bought through the site, and delivery if they want it. Both are shown with the price before they decide.',
+        text: 'An admin charge, if the car is bought through the site, and delivery if they want it. The charge is part of the price that buyers see, and the car’s page says what delivery costs.',
       },
     ],
     faq: [

@@ -345,6 +345,7 @@ export interface ListingReports {
 }
 
 export interface Listings {
+  admin_charge_pence: Generated<number>;
   advertised_from: Timestamp | null;
   advertised_until: Timestamp | null;
   axles: number | null;
@@ -416,6 +417,7 @@ export interface Listings {
   state: Generated<string>;
   state_changed_at: Generated<Timestamp>;
   tank_litres: number | null;
+  total_price_pence: Generated<number>;
   town: string | null;
   transmission: string | null;
   trim_level: string | null;

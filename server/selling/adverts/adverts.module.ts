@@ -3,6 +3,7 @@ import { success } from '#contracts/envelope.ts'
 import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import { carName } from '#server/listings/listing-slug.ts'
+import type { AdminCharge } from '#server/listings/listings.service.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
@@ -30,17 +31,18 @@ interface Services {
   settings: Settings
   photos: AdvertPhotos
   models: ValuationModels
+  adminCharge: AdminCharge
 }
 
 export function advertsModule(
   { config, database, attemptLimiter }: Platform,
-  { authenticator, settings, photos, models }: Services,
+  { authenticator, settings, photos, models, adminCharge }: Services,
 ): Module {
   const drafts = new Drafts({ database, photos, attemptLimiter, rateLimits: config.rateLimits })
   const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
     drafts.adopt(visitor, accountId),
   )
-  const adverts = new Adverts({ database, settings, photos, drafts })
+  const adverts = new Adverts({ database, settings, photos, drafts, adminCharge })
 
   function routes(router: Router): void {
     router.add(endpoints.getDrafts, async call =>
@@ -86,7 +88,9 @@ export function advertsModule(
       return success({ car }, 'Your advert is saved')
     })
 
-    router.add(endpoints.postPriceGuide, async ({ body }) => success(await priceGuide(models, body)))
+    router.add(endpoints.postPriceGuide, async ({ body }) =>
+      success(await priceGuide(models, adminCharge, body)),
+    )
   }
 
   return {

@@ -12,7 +12,12 @@ import type { FieldError } from '#contracts/problem.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
 import { attribute, countAttribution } from '#server/campaigns/attributions.ts'
 import { carName } from '#server/listings/listing-slug.ts'
-import { listCardsInAnyState, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
+import {
+  type AdminCharge,
+  listCardsInAnyState,
+  listingNumber,
+  noSuchListing,
+} from '#server/listings/listings.service.ts'
 import {
   insertSellerListing,
   listingOfDraft,
@@ -38,6 +43,7 @@ interface Dependencies {
   settings: Settings
   photos: AdvertPhotos
   drafts: Drafts
+  adminCharge: AdminCharge
 }
 
 /** The form as sent, with what names the advert and its draft. */
@@ -48,6 +54,7 @@ interface Saving {
   sent: Sent
   values: SellValues
   advertDays: number
+  adminChargePence: number | null
   campaign: Campaign | null
 }
 
@@ -68,13 +75,20 @@ export class Adverts {
    * advert.
    */
   async save(accountId: string, sent: Sent, campaign: Campaign | null = null): Promise<ListingCard> {
-    const { database, settings } = this.#dependencies
-    const [values, advertDays] = await Promise.all([this.#checked(sent), settings.read('ADVERT_DAYS')])
+    const { database, settings, adminCharge } = this.#dependencies
+    const [values, advertDays, adminChargePence] = await Promise.all([
+      this.#checked(sent),
+      settings.read('ADVERT_DAYS'),
+      adminCharge(),
+    ])
     const changed = await this.#changedElsewhere(accountId, sent, values)
     if (changed.length > 0) throw problem('advert-changed', undefined, changed)
     const id = await database
       .transaction()
-      .execute(async trx => await this.#saved(trx, { accountId, sent, values, advertDays, campaign }))
+      .execute(
+        async trx =>
+          await this.#saved(trx, { accountId, sent, values, advertDays, adminChargePence, campaign }),
+      )
     const [card] = await listCardsInAnyState(database, [id])
     return card!
   }
@@ -119,7 +133,7 @@ export class Adverts {
 
   async #saved(
     trx: Transaction<DB>,
-    { accountId, sent, values, advertDays, campaign }: Saving,
+    { accountId, sent, values, advertDays, adminChargePence, campaign }: Saving,
   ): Promise<number> {
     const { photos } = this.#dependencies
     const holder = { accountId, visitor: null }
@@ -130,6 +144,7 @@ export class Adverts {
     const id = isNew
       ? await insertSellerListing(trx, accountId, {
           ...columns,
+          admin_charge_pence: adminChargePence ?? 0,
           details: { ...columns.details, draft: draftId },
         })
       : await this.#editable(trx, accountId, known)
