@@ -68,6 +68,7 @@ export const listingCardSchema = z.object({
     'Pence: the part of the price that this site keeps; 0 where it does not sell the car',
   ),
   finalPrice: z.number().describe('Pounds; the specified name of the price'),
+  canBeFinanced: z.boolean().describe('Whether a monthly figure may be shown'),
   priceWasPence: known(z.number().int()).describe('Pence before the last change, if that was a drop'),
   priceLabel: known(priceLabelSchema),
   allIn: allInSchema

@@ -16,7 +16,6 @@ import {
 import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
 import type { VisitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { carPicture } from '#app/listings/sized-source.ts'
-import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { searchPath } from '#contracts/search-url.ts'
@@ -46,7 +45,7 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, now = new Date
       lastChange: lastChangeText(steps),
       steps,
       stepLine: stepLine(steps, now.toISOString()),
-      monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
+      monthly: isAvailable && car.canBeFinanced ? monthlyExample(car.pricePence) : null,
       adminCharge: adminChargeText(car),
       allIn: allInText(car),
     },

@@ -1,4 +1,5 @@
 import type { FuelType } from '#contracts/enumerations.ts'
+import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing, ListingCard, ListingState, Picture } from '#contracts/listing.ts'
 import { poundsOf } from '#contracts/money.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
@@ -17,6 +18,7 @@ import { withAdminCharge } from './price-history.ts'
 export function cardOf(row: CardRecord, now = new Date()): ListingCard {
   const name = carName(row)
   const pictures = row.pictures as unknown as Picture[]
+  const { isNonRunner, outstandingLoan } = row.conditions as Listing['conditions']
   return {
     _id: String(row.id),
     source: row.source as ListingCard['source'],
@@ -32,6 +34,11 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     pricePence: row.total_price_pence,
     adminChargePence: row.total_price_pence === 0 ? 0 : row.admin_charge_pence,
     finalPrice: poundsOf(row.total_price_pence),
+    canBeFinanced: canBeFinanced({
+      sellerKind: row.seller_kind,
+      pricePence: row.total_price_pence,
+      isUnsound: isNonRunner === true || outstandingLoan === true,
+    }),
     priceWasPence: priceBeforeDrop(row),
     priceLabel: choosePriceLabel(row),
     mileage: row.mileage,

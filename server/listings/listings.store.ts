@@ -46,6 +46,7 @@ export const cardColumns = [
   'certified_until',
   'advertised_until',
   'write_off_category',
+  'conditions',
   'short_description',
   'pictures',
   'listed_at',

@@ -21,6 +21,7 @@ const car: ListingCard = {
   adminChargePence: 5_000,
   finalPrice: 8495,
   priceWasPence: null,
+  canBeFinanced: false,
   priceLabel: null,
   mileage: 0,
   fuelType: 'petrol',
@@ -81,7 +82,7 @@ test('all facts of a card as text', () => {
     priceLabel: { label: 'good', marketValuePence: 900_000 } as ListingCard['priceLabel'],
     certified: true,
     promoted: true,
-    sellerKind: 'dealer',
+    ...({ sellerKind: 'dealer', canBeFinanced: true } as const),
     town: 'Leeds',
     miles: 12,
     transmission: 'manual',
@@ -101,7 +102,7 @@ test('all facts of a card as text', () => {
     monthly: expect.stringMatching(/^from £\d+ a month$/),
   })
   expect(cardFacts(full)).not.toHaveProperty('monthly')
-  expect(cardFacts({ ...full, sellerKind: 'private' }, { monthly: true })).not.toHaveProperty('monthly')
+  expect(cardFacts({ ...full, canBeFinanced: false }, { monthly: true })).not.toHaveProperty('monthly')
 })
 
 describe('when it was listed', () => {
