@@ -2,7 +2,7 @@ import type { PageMeta } from '#app/frame/page-meta.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import { largestAddress } from '#contracts/pictures.ts'
+import { sharedAddress } from '#contracts/pictures.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
@@ -12,12 +12,13 @@ import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
  */
 export function carPageMeta(car: Listing): Omit<PageMeta, 'structuredData'> {
   const price = formatPounds(car.pricePence as Pence)
-  const [photograph] = car.carImages.filter(({ illustration }) => !illustration)
+  const photograph = car.carImages.find(({ illustration }) => !illustration)
+  const shared = photograph && sharedAddress(photograph)
   return {
     title: `${car.name}, ${price}`,
     description: `${car.name} for ${price}: ${factsOf(car)}. ${sellers[car.sellerKind ?? 'unknown']}`,
     path: viewPath(car),
-    image: photograph && { url: largestAddress(photograph), alt: photograph.alt },
+    image: photograph && shared ? { url: shared, alt: photograph.alt } : undefined,
     type: 'product',
   }
 }
