@@ -87,6 +87,7 @@ export const euroStatuses = [
   { value: '4', label: 'Euro 4 (2005)', aliases: ['euro 4'] },
   { value: '5', label: 'Euro 5 (2009)', aliases: ['euro 5'] },
   { value: '6', label: 'Euro 6 (2014)', aliases: ['euro 6'] },
+  { value: '7', label: 'Euro 7 (2026)', aliases: ['euro 7'] },
 ] as const satisfies readonly Option[]
 
 export const conditions = plain('used', 'new')

@@ -18,12 +18,7 @@ test.each([
   ['a dealer’s car below it', { sellerKind: 'dealer', pricePence: 299_999 }, false],
   ['a private car', { sellerKind: 'private', pricePence: 1_000_000 }, false],
   ['a car of an unknown seller', { sellerKind: null, pricePence: 1_000_000 }, false],
-  ['a non-runner', { sellerKind: 'dealer', pricePence: 1_000_000, conditions: { isNonRunner: true } }, false],
-  [
-    'a car on a loan',
-    { sellerKind: 'dealer', pricePence: 1_000_000, conditions: { outstandingLoan: true } },
-    false,
-  ],
+  ['an unsound car', { sellerKind: 'dealer', pricePence: 1_000_000, isUnsound: true }, false],
 ] as const)('a monthly figure is shown for %s: %o, %s', (_, car, isShown) => {
-  expect(canBeFinanced(car)).toBe(isShown)
+  expect(canBeFinanced({ isUnsound: false, ...car })).toBe(isShown)
 })

@@ -32,15 +32,17 @@ export function priceForMonthly(monthlyPounds: number, example = representativeE
 const MIN_FINANCED_PENCE = 300_000
 
 export interface MaybeFinanced {
-  sellerKind: 'dealer' | 'private' | null
+  sellerKind: string | null
   pricePence: number
-  /** The seller's answers, where they are known. */
-  conditions?: Readonly<Record<string, unknown>>
+  /** It does not run, or a loan is to be paid off. */
+  isUnsound: boolean
 }
 
+/** Beside monthly prices: which cars have one. */
+export const financedCars =
+  'Only dealers’ cars from £3,000 that run and have no finance owing have a monthly price.'
+
 /** Whether a monthly figure may be shown for a car: dealers sell on finance, and only cars that run and carry no loan. */
-export function canBeFinanced({ sellerKind, pricePence, conditions = {} }: MaybeFinanced): boolean {
-  const { isNonRunner, outstandingLoan } = conditions
-  const isSound = isNonRunner !== true && outstandingLoan !== true
-  return sellerKind === 'dealer' && pricePence >= MIN_FINANCED_PENCE && isSound
+export function canBeFinanced({ sellerKind, pricePence, isUnsound }: MaybeFinanced): boolean {
+  return sellerKind === 'dealer' && pricePence >= MIN_FINANCED_PENCE && !isUnsound
 }

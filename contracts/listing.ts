@@ -41,11 +41,10 @@ const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 
 const wholePence = z.number().int()
 
-/** What a car costs with everything that is paid on this site. Computed by contracts/buying/all-in-price.ts. */
+/** What a car costs with delivery. Computed by contracts/buying/all-in-price.ts. */
 const allInSchema = z.object({
-  withAdminChargePence: wholePence.describe('Pence: the price with the admin charge'),
   deliveredPence: known(wholePence).describe(
-    'Pence: with delivery too; null without a postcode, or where it is refused',
+    'Pence: the price with delivery; null without a postcode, or where it is refused',
   ),
   deliveredTo: known(z.string()).describe("Outcode of the postcode that was given: 'LS6'"),
   noDelivery: known(z.string()).describe('For the buyer: why it can not be delivered there'),
@@ -65,13 +64,17 @@ export const listingCardSchema = z.object({
   model: z.string(),
   derivative: known(z.string()),
   year: known(z.number().int()),
-  pricePence: z.number().int().describe('Pence'),
+  pricePence: wholePence.describe('Pence: with every charge that a buyer can not avoid'),
+  adminChargePence: wholePence.describe(
+    'Pence: the part of the price that this site keeps; 0 where it does not sell the car',
+  ),
   finalPrice: z.number().describe('Pounds; the specified name of the price'),
+  canBeFinanced: z.boolean().describe('Whether a monthly figure may be shown'),
   priceWasPence: known(z.number().int()).describe('Pence before the last change, if that was a drop'),
   priceLabel: known(priceLabelSchema),
   allIn: allInSchema
     .optional()
-    .describe('Of a car that can be bought on this site; in lists only where the search has a postcode'),
+    .describe('Of a car that can be bought on this site, on its page and in searches'),
   mileage: known(z.number().int()).describe('Miles'),
   fuelType: known(z.string()),
   transmission: known(z.string()),

@@ -57,6 +57,11 @@ export const searchAnswerSchema = z.object({
     .describe(
       'Cars of this page that are not in `cars`, because the database can not be reached at the moment',
     ),
+  carsWithoutGroup: z
+    .number()
+    .int()
+    .optional()
+    .describe('For a search by insurance group: cars that match but have none, so that it can not find them'),
   pagination: paginationSchema,
   facets: z.record(z.string(), facetSchema),
   relaxations: z.array(relaxationSchema).describe('Where no or hardly any cars are found'),

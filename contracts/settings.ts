@@ -81,7 +81,7 @@ export const settings = {
     min: 0,
     max: 10_000,
     isPublic: true,
-    use: 'added to the price of a car that is bought here (a car’s page)',
+    use: 'part of the price of each car that is bought here; prices in searches follow within a minute',
   },
   CHATBOT_ENABLED: {
     kind: 'flag',
@@ -94,7 +94,7 @@ export const settings = {
     needs: 'PAYMENT_PAGE_ENABLED',
     default: 'true',
     isPublic: true,
-    use: 'buying here: the admin charge on a car’s page, /buy and landing pages about it; off without PAYMENT_PAGE_ENABLED',
+    use: 'buying here: the admin charge in the prices of cars, /buy and landing pages about it; off without PAYMENT_PAGE_ENABLED',
   },
   PAYMENT_PAGE_ENABLED: {
     kind: 'flag',

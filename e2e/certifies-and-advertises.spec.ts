@@ -133,9 +133,9 @@ test('a seller orders a promotion by a code, and once it is paid the advert come
     await visitor.opens('/search?make=austin&model=maestro')
     await expect(first.first()).toContainText('Promoted', { timeout: 500 })
   }).toPass()
-  await expect(first.first()).toContainText('£9,999')
+  await expect(first.first()).toContainText('£10,049')
   await visitor.opens('/search?make=austin&model=maestro&sortBy=price_low')
-  await expect(first.first()).toContainText('£1,000')
+  await expect(first.first()).toContainText('£1,050')
 })
 
 test('pages of another person’s advert are not there', async ({ visitor, friend }) => {

@@ -16,7 +16,7 @@ test('a buyer compares three cars', async ({ visitor, friend }) => {
   await visitor.follows('Compare 3 cars')
   await visitor.isAt(`/compare?cars=${vectorNumber},${aeroNumber},${linearNumber}`)
   await visitor.comparison.shows(vector, aero, linear)
-  await visitor.comparison.says('Price', '£3,895', '£4,500', '£3,200 Best')
+  await visitor.comparison.says('Price', '£3,945', '£4,500', '£3,250 Best')
   await visitor.comparison.says('Power', '148 bhp', '178 bhp Best', '123 bhp')
   await visitor.comparison.says('Gearbox', 'Automatic', 'Automatic', 'Manual')
   await visitor.comparison.says('Body', 'Saloon', 'Saloon', 'Saloon')

@@ -17,7 +17,7 @@ test('a buyer finds a car by five filters, opens it, and shares the search', asy
 
   await visitor.choosesCar('Saab 9-3 1.9 TiD Vector Sport')
   await visitor.seesHeading('2010 Saab 9-3 1.9 TiD Vector Sport')
-  await visitor.sees('£3,895')
+  await visitor.sees('£3,945')
 
   await friend.opens(search)
   await friend.seesCars(2)

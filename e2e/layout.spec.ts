@@ -121,7 +121,7 @@ test('on paper the results are cars and filters in words, without controls', asy
     await page.emulateMedia({ media: 'print' })
     await visitor.seesCars(5)
     await visitor.seesTags('Saab', 'Automatic')
-    await visitor.sees('£3,895')
+    await visitor.sees('£3,945')
     const controls = page.locator(
       'a[aria-label^=Remove], aside, select, button, input, label, nav, .filter-tags a',
     )

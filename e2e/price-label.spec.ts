@@ -45,7 +45,7 @@ test('a car’s page leads to the reasons of its label', async ({ visitor }) => 
   await visitor.follows('Similar cars, and what makes the price')
   await visitor.isAt(`/price-label/${numberOf('wanted')}`)
   await visitor.seesHeading('Why is this a great price?')
-  await visitor.sees('£605 below our estimate of £4,500 for such a car.')
+  await visitor.sees('£555 below our estimate of £4,500 for such a car.')
   await visitor.follows('Back to the car')
   await visitor.isAt(new RegExp(`/view/${numberOf('wanted')}/`))
 })

@@ -27,7 +27,7 @@ test('a user saves a search, is notified of a new car once, and stops the emails
     price_pence: 3_850_000,
   })
   const link = await perpetua.findsInTheOutbox(/(\/unsubscribe\/[\w.-]+)/)
-  await perpetua.findsInTheOutbox(new RegExp(`£38,500[^]*(/view/${number}/)|(/view/${number}/)[^]*£38,500`))
+  await perpetua.findsInTheOutbox(new RegExp(`£38,550[^]*(/view/${number}/)|(/view/${number}/)[^]*£38,550`))
 
   await visitor.opens('/profile/searches')
   await visitor.sees('A Morgan for Sundays', '1 new')

@@ -3,18 +3,24 @@ import { numberOf } from './cars.ts'
 import { listsCar } from './site-changes.ts'
 import { expect, test } from './test.ts'
 
-/** A Saab for £3,895 in Leeds; Manchester is 45 miles away by road, of which 35 cost 80p each. */
-const allIn = '£3,945 with the admin charge, £3,973 delivered to M1'
+/** A Saab in Leeds, for £3,895 and the admin charge; Manchester is 45 miles away by road, of which 35 cost 80p each. */
+const allIn = '£3,973 delivered to M1'
+const byRule = 'Collection is free, delivery 80p a mile after the first 10'
 const search = '/search?make=saab&model=9-3&transmission=automatic&fuelType=diesel&postcode=M1+1AE'
 
-test('a search by postcode shows the price with admin charge and delivery, and so does the car’s page', async ({
+test('a search by postcode shows the price with the admin charge and with delivery, and so does the car’s page', async ({
   visitor,
 }) => {
   await visitor.opens(search)
-  await visitor.sees(allIn)
+  await visitor.sees('£3,945', allIn)
   await visitor.choosesCar(/Vector Sport/)
   await visitor.isAt(/\/view\/1\/[\w-]+\?postcode=M1$/)
-  await visitor.sees('£3,895', allIn, /^About 3\d miles from Manchester. With delivery £3,973 in all.$/)
+  await visitor.sees(
+    '£3,945',
+    'Includes our £50 admin charge',
+    allIn,
+    /^About 3\d miles from Manchester. With delivery £3,973 in all.$/,
+  )
   await expect(visitor.page.getByRole('link', { name: 'Buy this car' })).toHaveAttribute(
     'href',
     `/buy?car=${numberOf('wanted')}`,
@@ -24,7 +30,7 @@ test('a search by postcode shows the price with admin charge and delivery, and s
 test('the distance form asks for the postcode, without leaving the page', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opensCar('wanted')
-  await visitor.sees('£3,945 with the admin charge')
+  await visitor.sees('£3,945', 'Includes our £50 admin charge', byRule)
   await visitor.doesNotSee('delivered to')
   await page.getByLabel('Your postcode').fill('M1 1AE')
   await visitor.presses('How far?')
@@ -33,12 +39,12 @@ test('the distance form asks for the postcode, without leaving the page', async 
   await page.getByLabel('Your postcode').fill('PO30 1AA')
   await page.keyboard.press('Enter')
   await visitor.sees(
-    '£3,945 with the admin charge, no delivery to PO30',
+    'Collection only, no delivery to PO30',
     /There is no road from Great Britain, where the car is, to the Isle of Wight/,
   )
   await page.getByLabel('Your postcode').fill('nowhere')
   await page.keyboard.press('Enter')
-  await visitor.sees('Please enter a valid UK postcode', '£3,945 with the admin charge')
+  await visitor.sees('Please enter a valid UK postcode', byRule)
 })
 
 test('a partner’s car is not sold here', async ({ visitor }) => {

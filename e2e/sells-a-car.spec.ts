@@ -27,7 +27,7 @@ test('from the number plate to an advert with six photos, which search finds at 
   await visitor.canNotScrollSideways()
   await form.publishes()
   const id = await form.isOnSale()
-  await visitor.opens('/search?source=live&make=ford&model=focus&priceMin=9995&priceMax=9995')
+  await visitor.opens('/search?source=live&make=ford&model=focus&priceMin=10045&priceMax=10045')
   await expect(visitor.page.locator(`a[href*="/view/${id}/"]`).first()).toBeVisible()
   await visitor.opens(`/view/${id}`)
   await visitor.sees('1 of 6')

@@ -6,13 +6,14 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 
-/** Adds a listing, and returns its id. */
+/** Adds a listing with the admin charge that the worker would give it within a minute, and returns its id. */
 export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
   const row = aListing(facts)
   const columns = Object.keys(row).join(', ')
   return await inDatabase(async client => {
     const { rows } = await client.query<{ id: string }>(
-      `insert into listings (${columns}) select ${columns} from json_populate_record(null::listings, $1) returning id`,
+      `insert into listings (${columns}, admin_charge_pence)
+       select ${columns}, case source when 'live' then 5000 else 0 end from json_populate_record(null::listings, $1) returning id`,
       [JSON.stringify(row)],
     )
     return Number(rows[0]!.id)

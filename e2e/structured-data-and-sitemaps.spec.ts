@@ -25,9 +25,9 @@ test('a car’s page has valid structured data, and no console errors', async ({
   await visitor.opensCar('wanted')
   const [car, trail] = (await toldBy(visitor))!
   expect(car).toMatchObject({ '@type': 'Car', name: '2010 Saab 9-3 1.9 TiD Vector Sport', color: 'Silver' })
-  expect(car!.offers).toMatchObject({ price: 3895, availability: 'https://schema.org/InStock' })
+  expect(car!.offers).toMatchObject({ price: 3945, availability: 'https://schema.org/InStock' })
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
-  await expect(visitor.page).toHaveTitle('2010 Saab 9-3 1.9 TiD Vector Sport, £3,895 | Forecourt')
+  await expect(visitor.page).toHaveTitle('2010 Saab 9-3 1.9 TiD Vector Sport, £3,945 | Forecourt')
   expect(await tag(visitor, 'link[rel="canonical"]', 'href')).toBe(visitor.page.url())
   expect(await tag(visitor, 'meta[property="og:url"]')).toBe(visitor.page.url())
   const picture = await visitor.page.request.get((await tag(visitor, 'meta[property="og:image"]'))!)

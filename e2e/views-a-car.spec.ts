@@ -46,14 +46,14 @@ test('the page of a sold car says so, and offers similar cars', async ({ visitor
 
 test('a price is shown with its label, the reason and earlier prices', async ({ visitor }) => {
   await visitor.opensCar('wanted')
-  await visitor.sees('£3,895', 'Great price', 'Reduced by £200 from £4,095 on 12 November 2026')
+  await visitor.sees('£3,945', 'Great price', 'Reduced by £200 from £4,145 on 12 November 2026')
   // A private seller offers no finance.
   await visitor.doesNotSee('a month')
-  await visitor.doesNotSee('£605 below our estimate')
+  await visitor.doesNotSee('£555 below our estimate')
   await visitor.page.getByText('Why this label?').click()
-  await visitor.sees('£605 below our estimate of £4,500 for such a car.')
+  await visitor.sees('£555 below our estimate of £4,500 for such a car.')
   await visitor.page.getByText('Price history').click()
-  await visitor.sees('1 November 2026', 'down £200 to £4,095', 'listed at £4,295')
+  await visitor.sees('1 November 2026', 'down £200 to £4,145', 'listed at £4,345')
 })
 
 test('a dealer’s car has an example of monthly payments, which opens with all that the law asks for', async ({

@@ -162,6 +162,7 @@ export async function createModules(
     photos: photos.photos,
     models: valuation.models,
     lookUp: vehicleLookUp,
+    adminCharge,
   })
   const opened = await openCardPayments(config, {
     ...{ database, jobs, warn },
@@ -189,8 +190,9 @@ export async function createModules(
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
     mail,
     operationsModule(platform, search.search),
-    search,
+    // Before the search index reads the prices.
     listingsModule(platform, { motHistory, renderer, adminCharge, partnerPictures }),
+    search,
     placesModule(platform, openPostcodes(config, warn)),
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,

@@ -12,7 +12,7 @@ import {
 import { MONTHLY_LABEL } from '#app/listings/price/monthly-example.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import { euroStatuses, knownIssues, majorRepairs } from '#contracts/enumerations.ts'
-import { canBeFinanced, monthlyPayment } from '#contracts/finance.ts'
+import { monthlyPayment } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { ComparedFactGroup } from './comparison.ts'
@@ -105,7 +105,7 @@ export const comparedFactGroups: readonly ComparedFactGroup[] = [
 ]
 
 function aMonth(car: Listing): number | null {
-  return canBeFinanced(car) ? Math.ceil(monthlyPayment(car.finalPrice)) : null
+  return car.canBeFinanced ? Math.ceil(monthlyPayment(car.finalPrice)) : null
 }
 
 function overMarket({ pricePence, priceLabel }: Listing): number | null {

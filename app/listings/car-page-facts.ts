@@ -4,7 +4,7 @@ import { equipmentGroups, factGroups, keyFacts } from '#app/listings/facts/fact-
 import { runningCostsInWords } from '#app/listings/facts/running-costs.ts'
 import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-chart-layout.ts'
 import { motSummary } from '#app/listings/mot/mot-summary.ts'
-import { allInText } from '#app/listings/price/all-in-text.ts'
+import { adminChargeText, allInText } from '#app/listings/price/all-in-text.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import {
   lastChangeText,
@@ -16,7 +16,6 @@ import {
 import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
 import type { VisitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { carPicture } from '#app/listings/sized-source.ts'
-import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { searchPath } from '#contracts/search-url.ts'
@@ -46,7 +45,8 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, now = new Date
       lastChange: lastChangeText(steps),
       steps,
       stepLine: stepLine(steps, now.toISOString()),
-      monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
+      monthly: isAvailable && car.canBeFinanced ? monthlyExample(car.pricePence) : null,
+      adminCharge: adminChargeText(car),
       allIn: allInText(car),
     },
     seller: sellerFacts(car, visitor),

@@ -2,7 +2,7 @@ import type { PageMeta } from '#app/frame/page-meta.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import { largestAddress } from '#contracts/pictures.ts'
+import { sharedAddress } from '#contracts/pictures.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000
 /** Title: '2018 Ford Focus 1.0 EcoBoost Zetec, £8,495'. */
 export function carPageMeta(car: Listing, now = Date.now()): Omit<PageMeta, 'structuredData'> {
   const price = formatPounds(car.pricePence as Pence)
-  const [photograph] = car.carImages.filter(({ illustration }) => !illustration)
+  const photograph = car.carImages.find(({ illustration }) => !illustration)
+  const shared = photograph && sharedAddress(photograph)
   return {
     title: `${car.name}, ${price}`,
     description: `${car.name} for ${price}: ${factsOf(car)}. ${sellers[car.sellerKind ?? 'unknown']}`,
@@ -22,7 +23,7 @@ export function carPageMeta(car: Listing, now = Date.now()): Omit<PageMeta, 'str
       car.endedAt !== null && now - Date.parse(car.endedAt) > INDEXED_DAYS * DAY_MS
         ? 'noindex, follow'
         : undefined,
-    image: photograph && { url: largestAddress(photograph), alt: photograph.alt },
+    image: photograph && shared ? { url: shared, alt: photograph.alt } : undefined,
     type: 'product',
   }
 }

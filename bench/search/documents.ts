@@ -53,6 +53,9 @@ function recordOf(row: ListingRow, id: number): IndexedRecord {
   return {
     ...row,
     id,
+    total_price_pence: row.price_pence,
+    first_registered: row.first_registered === null ? null : dayNumber(row.first_registered),
+    is_unsound: row.conditions.isNonRunner === true || row.conditions.outstandingLoan === true,
     features: [...row.features],
     major_repairs: [...row.major_repairs],
     known_issues: [...row.known_issues],

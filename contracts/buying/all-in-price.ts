@@ -1,4 +1,4 @@
-/** What a car costs with everything that is paid on this site. */
+/** What a car costs with delivery. */
 import type { AllIn, ListingCard } from '../listing.ts'
 import { type DeliveryPlace, deliveryOf } from './delivery.ts'
 
@@ -14,12 +14,10 @@ export function canBeBought({
 type Priced = Pick<ListingCard, 'pricePence' | 'outcode' | 'latitude' | 'longitude'>
 
 /** Of a car that can be bought here; `to` is null where no postcode is known. */
-export function allInPrice(car: Priced, adminChargePence: number, to: DeliveryPlace | null): AllIn {
-  const withAdminChargePence = car.pricePence + adminChargePence
+export function allInPrice(car: Priced, to: DeliveryPlace | null): AllIn {
   const delivery = to && deliveryOf(car, to)
   return {
-    withAdminChargePence,
-    deliveredPence: delivery && 'miles' in delivery ? withAdminChargePence + delivery.deliveryPence : null,
+    deliveredPence: delivery && 'miles' in delivery ? car.pricePence + delivery.deliveryPence : null,
     deliveredTo: to?.outcode ?? null,
     noDelivery: delivery && 'refusal' in delivery ? delivery.refusal : null,
   }

@@ -13,6 +13,9 @@ const PENCE_PER_MILE = 80
 const MAX_DELIVERY_PENCE = 39_900
 export const MAX_MILES = 400
 
+/** Beside the price of a car that is sold here, before a postcode is known. */
+export const deliveryRule = `Collection is free, delivery ${PENCE_PER_MILE}p a mile after the first ${FREE_MILES}`
+
 /** The outcode in capitals: 'LS6'. */
 export type DeliveryPlace = Point & { readonly outcode: string }
 /** Of an advert. Null: unknown. */

@@ -17,8 +17,11 @@ export interface Tag {
 /** Labels of values that are not in the declarations: makes, models, partners. */
 export type LabelOf = (criterion: string, value: string) => string
 
-/** The upper end of the price filter: at it the tag's price carries a plus sign (product specification, section 9). */
-export const PRICE_CAP = 100_000
+/**
+ * The upper end of the price slider: at it the tag's price carries a plus sign (product specification, section 9), although the price is
+ * a limit as any other. Beyond it the slider leaves the price open, and sends none.
+ */
+const PRICE_CAP = 100_000
 /** Characters. */
 const MAX_TAG_LENGTH = 50
 

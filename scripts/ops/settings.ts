@@ -1,5 +1,8 @@
 /** npm run ops -- settings, and flags: what operators change while the site runs. */
 import { z } from 'zod'
+import { followAdminCharge } from '#server/listings/total-prices.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import {
   changeSetting,
   listSettings,
@@ -12,6 +15,8 @@ import { done, table } from './output.ts'
 import { none, text } from './parameters.ts'
 
 const name = text('the setting’s name', 'NAME', 100)
+/** The prices of cars have the admin charge in them. The worker looks each minute by itself. */
+const followChange = (database: Database) => new JobQueue(database).add(followAdminCharge, {})
 const WITHIN = 'It takes effect within two seconds.'
 
 export const settings: OpsGroup = {
@@ -52,6 +57,7 @@ export const settings: OpsGroup = {
       example: 'settings set ADMIN_CHARGE 45 --by "Ann Lee" --why "lower charge in winter"',
       async run({ database }, { name, value }, operator) {
         const changed = await changeSetting(database, name, value, operator)
+        await followChange(database)
         return done(
           `${changed.name} is now ${shown(changed.to)}. It was ${shown(changed.from)}. ${WITHIN}`,
           changed,
@@ -66,6 +72,7 @@ export const settings: OpsGroup = {
       example: 'settings reset ADMIN_CHARGE --by "Ann Lee" --why "winter is over"',
       async run({ database }, { name }, operator) {
         const changed = await resetSetting(database, name, operator)
+        await followChange(database)
         return done(
           `${changed.name} is now ${shown(changed.to)}, its default. It was ${shown(changed.from)}. ${WITHIN}`,
           changed,
@@ -106,6 +113,7 @@ export const flags: OpsGroup = {
           : 'flags off CHATBOT_ENABLED --by "Ann Lee" --why "it answers too slowly"',
         async run({ database }, { name }, operator) {
           const changed = await switchFlag(database, name, isOn, operator)
+          await followChange(database)
           return done(`${changed.name} is ${word}. ${WITHIN}`, changed)
         },
       })

@@ -1,4 +1,5 @@
 import type { ListingCard } from '#contracts/listing.ts'
+import { sharedAddress } from '#contracts/pictures.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import type { CarInEmail } from '#server/platform/mail/email.ts'
 
@@ -14,7 +15,7 @@ export function carInEmail(
     name: car.name,
     href: siteAddress + viewPath(car),
     // Illustrations are SVG, which mail programs do not draw.
-    ...(picture && { picture: new URL(picture.url, siteAddress).href }),
+    ...(picture && { picture: new URL(sharedAddress(picture) ?? picture.url, siteAddress).href }),
     facts: `${miles} · ${car.town ?? '-'}`,
     price: pounds(pricePence),
     ...(note && { note }),

@@ -10,7 +10,7 @@ const valued = {
   no_label: null,
   price_caveat: null,
 }
-const priced = (price_pence: number, facts: object = {}) => ({ ...valued, price_pence, ...facts })
+const priced = (total_price_pence: number, facts: object = {}) => ({ ...valued, total_price_pence, ...facts })
 
 test.each([
   // Below the range.
@@ -42,7 +42,7 @@ test('a range without width is one of a thousandth', () => {
 
 test.each([
   ['not valued yet', { value_pence: null, low_pence: null, high_pence: null }],
-  ['price on application', { price_pence: 0 }],
+  ['price on application', { total_price_pence: 0 }],
   ['scrap', { write_off_category: 'A' }],
   ['scrap', { write_off_category: 'B' }],
   ['wide range', { no_label: 'wide range' }],

@@ -10,7 +10,7 @@ export const isFarBelow = (pricePence: number, valuePence: number) => pricePence
 
 /** A listing with its row of listing_valuations; nulls where it has none. */
 interface Priced {
-  price_pence: number
+  total_price_pence: number
   write_off_category: string | null
   price_caveat: string | null
   value_pence: number | null
@@ -24,16 +24,16 @@ export function choosePriceLabel(car: Priced): PriceLabel | null {
   if (noLabelReason(car) !== null) return null
   const marketValuePence = car.value_pence!
   const range = { value: marketValuePence, low: car.low_pence!, high: car.high_pence! }
-  return { label: labelOf(car.price_pence, range), marketValuePence }
+  return { label: labelOf(car.total_price_pence, range), marketValuePence }
 }
 
 /** Why the car has no label; null if it has one. */
 export function noLabelReason(car: Priced): NoLabelReason | null {
   // In feeds a price of 0 stands for 'on application'.
-  if (car.price_pence === 0) return 'price on application'
+  if (car.total_price_pence === 0) return 'price on application'
   if (scrap.includes(car.write_off_category)) return 'scrap'
   if (car.price_caveat !== null) return car.price_caveat === 'damaged' ? 'damaged' : 'not the whole price'
   if (car.no_label !== null) return car.no_label as NoLabelReason
   if (car.value_pence === null) return 'not valued yet'
-  return isFarBelow(car.price_pence, car.value_pence) ? 'far below' : null
+  return isFarBelow(car.total_price_pence, car.value_pence) ? 'far below' : null
 }

@@ -1,5 +1,6 @@
 /** Cars that are new or cheaper, for alerts. To be called in a transaction with a snapshot. */
 import type { ClientBase } from 'pg'
+import { type FormerPrice, formerPrices } from './price-history.ts'
 
 /** Times are those of a transaction's start, so a row may become visible later than its times by the transaction's length. */
 const MARGIN_MS = 3_600_000
@@ -7,8 +8,8 @@ const MARGIN_MS = 3_600_000
 export interface Arrival {
   /** When it was first offered on this site, in milliseconds since 1970. */
   arrivedAt: number
-  /** As listings.price_history holds it (price-history.ts). */
-  priceHistory: unknown
+  /** As buyers saw them. */
+  formerPrices: FormerPrice[]
 }
 
 interface Row {
@@ -17,19 +18,23 @@ interface Row {
   createdAt: number
   listedAt: number
   priceHistory: unknown
+  adminCharge: number
 }
 
 /** By id. */
 export async function arrivalsOf(client: ClientBase, ids: readonly number[]): Promise<Map<number, Arrival>> {
   const { rows } = await client.query<Row>(
-    `select id, source, price_history as "priceHistory",
+    `select id, source, price_history as "priceHistory", admin_charge_pence as "adminCharge",
        extract(epoch from created_at)::float8 * 1000 as "createdAt",
        extract(epoch from listed_at)::float8 * 1000 as "listedAt"
      from listings where id = any($1)`,
     [ids],
   )
   return new Map(
-    rows.map(row => [Number(row.id), { arrivedAt: arrivedAt(row), priceHistory: row.priceHistory }]),
+    rows.map(row => [
+      Number(row.id),
+      { arrivedAt: arrivedAt(row), formerPrices: formerPrices(row.priceHistory, row.adminCharge) },
+    ]),
   )
 }
 

@@ -7,14 +7,16 @@ import { endedStates, runningStates, searchableStates } from './listing-lifecycl
 
 interface Offer {
   id: number
+  /** What the seller asks; the admin charge is added to it. */
   price_pence: number
+  admin_charge_pence: number
   /** Null for a partner's advert. */
   seller_id: string | null
 }
 
 /** Listings that can be found and bought. */
 export const searchableListings = sql<Offer>`(
-  select id, price_pence, seller_id from listings where state = any(${searchableStates})
+  select id, price_pence, admin_charge_pence, seller_id from listings where state = any(${searchableStates})
 )`
 
 /** Sold, withdrawn or expired adverts, with the time when they ended. */

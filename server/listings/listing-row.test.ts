@@ -27,6 +27,8 @@ afterAll(async () => {
 const givenLater = [
   'id',
   'seller_id',
+  'admin_charge_pence',
+  'total_price_pence',
   'created_at',
   'updated_at',
   'state_changed_at',

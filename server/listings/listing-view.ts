@@ -1,4 +1,5 @@
 import type { FuelType } from '#contracts/enumerations.ts'
+import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing, ListingCard, ListingState, Picture } from '#contracts/listing.ts'
 import { poundsOf } from '#contracts/money.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
@@ -11,11 +12,13 @@ import { carName, slugOf } from './listing-slug.ts'
 import type { CardRecord, ListingRecord } from './listings.store.ts'
 import { motHistoryOf } from './mot-history.ts'
 import { partnerPicturePath } from './partner-pictures/partner-picture-address.ts'
+import { withAdminCharge } from './price-history.ts'
 
 /** For search results. */
 export function cardOf(row: CardRecord, now = new Date()): ListingCard {
   const name = carName(row)
   const pictures = row.pictures as unknown as Picture[]
+  const { isNonRunner, outstandingLoan } = row.conditions as Listing['conditions']
   return {
     _id: String(row.id),
     source: row.source as ListingCard['source'],
@@ -28,8 +31,14 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     model: row.model,
     derivative: row.derivative,
     year: row.year,
-    pricePence: row.price_pence,
-    finalPrice: poundsOf(row.price_pence),
+    pricePence: row.total_price_pence,
+    adminChargePence: row.total_price_pence === 0 ? 0 : row.admin_charge_pence,
+    finalPrice: poundsOf(row.total_price_pence),
+    canBeFinanced: canBeFinanced({
+      sellerKind: row.seller_kind,
+      pricePence: row.total_price_pence,
+      isUnsound: isNonRunner === true || outstandingLoan === true,
+    }),
     priceWasPence: priceBeforeDrop(row),
     priceLabel: choosePriceLabel(row),
     mileage: row.mileage,
@@ -108,7 +117,10 @@ export function listingOf(
       },
     },
     region: row.region,
-    priceHistory: row.price_history as Listing['priceHistory'],
+    priceHistory: (row.price_history as Listing['priceHistory']).map(change => ({
+      ...change,
+      pricePence: withAdminCharge(change.pricePence, row.admin_charge_pence),
+    })),
     runningCosts: runningCosts(costFactsOf(row), now.toISOString().slice(0, 10)),
     motHistory: motTests ? motHistoryOf(motTests) : null,
     externalUrl: row.external_url,
@@ -142,10 +154,16 @@ export function takesQuestions({
 }
 
 /** Null for an invalid history too: it must fail the car's page, but not a page of search results. */
-function priceBeforeDrop({ price_history, price_pence }: CardRecord): number | null {
+function priceBeforeDrop({
+  price_history,
+  total_price_pence,
+  admin_charge_pence,
+}: CardRecord): number | null {
   const last: unknown = Array.isArray(price_history) ? price_history.at(-1) : null
-  const before = (last as { pricePence?: unknown } | null | undefined)?.pricePence
-  return Number.isSafeInteger(before) && (before as number) > price_pence ? (before as number) : null
+  const asked = (last as { pricePence?: unknown } | null | undefined)?.pricePence
+  if (!Number.isSafeInteger(asked)) return null
+  const before = withAdminCharge(asked as number, admin_charge_pence)
+  return before > total_price_pence ? before : null
 }
 
 function costFactsOf(row: ListingRecord) {

@@ -14,6 +14,7 @@ import { partnerPicturesRoutes } from './partner-pictures/partner-pictures.route
 import { PartnerPictures } from './partner-pictures/partner-pictures.service.ts'
 import { gonePictures } from './partner-pictures/partner-pictures.store.ts'
 import { forgetOldRegistrations } from './takedowns.store.ts'
+import { followAdminCharge, showAdminCharge } from './total-prices.ts'
 
 /** Reports name people: those who send them, and those whom they accuse. Takedowns have number plates. */
 const clearUpReports = defineJob({
@@ -58,13 +59,15 @@ export function listingsModule(
       listingsRoutes(router, database, adminCharge)
       partnerPicturesRoutes(router, pictures, files)
     },
-    start() {
+    async start() {
+      await showAdminCharge(database, adminCharge)
       // In the background, and pages do without it.
       readCardsIntoBuffers(database).catch((error: Error) =>
         warn(`Cards were not read into memory: ${error.message}`),
       )
     },
     jobs: [
+      handleJob(followAdminCharge, () => showAdminCharge(database, adminCharge)),
       handleJob(clearPromotions, () => endPromotions(database)),
       handleJob(clearUpReports, async () => {
         await deleteOldReports(database)

@@ -37,7 +37,7 @@ export async function findVehicle(database: Database, id: string): Promise<Liste
 /** In pence; null while cars can't be bought on this site. */
 export type AdminCharge = () => Promise<number | null>
 
-/** With what the car costs here, if it can be bought here. Throws 'place-not-found' for an unknown postcode. */
+/** With what the car costs delivered, if it can be bought here. Throws 'place-not-found' for an unknown postcode. */
 export async function withAllInPrice(
   car: Listing,
   adminCharge: AdminCharge,
@@ -48,8 +48,8 @@ export async function withAllInPrice(
     const message = whyUnknown(postcode)
     throw problem('place-not-found', message, [{ field: 'postcode', message }])
   }
-  const charge = canBeBought(car) ? await adminCharge() : null
-  return charge === null ? car : { ...car, allIn: allInPrice(car, charge, deliveryPlace(place)) }
+  const isSoldHere = canBeBought(car) && (await adminCharge()) !== null
+  return isSoldHere ? { ...car, allIn: allInPrice(car, deliveryPlace(place)) } : car
 }
 
 /** A listing whose seller can be asked. Throws 'listing-not-found', and 'wrong-state' for one that takes no questions. */

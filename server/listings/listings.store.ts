@@ -27,7 +27,8 @@ export const cardColumns = [
   'derivative',
   'trim_level',
   'year',
-  'price_pence',
+  'total_price_pence',
+  'admin_charge_pence',
   'price_caveat',
   'price_history',
   'mileage',
@@ -46,6 +47,7 @@ export const cardColumns = [
   'certified_until',
   'advertised_until',
   'write_off_category',
+  'conditions',
   'short_description',
   'pictures',
   'listed_at',
@@ -102,13 +104,13 @@ export async function wasWithdrawn(database: Database, id: number): Promise<bool
   return (await listedVehicle(database, id))?.state === 'withdrawn'
 }
 
-export type ListedVehicle = Pick<ListingRecord, 'make' | 'model' | 'body_type' | 'price_pence' | 'state'>
+export type ListedVehicle = Pick<ListingRecord, 'make' | 'model' | 'body_type' | 'total_price_pence' | 'state'>
 
 /** A car that is or was advertised, without what its seller wrote. */
 export async function listedVehicle(database: Database, id: number): Promise<ListedVehicle | undefined> {
   return await database
     .selectFrom('listings')
-    .select(['make', 'model', 'body_type', 'price_pence', 'state'])
+    .select(['make', 'model', 'body_type', 'total_price_pence', 'state'])
     .where('id', '=', id)
     .where('state', 'in', [...publicStates, 'withdrawn'])
     .executeTakeFirst()

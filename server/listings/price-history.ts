@@ -1,4 +1,7 @@
-/** Former prices of a car: listings.price_history, each with the time until which it was valid. */
+/**
+ * Former prices of a car: listings.price_history, each with the time until which it was valid. The seller's prices are stored; with
+ * the present admin charge, a change of the charge is no change of the price.
+ */
 
 export interface FormerPrice {
   /** In milliseconds since 1970. */
@@ -14,10 +17,17 @@ export const historyWithPresentPrice = `listings.price_history || case when list
           'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'pricePence', listings.price_pence) end`
 
+/** A seller's price as buyers see it; 0 is on application, null unknown. */
+export const withAdminCharge = <Price extends number | null>(pricePence: Price, adminChargePence: number) =>
+  (pricePence && pricePence + adminChargePence) as Price
+
 /** In the order of time. Invalid entries are left out. */
-export function formerPrices(history: unknown): FormerPrice[] {
+export function formerPrices(history: unknown, adminChargePence = 0): FormerPrice[] {
   if (!Array.isArray(history)) return []
-  return history.flatMap(formerPrice).sort((a, b) => a.until - b.until)
+  return history
+    .flatMap(formerPrice)
+    .map(former => ({ ...former, pricePence: withAdminCharge(former.pricePence, adminChargePence) }))
+    .sort((a, b) => a.until - b.until)
 }
 
 function formerPrice(entry: unknown): FormerPrice[] {

@@ -89,7 +89,7 @@ export async function isWithoutPlate(database: Database, id: number): Promise<bo
 export async function insertSellerListing(
   trx: Transaction<DB>,
   sellerId: string,
-  { conditions, details, ...columns }: SellerListing,
+  { conditions, details, ...columns }: SellerListing & { admin_charge_pence: number },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('listings')

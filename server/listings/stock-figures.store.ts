@@ -22,7 +22,8 @@ export async function withStock<Result>(
     await sql`set local work_mem = '64MB'`.execute(trx)
     await sql`
       create temporary table stock on commit drop as
-      select make, model, year, price_pence, mileage, fuel_type, transmission, seller_kind, latitude, longitude, listed_at,
+      select make, model, year, total_price_pence as price_pence, mileage, fuel_type, transmission, seller_kind, latitude, longitude,
+        listed_at,
         features, major_repairs,
         (price_history -> -1 ->> 'at')::timestamptz > now() - interval '30 days'
           and (price_history -> -1 ->> 'pricePence')::bigint > price_pence as is_reduced

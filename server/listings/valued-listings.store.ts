@@ -7,7 +7,7 @@ import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { searchableStates, valuedStates } from './listing-lifecycle.ts'
 
-const columns = `id, price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
+const columns = `id, total_price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
   first_registered::text, mileage, fuel_type, transmission, body_type, driving_axle, engine_litres, bhp, doors, seats,
   mpg_combined, ved_standard_pence, condition, color, owners, service_history, write_off_category, imported, features,
   known_issues,
@@ -19,12 +19,12 @@ const selectFrom = (states: readonly ListingState[]) =>
 
 /** Prices that are not those of whole cars, and those far below the last estimate, which would teach the model slips. */
 const selectLearnable = `${selectFrom(searchableStates)} and price_caveat is null and not exists (
-  select from listing_valuations where listing_id = id and price_pence < ${FAR_BELOW} * value_pence)`
+  select from listing_valuations where listing_id = id and total_price_pence < ${FAR_BELOW} * value_pence)`
 
 /** In the order of `columns`. */
 const readListing = (row: CopyRow) => ({
   id: row.integer()!,
-  price_pence: row.integer()!,
+  total_price_pence: row.integer()!,
   /** Milliseconds since 1970. */
   listed_at: row.time()!,
   source: row.name()!,

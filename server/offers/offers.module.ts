@@ -52,5 +52,6 @@ async function sumsOf(
     return { amountPence: await settings.read('ADVERTISE_AMOUNT'), floorPence: MIN_PROMOTION_PENCE }
   const car = await findListing(database, carId)
   if (!canBeBought(car)) throw problem('wrong-state', 'This car can’t be bought here now.')
-  return codeSums({ ...car, adminChargePence: await settings.read('ADMIN_CHARGE') })
+  const pricePence = car.pricePence - car.adminChargePence
+  return codeSums({ pricePence, adminChargePence: await settings.read('ADMIN_CHARGE') })
 }

@@ -39,7 +39,7 @@ export function savedModule(
       wishlistRoutes(router, database)
       savedSearchesRoutes(router, searches)
     },
-    jobs: [...alertEmailJobs(platform), ...priceDropJobs(platform)],
+    jobs: [...alertEmailJobs({ ...platform, search, vocabulary }), ...priceDropJobs(platform)],
     stoppableEmails: stoppableSavedEmails(database),
     start: () => alerts.start(),
     stop: () => alerts.stop(),

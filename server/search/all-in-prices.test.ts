@@ -1,4 +1,4 @@
-/** What cars cost with admin charge and delivery, in searches and of one car. */
+/** What cars cost with delivery, in searches and of one car. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -22,8 +22,7 @@ afterAll(() => forecourt.stop())
 
 /** From Leeds it is 45 miles to M1 by road, of which 35 are paid for. */
 const toManchester = {
-  withAdminChargePence: 954_500,
-  deliveredPence: 957_300,
+  deliveredPence: 952_300,
   deliveredTo: 'M1',
   noDelivery: null,
 }
@@ -38,7 +37,7 @@ const allInOf = async (id: number, query = '') =>
   (await forecourt.get(`/api/cars/${id}${query}`)).body.data.allIn
 
 test.each(['postcode=M1+1AE', 'city=M1', 'postcode=M1+1AE&sortBy=distance', 'postcode=M1+1AE&distance=100'])(
-  'a search by %s has them, of cars that can be bought here',
+  'a search by %s has delivery, of cars that can be bought here',
   async query => {
     const found = await allIn(query)
     expect(found[ids.here]).toEqual(toManchester)
@@ -47,12 +46,15 @@ test.each(['postcode=M1+1AE', 'city=M1', 'postcode=M1+1AE&sortBy=distance', 'pos
   },
 )
 
-test.each(['', 'city=Manchester', 'latitude=53.48&longitude=-2.24', 'postcode=M1+1AE&source=web'])(
-  'a search by %j has none',
+const withoutPostcode = { deliveredPence: null, deliveredTo: null, noDelivery: null }
+
+test.each(['', 'city=Manchester', 'latitude=53.48&longitude=-2.24'])(
+  'a search by %j says which cars are sold here, and delivers to no postcode',
   async query => {
     const found = await allIn(query)
-    expect(Object.values(found)).not.toHaveLength(0)
-    expect(Object.values(found).every(price => price === undefined)).toBe(true)
+    expect(found[ids.here]).toEqual(withoutPostcode)
+    expect(found[ids.partners]).toBeUndefined()
+    expect(found[ids.free]).toBeUndefined()
   },
 )
 
@@ -64,13 +66,8 @@ test('so has a page of the stock, and the cars nearest to a search without any',
   expect(body.data.nearest.cars.map((car: { allIn?: object }) => car.allIn)).toContainEqual(toManchester)
 })
 
-test('a car’s own answer has the admin charge without a postcode, and delivery with one', async () => {
-  expect(await allInOf(ids.here)).toEqual({
-    withAdminChargePence: 954_500,
-    deliveredPence: null,
-    deliveredTo: null,
-    noDelivery: null,
-  })
+test('a car’s own answer has delivery with a postcode', async () => {
+  expect(await allInOf(ids.here)).toEqual(withoutPostcode)
   expect(await allInOf(ids.here, '?postcode=m11ae')).toEqual(toManchester)
   expect(await allInOf(ids.here, '?postcode=Leeds')).toMatchObject({
     deliveredPence: null,
@@ -84,7 +81,7 @@ test('it is the sum that delivery is quoted at', async () => {
   const quote = `/api/postcode/getMilesAndDeliveryCost?carId=${ids.here}&postcode=EH1`
   const { deliveryPence } = (await forecourt.get(quote)).body.data
   expect(deliveryPence).toBeGreaterThan(0)
-  expect(await allInOf(ids.here, '?postcode=EH1')).toMatchObject({ deliveredPence: 954_500 + deliveryPence })
+  expect(await allInOf(ids.here, '?postcode=EH1')).toMatchObject({ deliveredPence: 949_500 + deliveryPence })
 })
 
 test('where a car can’t be delivered it says why', async () => {
@@ -104,14 +101,12 @@ test('a place that is not known is refused', async () => {
   })
 })
 
-test('they follow the settings: the admin charge, and whether cars are sold here', async () => {
+test('they follow the setting whether cars are sold here', async () => {
   const set = (name: string, value: string) =>
     forecourt.connections.pool.query(
       `insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = $2`,
       [name, value],
     )
-  await set('ADMIN_CHARGE', '0')
-  expect(await allInOf(ids.here)).toMatchObject({ withAdminChargePence: 949_500 })
   await set('BUY_PAGE_ENABLED', 'false')
   expect(await allInOf(ids.here)).toBeUndefined()
   expect((await allIn('postcode=M1+1AE'))[ids.here]).toBeUndefined()

@@ -4,14 +4,13 @@ import type { AdminCharge } from '#server/listings/listings.service.ts'
 import { deliveryPlace } from '#server/places/locate.ts'
 import type { Query } from './search-query.ts'
 
-/** With delivery to the postcode that is searched from. Without the settings, which the database has, there is no such price. */
+/** With delivery to the postcode that is searched from. Without the settings, which the database has, nothing is sold. */
 export async function withAllInPrices(
   cars: ListingCard[],
   { origin }: Pick<Query, 'origin'>,
   adminCharge: AdminCharge,
 ): Promise<ListingCard[]> {
   const to = deliveryPlace(origin)
-  const charge = to && (await adminCharge().catch(() => null))
-  if (charge === null) return cars
-  return cars.map(car => (canBeBought(car) ? { ...car, allIn: allInPrice(car, charge, to) } : car))
+  if ((await adminCharge().catch(() => null)) === null) return cars
+  return cars.map(car => (canBeBought(car) ? { ...car, allIn: allInPrice(car, to) } : car))
 }

@@ -5,7 +5,7 @@
 import type { ListingRecord } from '#server/listings/listings.store.ts'
 import { CopyRow } from '#server/platform/database/copy/copy-row.ts'
 
-type Columns = Partial<Record<keyof ListingRecord | 'ranked_pence', unknown>>
+type Columns = Partial<Record<keyof ListingRecord | 'ranked_pence' | 'is_unsound', unknown>>
 
 // biome-ignore format: a table, one column a line
 const readColumns = (row: CopyRow) => ({
@@ -19,7 +19,8 @@ const readColumns = (row: CopyRow) => ({
   derivative: row.name(),
   trim_level: row.name(),
   year: row.integer(),
-  price_pence: row.integer()!,
+  first_registered: row.date(),
+  total_price_pence: row.integer()!,
   price_caveat: row.name(),
   mileage: row.integer(),
   fuel_type: row.name(),
@@ -72,6 +73,7 @@ const readColumns = (row: CopyRow) => ({
   advertised_until: row.time(),
   listed_at: row.time()!,
   ranked_pence: row.integer(),
+  is_unsound: row.boolean(),
   // No column: false for the rare row with a value that the index can't hold.
   isFit: row.isFit(),
 }) satisfies Columns & { isFit: boolean }

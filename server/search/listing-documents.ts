@@ -1,15 +1,18 @@
 /** Makes the documents of the index from listings, and keeps the state this needs. */
-import { Certifications } from './certifications.ts'
+import { taxYearOf } from '#server/vehicles/vehicle-tax.ts'
+import { DocumentEnds } from './document-ends.ts'
 import type { Document } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
 import { LeftOut, readableDocument } from './readable-document.ts'
+import { documentEnd, isoDay } from './search-document.ts'
 import { VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export class ListingDocuments {
   readonly #vocabulary: Vocabulary
   readonly #leftOut: LeftOut
-  readonly #certifications = new Certifications()
+  readonly #ends = new DocumentEnds()
+  #taxYear: number | undefined
 
   constructor(vocabulary: Vocabulary, warn: (message: string) => void) {
     this.#vocabulary = vocabulary
@@ -24,7 +27,8 @@ export class ListingDocuments {
   /** Before everything is read again. */
   clear(): void {
     this.#leftOut.clear()
-    this.#certifications.clear()
+    this.#ends.clear()
+    this.#taxYear = undefined
   }
 
   /** The listing's document at `now`, in ms since 1970; undefined if it can't be read, which is logged. */
@@ -32,11 +36,12 @@ export class ListingDocuments {
     const document = readableDocument(row, now)
     if (typeof document === 'string') {
       this.#leftOut.add(row.id, document)
-      this.#certifications.forget(row.id)
+      this.#ends.forget(row.id)
       return undefined
     }
     if (this.#leftOut.size > 0) this.#leftOut.delete(row.id)
-    this.#certifications.note(row, now)
+    this.#ends.note(row.id, documentEnd(row, now))
+    this.#taxYear ??= taxYearAt(now)
     this.#vocabulary.learn(row.make, row.model, document.values[VEHICLE] as string)
     return document
   }
@@ -44,11 +49,18 @@ export class ListingDocuments {
   /** The listing can't be found any more. */
   forget(id: number): void {
     this.#leftOut.delete(id)
-    this.#certifications.forget(id)
+    this.#ends.forget(id)
   }
 
   /** Listings whose documents are out of date by the clock alone, until they are made again. */
   outdated(now: number): number[] {
-    return this.#certifications.ended(now)
+    return this.#ends.ended(now)
+  }
+
+  /** Each April brings new rates of road tax for nearly all cars. */
+  areAllOutdated(now: number): boolean {
+    return this.#taxYear !== undefined && taxYearAt(now) !== this.#taxYear
   }
 }
+
+const taxYearAt = (now: number) => taxYearOf(isoDay(now / 86_400_000))

@@ -101,7 +101,9 @@ async function inBatches<Batch>(batches: AsyncIterable<Batch>): Promise<Batch[]>
 function expected(row: ValuedRecord): Record<string, unknown> {
   const record: Record<string, unknown> = {}
   for (const name of indexedColumns as (keyof ValuedRecord)[]) record[name] = row[name]
-  for (const name of ['mot_expires', 'last_mot'] as const)
+  const { isNonRunner, outstandingLoan } = row.conditions as Record<string, unknown>
+  record.is_unsound = isNonRunner === true || outstandingLoan === true
+  for (const name of ['first_registered', 'mot_expires', 'last_mot'] as const)
     record[name] = row[name] === null ? null : dayNumber(row[name])
   record.listed_at = row.listed_at.getTime()
   record.certified_until = row.certified_until?.getTime() ?? null

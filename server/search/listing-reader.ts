@@ -12,7 +12,11 @@ const CHANGES_BATCH = 5000
 // A subquery and no join: the hash table of a million values would not fit in work_mem, and half of the listings would be
 // written to temporary files.
 const ranked = '(select ranked_pence from listing_valuations where listing_id = id)'
-const columns = indexedColumns.map(name => (name === 'ranked_pence' ? ranked : name))
+const computed: Readonly<Record<string, string>> = {
+  ranked_pence: ranked,
+  is_unsound: `(conditions ->> 'isNonRunner' is not distinct from 'true' or conditions ->> 'outstandingLoan' is not distinct from 'true')`,
+}
+const columns = indexedColumns.map(name => computed[name] ?? name)
 const selectListings = `select ${columns.join(', ')} from listings where state = any('{${searchableStates.join(',')}}')`
 
 /** Every listing that can be found, batch by batch, in the order of the table. Inside a snapshot only. */

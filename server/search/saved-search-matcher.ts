@@ -64,7 +64,7 @@ export async function* matchableCars(
       const read = readableDocument(row, now)
       const document = typeof read === 'string' ? undefined : read
       if (document) vocabulary.learn(row.make, row.model, document.values[VEHICLE] as string)
-      return { id: row.id, pricePence: row.price_pence, document }
+      return { id: row.id, pricePence: row.total_price_pence, document }
     })
   }
 }

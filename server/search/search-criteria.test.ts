@@ -65,8 +65,10 @@ describe('spellings of the landing presets', () => {
   })
 
   test.each([
-    ['priceRange=15000-100000', ['Lucid Pure', 'Lucid Air']],
-    ['priceMin=80000&priceMax=100000', ['Lucid Air']],
+    ['priceRange=15000-100000', ['Lucid Pure']],
+    ['priceMin=80000&priceMax=100000', []],
+    ['priceMin=80000', ['Lucid Air']],
+    ['make=lucid&priceMax=140000', ['Lucid Pure', 'Lucid Air']],
     ['priceRange=15000-99999', ['Lucid Pure']],
     ['range=200+', ['Lucid Air']],
     ['range=200%2B', ['Lucid Air']],
@@ -77,8 +79,8 @@ describe('spellings of the landing presets', () => {
     expect(await found(query)).toEqual(cars)
   })
 
-  test('a price up to the cap alone filters nothing', async () => {
+  test('a price up to £100,000 is a limit in counts too', async () => {
     const total = async (query: string) => (await forecourt.get(`/api/cars/count?${query}`)).body.data.total
-    expect(await total('priceMax=100000')).toBe(await total(''))
+    expect([await total('make=lucid'), await total('make=lucid&priceMax=100000')]).toEqual([2, 1])
   })
 })

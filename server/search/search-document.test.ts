@@ -7,7 +7,13 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 
 /** A car with hardly any known facts. */
 function aRecord(facts: Partial<IndexedRecord> = {}): IndexedRecord {
-  const known = { id: 7, source: 'live', make: 'Land Rover', model: 'Range Rover', price_pence: 1_999_950 }
+  const known = {
+    id: 7,
+    source: 'live',
+    make: 'Land Rover',
+    model: 'Range Rover',
+    total_price_pence: 1_999_950,
+  }
   const lists = { features: [], major_repairs: [], known_issues: [] }
   const unknown = new Proxy({}, { get: () => null })
   return Object.setPrototypeOf({ ...known, ...lists, listed_at: now, ...facts }, unknown)
@@ -28,8 +34,8 @@ test('missing facts are unknown', () => {
   expect([vehicle, source, price, comparablePrice, listedAt]).toEqual([
     ...['land-rover/range-rover', 'live', 19_999.5, 19_999.5, now],
   ])
-  const { certified, promoted, knownIssues, majorRepairs, ...unknown } = rest
-  expect([certified, promoted]).toEqual([false, false])
+  const { certified, promoted, financed, knownIssues, majorRepairs, ...unknown } = rest
+  expect([certified, promoted, financed]).toEqual([false, false, false])
   expect([features, knownIssues, majorRepairs]).toEqual([[], [], []])
   expect(Object.values(unknown).filter(value => value !== null && value !== undefined)).toEqual([])
 })

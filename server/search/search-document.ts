@@ -1,17 +1,31 @@
 /** A listing as the search index holds it: one value for each criterion, none where it is unknown. */
 import type { DateName, FlagName, ManyName, RangeName } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/enumerations.ts'
+import { canBeFinanced } from '#contracts/finance.ts'
 import { slugify } from '#contracts/slug.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
 import { isFarBelow } from '#server/listings/choose-price-label.ts'
+import {
+  firstYearTaxPounds,
+  supplementEnd,
+  type TaxFacts,
+  yearlyTaxPounds,
+} from '#server/vehicles/annual-tax.ts'
 import type { Document, DocumentValue } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
-import type { PLACE, PROMOTED, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
+import type { FINANCED, PLACE, PROMOTED, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
 
 /** null and undefined alike: unknown. */
 type Known = DocumentValue | null | undefined
 type Criterion = Exclude<ManyName | RangeName | DateName | FlagName, 'make' | 'model'>
-type Other = typeof VEHICLE | typeof SOURCE | typeof PLACE | typeof WORDS | typeof PROMOTED | Ranking
+type Other =
+  | typeof VEHICLE
+  | typeof SOURCE
+  | typeof PLACE
+  | typeof WORDS
+  | typeof PROMOTED
+  | typeof FINANCED
+  | Ranking
 type Ranking = 'listedAt' | 'completeness' | 'priceAgainstMarket' | 'comparablePrice'
 
 const DAY_MS = 86_400_000
@@ -27,12 +41,13 @@ export function dayNumber(isoDate: string): number {
  * line here does not compile.
  */
 export function documentOf(row: IndexedRecord, now: number): Document {
+  const tax = taxFactsOf(row)
   const values = {
     vehicle: vehiclePath(row.make, row.model),
     bodyType: row.body_type,
     fuelType: row.fuel_type,
     transmission: row.transmission,
-    price: row.price_pence / 100,
+    price: row.total_price_pence / 100,
     year: row.year,
     mileage: row.mileage,
     color: row.color,
@@ -60,8 +75,9 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     fuelEconomyExtraUrban: row.mpg_extra_urban,
     insuranceGroup: row.insurance_group,
     insuranceCost: pounds(row.insurance_pence),
-    vedStandard: pounds(row.ved_standard_pence),
-    vedFirstYear: pounds(row.ved_first_pence),
+    // As the car's page says, which has the advert's figure where the rules lack a fact.
+    vedStandard: yearlyTaxPounds(tax, isoDay(now / DAY_MS)),
+    vedFirstYear: firstYearTaxPounds(tax) ?? pounds(row.ved_first_pence),
     zeroTo60Mph: row.zero_to_60,
     zeroTo100Kph: row.zero_to_100,
     maxSpeedMph: row.max_speed_mph,
@@ -84,12 +100,41 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     listedAt: row.listed_at,
     completeness: completenessOf(row),
     priceAgainstMarket:
-      hasComparablePrice(row) && row.ranked_pence ? row.price_pence / row.ranked_pence : null,
-    comparablePrice: hasComparablePrice(row) ? row.price_pence / 100 : null,
+      hasComparablePrice(row) && row.ranked_pence ? row.total_price_pence / row.ranked_pence : null,
+    comparablePrice: hasComparablePrice(row) ? row.total_price_pence / 100 : null,
     // A job clears it when the promotion has ended.
     promoted: row.advertised_until !== null,
+    financed: canBeFinanced({
+      sellerKind: row.seller_kind,
+      pricePence: row.total_price_pence,
+      isUnsound: row.is_unsound === true,
+    }),
   } satisfies Record<Criterion | Other, Known>
   return { id: row.id, values }
+}
+
+/** Of days since 1970. */
+export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+function taxFactsOf(row: IndexedRecord): TaxFacts {
+  return {
+    firstRegistered: row.first_registered === null ? null : isoDay(row.first_registered),
+    year: row.year,
+    co2: row.co2_g_km,
+    fuel: row.fuel_type as FuelType | null,
+    litres: row.engine_litres,
+    advertPounds: pounds(row.ved_standard_pence),
+  }
+}
+
+/** Until when the document is true if the listing does not change, in ms since 1970; new rates of tax apart. */
+export function documentEnd(row: IndexedRecord, now: number): number {
+  const { certified_until: certified } = row
+  const supplement = supplementEnd(taxFactsOf(row), isoDay(now / DAY_MS))
+  return Math.min(
+    certified !== null && certified > now ? certified : Number.POSITIVE_INFINITY,
+    supplement === null ? Number.POSITIVE_INFINITY : dayNumber(supplement) * DAY_MS,
+  )
 }
 
 function text(n: number | null): string | null {
@@ -101,9 +146,9 @@ function pounds(pence: number | null): number | null {
 }
 
 /** Not a price on application, which feeds write as 0, nor one of a wreck, a deposit or a slip. */
-function hasComparablePrice({ price_pence, price_caveat, ranked_pence }: IndexedRecord): boolean {
-  if (price_pence === 0 || price_caveat !== null) return false
-  return ranked_pence === null || !isFarBelow(price_pence, ranked_pence)
+function hasComparablePrice({ total_price_pence, price_caveat, ranked_pence }: IndexedRecord): boolean {
+  if (total_price_pence === 0 || price_caveat !== null) return false
+  return ranked_pence === null || !isFarBelow(total_price_pence, ranked_pence)
 }
 
 function placeOf({ latitude, longitude }: IndexedRecord): DocumentValue | null {

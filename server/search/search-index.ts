@@ -129,6 +129,7 @@ export class SearchIndex {
       if (ids.size >= this.#rebuildFrom) return 'rebuild'
     }
     const now = Date.now()
+    if (this.#documents.areAllOutdated(now)) return 'rebuild'
     for (const id of this.#documents.outdated(now)) ids.add(id)
     if (ids.size === 0) return 'applied'
     for await (const { asked, rows } of presentListings(window.client, [...ids]))

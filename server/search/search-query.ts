@@ -1,7 +1,6 @@
 /** From canonical criteria to the search engine's filters. */
-import type { Criteria, Criterion, CriterionName, RangeName } from '#contracts/criteria/declarations.ts'
-import { type Bounds, boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
-import { PRICE_CAP } from '#contracts/criteria/tags.ts'
+import type { Criteria, Criterion, CriterionName } from '#contracts/criteria/declarations.ts'
+import { boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
 import { FieldErrors } from '#contracts/field-errors.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
 import type { FieldError } from '#contracts/problem.ts'
@@ -10,7 +9,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { locate, whyUnknown } from '#server/places/locate.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { dayNumber } from './search-document.ts'
-import { PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
+import { FINANCED, PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface Origin {
@@ -71,8 +70,7 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
       return
     }
     case 'range': {
-      const { min, max } = openAtCap(criterion.name, boundsOf(criteria, criterion.name))
-      if (min === undefined && max === undefined) return
+      const { min, max } = boundsOf(criteria, criterion.name)
       const isMonthly = name === 'price' && criteria.priceType === 'finance'
       yield part({
         field: name,
@@ -87,6 +85,10 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
       yield part({ field: name, min: day(min), max: day(max) })
       return
     }
+    // Only these cars are shown with a monthly price.
+    case 'one':
+      if (criteria.priceType === 'finance') yield part({ field: FINANCED, is: true })
+      return
     case 'flag': {
       const is = criteria[criterion.name]
       if (is !== undefined) yield part({ field: name, is })
@@ -96,12 +98,6 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
       for (const words of [criteria[criterion.name] ?? []].flat()) yield part({ field: WORDS, words })
   }
 }
-
-/** A price up to the cap of the price filter has no upper end: its tag ends with a plus sign. */
-const openAtCap = (name: RangeName, { min, max }: Bounds<number>): Bounds<number> => ({
-  min,
-  max: name === 'price' && max === PRICE_CAP ? undefined : max,
-})
 
 /** With priceType=finance the price is a monthly payment. */
 function cashPrice(monthly: number | undefined): number | undefined {

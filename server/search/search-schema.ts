@@ -8,6 +8,8 @@ export const PLACE = 'place'
 export const WORDS = 'words'
 export const SOURCE = 'source'
 export const PROMOTED = 'promoted'
+/** Whether a monthly price may be shown (contracts/finance.ts). */
+export const FINANCED = 'financed'
 
 function criterionFields(): Record<string, IndexField> {
   const fields: Record<string, IndexField> = {}
@@ -36,6 +38,7 @@ export const searchSchema: Schema = {
     [PLACE]: { kind: 'geo' },
     [WORDS]: { kind: 'text' },
     [PROMOTED]: { kind: 'flag' },
+    [FINANCED]: { kind: 'flag' },
     listedAt: { kind: 'number' },
     completeness: { kind: 'number' },
     priceAgainstMarket: { kind: 'number' },

@@ -78,11 +78,24 @@ export class SearchService {
       query: writeSearchUrl({ ...request, criteria }),
       cars: await withAllInPrices(cars, query, this.#adminCharge),
       ...(missing > 0 && { carsMissing: missing }),
+      ...(await this.#withoutGroup(query)),
       pagination: { page, pageSize, total: found.total, pages: Math.ceil(found.total / pageSize) },
       facets: facetsOf(found.facets, criteria, this.#chosenMakes(query), this.#vocabulary),
       relaxations,
       nearest: found.total === 0 ? await this.#nearest(relaxations) : null,
     }
+  }
+
+  /** No insurance group is usual for new models, and says nothing of the cost. */
+  async #withoutGroup({ parts }: Query): Promise<Pick<SearchAnswer, 'carsWithoutGroup'>> {
+    const others = parts.filter(({ criteria }) => !criteria.includes('insuranceGroup'))
+    if (others.length === parts.length) return {}
+    const filters = others.map(part => part.filter)
+    const [all, grouped] = await Promise.all([
+      this.#index.port().count(filters),
+      this.#index.port().count([...filters, { field: 'insuranceGroup', min: 1 }]),
+    ])
+    return { carsWithoutGroup: all - grouped }
   }
 
   /** How many cars a search finds, and nothing else: shown first when a filter is changed. */
@@ -206,7 +219,7 @@ export class SearchService {
   /** The same model in the same price range first, then the same body. */
   async similar(id: string, limit: number): Promise<ListingCard[]> {
     const car = await findVehicle(this.#database, id)
-    const pounds = car.price_pence / 100
+    const pounds = car.total_price_pence / 100
     const price: Filter = { field: 'price', min: pounds * 0.75, max: pounds * 1.25 }
     const model: Filter[] = [{ field: VEHICLE, any: [vehiclePath(car.make, car.model)] }]
     const body: Filter[] = car.body_type ? [{ field: 'bodyType', any: [car.body_type] }] : []

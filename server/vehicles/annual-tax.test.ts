@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { annualTax, type TaxFacts } from './annual-tax.ts'
+import { annualTax, supplementEnd, type TaxFacts, yearlyTaxPounds } from './annual-tax.ts'
 
 const on = '2026-11-21'
 const taxOf = (facts: Partial<TaxFacts>, day = on) =>
@@ -26,7 +26,7 @@ describe('tax for a year', () => {
     [{}, 35, 'Registered from March 2001 to March 2017: band C, for 115 g/km of CO2.'],
     [
       { firstRegistered: '2005-01-01', co2: 300 },
-      430,
+      445,
       'Registered from March 2001 to March 2017: band K, for 300 g/km of CO2.',
     ],
     [
@@ -36,12 +36,12 @@ describe('tax for a year', () => {
     ],
     [
       { firstRegistered: '1999-01-01' },
-      220,
+      230,
       'Registered before March 2001: the rate for engines up to 1,549 cc.',
     ],
     [
       { firstRegistered: '1999-01-01', litres: 2 },
-      360,
+      375,
       'Registered before March 2001: the rate for engines over 1,549 cc.',
     ],
     [{ firstRegistered: '1985-12-01' }, 0, 'Over 40 years old, so that no tax is due.'],
@@ -62,6 +62,16 @@ describe('tax for a year', () => {
         'Registered since April 2017: the standard rate of £200, and £440 more until it is six years old if its list price was over £40,000.',
     })
     expect(taxOf({ firstRegistered: '2025-05-01', fuel: 'electric' }).reason).toContain('over £50,000.')
+  })
+
+  test('is the figure that searches compare, which ends with the supplement', () => {
+    const facts = { firstRegistered: '2022-05-01', year: null, co2: 115, fuel: 'petrol', litres: 2 } as const
+    expect(yearlyTaxPounds({ ...facts, advertPounds: 620 }, on)).toBe(640)
+    expect(supplementEnd({ ...facts, advertPounds: 620 }, on)).toBe('2028-05-01')
+    expect(yearlyTaxPounds({ ...facts, advertPounds: 620 }, '2028-05-01')).toBe(200)
+    expect(supplementEnd({ ...facts, advertPounds: 620 }, '2028-05-01')).toBeNull()
+    expect(supplementEnd({ ...facts, advertPounds: 200 }, on)).toBeNull()
+    expect(yearlyTaxPounds({ ...facts, firstRegistered: null, advertPounds: 165 }, on)).toBe(165)
   })
 
   test('includes the supplement if the advert’s figure does', () => {
@@ -98,6 +108,7 @@ describe('tax for a year', () => {
 
   test('has the first year’s rate if the rates of that day are known', () => {
     expect(taxOf({ firstRegistered: '2025-05-01' }).firstYearPounds).toBe(440)
+    expect(taxOf({ firstRegistered: '2026-05-01' }).firstYearPounds).toBe(455)
     expect(taxOf({ firstRegistered: '2025-03-31' }).firstYearPounds).toBeNull()
   })
 })

@@ -29,27 +29,47 @@ export interface TaxFacts {
 export function annualTax(facts: TaxFacts, on: string): RunningCosts['tax'] {
   const rates = ratesOn(on)
   const { pounds, reason } = byRule(facts, rates, on)
-  return { yearPounds: pounds, firstYearPounds: firstYearOf(facts), rates: taxYearName(rates), reason }
+  return { yearPounds: pounds, firstYearPounds: firstYearTaxPounds(facts), rates: taxYearName(rates), reason }
+}
+
+/** The same without words, for each car of the search index. */
+export function yearlyTaxPounds(facts: TaxFacts, on: string): number | null {
+  const rule = ruleFor(facts, on)
+  return 'missing' in rule ? facts.advertPounds : rule.pounds
 }
 
 function byRule(facts: TaxFacts, rates: TaxYear, on: string): { pounds: number | null; reason: string } {
-  const { firstRegistered, year } = facts
-  const earliest = firstRegistered ?? (year === null ? null : `${year}-01-01`)
-  if (earliest === null) return byAdvert(facts, 'the date of its first registration')
-  const latest = firstRegistered ?? `${year}-12-31`
-  const isExpensive = advertCountsSupplement(facts)
-  const first = taxableCar(facts, earliest, isExpensive)
-  const last = taxableCar(facts, latest, isExpensive)
-  const pounds = vehicleTax(first, on).standardPounds
-  if (pounds === null) return byAdvert(facts, earliest < '2001-03-01' ? 'its engine size' : 'its CO2')
-  // Some rules start within a year: if its first and last day differ in tax, the date is needed.
-  if (vehicleTax(last, on).standardPounds !== pounds)
-    return byAdvert(facts, 'the day of its first registration')
-  const rule = ruleOf(last, rates, pounds, on)
+  const applied = ruleFor(facts, on)
+  if ('missing' in applied) return byAdvert(facts, applied.missing)
+  const { pounds, car } = applied
+  const rule = ruleOf(car, rates, pounds, on)
   return {
     pounds,
-    reason: firstRegistered === null ? `Likely ${rule}` : rule[0]!.toUpperCase() + rule.slice(1),
+    reason: facts.firstRegistered === null ? `Likely ${rule}` : rule[0]!.toUpperCase() + rule.slice(1),
   }
+}
+
+/** The fact that the rule lacks, in words that follow 'needs'. */
+function ruleFor(facts: TaxFacts, on: string): { pounds: number; car: TaxableCar } | { missing: string } {
+  const { firstRegistered, year } = facts
+  const earliest = firstRegistered ?? (year === null ? null : `${year}-01-01`)
+  if (earliest === null) return { missing: 'the date of its first registration' }
+  const latest = firstRegistered ?? `${year}-12-31`
+  const isExpensive = advertCountsSupplement(facts)
+  const car = taxableCar(facts, latest, isExpensive)
+  const pounds = vehicleTax(car, on).standardPounds
+  // Some rules start within a year: if its first and last day differ in tax, the date is needed.
+  const atFirst =
+    earliest === latest ? pounds : vehicleTax(taxableCar(facts, earliest, isExpensive), on).standardPounds
+  if (atFirst === null) return { missing: earliest < '2001-03-01' ? 'its engine size' : 'its CO2' }
+  return pounds === atFirst ? { pounds, car } : { missing: 'the day of its first registration' }
+}
+
+/** The day from which the car pays no supplement any more; null where it pays none now. */
+export function supplementEnd(facts: TaxFacts, on: string): string | null {
+  const { firstRegistered, fuel } = facts
+  if (firstRegistered === null || !advertCountsSupplement(facts)) return null
+  return supplementOf({ firstRegistered, fuel: fuel ?? 'petrol' }, ratesOn(on), on)?.until ?? null
 }
 
 function taxableCar(
@@ -101,8 +121,8 @@ function byAdvert({ advertPounds }: TaxFacts, missing: string) {
   return { pounds: advertPounds, reason }
 }
 
-/** By the rates of the day of registration; null before the first known rates. */
-function firstYearOf(facts: TaxFacts): number | null {
+/** In the year after it was registered, by the rates of that day; null before the first known rates. */
+export function firstYearTaxPounds(facts: TaxFacts): number | null {
   const { firstRegistered } = facts
   if (firstRegistered === null || firstRegistered < taxYears[0]!.from) return null
   return vehicleTax(taxableCar(facts, firstRegistered, false), firstRegistered).firstYearPounds

@@ -24,15 +24,15 @@ describe('road tax by registration', () => {
   test('counts 23 March 2006 only above 225 g/km', () => {
     const years = { from: 2004, to: 2008 }
     expect(taxPeriods(engine({ years, co2: 260 }), on)).toEqual([
-      { from: '2004-01-01', to: '2006-03-22', value: 430 },
-      { from: '2006-03-23', to: '2008-12-31', value: 760 },
+      { from: '2004-01-01', to: '2006-03-22', value: 445 },
+      { from: '2006-03-23', to: '2008-12-31', value: 790 },
     ])
     expect(taxPeriods(engine({ years, co2: 150 }), on)).toHaveLength(1)
   })
 
   test('goes by engine size before March 2001, and is unknown from then on without CO2', () => {
     expect(taxPeriods(engine({ co2: null, litres: 1.6, years: { from: 1999, to: 2002 } }), on)).toEqual([
-      { from: '1999-01-01', to: '2001-02-28', value: 360 },
+      { from: '1999-01-01', to: '2001-02-28', value: 375 },
       { from: '2001-03-01', to: '2002-12-31', value: null },
     ])
   })

@@ -93,6 +93,47 @@ describe('vehicle tax', () => {
     expect(vehicleTax(petrol('1985-05-01', null), on).standardPounds).toBe(220)
   })
 
+  test.each([
+    [0, 10],
+    [50, 115],
+    [75, 135],
+    [90, 280],
+    [100, 365],
+    [110, 405],
+    [130, 455],
+    [150, 560],
+    [170, 1410],
+    [190, 2270],
+    [225, 3420],
+    [255, 4850],
+    [256, 5690],
+  ])('in 2026/27 a new car of %i g/km pays £%i in its first year', (co2, pounds) => {
+    expect(vehicleTax(petrol('2026-05-01', co2), '2026-05-01').firstYearPounds).toBe(pounds)
+  })
+
+  test.each([
+    [100, 20],
+    [110, 20],
+    [120, 35],
+    [130, 170],
+    [140, 200],
+    [150, 225],
+    [165, 275],
+    [175, 325],
+    [185, 360],
+    [200, 410],
+    [225, 445],
+    [255, 760],
+    [256, 790],
+  ])('in 2026/27 a car of 2012 with %i g/km pays £%i', (co2, pounds) => {
+    expect(vehicleTax(petrol('2012-05-01', co2), '2026-04-01').standardPounds).toBe(pounds)
+  })
+
+  test('in 2026/27 a car from before March 2001 pays £230 or £375', () => {
+    expect(vehicleTax(petrol('2000-05-01', null, { litres: 1.4 }), '2026-04-01').standardPounds).toBe(230)
+    expect(vehicleTax(petrol('2000-05-01', null, { litres: 1.6 }), '2026-04-01').standardPounds).toBe(375)
+  })
+
   test('a new tax year has its own rates', () => {
     expect(vehicleTax(petrol('2018-05-01', 120), '2026-03-31').standardPounds).toBe(195)
     expect(vehicleTax(petrol('2018-05-01', 120), '2026-04-01').standardPounds).toBe(200)

@@ -113,7 +113,8 @@ export function isHistoric(firstRegistered: string, on: string): boolean {
   return Number(firstRegistered.slice(0, 4)) + 41 <= taxYearOf(on)
 }
 
-function taxYearOf(on: string): number {
+/** The year in which the tax year of an ISO date began. */
+export function taxYearOf(on: string): number {
   return Number(on.slice(0, 4)) - (on.slice(5) < '04-01' ? 1 : 0)
 }
 

@@ -18,8 +18,10 @@ const car: ListingCard = {
   derivative: null,
   year: 2016,
   pricePence: 849_500,
+  adminChargePence: 5_000,
   finalPrice: 8495,
   priceWasPence: null,
+  canBeFinanced: false,
   priceLabel: null,
   mileage: 0,
   fuelType: 'petrol',
@@ -59,10 +61,9 @@ test('fields without a value are absent', () => {
 })
 
 test('a card has the all-in price, and links to the page that has it too', () => {
-  const delivered = { deliveredPence: 870_200, deliveredTo: 'LS6', noDelivery: null }
-  const allIn = { withAdminChargePence: 854_500, ...delivered }
+  const allIn = { deliveredPence: 870_200, deliveredTo: 'LS6', noDelivery: null }
   const facts = cardFacts({ ...car, allIn })
-  expect(facts).toMatchObject({ allIn: '£8,545 with the admin charge, £8,702 delivered to LS6', from: 'LS6' })
+  expect(facts).toMatchObject({ allIn: '£8,702 delivered to LS6', from: 'LS6' })
   expect(viewPath(facts)).toBe('/view/7/2016-ford-focus?postcode=LS6')
 })
 
@@ -81,7 +82,7 @@ test('all facts of a card as text', () => {
     priceLabel: { label: 'good', marketValuePence: 900_000 } as ListingCard['priceLabel'],
     certified: true,
     promoted: true,
-    sellerKind: 'dealer',
+    ...({ sellerKind: 'dealer', canBeFinanced: true } as const),
     town: 'Leeds',
     miles: 12,
     transmission: 'manual',
@@ -101,7 +102,7 @@ test('all facts of a card as text', () => {
     monthly: expect.stringMatching(/^from £\d+ a month$/),
   })
   expect(cardFacts(full)).not.toHaveProperty('monthly')
-  expect(cardFacts({ ...full, sellerKind: 'private' }, { monthly: true })).not.toHaveProperty('monthly')
+  expect(cardFacts({ ...full, canBeFinanced: false }, { monthly: true })).not.toHaveProperty('monthly')
 })
 
 describe('when it was listed', () => {

@@ -4,7 +4,6 @@ import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { SizedSource } from '#app/listings/sized-picture.tsx'
 import { sizedSource } from '#app/listings/sized-source.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
-import { canBeFinanced } from '#contracts/finance.ts'
 import type { ListingCard, PriceLabel } from '#contracts/listing.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -23,7 +22,7 @@ export interface CardFacts {
   year?: number
   /** '£8,495' */
   price: string
-  /** '£8,545 with the admin charge, £8,702 delivered to LS6' */
+  /** '£8,702 delivered to LS6', or what delivery costs by rule. */
   allIn?: string
   /** The outcode to which it says the price with delivery. */
   from?: string
@@ -69,7 +68,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     allIn: allInText(car),
     from: car.allIn?.deliveredTo,
     drop: priceDropText(car.priceWasPence, car.pricePence),
-    monthly: monthly && canBeFinanced(car) && monthlyExample(car.pricePence).figure,
+    monthly: monthly && car.canBeFinanced && monthlyExample(car.pricePence).figure,
     label: car.priceLabel?.label,
     facts: dotted([
       car.year,

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { allInText } from './all-in-text.ts'
+import { adminChargeText, allInText } from './all-in-text.ts'
 
-const allIn = { withAdminChargePence: 954_500, deliveredPence: 970_200, deliveredTo: 'LS6', noDelivery: null }
+const allIn = { deliveredPence: 970_200, deliveredTo: 'LS6', noDelivery: null }
 const withoutPostcode = { ...allIn, deliveredPence: null, deliveredTo: null }
 const notThere = { ...allIn, deliveredPence: null, noDelivery: 'There is no road.' }
 
 test.each([
-  [{}, '£9,545 with the admin charge, £9,702 delivered to LS6'],
-  [{ allIn: withoutPostcode }, '£9,545 with the admin charge'],
-  [{ allIn: notThere }, '£9,545 with the admin charge, no delivery to LS6'],
-  [{ pricePence: 954_500 }, '£9,702 delivered to LS6'],
-  [{ pricePence: 954_500, allIn: withoutPostcode }, null],
-  [{ allIn: undefined }, null],
-])('%j', (changes, text) => {
-  expect(allInText({ pricePence: 949_500, allIn, ...changes })).toBe(text)
+  [{ allIn }, '£9,702 delivered to LS6'],
+  [{ allIn: withoutPostcode }, 'Collection is free, delivery 80p a mile after the first 10'],
+  [{ allIn: notThere }, 'Collection only, no delivery to LS6'],
+  [{}, null],
+])('%j', (car, text) => {
+  expect(allInText(car)).toBe(text)
+})
+
+test('the price says that the admin charge is in it', () => {
+  expect(adminChargeText({ adminChargePence: 5_000 })).toBe('Includes our £50 admin charge')
+  expect(adminChargeText({ adminChargePence: 0 })).toBeNull()
 })

@@ -1,21 +1,22 @@
 import { formatPounds } from '#app/ui/format.ts'
+import { deliveryRule } from '#contracts/buying/delivery.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 
 /**
- * Beside the price of a car that can be bought here: '£9,545 with the admin charge, £9,702 delivered to LS6'. Null where there is
- * nothing to add to the price.
+ * Beside the price of a car that can be bought here, which has the admin charge in it: '£9,702 delivered to LS6', or what delivery costs
+ * by rule. Null for other cars.
  */
-export function allInText({ pricePence, allIn }: Pick<ListingCard, 'pricePence' | 'allIn'>): string | null {
+export function allInText({ allIn }: Pick<ListingCard, 'allIn'>): string | null {
   if (!allIn) return null
-  const { withAdminChargePence, deliveredPence, deliveredTo } = allIn
-  const parts = [
-    withAdminChargePence > pricePence &&
-      `${formatPounds(withAdminChargePence as Pence)} with the admin charge`,
-    deliveredTo !== null &&
-      (deliveredPence === null
-        ? `no delivery to ${deliveredTo}`
-        : `${formatPounds(deliveredPence as Pence)} delivered to ${deliveredTo}`),
-  ].filter(part => part !== false)
-  return parts.length > 0 ? parts.join(', ') : null
+  const { deliveredPence, deliveredTo } = allIn
+  if (deliveredTo === null) return deliveryRule
+  return deliveredPence === null
+    ? `Collection only, no delivery to ${deliveredTo}`
+    : `${formatPounds(deliveredPence as Pence)} delivered to ${deliveredTo}`
+}
+
+/** 'Includes our £50 admin charge'; null without one. */
+export function adminChargeText({ adminChargePence }: Pick<ListingCard, 'adminChargePence'>): string | null {
+  return adminChargePence > 0 ? `Includes our ${formatPounds(adminChargePence as Pence)} admin charge` : null
 }

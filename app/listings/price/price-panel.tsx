@@ -20,7 +20,9 @@ export interface PriceTexts {
   stepLine: string
   /** Null where the car can't be financed. */
   monthly: MonthlyExample | null
-  /** '£9,545 with the admin charge, £9,702 delivered to LS6'; null for a car that can't be bought here. */
+  /** 'Includes our £50 admin charge'; null for a price without it. */
+  adminCharge: string | null
+  /** '£9,702 delivered to LS6'; null for a car that can't be bought here. */
   allIn: string | null
 }
 
@@ -52,6 +54,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
         {promoted && <Badge>Promoted</Badge>}
       </div>
       {price.lastChange && <p className="mt-2 text-[15px] text-muted">{price.lastChange}</p>}
+      {price.adminCharge && <p className="mt-2 text-[15px] text-muted">{price.adminCharge}</p>}
       {price.allIn && <p className="figures mt-2 font-semibold">{price.allIn}</p>}
       {car.allIn && (
         <Link

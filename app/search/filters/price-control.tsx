@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
-import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
+import { financedCars, monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { ControlProps, CriterionOf } from './control-props.ts'
 import { RangeControl } from './range-control.tsx'
@@ -45,7 +45,9 @@ export function PriceControl(props: ControlProps<CriterionOf<'range'>>) {
       </fieldset>
       <RangeControl {...props} facet={priceType === 'finance' ? monthlyHistogram(facet) : facet} />
       {priceType === 'finance' && (
-        <p className="mt-3 text-[13px] leading-5 text-muted">{monthlyExample(EXAMPLE_PRICE_PENCE).example}</p>
+        <p className="mt-3 text-[13px] leading-5 text-muted">
+          {financedCars} {monthlyExample(EXAMPLE_PRICE_PENCE).example}
+        </p>
       )}
     </div>
   )

@@ -16,6 +16,6 @@ export function LazyFieldProblems(props: FieldProblemsProps) {
 }
 
 export function LazyResultNotices(props: ResultNoticesProps) {
-  const isNeeded = props.notice || props.example || props.carsMissing
+  const isNeeded = props.notice || props.example || props.carsMissing || props.carsWithoutGroup
   return isNeeded && <LazilyHydrated part={ResultNotices} props={props} fallback={null} />
 }

@@ -1,5 +1,6 @@
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
+import { financedCars } from '#contracts/finance.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
@@ -20,7 +21,7 @@ export interface Nearest {
 }
 
 /** The part of an answer that the results show. */
-export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'carsMissing'> {
+export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'carsMissing' | 'carsWithoutGroup'> {
   readonly cars: readonly CardFacts[]
   /** Most cars first. */
   readonly relaxations: readonly ShownRelaxation[]
@@ -32,7 +33,7 @@ export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'carsMis
 }
 
 export function resultsFacts(
-  { cars, carsMissing, pagination, relaxations, nearest }: SearchAnswer,
+  { cars, carsMissing, carsWithoutGroup, pagination, relaxations, nearest }: SearchAnswer,
   monthly: boolean,
   base: SearchBase,
 ): ResultsFacts {
@@ -46,8 +47,9 @@ export function resultsFacts(
     cars: cars.map(facts),
     pagination,
     ...(carsMissing && { carsMissing }),
+    ...(carsWithoutGroup && { carsWithoutGroup }),
     relaxations: byGain(relaxations).map(shown),
-    ...(monthly && { example: monthlyExample(EXAMPLE_PRICE_PENCE).example }),
+    ...(monthly && { example: `${financedCars} ${monthlyExample(EXAMPLE_PRICE_PENCE).example}` }),
     ...(nearest && { nearest: { relaxation: shown(nearest.relaxation), cars: nearest.cars.map(facts) } }),
   }
 }

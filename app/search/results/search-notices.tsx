@@ -1,5 +1,6 @@
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { formatPlural } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ResultsFacts } from './results-facts.ts'
 
@@ -39,10 +40,10 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
   )
 }
 
-export type ResultNoticesProps = Pick<ResultsFacts, 'notice' | 'example' | 'carsMissing'>
+export type ResultNoticesProps = Pick<ResultsFacts, 'notice' | 'example' | 'carsMissing' | 'carsWithoutGroup'>
 
 /** Above the cars. */
-export function ResultNotices({ notice, example, carsMissing }: ResultNoticesProps) {
+export function ResultNotices({ notice, example, carsMissing, carsWithoutGroup }: ResultNoticesProps) {
   return (
     <div id="result-notices" className="mb-5 space-y-5">
       {notice && <Notice tone="warning" title={notice} announce />}
@@ -50,6 +51,11 @@ export function ResultNotices({ notice, example, carsMissing }: ResultNoticesPro
       {example && (
         <Notice title="Monthly prices are an example">
           <p className="text-[15px]">{example}</p>
+        </Notice>
+      )}
+      {carsWithoutGroup && (
+        <Notice title={`${formatPlural(carsWithoutGroup, 'matching car')} without an insurance group`}>
+          We can’t show them in a search by group. New models often have none, whatever they cost to insure.
         </Notice>
       )}
       {carsMissing && (

@@ -62,6 +62,7 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
             <span className="price text-[20px]">{advert.price}</span>
             {advert.label && <Badge tone={advert.label.tone}>{advert.label.text}</Badge>}
           </p>
+          {advert.buyersSee && <p className="figures text-[14px] text-muted">{advert.buyersSee}</p>}
           <p className="figures text-[14px] text-muted">{advert.dates}</p>
         </div>
       </div>

@@ -19,7 +19,7 @@ function anAdvert({ car = {}, ...facts }: { car?: object } & Partial<Omit<Seller
       name: '2016 Ford Focus',
       slug: '2016-ford-focus',
       state: 'available',
-      pricePence: 849_500,
+      ...{ pricePence: 849_500, adminChargePence: 0 },
       priceLabel: null,
       listedAt: '2026-11-01T09:00:00Z',
       carImages: [],

@@ -11,6 +11,7 @@ import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
 import { highestPrices } from '#contracts/valuation/price-bands.ts'
 import type { PriceRange } from '#contracts/valuation/valuation.ts'
 import { viewPath } from '#contracts/view-path.ts'
+import { buyersSee } from '../buyers-see.ts'
 import { dailyCharts, dayNames, statisticNames, sumOf } from './daily-layout.ts'
 
 const states: Record<ListingState, { words: string; tone: BadgeTone }> = {
@@ -37,7 +38,8 @@ export interface Extras {
 
 export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date()) {
   const { car, statistics, range, moves, canChangePrice } = advert
-  const { _id: id, state, pricePence, priceLabel } = car
+  const { _id: id, state, pricePence, adminChargePence, priceLabel } = car
+  const askingPence = pricePence - adminChargePence
   const isEnded = state === 'sold' || state === 'withdrawn'
   // Only cars on sale are valued; others keep the value that they had.
   const isUnvalued = state !== 'available' && advert.noLabelReason === 'not valued yet'
@@ -50,9 +52,11 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     state: states[state],
     /** Of the car's page; drafts and withdrawn adverts have none. */
     path: state === 'draft' || state === 'withdrawn' ? null : viewPath(car),
-    price: formatPounds(pricePence as Pence),
+    price: formatPounds(askingPence as Pence),
+    adminChargePence,
+    buyersSee: adminChargePence > 0 ? buyersSee(pricePence, adminChargePence) : null,
     /** As the form of the price takes it. */
-    pounds: poundsText(pricePence),
+    pounds: poundsText(askingPence),
     label: label ? { tone: label.value, text: label.label } : null,
     dates: datesOf(advert, now),
     numbers: statisticNames.map(({ name, title, ...words }) => ({
@@ -118,7 +122,7 @@ function weekAgainstWeekBefore(days: readonly number[]): { week: string; change:
   return { week: formatCount(week), change }
 }
 
-function adviceText(kind: Advice, { photographs, missingShots, range }: SellerAdvert): string {
+function adviceText(kind: Advice, { car, photographs, missingShots, range }: SellerAdvert): string {
   switch (kind) {
     case 'add photographs':
       return 'Add photographs. Until then buyers see a drawing of your car.'
@@ -127,7 +131,7 @@ function adviceText(kind: Advice, { photographs, missingShots, range }: SellerAd
         ? `Add photographs of what buyers also look for: ${shotNames(missingShots)}.`
         : `Add more photographs: your advert has ${photographs}. Our guide names ${photoShots.length} shots that buyers look for, from the front to the open boot.`
     case 'lower the price':
-      return `Think about a lower price. ${range === null ? '' : `Up to ${highestFairPrice(range)} its label would be ‘Fair price’.`}`
+      return `Think about a lower price. ${range === null ? '' : `Up to ${highestFairPrice(range, car.adminChargePence)} its label would be ‘Fair price’.`}`
     case 'write a description':
       return 'Write a description. A buyer wants to know how the car was used and what has been done to it.'
     case 'say the service history':
@@ -144,9 +148,9 @@ function shotNames(shots: readonly PhotoShot[]): string {
   return names.slice(-MAX_SHOTS_NAMED).join('; ')
 }
 
-function highestFairPrice({ pricePence, lowPence, highPence }: PriceRange): string {
+function highestFairPrice({ pricePence, lowPence, highPence }: PriceRange, adminChargePence: number): string {
   const { fair } = highestPrices({ value: pricePence, low: lowPence, high: highPence })
-  return formatPounds((Math.floor(fair / 100) * 100) as Pence)
+  return formatPounds((Math.floor((fair - adminChargePence) / 100) * 100) as Pence)
 }
 
 const poundsText = (pence: number) => (pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2))

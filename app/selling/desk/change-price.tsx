@@ -21,7 +21,8 @@ interface ChangePriceProps {
 }
 
 /** Says while a price is typed which label it would get. */
-export function ChangePrice({ advert: { id, name, pounds, labelRange }, outcome, action }: ChangePriceProps) {
+export function ChangePrice({ advert, outcome, action }: ChangePriceProps) {
+  const { id, name, pounds, labelRange, adminChargePence } = advert
   const refusedPrice = outcome?.intent === 'price' && outcome.notice === undefined ? outcome : undefined
   const values = refusedPrice?.values ?? { askingPrice: pounds }
   const [typed, setTyped] = useState(String(values.askingPrice ?? ''))
@@ -50,18 +51,30 @@ export function ChangePrice({ advert: { id, name, pounds, labelRange }, outcome,
           </button>
         </div>
         <p role="status" className="mt-2 min-h-7 text-[15px]">
-          {labelRange && typed !== pounds && <NextLabel typed={typed} range={labelRange} />}
+          {labelRange && typed !== pounds && (
+            <NextLabel typed={typed} range={labelRange} adminChargePence={adminChargePence} />
+          )}
         </p>
       </Form>
     </Disclosure>
   )
 }
 
-function NextLabel({ typed, range }: { typed: string; range: PriceRange }) {
+interface NextLabelProps {
+  typed: string
+  range: PriceRange
+  adminChargePence: number
+}
+
+function NextLabel({ typed, range, adminChargePence }: NextLabelProps) {
   const price = readFact('price', typed.trim())
   if (!('value' in price) || price.value <= 0) return null
   const { pricePence, lowPence, highPence } = range
-  const value = labelOf(price.value * 100, { value: pricePence, low: lowPence, high: highPence })
+  const value = labelOf(price.value * 100 + adminChargePence, {
+    value: pricePence,
+    low: lowPence,
+    high: highPence,
+  })
   const { label } = priceLabels.find(one => one.value === value)!
   return (
     <>

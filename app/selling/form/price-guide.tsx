@@ -5,6 +5,7 @@ import { rangeLayout } from '#app/valuation/range-layout.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { labelOf } from '#contracts/valuation/price-bands.ts'
+import { buyersSee } from '../buyers-see.ts'
 import type { PriceGuide } from './price-section.tsx'
 
 interface PriceGuideProps {
@@ -17,10 +18,11 @@ interface PriceGuideProps {
 /** What others ask for such cars, and the label of the price that is typed. */
 export function PriceGuideInWords({ guide, range, pounds }: PriceGuideProps) {
   const { pricePence, lowPence, highPence } = range
+  const shownPence = pounds === null ? null : pounds * 100 + guide.adminChargePence
   const label =
-    pounds === null || guide.noLabelReason !== null
+    shownPence === null || guide.noLabelReason !== null
       ? null
-      : labelOf(pounds * 100, { value: pricePence, low: lowPence, high: highPence })
+      : labelOf(shownPence, { value: pricePence, low: lowPence, high: highPence })
   const words = priceLabels.find(({ value }) => value === label)?.label
   return (
     <div className="grid gap-4" aria-live="polite">
@@ -36,7 +38,10 @@ export function PriceGuideInWords({ guide, range, pounds }: PriceGuideProps) {
       {guide.noLabelReason !== null && (
         <p className="text-muted">We know too few cars like yours to label its price.</p>
       )}
-      {pounds !== null && <RangeBar range={rangeLayout(pounds * 100, range)} />}
+      {shownPence !== null && guide.adminChargePence > 0 && (
+        <p className="figures">{buyersSee(shownPence, guide.adminChargePence)}</p>
+      )}
+      {shownPence !== null && <RangeBar range={rangeLayout(shownPence, range)} />}
     </div>
   )
 }

@@ -133,6 +133,7 @@ export const postPriceGuide = endpoint({
   body: formBody(sellForm),
   data: z.object({
     range: priceRangeSchema.nullable().describe('Null: see noLabelReason'),
+    adminChargePence: z.number().int().describe('Pence that are added to what the seller asks'),
     noLabelReason: z.enum(noLabelReasons).nullable().describe('Why its price gets no label'),
   }),
   rateLimit: {

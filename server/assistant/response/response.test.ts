@@ -138,7 +138,7 @@ describe('the response to a message', () => {
       { understanding: { ...set, criteria: { distance: 20 } }, update: outcome({}, 3) },
     ],
     [
-      'I found 3 cars up to £200 a month. That is monthly on finance, with 10% deposit and 48 months at 10.9% APR: cars up to about £8,600.',
+      'I found 3 cars up to £200 a month. That is monthly on finance, with 10% deposit and 48 months at 10.9% APR: cars up to about £8,600. Only dealers’ cars from £3,000 that run and have no finance owing have a monthly price.',
       {
         understanding: { ...nothing, op: 'set', criteria: { priceMax: 200, priceType: 'finance' } },
         update: outcome({ priceMax: 200, priceType: 'finance' }, 3),

@@ -4,7 +4,7 @@ import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
 import { isSame } from '#contracts/criteria/algebra.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
-import { priceForMonthly, representativeExample } from '#contracts/finance.ts'
+import { financedCars, priceForMonthly, representativeExample } from '#contracts/finance.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
 import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
 import type { HintAnswer } from '../suggestions/hint-offers.ts'
@@ -108,9 +108,11 @@ function financeReply({ understanding, update }: ResponseInput): string[] {
   const { depositShare, months, apr } = representativeExample
   const terms = `${depositShare * 100}% deposit and ${months} months at ${apr}% APR`
   const monthly = priceMax ?? update.criteria.priceMax
-  if (monthly === undefined) return [`Prices are monthly on finance, with ${terms}.`]
+  if (monthly === undefined) return [`Prices are monthly on finance, with ${terms}. ${financedCars}`]
   const cash = Math.floor(priceForMonthly(monthly) / 100) * 100
-  return [`That is monthly on finance, with ${terms}: cars up to about £${formatNumber(cash)}.`]
+  return [
+    `That is monthly on finance, with ${terms}: cars up to about £${formatNumber(cash)}. ${financedCars}`,
+  ]
 }
 
 function distanceWithoutPlace({ understanding, update }: ResponseInput): string[] {

@@ -47,7 +47,7 @@ export async function* advertsByModel(
       }
       const make = catalogue.make(listing.make)
       const model = make && catalogue.model(make, listing.model)
-      if (!model || listing.price_pence === 0) continue
+      if (!model || listing.total_price_pence === 0) continue
       const known = models.get(model) ?? { make, model, adverts: [] }
       known.adverts.push(advertOf(listing, model, now))
       models.set(model, known)
@@ -60,7 +60,7 @@ function advertOf(listing: ValuedListing, model: Model, now: number): ModelAdver
   const generation = generationOf(listing, model)
   return {
     facts: carFactsOf(listing, now),
-    pricePence: listing.price_pence,
+    pricePence: listing.total_price_pence,
     generation,
     engine: generation && engineOf(listing, model, generation),
   }

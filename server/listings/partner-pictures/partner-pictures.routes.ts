@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readRenditionName } from '#contracts/pictures.ts'
+import { instead, readRenditionName } from '#contracts/pictures.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { serveFile } from '#server/platform/files/serve-file.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -22,6 +22,8 @@ export function partnerPicturesRoutes({ app }: Router, pictures: PartnerPictures
       const isAddress = named && /^[1-9]\d{0,14}$/.test(listingId) && /^[\w-]{22}$/.test(hash)
       const found = isAddress && (await pictures.find({ listingId: Number(listingId), hash, ...named }))
       if (!found) throw problem('file-not-found')
+      const other = named && instead(named.format)
+      if (!('file' in found) && other) return reply.redirect(other)
       if ('file' in found) return await serveFile(request, reply, { store: files, file: found.file })
       const cacheControl = found.isLater ? 'no-store' : `public, max-age=${DEAD_SECONDS}`
       return reply.header('cache-control', cacheControl).redirect(found.illustration)

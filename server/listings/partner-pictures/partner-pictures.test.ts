@@ -84,12 +84,18 @@ test('a picture is fetched once, when it is first asked for, and kept in all siz
   for (const [size, width] of [
     ['320.avif', 320],
     ['1280.avif', 900],
+    // Cut to the size that pages declare for social networks, and emails show.
+    ['1200.jpeg', 1200],
   ] as const) {
     const other = await ask(`${shown.sizes}/${size}`)
     expect([other.status, (await sharp(other.bytes).metadata()).width]).toEqual([200, width])
   }
   expect(partner.requests).toHaveLength(1)
   expect(await rows(url)).toMatchObject([{ state: 'ready', bytes: expect.any(Number) }])
+  // One that was fetched before there was this size.
+  await forecourt.connections.pool.query(`delete from files where content_type = 'image/jpeg'`)
+  const without = await ask(`${shown.sizes}/1200.jpeg`)
+  expect([without.status, without.headers.location]).toEqual([302, '1280.webp'])
 })
 
 test('who asks before it is there is led to the drawing, which is not cached', async () => {

@@ -25,6 +25,21 @@ export class Database extends Kysely<DB> {
     const { rows } = await this.#pool.query<Row>({ ...statement, values })
     return rows
   }
+
+  /** A connection of its own, for what Kysely can't do (COPY). */
+  async withClient<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect()
+    let failure: Error | undefined
+    try {
+      return await use(client)
+    } catch (error) {
+      failure = error as Error
+      throw error
+    } finally {
+      // One that failed half-way through a COPY is not used again.
+      client.release(failure)
+    }
+  }
 }
 
 // Numbers as numbers: ids and counts stay far below 2^53, and a numeric column here is a figure with one decimal.

@@ -364,6 +364,7 @@ export interface ListingReports {
 }
 
 export interface Listings {
+  admin_charge_pence: Generated<number>;
   advertised_from: Timestamp | null;
   advertised_until: Timestamp | null;
   axles: number | null;
@@ -436,6 +437,7 @@ export interface Listings {
   state: Generated<string>;
   state_changed_at: Generated<Timestamp>;
   tank_litres: number | null;
+  total_price_pence: Generated<number>;
   town: string | null;
   transmission: string | null;
   trim_level: string | null;

@@ -1,7 +1,7 @@
 /** All that is kept of a picture: its sizes, a master to make them from again, and what is known of how it looks. */
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { type PictureFormat, type PictureWidth, pictureWidths } from '#contracts/pictures.ts'
+import { type PictureFormat, type PictureWidth, pictureWidths, sharedPicture } from '#contracts/pictures.ts'
 import { decodePicture, type Pixels } from './decode-picture.ts'
 import { HASHED_SIDE, perceptualHash } from './perceptual-hash.ts'
 
@@ -15,7 +15,7 @@ export interface Rendition {
 }
 
 export interface RenderedPicture {
-  /** Each width in each format. Where the picture is narrower, a width holds the picture as it is. */
+  /** Each width in each format, and the shared picture. Where the picture is narrower, a width holds the picture as it is. */
   renditions: Rendition[]
   /** A JPEG before the rotation, the longer side at most 2560 pixels. */
   master: Uint8Array
@@ -32,6 +32,7 @@ export interface RenderedPicture {
 const avif = { quality: 55, effort: 3 }
 const webp = { quality: 78, effort: 4 }
 const MASTER_QUALITY = 88
+const SHARED_QUALITY = 80
 const THUMBNAIL_SIDE = 100
 
 /** Throws PictureRefused. */
@@ -51,6 +52,9 @@ export async function renderPicture(bytes: Buffer, rotation: Rotation): Promise<
       { width, format: 'webp', bytes: await image(size).webp(webp).toBuffer() },
     )
   }
+  const { width, height, format } = sharedPicture
+  const shared = image(largest!).resize(width, height, { fit: 'cover' })
+  renditions.push({ width, format, bytes: await shared.jpeg({ quality: SHARED_QUALITY }).toBuffer() })
   return {
     renditions,
     master,

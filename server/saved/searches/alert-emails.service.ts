@@ -4,9 +4,12 @@
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import { readSearchUrl } from '#contracts/read-search.ts'
 import type { TellTime } from '#contracts/tell-times.ts'
 import type { Config } from '#server/config.ts'
+import { arrivalsOf } from '#server/listings/listing-arrivals.store.ts'
 import { listCards } from '#server/listings/listings.service.ts'
+import { inSnapshot } from '#server/platform/change-log/change-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
@@ -15,9 +18,12 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { unsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { savedSearchEmails } from '#server/saved/saved-emails.ts'
-import { newMatches, noteEmail, searchesDue, searchToNotify } from './alert-emails.store.ts'
+import { type MatchableCar, matchableCars, SavedSearchMatcher } from '#server/search/saved-search-matcher.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import { markEmailed, newMatches, noteEmail, searchesDue, searchToNotify } from './alert-emails.store.ts'
 import { digestDue } from './digest-schedule.ts'
 import { MAX_CARS, newCarsEmail } from './new-cars-email.ts'
+import type { SearchReader } from './saved-searches.service.ts'
 import { markNotified } from './saved-searches.store.ts'
 
 const alertEmail = defineJob({
@@ -39,6 +45,8 @@ interface Dependencies {
   config: Config
   jobs: Jobs
   mailer: Mailer
+  search: SearchReader
+  vocabulary: Vocabulary
 }
 
 export function alertEmailJobs(dependencies: Dependencies): JobHandler[] {
@@ -83,29 +91,61 @@ export async function queueDue(
  * Queues an email with the new matches of a search that have not been in one yet; where there are none, nothing. They are
  * marked in the same transaction, so that a car is neither sent twice nor lost, whenever the process dies.
  */
-async function sendAlertEmail({ database, config, mailer }: Dependencies, searchId: number): Promise<void> {
+async function sendAlertEmail(dependencies: Dependencies, searchId: number): Promise<void> {
+  const { database, config, mailer } = dependencies
   await database.transaction().execute(async trx => {
     const search = await searchToNotify(trx, searchId)
     if (!search || search.tell === 'never') return
     const matches = await newMatches(trx, searchId)
     if (matches.length === 0) return
-    await markNotified(
-      trx,
-      searchId,
-      matches.map(match => match.id),
+    await markNotified(trx, searchId, matches)
+    const news = await stillFound(dependencies, search, matches)
+    const cars = await listCards(
+      database,
+      news.slice(0, MAX_CARS).map(({ id }) => id),
     )
-    const available = matches.filter(match => match.isAvailable).map(match => match.id)
-    // One that has been withdrawn since the query is missing from the cards.
-    const cars = await listCards(database, available.slice(0, MAX_CARS))
     if (cars.length === 0) return
+    const newCars = news.filter(({ isNew }) => isNew).length
     const email = newCarsEmail({
       search: { name: search.name, query: search.query, tell: search.tell as TellTime },
       cars,
-      total: available.length,
+      newCars,
+      priceDrops: news.length - newCars,
       siteAddress: publicAddress(config),
       unsubscribe: unsubscribeLinks(config, savedSearchEmails, searchId),
     })
     await mailer.send(search.email, email, { within: trx })
+    await markEmailed(
+      trx,
+      search.user_id,
+      news.map(({ id }) => id),
+    )
     await noteEmail(trx, searchId)
   })
+}
+
+/**
+ * Of these cars those that can be bought and that the search finds as they are now, in the same order. One that arrived before the
+ * search was saved has become cheaper since (new-matches.ts).
+ */
+async function stillFound(
+  { database, search: reader, vocabulary }: Dependencies,
+  search: { id: number; query: string; created_at: Date },
+  ids: readonly number[],
+): Promise<{ id: number; isNew: boolean }[]> {
+  const found = await database.withClient(client =>
+    inSnapshot(client, async () => {
+      const cars: MatchableCar[] = []
+      for await (const batch of matchableCars(client, ids, vocabulary)) cars.push(...batch)
+      // After the cars: the vocabulary now knows their makes and models, and a make without cars finds none.
+      const { request } = readSearchUrl(new URLSearchParams(search.query))
+      const matcher = new SavedSearchMatcher()
+      matcher.set(search.id, reader.understood(reader.usable(request)))
+      const matching = cars.filter(car => matcher.matching(car).length > 0).map(({ id }) => id)
+      return { matching: new Set(matching), arrivals: await arrivalsOf(client, matching) }
+    }),
+  )
+  return ids
+    .filter(id => found.matching.has(id))
+    .map(id => ({ id, isNew: found.arrivals.get(id)!.arrivedAt > search.created_at.getTime() }))
 }

@@ -1,8 +1,7 @@
 /** Which saved searches have matches to email, and to whom. */
 import { sql, type Transaction } from 'kysely'
 import type { TellTime } from '#contracts/tell-times.ts'
-import { verifiedUsers } from '#server/accounts/recipients.store.ts'
-import { searchableListings } from '#server/listings/listing-relations.ts'
+import { lockUser, verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
@@ -36,30 +35,56 @@ export async function searchesDue(
   return rows.map(row => row.id)
 }
 
-/** The search and its owner's address, locked until the transaction ends; undefined where the address is not verified. */
+/**
+ * The search and its owner's address; undefined where the address is not verified. Their emails are written one after the other,
+ * until the transaction ends, because a car is in one of them only.
+ */
 export async function searchToNotify(trx: Transaction<DB>, id: number) {
-  return await trx
+  const search = await trx
     .selectFrom('saved_searches as search')
     .innerJoin(verifiedUsers.as('owner'), 'owner.id', 'search.user_id')
-    .select(['search.id', 'search.name', 'search.query', 'search.tell', 'owner.email'])
+    .select([
+      'search.id',
+      'search.name',
+      'search.query',
+      'search.tell',
+      'search.created_at',
+      'search.user_id',
+    ])
+    .select('owner.email')
     .where('search.id', '=', id)
-    .forNoKeyUpdate('search')
     .executeTakeFirst()
+  if (search) await lockUser(trx, search.user_id)
+  return search
 }
 
-/** The matches that have been in no email, the latest first, and whether each can still be bought. */
-export async function newMatches(
+/** The matches that have been in no email, the latest first. */
+export async function newMatches(trx: Transaction<DB>, searchId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('saved_search_cars')
+    .select('listing_id')
+    .where('saved_search_id', '=', searchId)
+    .where('told_at', 'is', null)
+    .orderBy('found_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .execute()
+  return rows.map(row => row.listing_id)
+}
+
+/** Marks these cars as notified for all searches of a person, whichever of them the email is about. */
+export async function markEmailed(
   trx: Transaction<DB>,
-  searchId: number,
-): Promise<{ id: number; isAvailable: boolean }[]> {
-  return await trx
-    .selectFrom('saved_search_cars as match')
-    .leftJoin(searchableListings.as('listing'), 'listing.id', 'match.listing_id')
-    .select(['match.listing_id as id', sql<boolean>`listing.id is not null`.as('isAvailable')])
-    .where('match.saved_search_id', '=', searchId)
-    .where('match.told_at', 'is', null)
-    .orderBy('match.found_at', 'desc')
-    .orderBy('match.listing_id', 'desc')
+  userId: string,
+  listingIds: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable('saved_search_cars')
+    .set({ told_at: sql<Date>`now()` })
+    .where('told_at', 'is', null)
+    .where('listing_id', '=', sql<number>`any(${listingIds})`)
+    .where('saved_search_id', 'in', ({ selectFrom }) =>
+      selectFrom('saved_searches').select('id').where('user_id', '=', userId),
+    )
     .execute()
 }
 

@@ -103,9 +103,9 @@ test('unavailable cars are left out, and an email without cars is not sent', asy
 })
 
 test('daily and weekly wait for their hour, and notify once', async () => {
-  await save('make=nissan&priceMax=90000', 'daily', 'Daily')
-  await save('make=nissan&priceMax=80000', 'weekly', 'Weekly')
-  await lists({ make: 'Nissan', model: 'Leaf' })
+  await save('make=nissan&model=leaf', 'daily', 'Daily')
+  await save('make=nissan&model=micra', 'weekly', 'Weekly')
+  await lists({ make: 'Nissan', model: 'Leaf' }, { make: 'Nissan', model: 'Micra' })
   const now = new Date()
   await at(now)
   expect([await letters('Daily'), await letters('Weekly')]).toEqual([[], []])
@@ -180,4 +180,55 @@ test('each email can stop its search: by mail programs in one click, by people o
     name: null,
     isOn: false,
   })
+})
+
+test('one car is in one email, whatever searches of its person find it', async () => {
+  const wide = await save('make=alpine', 'at once', 'Alpines')
+  await save('make=alpine&model=a110', 'at once', 'A110s')
+  await save('make=alpine&priceMax=90000', 'weekly', 'Cheap Alpines')
+  await lists({ make: 'Alpine', model: 'A110' })
+  await at(new Date(Date.now() + 8 * 24 * 3_600_000))
+  const names = ['Alpines', 'A110s', 'Cheap Alpines']
+  const sent = (await Promise.all(names.map(letters))).flat()
+  expect(sent.filter(({ text }) => text.includes('Alpine A110'))).toHaveLength(1)
+  expect(await newCars(wide)).toBe(1)
+})
+
+test('what is no longer true is left out when the email is sent', async () => {
+  await save('make=maserati&priceMax=9000&color=blue', 'weekly', 'Tridents')
+  const [dear, repainted, changed] = await lists(
+    { make: 'Maserati', model: 'Ghibli', mileage: 21_001 },
+    { make: 'Maserati', model: 'Ghibli', mileage: 21_002 },
+    { make: 'Maserati', model: 'Ghibli', mileage: 21_003 },
+  )
+  const { pool } = forecourt.connections
+  await pool.query('update listings set price_pence = 900100 where id = $1', [dear])
+  await pool.query(`update listings set color = 'red' where id = $1`, [repainted])
+  await pool.query('update listings set mileage = 21004 where id = $1', [changed])
+  await at(new Date(Date.now() + 8 * 24 * 3_600_000))
+  const [letter] = await letters('Tridents')
+  expect(letter!.subject).toBe('1 new car: Tridents')
+  expect(letter!.text).toContain('21,004 miles')
+  expect(letter!.text).not.toMatch(/21,00[123] miles/)
+})
+
+test('a price drop is not called a new car', async () => {
+  const reduces = (id: number | undefined) =>
+    forecourt.connections.pool.query(
+      `update listings set price_pence = 700000, price_history =
+         jsonb_build_array(jsonb_build_object('at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'pricePence', price_pence)) where id = $1`,
+      [id],
+    )
+  const [known, other] = await lists({ make: 'Lagonda', model: 'V8' }, { make: 'Lagonda', model: 'V8' })
+  await save('make=lagonda&priceMax=8000', 'at once', 'Lagonda')
+  await reduces(known)
+  await forecourt.alerts.caughtUp()
+  expect((await letters('Lagonda'))[0]).toMatchObject({
+    subject: '1 price drop: Lagonda',
+    text: expect.stringMatching(/has found 1 price drop\.[\s\S]*£7,000[\s\S]*Was £8,495/),
+  })
+  await reduces(other)
+  await lists({ make: 'Lagonda', model: 'V8', price_pence: 600_000 })
+  expect((await letters('Lagonda'))[0]!.subject).toMatch(/^1 new car/)
 })

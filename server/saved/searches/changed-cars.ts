@@ -1,7 +1,7 @@
 /** The cars that alerts look at: changed, and on offer. Inside a snapshot only. */
 import type { ClientBase } from 'pg'
 import { arrivalsOf, arrivedOrRepricedSince } from '#server/listings/listing-arrivals.store.ts'
-import { formerPrices } from '#server/listings/price-history.ts'
+import type { FormerPrice } from '#server/listings/price-history.ts'
 import type { ListingChange } from '#server/platform/change-log/change-log.ts'
 import type { LogWindow } from '#server/platform/change-log/change-log-follower.ts'
 import { type MatchableCar, matchableCars } from '#server/search/saved-search-matcher.ts'
@@ -58,20 +58,20 @@ async function changedCars(
   const changed: ChangedCar[] = []
   for await (const cars of matchableCars(client, ids, vocabulary)) {
     for (const car of cars) {
-      const { arrivedAt, priceHistory } = arrivals.get(car.id)!
+      const { arrivedAt, formerPrices } = arrivals.get(car.id)!
       changed.push({
         car,
         arrivedAt: Math.max(arrivedAt, insertedAt.get(car.id) ?? 0),
-        cuts: higherPrices(priceHistory, car.pricePence),
+        cuts: higherPrices(formerPrices, car.pricePence),
       })
     }
   }
   return changed
 }
 
-/** Of a car's price history the prices that were higher than the present one, the latest first. */
-function higherPrices(history: unknown, pricePence: number): PriceCut[] {
-  return formerPrices(history)
+/** Those that were higher than the present price, the latest first. */
+function higherPrices(formerPrices: readonly FormerPrice[], pricePence: number): PriceCut[] {
+  return formerPrices
     .filter(former => former.pricePence > pricePence)
     .map(former => ({ at: former.until, pricePence: former.pricePence }))
     .reverse()

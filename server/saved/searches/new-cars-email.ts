@@ -15,16 +15,17 @@ interface News {
   search: { name: string; query: string; tell: TellTime }
   /** The first of them, at most MAX_CARS. */
   cars: readonly ListingCard[]
-  /** Of all new cars. */
-  total: number
+  newCars: number
+  /** Cars that were on offer before, at a price at which the search did not find them. */
+  priceDrops: number
   /** The start of links, without a trailing slash. */
   siteAddress: string
   unsubscribe: UnsubscribeLinks
 }
 
-export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: News): Email {
-  const count = total === 1 ? '1 new car' : `${total.toLocaleString('en-GB')} new cars`
-  const more = total - cars.length
+export function newCarsEmail({ search, cars, newCars, priceDrops, siteAddress, unsubscribe }: News): Email {
+  const count = [counted(newCars, 'new car'), counted(priceDrops, 'price drop')].flat().join(' and ')
+  const more = newCars + priceDrops - cars.length
   const { criteria, source } = readSearchUrl(new URLSearchParams(search.query)).request
   const newestFirst = siteAddress + searchPath({ criteria, source, sortBy: 'newest' })
   return {
@@ -38,7 +39,7 @@ export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: 
       ...(more > 0 ? [{ kind: 'text' as const, text: `…and ${more.toLocaleString('en-GB')} more.` }] : []),
       { kind: 'button', label: more > 0 ? 'See them all' : 'Open the search', href: newestFirst },
     ],
-    why: `You get this email because you saved this search on ${SITE_NAME} and asked to be told of new cars${frequencyWords[search.tell]}.`,
+    why: `You get this email because you saved this search on ${SITE_NAME} and asked to be told of new and cheaper cars${frequencyWords[search.tell]}.`,
     unsubscribe,
   }
 }
@@ -49,6 +50,9 @@ const frequencyWords: Record<TellTime, string> = {
   weekly: ' once a week',
   never: '',
 }
+
+const counted = (count: number, one: string): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`]
 
 function noteOf({ priceWasPence }: ListingCard): string | undefined {
   return priceWasPence === null ? undefined : `Was ${pounds(priceWasPence)}`

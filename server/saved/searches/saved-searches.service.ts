@@ -30,6 +30,7 @@ const MAX_QUERY_LENGTH = 2000
 /** Dependencies on the search domain. */
 export interface SearchReader {
   understood(request: SearchRequest): UnderstoodSearch
+  usable(request: SearchRequest): SearchRequest
   tagWords(criteria: SearchRequest['criteria']): string[]
 }
 

@@ -58,8 +58,8 @@ export async function claimDrops(
     update wishlist_cars set told_price_pence = listing.price_pence from ${relations}
     where wishlist_cars.user_id = ${userId} and wishlist_cars.listing_id = any(${listingIds}::bigint[])
     and ${hasDropped(dropPence)}
-    returning wishlist_cars.listing_id as "listingId", listing.price_pence as "pricePence",
-      wishlist_cars.price_when_saved_pence as "priceWhenSavedPence"
+    returning wishlist_cars.listing_id as "listingId", listing.price_pence + listing.admin_charge_pence as "pricePence",
+      wishlist_cars.price_when_saved_pence + listing.admin_charge_pence as "priceWhenSavedPence"
   `.execute(trx)
   return rows
 }

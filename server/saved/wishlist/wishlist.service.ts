@@ -5,7 +5,7 @@ import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { lockUser } from '#server/accounts/recipients.store.ts'
 import { type PricedListing, pricesOfAdvertised, publicPrice } from '#server/listings/listing-prices.store.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
-import { priceAt } from '#server/listings/price-history.ts'
+import { priceAt, withAdminCharge } from '#server/listings/price-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -19,12 +19,15 @@ export async function wishlistOf(database: Database, userId: string): Promise<Sa
     rows.map(row => row.listing_id),
   )
   const byId = new Map(cards.map(card => [card._id, card]))
-  return rows.map(({ listing_id, saved_at, price_when_saved_pence }) => ({
-    id: String(listing_id),
-    savedAt: saved_at.toISOString(),
-    priceWhenSavedPence: price_when_saved_pence,
-    car: byId.get(String(listing_id)) ?? null,
-  }))
+  return rows.map(({ listing_id, saved_at, price_when_saved_pence }) => {
+    const car = byId.get(String(listing_id)) ?? null
+    return {
+      id: String(listing_id),
+      savedAt: saved_at.toISOString(),
+      priceWhenSavedPence: withAdminCharge(price_when_saved_pence, car?.adminChargePence ?? 0),
+      car,
+    }
+  })
 }
 
 /**

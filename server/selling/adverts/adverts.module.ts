@@ -4,6 +4,7 @@ import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import { factChecksOf } from '#server/listings/listing-view.ts'
+import type { AdminCharge } from '#server/listings/listings.service.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
@@ -33,17 +34,18 @@ interface Services {
   photos: AdvertPhotos
   models: ValuationModels
   lookUp: VehicleLookUp
+  adminCharge: AdminCharge
 }
 
 export function advertsModule(
   { config, database, attemptLimiter }: Platform,
-  { authenticator, settings, photos, models, lookUp }: Services,
+  { authenticator, settings, photos, models, lookUp, adminCharge }: Services,
 ): Module {
   const drafts = new Drafts({ database, photos, attemptLimiter, rateLimits: config.rateLimits })
   const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
     drafts.adopt(visitor, accountId),
   )
-  const adverts = new Adverts({ database, settings, photos, drafts, models, lookUp })
+  const adverts = new Adverts({ database, settings, photos, drafts, models, lookUp, adminCharge })
 
   function routes(router: Router): void {
     router.add(endpoints.getDrafts, async call =>
@@ -95,7 +97,9 @@ export function advertsModule(
       )
     })
 
-    router.add(endpoints.postPriceGuide, async ({ body }) => success(await priceGuide(models, body)))
+    router.add(endpoints.postPriceGuide, async ({ body }) =>
+      success(await priceGuide(models, adminCharge, body)),
+    )
   }
 
   return {

@@ -12,7 +12,12 @@ import type { FieldError } from '#contracts/problem.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
 import { attribute, countAttribution } from '#server/campaigns/attributions.ts'
 import { carName } from '#server/listings/listing-slug.ts'
-import { listCardsInAnyState, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
+import {
+  type AdminCharge,
+  listCardsInAnyState,
+  listingNumber,
+  noSuchListing,
+} from '#server/listings/listings.service.ts'
 import {
   hasTwin,
   insertSellerListing,
@@ -46,6 +51,7 @@ interface Dependencies {
   drafts: Drafts
   models: ValuationModels
   lookUp: VehicleLookUp
+  adminCharge: AdminCharge
 }
 
 /** The form as sent, with what names the advert and its draft. */
@@ -57,6 +63,7 @@ interface Saving {
   values: SellValues
   columns: SellerListing
   advertDays: number
+  adminChargePence: number | null
   campaign: Campaign | null
 }
 
@@ -77,12 +84,16 @@ export class Adverts {
    * advert.
    */
   async save(accountId: string, sent: Sent, campaign: Campaign | null = null): Promise<ListingCard> {
-    const { database, settings } = this.#dependencies
-    const [values, advertDays] = await Promise.all([this.#checked(sent), settings.read('ADVERT_DAYS')])
+    const { database, settings, adminCharge } = this.#dependencies
+    const [values, advertDays, adminChargePence] = await Promise.all([
+      this.#checked(sent),
+      settings.read('ADVERT_DAYS'),
+      adminCharge(),
+    ])
     const changed = await this.#changedElsewhere(accountId, sent, values)
     if (changed.length > 0) throw problem('advert-changed', undefined, changed)
     const columns = await this.#checkedColumns(values)
-    const saving = { accountId, sent, values, columns, advertDays, campaign }
+    const saving = { accountId, sent, values, columns, advertDays, adminChargePence, campaign }
     const id = await database.transaction().execute(async trx => await this.#saved(trx, saving))
     const [card] = await listCardsInAnyState(database, [id])
     return card!
@@ -135,7 +146,7 @@ export class Adverts {
 
   async #saved(
     trx: Transaction<DB>,
-    { accountId, sent, values, columns, advertDays, campaign }: Saving,
+    { accountId, sent, values, columns, advertDays, adminChargePence, campaign }: Saving,
   ): Promise<number> {
     const { photos } = this.#dependencies
     const holder = { accountId, visitor: null }
@@ -145,6 +156,7 @@ export class Adverts {
     const id = isNew
       ? await insertSellerListing(trx, accountId, {
           ...columns,
+          admin_charge_pence: adminChargePence ?? 0,
           details: { ...columns.details, draft: draftId },
         })
       : await this.#editable(trx, accountId, known)

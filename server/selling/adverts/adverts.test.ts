@@ -37,7 +37,7 @@ describe('publishing', () => {
       source: 'live',
       sellerKind: 'private',
       name: '2019 Ford Focus 1.0 EcoBoost 125',
-      pricePence: 1_125_050,
+      pricePence: 1_130_050,
       engineSize: 1,
       town: 'Leeds',
       outcode: 'LS6',
@@ -118,7 +118,7 @@ describe('editing', () => {
     const form = aForm()
     const id = await published(form)
     const answer = await publish({ ...form, _id: id, askingPrice: 10_999, carimages: [randomUUID()] })
-    expect(answer.body.data.car).toMatchObject({ _id: id, pricePence: 1_099_900, priceWasPence: 1_125_050 })
+    expect(answer.body.data.car).toMatchObject({ _id: id, pricePence: 1_104_900, priceWasPence: 1_130_050 })
   })
 
   test('a certificate ends when the advert becomes another car’s', async () => {
@@ -156,7 +156,7 @@ describe('editing', () => {
     expect(refused.body.errors).toEqual([{ field: 'askingPrice', message: 'Changed elsewhere to: 9000' }])
     // The sender has been told.
     const again = await publish(stale)
-    expect(again.body.data.car).toMatchObject({ pricePence: 1_125_050, mileage: 50_000 })
+    expect(again.body.data.car).toMatchObject({ pricePence: 1_130_050, mileage: 50_000 })
     expect((await seller.get(draft)).status).toBe(404)
   })
 })

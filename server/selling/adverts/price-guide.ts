@@ -5,6 +5,7 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { holdAbsurd } from '#server/listings/holds.store.ts'
 import { storeValuations } from '#server/listings/listing-valuations.store.ts'
+import type { AdminCharge } from '#server/listings/listings.service.ts'
 import type { SellerListing } from '#server/listings/seller-listings.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { appraise } from '#server/valuation/appraisal.ts'
@@ -30,14 +31,17 @@ export async function valueAdvert(
 
 export async function priceGuide(
   models: ValuationModels,
+  adminCharge: AdminCharge,
   sent: SentValues,
 ): Promise<DataOf<typeof postPriceGuide>> {
-  const current = await models.current()
+  const [current, charge] = await Promise.all([models.current(), adminCharge()])
+  const adminChargePence = charge ?? 0
   const car = listingOf(sent)
-  if (!current || !car.make || !car.model) return { range: null, noLabelReason: 'not valued yet' }
+  if (!current || !car.make || !car.model)
+    return { range: null, noLabelReason: 'not valued yet', adminChargePence }
   const facts = carFactsOf({ ...unknownCar, ...car, source: 'live', seller_kind: 'private' })
   const appraisal = appraise(current.model, facts)
-  if (typeof appraisal === 'string') return { range: null, noLabelReason: appraisal }
+  if (typeof appraisal === 'string') return { range: null, noLabelReason: appraisal, adminChargePence }
   const { pricePence, lowPence, highPence, noLabel } = appraisal
-  return { range: { pricePence, lowPence, highPence }, noLabelReason: noLabel }
+  return { range: { pricePence, lowPence, highPence }, noLabelReason: noLabel, adminChargePence }
 }

@@ -14,7 +14,7 @@ const perfect = {
     'One owner, always in a garage, serviced each spring by the same workshop. New tyres last year, and two keys.',
   service_history: 'full',
   mot_expires: '2027-04-01',
-  price_pence: 800_000,
+  total_price_pence: 800_000,
   write_off_category: 'none',
   value_pence: 850_000,
   low_pence: 750_000,
@@ -31,7 +31,7 @@ test.each([
   [{ pictures: [] as never }, 'add photographs'],
   [{ pictures: [drawing] as never }, 'add photographs'],
   [{ pictures: photographs(10) as never }, 'add more photographs'],
-  [{ price_pence: 950_000 }, 'lower the price'],
+  [{ total_price_pence: 950_000 }, 'lower the price'],
   [{ description: null }, 'write a description'],
   [{ description: 'Good car.' }, 'write a description'],
   [{ service_history: null }, 'say the service history'],
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('a high price without a label is not said to be high', () => {
-  expect(adviceFor({ ...perfect, price_pence: 2_000_000, no_label: 'too few alike' }, [])).toEqual([])
+  expect(adviceFor({ ...perfect, total_price_pence: 2_000_000, no_label: 'too few alike' }, [])).toEqual([])
 })
 
 test.each(['reserved', 'sold', 'withdrawn', 'draft'])('a car that is %s needs no advice', state => {

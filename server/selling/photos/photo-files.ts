@@ -1,5 +1,11 @@
 /** The files of a photograph: the original until it has been rendered, then a master and the renditions. */
-import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from '#contracts/pictures.ts'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  pictureWidths,
+  sharedPicture,
+} from '#contracts/pictures.ts'
 import { photoFiles } from '#contracts/selling/photos.ts'
 import { derivedId } from '#server/platform/files/derived-id.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
@@ -38,9 +44,10 @@ export function renditionId(
 }
 
 export function renditionIds(photoId: string, version: number): string[] {
-  return pictureWidths.flatMap(width =>
+  const sizes = pictureWidths.flatMap(width =>
     pictureFormats.map(format => renditionId(photoId, version, width, format)),
   )
+  return [...sizes, renditionId(photoId, version, sharedPicture.width, sharedPicture.format)]
 }
 
 /** The master too with the first version. */

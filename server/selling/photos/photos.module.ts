@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { success } from '#contracts/envelope.ts'
-import { readRenditionName } from '#contracts/pictures.ts'
+import { instead, readRenditionName } from '#contracts/pictures.ts'
 import * as endpoints from '#contracts/selling/endpoints.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { SITE_NAME } from '#contracts/site.ts'
@@ -82,6 +82,8 @@ export function photosModule(
       handler: async (request, reply) => {
         const address = readAddress(request.params)
         const file = address && (await files.find(renditionId(...address)))
+        const other = address && instead(address[3])
+        if (!file && other) return reply.redirect(other)
         if (!file?.owner) throw problem('file-not-found')
         if (file.visibility === 'private') await mustBeTheirs(request, file.owner.id)
         return await serveFile(request, reply, { store: files, file })

@@ -64,10 +64,15 @@ describe('an uploaded photograph', () => {
         expect([seen.width, seen.height, seen.space]).toEqual([width, (width * 3) / 4, 'srgb'])
       }
     }
+    const shared = await media(`${path}/1200.jpeg`, visitor)
+    const { format, width, height } = await sharp(shared.bytes).metadata()
+    expect([shared.headers.get('content-type'), format, width, height]).toEqual([
+      ...['image/jpeg', 'jpeg', 1200, 630],
+    ])
     const files = await filesOf(id)
     expect(files.map(({ kind }) => kind).sort()).toEqual([
       'photo-master',
-      ...Array(6).fill('photo-rendition'),
+      ...Array(7).fill('photo-rendition'),
     ])
     expect(await forecourt.files.find(id)).toBeUndefined()
   })

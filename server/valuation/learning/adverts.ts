@@ -37,10 +37,10 @@ export async function readAdverts(client: ClientBase, now: number): Promise<Adve
       const isSampled = counts.get(listing.make)! <= MIN_OF_MAKE || fractionOf(listing.id, SAMPLED) < share
       if (!isSampled || !isPlausible(listing)) continue
       const key = contentOf(listing)
-      const { id, price_pence, listed_at: listedAt } = listing
+      const { id, total_price_pence, listed_at: listedAt } = listing
       // The table's order changes with updates. Were not the oldest kept, one might be held back that was learnt from before.
       if (id > (byContent.get(key)?.id ?? Number.POSITIVE_INFINITY)) continue
-      byContent.set(key, { ...carFactsOf(listing, now), pricePounds: price_pence / 100, id, listedAt })
+      byContent.set(key, { ...carFactsOf(listing, now), pricePounds: total_price_pence / 100, id, listedAt })
     }
   }
   // The folds of learning depend on the order too.
@@ -58,9 +58,9 @@ function shareOf(counts: ReadonlyMap<string, number>): number {
   return Math.max(0, MAX_ADVERTS - rare) / Math.max(1, all - rare)
 }
 
-function isPlausible({ price_pence, year, disagrees }: ValuedListing): boolean {
+function isPlausible({ total_price_pence, year, disagrees }: ValuedListing): boolean {
   if (disagrees) return false
-  const pounds = price_pence / 100
+  const pounds = total_price_pence / 100
   if (pounds < pricePounds.min || pounds > pricePounds.max) return false
   return year === null || (year >= OLDEST_YEAR && year <= newestYear())
 }
@@ -69,7 +69,7 @@ function isPlausible({ price_pence, year, disagrees }: ValuedListing): boolean {
 function contentOf(car: ValuedListing): string {
   return [
     ...[car.make, car.model, car.derivative, car.trim_level, car.year, car.first_registered, car.mileage],
-    ...[car.price_pence, car.fuel_type, car.transmission, car.color, car.region],
+    ...[car.total_price_pence, car.fuel_type, car.transmission, car.color, car.region],
   ].join('|')
 }
 

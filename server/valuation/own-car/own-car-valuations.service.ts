@@ -6,6 +6,7 @@ import type { OwnCar, OwnValuation, ValuationOutcome } from '#contracts/valuatio
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 import { carName, slugOf } from '#server/listings/listing-slug.ts'
 import { listCards } from '#server/listings/listings.service.ts'
+import { formerPrices } from '#server/listings/price-history.ts'
 import {
   isOnOffer,
   type PricedListingRecord,
@@ -116,8 +117,8 @@ export class OwnCarValuations {
     )
     return rows.map(
       (row): TrendAdvert => ({
-        pricePence: row.price_pence,
-        history: row.price_history as unknown as TrendAdvert['history'],
+        pricePence: row.total_price_pence,
+        history: formerPrices(row.price_history, row.admin_charge_pence),
         listedAt: row.listed_at,
         endedAt: row.sold_at ?? row.withdrawn_at,
         valuePence: model.estimate(carFactsOf(row, row.listed_at.getTime())).price * 100,
@@ -200,7 +201,7 @@ function comparableOf(row: PricedListingRecord): OwnValuation['comparables'][num
     _id: String(row.id),
     name: carName(row),
     slug: slugOf(row),
-    pricePence: row.price_pence,
+    pricePence: row.total_price_pence,
     year: row.year,
     mileage: row.mileage,
     sellerKind: row.seller_kind as 'dealer' | 'private' | null,

@@ -14,7 +14,7 @@ const anAdvert = (facts: Partial<TrendAdvert>): TrendAdvert => ({
 const five = (facts: Partial<TrendAdvert>) => Array.from({ length: 5 }, () => anAdvert(facts))
 
 test('the price of the valued car moves as prices of others do against their value', () => {
-  const adverts = five({ history: [{ at: '2026-10-15T00:00:00Z', pricePence: 1_000_000 }] })
+  const adverts = five({ history: [{ until: Date.parse('2026-10-15T00:00:00Z'), pricePence: 1_000_000 }] })
   expect(priceTrend(adverts, 500_000, now)).toEqual([
     { month: '2026-09', pricePence: 500_000, cars: 5 },
     { month: '2026-10', pricePence: 450_000, cars: 5 },

@@ -1,12 +1,13 @@
 /** How prices of such cars have moved in the past year, from the adverts that are kept and the changes of their prices. */
 import { MIN_TREND_MONTHS, type OwnValuation } from '#contracts/valuation/own-car.ts'
+import type { FormerPrice } from '#server/listings/price-history.ts'
 import { median } from '../median.ts'
 
 /** An advert of a car that is much like the valued one. */
 export interface TrendAdvert {
   pricePence: number
-  /** Oldest first: the price until then. */
-  history: readonly { at: string; pricePence: number }[]
+  /** Oldest first. */
+  history: readonly FormerPrice[]
   listedAt: Date
   /** Null while it is on offer. */
   endedAt: Date | null
@@ -46,5 +47,5 @@ function monthBefore(now: Date, before: number): { month: string; from: Date; to
 
 /** The price that was asked just before this time. */
 function priceAt({ history, pricePence }: TrendAdvert, time: Date): number {
-  return history.find(({ at }) => new Date(at) >= time)?.pricePence ?? pricePence
+  return history.find(({ until }) => until >= time.getTime())?.pricePence ?? pricePence
 }

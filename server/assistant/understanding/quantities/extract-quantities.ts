@@ -94,7 +94,7 @@ const alone = (quantity: Quantity): Quantity => ({
 /** 'euro6' has no space between label and number, so parse-quantities doesn't see it. */
 function extractEuroStandard(parse: ParseState): void {
   for (const match of parse.matches(
-    /(?<![a-z])euro ?-?([1-6])(?![\d.])(?: (?:compliant|engine|emissions?|standard|or (?<up>better|above|higher|newer|later)))*/g,
+    /(?<![a-z])euro ?-?([1-7])(?![\d.])(?: (?:compliant|engine|emissions?|standard|or (?<up>better|above|higher|newer|later)))*/g,
   )) {
     const open = match.groups?.up ? ({ open: 'upwards' } as const) : {}
     parse.addSlot({

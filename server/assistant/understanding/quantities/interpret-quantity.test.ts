@@ -170,7 +170,9 @@ const cases: Record<string, readonly Case[]> = {
     ['no more than three previous keepers', { owners: ['0', '1', '2', '3'] }],
     ['euro 6', { euroStatus: ['6'] }],
     ['euro6', { euroStatus: ['6'] }],
-    ['euro 5 or better', { euroStatus: ['5', '6'] }],
+    ['euro 5 or better', { euroStatus: ['5', '6', '7'] }],
+    ['euro 7', { euroStatus: ['7'] }],
+    ['under £100,000', { priceMax: 100000 }],
   ],
   'MOT expiry': [
     ['mot until may 2027', { motExpiryDateMin: '2027-05-01' }],

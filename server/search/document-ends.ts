@@ -1,17 +1,15 @@
 /**
- * When certifications end. They end by the clock, without a change in the log, so the index looks up here which
- * documents are out of date. Few cars are certified, so all of them are kept in memory.
+ * When documents of the index go out of date. Certifications and the supplement of road tax end by the clock, without a change in the
+ * log, so the index looks up here which documents to make again. Few cars have either, so all of them are kept in memory.
  */
-import type { IndexedRecord } from './indexed-record.ts'
-
-export class Certifications {
+export class DocumentEnds {
   /** By the listing's id, in ms since 1970. */
   readonly #ends = new Map<number, number>()
   #nextEnd = Number.POSITIVE_INFINITY
 
-  /** A document was made of this row as it was at `now`. */
-  note({ id, certified_until: end }: IndexedRecord, now: number): void {
-    if (end === null || end <= now) {
+  /** A document was made that holds until `end`, if not for ever. */
+  note(id: number, end: number): void {
+    if (end === Number.POSITIVE_INFINITY) {
       // Called for nearly every row of a snapshot: saves the lookup in an empty map.
       if (this.#ends.size > 0) this.#ends.delete(id)
       return
@@ -25,7 +23,7 @@ export class Certifications {
     this.#ends.delete(id)
   }
 
-  /** The listings whose documents still say 'certified' after the end, each time until noted or forgotten. */
+  /** The listings whose documents have ended, each time until noted or forgotten. */
   ended(now: number): number[] {
     if (now < this.#nextEnd) return []
     const ended: number[] = []
