@@ -12,7 +12,7 @@ import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { landingModule } from './landing/landing.module.ts'
 import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
-import { demonstrationCar } from './listings/demonstration-cars.store.ts'
+import { demonstrationCar, hasDemonstrationAdverts } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
 import { liveModule } from './live/live.module.ts'
@@ -90,7 +90,7 @@ export interface ModulesOptions {
   warn: (message: string) => void
 }
 
-/** Creates the modules without starting them. `all` is in the order of starting. */
+/** Creates the modules without starting them. `all` is in the order of starting. Throws in production for a database of the demonstration. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
   {
@@ -106,6 +106,11 @@ export async function createModules(
     more = [],
   }: ModuleOverrides = {},
 ) {
+  if (config.isProduction && !config.demonstration.stock && (await hasDemonstrationAdverts(database)))
+    throw new Error(
+      'The database holds demonstration adverts, and NODE_ENV is production. Delete them: npm run demo -- --partner 0 --live 0. ' +
+        'Or show them: DEMO_STOCK=on',
+    )
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
   const store = new FileStore({ database, jobs, objects: await openObjectStore(config), warn })
