@@ -77,6 +77,8 @@ export function listingOf(
     colorChanged: row.color_changed,
     features: row.features,
     majorRepairs: row.major_repairs,
+    noMajorRepairs:
+      row.major_repairs.length === 0 && (row.details as Record<string, unknown>).noMajorRepairs === true,
     knownIssues: row.known_issues,
     motExpiryDate: row.mot_expires,
     lastMotDate: row.last_mot,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { aListing } from '#testing/listing.ts'
 import { aPerson, Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import {
@@ -54,6 +55,19 @@ describe('publishing', () => {
       'LS6 1AA',
     ])
       expect(text).not.toContain(secret)
+  })
+
+  test('says that there were no major repairs where the seller does, and only there', async () => {
+    const repairsOf = async (id: number | string) => {
+      const { majorRepairs, noMajorRepairs } = (await forecourt.get(`/api/cars/${id}`)).body.data
+      return { majorRepairs, noMajorRepairs }
+    }
+    const id = await published(aForm({ majorRepairs: ['none'] }))
+    expect(await repairsOf(id)).toEqual({ majorRepairs: [], noMajorRepairs: true })
+    const repaired = await published(aForm())
+    expect(await repairsOf(repaired)).toEqual({ majorRepairs: ['timing-belt'], noMajorRepairs: false })
+    const [partners] = await forecourt.list(aListing({ source: 'web', major_repairs: [] }))
+    expect(await repairsOf(partners!)).toEqual({ majorRepairs: [], noMajorRepairs: false })
   })
 
   test('needs an account', async () => {
