@@ -12,6 +12,7 @@ import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { problem } from '#server/platform/problems.ts'
+import { shownText } from '#server/platform/screening/shown-text.ts'
 import { readDatedToken } from '#server/platform/signed-token.ts'
 import {
   conversationsOf,
@@ -29,7 +30,6 @@ import { insertReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
 import { CONVERSATION_KEY, LINK_DAYS } from './notifications.ts'
 import { isOpen, noSuchConversation, takeMessageTurn, writeMessage } from './sending.ts'
-import { shownText } from './texts/shown-text.ts'
 
 const CONVERSATIONS_A_PAGE = 20
 /** Earlier ones are on further pages. */

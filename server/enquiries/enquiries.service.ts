@@ -11,6 +11,7 @@ import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { shownText } from '#server/platform/screening/shown-text.ts'
 import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import {
@@ -33,7 +34,6 @@ import {
 } from './messages.store.ts'
 import { keyOfParty } from './notifications.ts'
 import { takeMessageTurn, writeMessage } from './sending.ts'
-import { shownText } from './texts/shown-text.ts'
 
 const DAY_SECONDS = 24 * 3600
 const CONVERSATIONS_A_DAY = 10

@@ -21,6 +21,8 @@ interface DescriptionSectionProps {
 }
 
 const MAX_DESCRIPTION = 5000
+const HIDDEN =
+  'Buyers write to you here: phone numbers, addresses, links and number plates are hidden when you publish'
 
 type Texts = Pick<DescriptionTexts, 'long' | 'short'>
 
@@ -131,13 +133,14 @@ export function DescriptionSection({ fields, values }: DescriptionSectionProps) 
       <TextField
         label={labels.shortDescription}
         optional
-        hint="One line on the card of your car, under 50 characters"
+        hint={`One line on the card of your car, under 50 characters. ${HIDDEN}`}
         {...fields('shortDescription')}
       />
       <CountedTextArea
         ref={area}
         label={labels.detailedDescription}
         optional
+        hint={HIDDEN}
         limit={MAX_DESCRIPTION}
         rows={10}
         {...fields('detailedDescription')}

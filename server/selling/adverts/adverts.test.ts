@@ -70,6 +70,60 @@ describe('publishing', () => {
     expect(await repairsOf(partners!)).toEqual({ majorRepairs: [], noMajorRepairs: false })
   })
 
+  test.each([
+    ['make', { make: 'Visit cars-check.shop' }],
+    ['make', { make: 'Your Forecourt account is suspended' }],
+    ['model', { model: 'Focus, ring 07700 900123' }],
+    ['trim', { trim: 'write to jo@mail.example' }],
+    ['derivative', { derivative: 'Please verify your password' }],
+    ['generation', { generation: 'http://192.0.2.7/login' }],
+    ['trim', { trim: 'LS19 AAC', numberPlate: 'LS19 AAC' }],
+    ['model', { model: '<b>Focus</b>' }],
+  ])('a name that is none is refused at %s: %j', async (field, values) => {
+    const { status, body } = await publish(aForm(values))
+    expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
+  })
+
+  test.each([
+    {
+      make: 'Volkswagen',
+      model: 'up!',
+      derivative: '1.0 60PS [move up!]'.replace(/[[\]]/g, ''),
+      trim: 'move up!',
+    },
+    { make: 'Kia', model: "pro_cee'd".replace('_', ' '), trim: 'GT-Line S' },
+    { make: 'Škoda', model: 'Octavia', derivative: '2.0 TDI CR 184 vRS 5dr DSG (Sat Nav)', trim: 'vRS' },
+    { make: 'Great Wall', model: 'Steed', trim: 'SE 4x4' },
+  ])('the names that cars have are taken: %j', async values => {
+    expect((await publish(aForm(values))).status).toBe(200)
+  })
+
+  test('contact details, addresses, links and plates in its texts are hidden from buyers, and not from its seller', async () => {
+    const numberPlate = 'LS19 BBC'
+    const secrets = `Ring 07700 900123 or jo@mail.example, 12 Sample Street, LS6 1AA. Plate ${numberPlate}, see www.cars.example/x`
+    const form = aForm({
+      numberPlate,
+      detailedDescription: secrets,
+      shortDescription: 'WhatsApp 07700900123',
+      isModified: true,
+      modifications: `Tow bar. ${secrets}`,
+    })
+    const id = await published(form)
+    const search = await forecourt.get('/api/cars/search?make=ford&model=focus&pageSize=50')
+    for (const answer of [await forecourt.get(`/api/cars/${id}`), search])
+      expect(JSON.stringify(answer.body)).not.toMatch(
+        /07700|jo@mail|Sample Street|LS6 1AA|LS19 ?BBC|www\.cars/,
+      )
+    const { description, conditions } = (await forecourt.get(`/api/cars/${id}`)).body.data
+    expect(description).toBe(
+      'Ring [phone number hidden] or [email address hidden] [address hidden], [address hidden]. ' +
+        'Plate [number plate hidden], see www[.]cars[.]example/x',
+    )
+    expect(conditions.modifications).toMatch(/^Tow bar. Ring \[phone/)
+    const own = (await seller.get(`/api/cars/getFormCar?id=${id}`)).body.data
+    expect(own.values.detailedDescription).toBe(secrets)
+  })
+
   test('needs an account', async () => {
     expect((await publish(aForm(), new Person(forecourt))).status).toBe(401)
   })
