@@ -120,7 +120,7 @@ export async function createModules(
     files: store,
   }
   const renderer = new PictureRenderer(rendering)
-  const settings = new Settings(database, warn, settingsCacheMs)
+  const settings = new Settings(database, warn, settingsCacheMs, config.isProduction)
   const languageModel = await openLanguageModel(config, warn)
   const socialSignIn = openSocialSignIn(config, warn)
 

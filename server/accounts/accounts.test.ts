@@ -1,7 +1,7 @@
 /** Sign-up, codes, login, logout and passwords in ordinary use. For attacks see security/. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
@@ -96,6 +96,36 @@ describe('signing up', () => {
     const changed = { currentPassword: PASSWORD, ...both('Smith-Jones1!') }
     expect((await person.post('/api/users/changePassword', changed)).body.errors).toEqual(refusal)
     await strict.stop()
+  })
+
+  test('an operator may ask for length alone, wherever a password is chosen', async () => {
+    const other = await runningApp()
+    await other.connections.database
+      .insertInto('settings')
+      .values({ name: 'PASSWORD_RULE', value: 'length' })
+      .execute()
+    const refusal = [{ field: 'password', message: 'Password must be at least 8 characters.' }]
+    const person = new Person(other)
+    expect((await person.signsUp(both('Short1!'))).body.errors).toEqual(refusal)
+    expect((await person.signsUp(both('correct horse, 日本'))).status).toBe(201)
+    await person.entersCode()
+    const change = (password: string) =>
+      person.post('/api/users/changePassword', { currentPassword: 'correct horse, 日本', ...both(password) })
+    expect((await change('Short1!')).body.errors).toEqual(refusal)
+    expect((await change('no capitals or signs here')).status).toBe(200)
+    expect((await person.logsIn('no capitals or signs here')).status).toBe(200)
+    await other.stop()
+  })
+
+  test('in production common passwords are refused unless the operator says otherwise', async () => {
+    const production = await runningAppWith({ settings: { NODE_ENV: 'production' } })
+    expect((await new Person(production).signsUp(both('Passw0rd!'))).status).toBe(400)
+    await production.connections.database
+      .insertInto('settings')
+      .values({ name: 'COMMON_PASSWORDS', value: 'warn' })
+      .execute()
+    expect((await new Person(production).signsUp(both('Passw0rd!'))).status).toBe(201)
+    await production.stop()
   })
 
   test('a second sign-up before the code is entered replaces the first', async () => {

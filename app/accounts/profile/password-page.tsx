@@ -9,17 +9,20 @@ import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outco
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { postChangePassword } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
+import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/password-page.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   return {
+    rule: (await siteSettings(context.get(apiContext))).PASSWORD_RULE,
     hasPassword: context.get(userContext).hasPassword,
     /** The page that the login interrupted; null for a visit from the profile. */
     next: next === null ? null : nextPath(next),
@@ -59,7 +62,7 @@ export function meta() {
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, next } = loaderData
+  const { hasPassword, next, rule } = loaderData
   useDone(actionData?.done)
   return (
     <>
@@ -72,7 +75,11 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           : 'You have not set one yet. With a password you can log in without waiting for a code.'}
       </p>
       <Card className="max-w-120 p-4 sm:p-6">
-        {hasPassword ? <ChangePassword outcome={actionData} /> : <FirstPassword outcome={actionData} />}
+        {hasPassword ? (
+          <ChangePassword outcome={actionData} rule={rule} />
+        ) : (
+          <FirstPassword outcome={actionData} rule={rule} />
+        )}
       </Card>
       {!hasPassword && next && (
         <p className="mt-4">
@@ -86,13 +93,19 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function ChangePassword({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { formProps, fieldProps } = useCheckedForm(changePasswordForm, outcome)
+interface PasswordFormProps {
+  outcome: FormOutcome | undefined
+  rule: PasswordRule
+}
+
+function ChangePassword({ outcome, rule }: PasswordFormProps) {
+  const { formProps, fieldProps } = useCheckedForm(withPasswordRule(changePasswordForm, rule), outcome)
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Change the password">
       <PasswordField use="current" label="Present password" {...fieldProps('currentPassword')} />
       <PasswordField
         use="new"
+        rule={rule}
         label="New password"
         isCommon={outcome?.isPasswordCommon}
         {...fieldProps('password')}
@@ -102,12 +115,13 @@ function ChangePassword({ outcome }: { outcome: FormOutcome | undefined }) {
   )
 }
 
-function FirstPassword({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { formProps, fieldProps } = useCheckedForm(firstPasswordForm, outcome)
+function FirstPassword({ outcome, rule }: PasswordFormProps) {
+  const { formProps, fieldProps } = useCheckedForm(withPasswordRule(firstPasswordForm, rule), outcome)
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
       <PasswordField
         use="new"
+        rule={rule}
         label="New password"
         isCommon={outcome?.isPasswordCommon}
         {...fieldProps('password')}
