@@ -19,7 +19,7 @@ import type { WithCookies } from './cookies.ts'
 import { maySend, startPasswordCheck, takeEmailRequest } from './login-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
-import { deviceCookie } from './sessions.ts'
+import { deviceCookie, requireFreshLogin } from './sessions.ts'
 
 /** Sends a link if the address has an account; the response does not say whether. Throws 'bad-form', 'too-many-requests'. */
 export async function mailResetLink(
@@ -86,7 +86,7 @@ export async function isOwnPassword(
 }
 
 /**
- * Ends all other sessions and replaces this one. An account without a password needs no present one. Throws 'bad-form', which
+ * Ends all other sessions and replaces this one. An account without a password needs no present one, but a fresh login. Throws 'bad-form', which
  * names `currentPassword` where that is wrong.
  */
 export async function changePassword(
@@ -130,6 +130,7 @@ async function setFirstPassword(
   who: SignedIn,
   sent: unknown,
 ): Promise<string[]> {
+  requireFreshLogin(who)
   const { password } = checkedValues(await ruled(accounts, firstPasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])
   await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: context.headers })

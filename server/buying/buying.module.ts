@@ -87,9 +87,7 @@ export function buyingModule(
     releaseExpired: listingId => reservations.releaseExpired(listingId),
   })
   payments.takes(bookingPayments)
-  const holders = new Holders(authenticator, config.secret, (visitor, account) =>
-    purchases.adopt(visitor, account),
-  )
+  const holders = new Holders(authenticator, config, (visitor, account) => purchases.adopt(visitor, account))
   const uploads: UploadForm = {
     files: { identityimages: { kind: papers.kind, maxCount: MAX_PICTURES } },
     uploader: paperUploader(authenticator, async () => {

@@ -12,17 +12,24 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
+import { formatDate, formatDateTime } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { postChangePassword } from '#contracts/accounts/endpoints.ts'
+import { getSessions, postChangePassword, postEndSession } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
 import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/password-page.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
   const next = url.searchParams.get('next')
   return {
-    rule: (await siteSettings(context.get(apiContext))).PASSWORD_RULE,
+    rule: (await siteSettings(api)).PASSWORD_RULE,
+    sessions: (await api.call(getSessions)).sessions.map(session => ({
+      ...session,
+      startedAt: formatDateTime(session.startedAt),
+      lastUsedAt: formatDate(session.lastUsedAt),
+    })),
     hasPassword: context.get(userContext).hasPassword,
     /** The page that the login interrupted; null for a visit from the profile. */
     next: next === null ? null : nextPath(next),
@@ -34,6 +41,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { hasPassword } = context.get(userContext)
   const form = hasPassword ? changePasswordForm : firstPasswordForm
   const sent = await request.formData()
+  const ended = sent.get('end')
+  if (typeof ended === 'string') {
+    await api.send(postEndSession, { params: { id: ended } })
+    return null
+  }
   const warning = await warnOfCommonPassword(api, form, sent)
   if (warning) return warning
   const typed = sentValues(changePasswordForm, sent)
@@ -62,8 +74,9 @@ export function meta() {
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, next, rule } = loaderData
-  useDone(actionData?.done)
+  const { hasPassword, next, rule, sessions } = loaderData
+  const outcome = actionData ?? undefined
+  useDone(outcome?.done)
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">
@@ -76,9 +89,9 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       </p>
       <Card className="max-w-120 p-4 sm:p-6">
         {hasPassword ? (
-          <ChangePassword outcome={actionData} rule={rule} />
+          <ChangePassword outcome={outcome} rule={rule} />
         ) : (
-          <FirstPassword outcome={actionData} rule={rule} />
+          <FirstPassword outcome={outcome} rule={rule} />
         )}
       </Card>
       {!hasPassword && next && (
@@ -88,7 +101,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           </TextLink>
         </p>
       )}
-      <LogOutEverywhere />
+      <Sessions sessions={sessions} />
     </>
   )
 }
@@ -131,12 +144,31 @@ function FirstPassword({ outcome, rule }: PasswordFormProps) {
   )
 }
 
-function LogOutEverywhere() {
+type Session = Route.ComponentProps['loaderData']['sessions'][number]
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <section aria-labelledby="everywhere" className="mt-10 max-w-prose">
       <h2 id="everywhere" className="text-[20px]">
-        Log out everywhere
+        Where you are logged in
       </h2>
+      <ul className="my-3 divide-y divide-line border-line border-y">
+        {sessions.map(({ id, startedAt, lastUsedAt, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span>
+              {isThis ? 'This browser' : `Last used on ${lastUsedAt}`}
+              <span className="block text-[14px] text-muted">Logged in on {startedAt}</span>
+            </span>
+            {!isThis && (
+              <Form method="post" preventScrollReset>
+                <button type="submit" name="end" value={id} className={buttonStyle()}>
+                  Log out<span className="sr-only"> the session of {startedAt}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
       <p className="mt-1 mb-3 text-muted">
         Lost a phone, or used a computer that is not yours? This ends every session, this one too.
       </p>
