@@ -23,7 +23,7 @@ async function personWithData() {
   await person.post('/api/users/saveSearch', { query: 'make=ford', tell: 'daily' })
   await person.post(`/api/cars/${car}/report`, {
     reason: 'fraud',
-    details: 'I, Ermintrude Quillfeather, was cheated',
+    details: `I was cheated. Write to ${person.email}`,
     email: person.email,
   })
   const [own, sold] = await forecourt.list(
@@ -107,7 +107,7 @@ test('deleting an account withdraws its adverts, and keeps its deals without the
   for (const { name } of tables) {
     const { rows } = await pool.query(
       `select count(*)::int as count from ${name} as t where t::text like any ($1)`,
-      [[`%${person.email}%`, `%${id}%`, '%Ermintrude%']],
+      [[`%${person.email}%`, `%${id}%`]],
     )
     expect([name, rows[0].count]).toEqual([name, 0])
   }
