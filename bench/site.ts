@@ -43,7 +43,8 @@ export async function startSite(
         PORT: String(port),
         DATA_DIR: dataDirectory,
         DATABASE_URL: '',
-        DEMO_STOCK: 'off',
+        // What is measured is generated.
+        DEMO_STOCK: 'on',
         LOG_LEVEL: 'silent',
         RATE_LIMITS: 'off',
         ...environment,

@@ -130,6 +130,7 @@ export const listingSchema = listingCardSchema.extend({
   colorChanged: known(z.boolean()),
   features: z.array(z.string()),
   majorRepairs: z.array(z.string()),
+  noMajorRepairs: z.boolean().describe('Whether the seller says that there were none'),
   knownIssues: z.array(z.string()),
   motExpiryDate: known(z.iso.date()),
   lastMotDate: known(z.iso.date()),

@@ -7,6 +7,8 @@ import type { Pence } from './money.ts'
 interface Shared {
   /** In the form of a row. */
   default: string
+  /** The default of a site in production (NODE_ENV), where it is another. Not of a public setting. */
+  inProduction?: string
   /** Whether browsers may read it (getenvsettings, static-value). */
   isPublic: boolean
   /** Where it is used. */
@@ -47,9 +49,17 @@ export const settings = {
   COMMON_PASSWORDS: {
     kind: 'one of',
     default: 'warn',
+    inProduction: 'refuse',
     options: ['warn', 'refuse'],
     isPublic: false,
-    use: 'whether a password that many people use is refused, or only warned of (accounts)',
+    use: 'whether a password that many people use is refused, or only warned of; with NODE_ENV=production the default is refuse (accounts)',
+  },
+  PASSWORD_RULE: {
+    kind: 'one of',
+    default: 'specified',
+    options: ['specified', 'length'],
+    isPublic: true,
+    use: 'what a new password must contain: six characters of several kinds, or eight of any (accounts)',
   },
   LETTER_GATHER_SECONDS: {
     kind: 'whole number',

@@ -50,7 +50,7 @@ test('a visitor without an account asks, confirms by email, and talks with the s
   await expect(friend.page.getByLabel('Your answer')).toHaveValue('')
   expect(await friend.page.content()).not.toContain(buyer.email)
 
-  const link = await buyer.findsInTheOutbox(/(\/enquiry\/\d+\.[\w-]+)/)
+  const link = await buyer.findsInTheOutbox(/(\/enquiry\/\d+\.[\w.-]+)/)
   await visitor.opens(link)
   await visitor.sees('Yes. Ring 07700 900123, and see www[.]seven[.]example')
   await expect(visitor.page.locator('a[href*="seven.example"]')).toHaveCount(0)

@@ -13,8 +13,6 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const issuer = await oidcIssuer()
   const site = await runningSite(stock(), {
     SECRET,
-    // In production there is no card desk.
-    NODE_ENV: 'test',
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_ISSUER: issuer.address,
     AUTH0_DOMAIN: issuer.address,

@@ -24,11 +24,7 @@ const out = resolve(values.out)
 mkdirSync(out, { recursive: true })
 
 // Valuations on several screens within a minute are more than one network may ask for.
-const site = await runningSite(stock(), {
-  RATE_LIMITS: 'off',
-  // In production there is no card desk.
-  NODE_ENV: 'test',
-})
+const site = await runningSite(stock(), { RATE_LIMITS: 'off' })
 // For screens that change the site's database (e2e/site-changes.ts).
 process.env.FORECOURT_DATABASE = site.databaseUrl
 try {

@@ -12,7 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import { SITE_NAME } from '#contracts/site.ts'
-import { hostCookie, SESSION_COOKIE } from './accounts/cookies.ts'
+import { SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
 import type { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { Authenticator } from './platform/http/account.ts'
@@ -28,7 +28,7 @@ import {
 } from './platform/http/malformed-requests.ts'
 import { otherMethods } from './platform/http/other-methods.ts'
 import { Router } from './platform/http/router.ts'
-import { secureCookies } from './platform/http/secure-cookies.ts'
+import { hostCookie, isSecureSite, secureCookies } from './platform/http/secure-cookies.ts'
 import { defaultTimeouts, limitBodyTime, type Timeouts } from './platform/http/timeouts.ts'
 import type { Module } from './platform/module.ts'
 import { problem } from './platform/problems.ts'
@@ -75,7 +75,7 @@ export async function createApp(
   { config, authenticator, attemptLimiter, timeouts: given, logTo }: AppOptions,
 ): Promise<App> {
   const timeouts = { ...defaultTimeouts, ...given }
-  const sessionCookie = hostCookie(SESSION_COOKIE, config.siteUrl?.startsWith('https:') ?? false)
+  const sessionCookie = hostCookie(SESSION_COOKIE, isSecureSite(config.siteUrl))
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -128,6 +128,8 @@ export async function createApp(
   for (const module of modules) await module.plugins?.(app)
   await app.register(swagger, {
     openapi: {
+      // Its schemas are JSON Schema: bounds that 3.0 would refuse are numbers.
+      openapi: '3.1.0',
       info: { title: `${SITE_NAME} API`, version: '1', description: `Search and read cars on ${SITE_NAME}.` },
       components: {
         securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: sessionCookie } },

@@ -51,8 +51,11 @@ const environment = z.object({
       return location
     })
     .optional(),
-  /** Generated adverts for an empty database: 'on' or 'off'. */
-  DEMO_STOCK: z.enum(['on', 'off']).default('on'),
+  /** What of the demonstration runs. Unless named: everything, and in production nothing. */
+  DEMO_STOCK: z.enum(['on', 'off']).optional(),
+  DEMO_OUTBOX: z.enum(['on', 'off']).optional(),
+  DEMO_LOOK_UPS: z.enum(['on', 'off']).optional(),
+  DEMO_CARDS: z.enum(['on', 'off']).optional(),
   /** Whether the server starts a worker process for jobs; 'off' if workers run separately. */
   WORKER: z.enum(['on', 'off']).default('on'),
   /** What identity papers and bank details are sealed for; the key to open them stays with the operators. */
@@ -97,6 +100,18 @@ const environment = z.object({
     .default('https://api.stripe.com'),
 })
 
+/** What is invented for demonstrations, and whether it runs. */
+export interface Demonstration {
+  /** Generated adverts. */
+  stock: boolean
+  /** Emails can be read on this machine where no mail server is set up. */
+  outbox: boolean
+  /** Stand-ins for DVLA and DVSA, where neither is set up. */
+  lookUps: boolean
+  /** The card desk, where Stripe is not set up. */
+  cards: boolean
+}
+
 export interface Config {
   port: number
   host: string
@@ -115,7 +130,7 @@ export interface Config {
   dataDirectory: string
   /** The store of uploaded files; undefined: the data directory. */
   s3: S3Location | undefined
-  demoStock: boolean
+  demonstration: Demonstration
   startsWorker: boolean
   /** Undefined: a demonstration makes a key, and a site in production takes no papers. */
   papersPublicKey: string | undefined
@@ -124,9 +139,9 @@ export interface Config {
   /** Undefined if not configured. `issuer` without a slash at the end. */
   google: { issuer: string; clientId: string } | undefined
   auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** DVLA's Vehicle Enquiry Service, up to /v1; undefined: the stand-in answers. */
+  /** DVLA's Vehicle Enquiry Service, up to /v1; undefined: the stand-in answers, in production none. */
   dvla: { url: string; key: string } | undefined
-  /** DVSA's MOT history, up to /v1; undefined: the stand-in answers. */
+  /** DVSA's MOT history, up to /v1; undefined: the stand-in answers, in production none. */
   dvsa: { url: string; key: string; tokenUrl: string; clientId: string; clientSecret: string } | undefined
   /** For the assistant's unused words; `daily` is the budget of a day. Undefined if not configured. */
   languageModel:
@@ -159,7 +174,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: read.DATABASE_URL,
     dataDirectory: resolve(read.DATA_DIR),
     s3: read.S3_URL,
-    demoStock: read.DEMO_STOCK === 'on',
+    demonstration: demonstrationOf(read),
     startsWorker: read.WORKER === 'on',
     papersPublicKey: read.PAPERS_PUBLIC_KEY,
     isProduction: read.NODE_ENV === 'production',
@@ -189,6 +204,16 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 export async function readConfigWithSecret(): Promise<Config> {
   const config = readConfig()
   return { ...config, secret: config.secret || (await storedSecret(config.dataDirectory)) }
+}
+
+function demonstrationOf(read: z.infer<typeof environment>): Demonstration {
+  const isOn = (named: 'on' | 'off' | undefined) => (named ? named === 'on' : read.NODE_ENV !== 'production')
+  return {
+    stock: isOn(read.DEMO_STOCK),
+    outbox: isOn(read.DEMO_OUTBOX),
+    lookUps: isOn(read.DEMO_LOOK_UPS),
+    cards: isOn(read.DEMO_CARDS),
+  }
 }
 
 /** Throws unless all three variables are set or none: with one missing every login by Auth0 would fail. */

@@ -13,7 +13,7 @@ import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { landingModule } from './landing/landing.module.ts'
 import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
-import { demonstrationCar } from './listings/demonstration-cars.store.ts'
+import { demonstrationCar, hasDemonstrationAdverts } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
 import { liveModule } from './live/live.module.ts'
@@ -92,7 +92,7 @@ export interface ModulesOptions {
   warn: (message: string) => void
 }
 
-/** Creates the modules without starting them. `all` is in the order of starting. */
+/** Creates the modules without starting them. `all` is in the order of starting. Throws in production for a database of the demonstration. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
   {
@@ -108,6 +108,11 @@ export async function createModules(
     more = [],
   }: ModuleOverrides = {},
 ) {
+  if (config.isProduction && !config.demonstration.stock && (await hasDemonstrationAdverts(database)))
+    throw new Error(
+      'The database holds demonstration adverts, and NODE_ENV is production. Delete them: npm run demo -- --partner 0 --live 0. ' +
+        'Or show them: DEMO_STOCK=on',
+    )
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
   const store = new FileStore({ database, jobs, objects: await openObjectStore(config), warn })
@@ -117,7 +122,7 @@ export async function createModules(
     files: store,
   }
   const renderer = new PictureRenderer(rendering)
-  const settings = new Settings(database, warn, settingsCacheMs)
+  const settings = new Settings(database, warn, settingsCacheMs, config.isProduction)
   const languageModel = await openLanguageModel(config, warn)
   const socialSignIn = openSocialSignIn(config, warn)
 

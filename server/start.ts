@@ -2,6 +2,7 @@
 import { stockEmptyDatabase } from '#db/demo/stock-empty-database.ts'
 import { createApp } from './app.ts'
 import { readConfigWithSecret } from './config.ts'
+import { startNotices } from './demonstration.ts'
 import { createModules, stopModules } from './modules.ts'
 import { hasOpenOutbox } from './operations/outbox-guard.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -34,7 +35,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
     })
     onStop(() => opened.stop())
     await migrate(opened.url)
-    if (config.demoStock) await stockEmptyDatabase(opened.url, say)
+    if (config.demonstration.stock) await stockEmptyDatabase(opened.url, say)
 
     const { database, close } = connect(opened.url)
     onStop(close)
@@ -74,6 +75,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
         await warmed
       })
     }
+    for (const notice of startNotices(config)) say(notice)
     if (hasOpenOutbox(config)) say(`Emails: ${address}/outbox`)
     say(`${address}`)
   })

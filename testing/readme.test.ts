@@ -16,7 +16,7 @@ test('the README states the defaults of settings', () => {
   expect(row('PORT')).toBe(String(config.port))
   expect(row('HOST')).toBe(config.host)
   expect(config.dataDirectory.endsWith(row('DATA_DIR')!)).toBe(true)
-  expect(row('DEMO_STOCK')).toBe(config.demoStock ? 'on' : 'off')
+  expect(row('DEMO_STOCK')).toBe(config.demonstration.stock ? 'on' : 'off')
   expect(row('LOG_LEVEL')).toBe(config.logLevel)
 })
 

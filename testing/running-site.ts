@@ -86,7 +86,8 @@ async function runInReverse(stops: (() => Promise<unknown>)[]): Promise<void> {
 
 export function serve(dataDirectory: string, port: number, settings: Record<string, string>): ChildProcess {
   const environment = {
-    NODE_ENV: 'production',
+    // In production nothing of the demonstration runs.
+    NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDirectory,

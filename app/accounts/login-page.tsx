@@ -36,6 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     outbox,
     social,
     nameRule: settings.NAME_RULE,
+    passwordRule: settings.PASSWORD_RULE,
     pending: pending && { ...pending, wait: secondsToWait(pending) },
   }
 }

@@ -3,16 +3,22 @@ import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outco
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { postResetPassword } from '#contracts/accounts/endpoints.ts'
 import { newPasswordForm } from '#contracts/forms/account-forms.ts'
+import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountForm } from './account-form.tsx'
 import { useDone } from './use-done.ts'
 import { warnOfCommonPassword } from './warn-of-common-password.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { rule: (await siteSettings(context.get(apiContext))).PASSWORD_RULE }
+}
 
 /** The token is not checked before: only using it shows whether it is still valid. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -40,18 +46,18 @@ export function meta() {
   return privateMeta('Choose a new password')
 }
 
-export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'hasEnded' in actionData) return <LinkExpired />
   return (
     <div className="mx-auto max-w-118 px-4 pt-6 sm:pt-12">
-      <NewPassword outcome={actionData} />
+      <NewPassword outcome={actionData} rule={loaderData.rule} />
     </div>
   )
 }
 
-function NewPassword({ outcome }: { outcome: FormOutcome | undefined }) {
+function NewPassword({ outcome, rule }: { outcome: FormOutcome | undefined; rule: PasswordRule }) {
   useDone(outcome?.done)
-  const { formProps, fieldProps } = useCheckedForm(newPasswordForm, outcome)
+  const { formProps, fieldProps } = useCheckedForm(withPasswordRule(newPasswordForm, rule), outcome)
   return (
     <>
       <h1 className="text-[30px]">Choose a new password</h1>
@@ -59,6 +65,7 @@ function NewPassword({ outcome }: { outcome: FormOutcome | undefined }) {
       <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
         <PasswordField
           use="new"
+          rule={rule}
           label="New password"
           isCommon={outcome?.isPasswordCommon}
           {...fieldProps('password')}

@@ -21,6 +21,7 @@ const barelyKnown = {
   colorChanged: null,
   features: [],
   majorRepairs: [],
+  noMajorRepairs: false,
   knownIssues: [],
   specs: { fuelEconomy: {}, annualCosts: {} },
   runningCosts: {

@@ -98,7 +98,7 @@ export const comparedFactGroups: readonly ComparedFactGroup[] = [
       { label: 'Last MOT', value: car => timeOf(car.lastMotDate), format: day },
       { label: 'Imported', value: car => yesOrNo(car.imported) },
       { label: 'Colour changed', value: car => yesOrNo(car.colorChanged) },
-      { label: 'Major repairs', value: car => listed(car.majorRepairs, majorRepairs), isRare: true },
+      { label: 'Major repairs', value: car => (car.noMajorRepairs ? 'None' : listed(car.majorRepairs, majorRepairs)), isRare: true },
       { label: 'Known issues', value: car => listed(car.knownIssues, knownIssues), isRare: true },
     ],
   },

@@ -3,13 +3,11 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { FormMessage } from '#app/forms/submit-button.tsx'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { getEnquiryConfirmation, postEnquiryConfirmation } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/confirm-page.ts'
 import { CarSummary } from './car-summary.tsx'
+import { UnusableLink } from './unusable-link.tsx'
 
 /** The link in the email to a visitor. Opening it sends nothing, since mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -44,19 +42,7 @@ export default function ConfirmPage({
   loaderData: { car, text, problem },
   actionData,
 }: Route.ComponentProps) {
-  if (!car)
-    return (
-      <div className="py-8">
-        <EmptyState
-          headingLevel="h1"
-          icon={<Icon name="circle-alert" size={32} />}
-          title="This link cannot be used"
-          action={<ButtonLink to="/search">Search all cars</ButtonLink>}
-        >
-          <p className="text-balance">{problem}</p>
-        </EmptyState>
-      </div>
-    )
+  if (!car) return <UnusableLink>{problem}</UnusableLink>
   return (
     <div className="mx-auto grid w-full max-w-150 gap-5 px-4 py-6 sm:py-8">
       <h1 className="text-[26px] sm:text-[32px]">Send your message?</h1>

@@ -18,9 +18,11 @@ interface ConversationViewProps {
   /** Whether these are not the latest messages. */
   isEarlier: boolean
   outcome: ConversationOutcome | undefined
+  /** Whether it was opened by an emailed link, which the visitor can end. */
+  isByLink?: boolean
 }
 
-export function ConversationView({ conversation, isEarlier, outcome }: ConversationViewProps) {
+export function ConversationView({ conversation, isEarlier, outcome, isByLink }: ConversationViewProps) {
   const { id, side, otherName, car, messages, earlier, isOpen, hidesContacts } = conversation
   useNews()
   return (
@@ -48,7 +50,7 @@ export function ConversationView({ conversation, isEarlier, outcome }: Conversat
       ) : (
         <Closed conversation={conversation} />
       )}
-      <Actions conversation={conversation} outcome={outcome} />
+      <Actions {...{ conversation, outcome, isByLink }} />
     </div>
   )
 }
@@ -111,10 +113,8 @@ function Closed({ conversation: { hasClosed, hasBlocked, otherName } }: { conver
 function Actions({
   conversation,
   outcome,
-}: {
-  conversation: Conversation
-  outcome: ConversationOutcome | undefined
-}) {
+  isByLink,
+}: Pick<ConversationViewProps, 'conversation' | 'outcome' | 'isByLink'>) {
   const { side, hasClosed, hasBlocked, otherName } = conversation
   return (
     <section aria-label="More" className="mt-2 grid gap-2 border-line border-t pt-4">
@@ -127,7 +127,14 @@ function Actions({
         <Change intent={hasBlocked ? 'unblock' : 'block'}>
           {hasBlocked ? `Unblock ${otherName}` : `Block ${otherName}`}
         </Change>
+        {isByLink && <Change intent="end links">End my links</Change>}
       </div>
+      {isByLink && (
+        <p className="text-[14px] text-muted">
+          Anyone who has the link in your email can read and answer here for 30 days. You can end the links
+          that we have sent so far: the next email brings a new one.
+        </p>
+      )}
       <ReportForm otherName={otherName} outcome={outcome?.about === 'report' ? outcome : undefined} />
       <p className="text-[14px] text-muted">
         {side === 'buyer'

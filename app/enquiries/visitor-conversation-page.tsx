@@ -1,15 +1,24 @@
 import { useEffect } from 'react'
-import { apiContext } from '#app/api.ts'
+import { data, redirect } from 'react-router'
+import { withNext } from '#app/accounts/next-path.ts'
+import { apiContext, isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { postConversationSeen } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/visitor-conversation-page.ts'
 import { ConversationView } from './conversation.tsx'
 import { actOnConversation, loadConversation } from './conversation-route.ts'
+import { UnusableLink } from './unusable-link.tsx'
 
-/** The link in the emails to a visitor without an account: a secret, which opens the conversation without a login. */
+/** The link in the emails to a visitor without an account: a secret, which opens the conversation without a login for a while. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return await loadConversation(context.get(apiContext), params.key, url)
+  try {
+    return { ...(await loadConversation(context.get(apiContext), params.key, url)), ended: null }
+  } catch (thrown) {
+    if (isProblem(thrown) && thrown.status === 401) throw redirect(withNext('/login', url.pathname))
+    if (!isProblem(thrown) || thrown.code !== 'link-ended') throw thrown
+    return data({ conversation: null, ended: thrown.message }, { status: thrown.status })
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -25,7 +34,7 @@ export function meta() {
 }
 
 export default function VisitorConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { unread, messages } = loaderData.conversation
+  const { unread = 0, messages = [] } = loaderData.conversation ?? {}
   const upTo = messages.at(-1)?.id
   const { key } = params
   // By the browser, not by the loader: mail scanners open every link, and what they open is not seen by a person.
@@ -33,9 +42,10 @@ export default function VisitorConversationPage({ loaderData, actionData, params
     if (unread > 0 && upTo !== undefined)
       api.send(postConversationSeen, { params: { key }, body: { upTo } }).catch(() => undefined)
   }, [unread, upTo, key])
+  if (!loaderData.conversation) return <UnusableLink>{loaderData.ended}</UnusableLink>
   return (
     <div className="mx-auto w-full max-w-180 px-4 py-6 sm:py-8">
-      <ConversationView {...loaderData} outcome={actionData} />
+      <ConversationView {...loaderData} outcome={actionData} isByLink />
     </div>
   )
 }

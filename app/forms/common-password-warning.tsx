@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { api } from '#app/browser-api.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { postPasswordCheck } from '#contracts/accounts/endpoints.ts'
-import { passwordParts } from '#contracts/forms/password.ts'
+import { type PasswordRule, passwordParts } from '#contracts/forms/password.ts'
 
 /** Asks the server, once a new password has been typed, whether many people use it. Without an answer nothing is said. */
-export function useCommonPassword() {
+export function useCommonPassword(rule: PasswordRule) {
   const [common, setCommon] = useState('')
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
 
   async function check(field: HTMLInputElement): Promise<void> {
     const password = field.value
-    if (!passwordParts.every(({ pattern }) => pattern.test(password))) return
+    if (!passwordParts(rule).every(({ pattern }) => pattern.test(password))) return
     const answer = await api.call(postPasswordCheck, { body: { password } }).catch(() => undefined)
     if (answer?.isCommon) setCommon(password)
   }

@@ -9,24 +9,33 @@ import {
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field, type FieldTexts } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { passwordParts } from '#contracts/forms/password.ts'
+import { type PasswordRule, passwordParts } from '#contracts/forms/password.ts'
 import { CommonPasswordWarning, useCommonPassword } from './common-password-warning.tsx'
 
 type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref' | 'autoComplete'> & {
     /** `new` lists what it must contain and ticks off what is there; password managers offer to make one up. */
     use: 'new' | 'repeated' | 'current'
+    /** Of a new one. */
+    rule?: PasswordRule
     /** The server has found that the password just sent is a common one. */
     isCommon?: boolean | undefined
   }
 
 /** A password that can be shown. Pasting and password managers work. */
-export function PasswordField({ use, isCommon = false, onInput, onBlur, ...props }: PasswordFieldProps) {
+export function PasswordField({
+  use,
+  rule = 'specified',
+  isCommon = false,
+  onInput,
+  onBlur,
+  ...props
+}: PasswordFieldProps) {
   const { label, error, optional, labelHidden, className, id, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
-  const { isWarnedOf, hasScripts, check } = useCommonPassword()
+  const { isWarnedOf, hasScripts, check } = useCommonPassword(rule)
 
   // Hidden again when it is sent, so that no browser stores it as a text that was typed.
   useEffect(() => {
@@ -46,7 +55,7 @@ export function PasswordField({ use, isCommon = false, onInput, onBlur, ...props
     onBlur?.(event)
   }
 
-  const hint = use === 'new' ? <PasswordParts typed={typed} /> : undefined
+  const hint = use === 'new' ? <PasswordParts typed={typed} rule={rule} /> : undefined
   return (
     <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
       {wiring => (
@@ -89,10 +98,10 @@ export function PasswordField({ use, isCommon = false, onInput, onBlur, ...props
 }
 
 /** What a new password must contain; what is there already has a tick. */
-function PasswordParts({ typed }: { typed: string }) {
+function PasswordParts({ typed, rule }: { typed: string; rule: PasswordRule }) {
   return (
     <span className="grid gap-x-4 gap-y-0.5 min-[420px]:grid-cols-2">
-      {passwordParts.map(({ label, pattern }) => {
+      {passwordParts(rule).map(({ label, pattern }) => {
         const isThere = pattern.test(typed)
         return (
           <span key={label} className={isThere ? 'flex gap-1.5 text-ink' : 'flex gap-1.5'}>

@@ -102,7 +102,8 @@ export const postChangePassword = endpoint({
   method: 'POST',
   path: '/api/users/changePassword',
   summary: 'Change the password',
-  description: 'Ends every other session. An account without a password sends no currentPassword.',
+  description:
+    'Ends every other session. An account without a password sends no currentPassword, and must have logged in within the last 15 minutes.',
   access: 'account',
   body: formBody(changePasswordForm),
   problems: ['bad-form'],
@@ -119,6 +120,33 @@ export const postLogOutEverywhere = endpoint({
   path: '/api/users/logoutEverywhere',
   summary: 'Log out, in every browser',
   access: 'account',
+})
+
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'Where the account is logged in, the last used first',
+  description: 'A session ends 30 days after its last use, and 90 days after the login.',
+  access: 'account',
+  data: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        startedAt: z.iso.datetime().describe('When the login was, UTC'),
+        lastUsedAt: z.iso.datetime().describe('By the day, UTC'),
+        isThis: z.boolean().describe('Whether it is that of the request'),
+      }),
+    ),
+  }),
+})
+
+export const postEndSession = endpoint({
+  method: 'POST',
+  path: '/api/users/sessions/:id/end',
+  summary: 'Log out elsewhere: one session of the account ends; a second time changes nothing',
+  access: 'account',
+  params: z.object({ id: z.uuid() }),
+  rawBody: 'discarded',
 })
 
 export const getCurrentUser = endpoint({

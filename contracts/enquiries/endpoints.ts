@@ -77,10 +77,13 @@ export const postEnquiryConfirmation = endpoint({
   rawBody: 'discarded',
   data: z.object({ key: z.string().describe('Of the conversation') }),
   rateLimit: emailLinkLimit,
-  problems: ['not-found', 'link-ended', 'wrong-state', 'conversation-closed'],
+  problems: ['not-found', 'link-ended', 'wrong-state', 'conversation-closed', 'too-many-requests'],
 })
 
-/** The id of a conversation for an account that is logged in, or the secret key of an emailed link for a visitor. */
+/**
+ * The id of a conversation for an account that is logged in, or the secret key of an emailed link for a visitor, for 30 days. An account
+ * must be logged in for that too.
+ */
 const conversationKey = z.object({ key: z.string().max(200) })
 
 export const getConversation = endpoint({
@@ -96,7 +99,7 @@ export const getConversation = endpoint({
     message: 'Too many requests from your network. Try again in an hour.',
     failures: 'counted',
   },
-  problems: ['not-signed-in', 'conversation-not-found'],
+  problems: ['not-signed-in', 'link-ended', 'conversation-not-found'],
 })
 
 export const postConversationMessage = endpoint({
@@ -110,6 +113,7 @@ export const postConversationMessage = endpoint({
   problems: [
     'bad-form',
     'not-signed-in',
+    'link-ended',
     'conversation-not-found',
     'conversation-closed',
     'too-many-requests',
@@ -122,16 +126,24 @@ export const postConversationSeen = endpoint({
   summary: 'Notes that the reader has seen the messages up to this one',
   params: conversationKey,
   body: z.object({ upTo: numberText.describe('The id of a message') }),
-  problems: ['not-signed-in', 'conversation-not-found'],
+  problems: ['not-signed-in', 'link-ended', 'conversation-not-found'],
 })
 
 export const putConversation = endpoint({
   method: 'PUT',
   path: '/api/enquiries/:key',
-  summary: 'Closes the conversation (sellers) or blocks the other side, or undoes what the same side did',
+  summary:
+    'Closes the conversation (sellers) or blocks the other side, or undoes what the same side did; or ends the emailed links to it',
   params: conversationKey,
-  body: z.object({ closed: z.boolean().optional(), blocked: z.boolean().optional() }),
-  problems: ['not-signed-in', 'conversation-not-found', 'wrong-state'],
+  body: z.object({
+    closed: z.boolean().optional(),
+    blocked: z.boolean().optional(),
+    linksEnded: z
+      .literal(true)
+      .optional()
+      .describe('The links that were emailed so far open nothing any more'),
+  }),
+  problems: ['not-signed-in', 'link-ended', 'conversation-not-found', 'wrong-state'],
 })
 
 export const postConversationReport = endpoint({
@@ -147,5 +159,5 @@ export const postConversationReport = endpoint({
     message: 'You have sent several reports within an hour. Please try again later.',
     countedBy: 'site',
   },
-  problems: ['bad-form', 'not-signed-in', 'conversation-not-found'],
+  problems: ['bad-form', 'not-signed-in', 'link-ended', 'conversation-not-found'],
 })

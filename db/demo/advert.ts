@@ -126,7 +126,7 @@ export class Adverts {
     row.advertised_from = advertised && isoTime(advertised.from)
     row.advertised_until = advertised && isoTime(advertised.until)
     row.conditions = drawAnswers(random, car)
-    row.details = detailsOf(dealer)
+    row.details = { ...detailsOf(dealer), noMajorRepairs: row.major_repairs.length === 0 }
     row.short_description = writeShortDescription(random, car, row)
     row.description = writeDescription(random, car, row, dealer)
     return { row, car }

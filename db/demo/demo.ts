@@ -45,6 +45,10 @@ function readArguments() {
 async function run(): Promise<void> {
   const plan = readOptions()
   const config = readConfig()
+  if (plan.partner + plan.live > 0 && config.isProduction && !config.demonstration.stock)
+    throw new Error(
+      'No demonstration adverts are added: NODE_ENV is production. To add them, set DEMO_STOCK=on.',
+    )
   const opened = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDirectory: config.dataDirectory,

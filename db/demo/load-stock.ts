@@ -33,8 +33,9 @@ export async function replaceDemoStock(
     await removeDemoStock(client, progress)
     await copyAdverts(client, adverts, progress)
     await fillMotHistories(client)
-    await fillOffers(client, await hasDemoStock(client))
-    await switchAssistantOn(client)
+    const isStocked = await hasDemoStock(client)
+    await fillOffers(client, isStocked)
+    if (isStocked) await switchAssistantOn(client)
   })
   await vacuum(url)
 }

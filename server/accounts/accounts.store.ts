@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { MAX_SESSION_SECONDS } from './auth.ts'
 
 export interface Account {
   id: string
@@ -127,6 +128,34 @@ export async function completePasswordReset(database: Database, id: string): Pro
   })
 }
 
+const hasEnded = sql<boolean>`(
+  expires_at < now() or created_at < now() - make_interval(secs => ${MAX_SESSION_SECONDS})
+)`
+
+export interface SessionOfUser {
+  id: string
+  startedAt: Date
+  /** By the day. */
+  lastUsedAt: Date
+}
+
+/** Those that have not ended, the last used first. */
+export async function sessionsOf(database: Database, userId: string): Promise<SessionOfUser[]> {
+  return await database
+    .selectFrom('sessions')
+    .select(['id', 'created_at as startedAt', 'updated_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`not ${hasEnded}`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** One of this user's; another's stays. */
+export async function deleteSession(database: Database, userId: string, id: string): Promise<void> {
+  await database.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
 export async function endOtherSessions(database: Database, userId: string, keptToken: string): Promise<void> {
   await database
     .deleteFrom('sessions')
@@ -154,7 +183,7 @@ export async function deleteExpiredLogins(database: Database): Promise<void> {
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
-  await database.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+  await database.deleteFrom('sessions').where(hasEnded).execute()
   await database
     .deleteFrom('repeated_sign_ups')
     .where('signed_up_at', '<', sql<Date>`now() - make_interval(days => ${UNVERIFIED_DAYS})`)

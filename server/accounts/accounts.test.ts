@@ -1,7 +1,8 @@
 /** Sign-up, codes, login, logout and passwords in ordinary use. For attacks see security/. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
@@ -118,6 +119,36 @@ describe('signing up', () => {
     },
   )
 
+  test('an operator may ask for length alone, wherever a password is chosen', async () => {
+    const other = await runningApp()
+    await other.connections.database
+      .insertInto('settings')
+      .values({ name: 'PASSWORD_RULE', value: 'length' })
+      .execute()
+    const refusal = [{ field: 'password', message: 'Password must be at least 8 characters.' }]
+    const person = new Person(other)
+    expect((await person.signsUp(both('Short1!'))).body.errors).toEqual(refusal)
+    expect((await person.signsUp(both('correct horse, 日本'))).status).toBe(201)
+    await person.entersCode()
+    const change = (password: string) =>
+      person.post('/api/users/changePassword', { currentPassword: 'correct horse, 日本', ...both(password) })
+    expect((await change('Short1!')).body.errors).toEqual(refusal)
+    expect((await change('no capitals or signs here')).status).toBe(200)
+    expect((await person.logsIn('no capitals or signs here')).status).toBe(200)
+    await other.stop()
+  })
+
+  test('in production common passwords are refused unless the operator says otherwise', async () => {
+    const production = await runningAppWith({ settings: { NODE_ENV: 'production' } })
+    expect((await new Person(production).signsUp(both('Passw0rd!'))).status).toBe(400)
+    await production.connections.database
+      .insertInto('settings')
+      .values({ name: 'COMMON_PASSWORDS', value: 'warn' })
+      .execute()
+    expect((await new Person(production).signsUp(both('Passw0rd!'))).status).toBe(201)
+    await production.stop()
+  })
+
   test('a second sign-up before the code is entered replaces the first', async () => {
     const person = new Person(forecourt)
     await person.signsUp()
@@ -217,6 +248,56 @@ describe('logging in', () => {
     await person.logsIn()
     expect((await person.post('/api/users/logoutEverywhere')).status).toBe(200)
     expect([await person.isLoggedIn(), await elsewhere.isLoggedIn()]).toEqual([false, false])
+  })
+})
+
+describe('sessions', () => {
+  const sessionsOf = async (person: Person) => (await person.get('/api/users/sessions')).body.data.sessions
+
+  test('are listed, and each can be ended; those of others can’t', async () => {
+    const here = await aPerson(forecourt)
+    const there = new Person(forecourt, { email: here.email })
+    await there.logsIn()
+    const listed = await sessionsOf(here)
+    expect(listed.map(({ isThis }: { isThis: boolean }) => isThis).sort()).toEqual([false, true])
+    const { id } = listed.find(({ isThis }: { isThis: boolean }) => !isThis)
+    const stranger = await aPerson(forecourt)
+    expect((await stranger.post(`/api/users/sessions/${id}/end`)).status).toBe(200)
+    expect(await there.isLoggedIn()).toBe(true)
+    expect((await here.post(`/api/users/sessions/${id}/end`)).status).toBe(200)
+    expect([await there.isLoggedIn(), await here.isLoggedIn()]).toEqual([false, true])
+    expect(await sessionsOf(here)).toHaveLength(1)
+    expect((await new Person(forecourt).get('/api/users/sessions')).status).toBe(401)
+  })
+
+  test('end 90 days after the login, however much they are used', async () => {
+    const person = await aPerson(forecourt)
+    const began = (days: number) =>
+      forecourt.connections.pool.query(
+        `update sessions set created_at = now() - make_interval(days => $1) where user_id =
+         (select id from users where email = $2)`,
+        [days, person.email],
+      )
+    await began(89)
+    expect(await person.isLoggedIn()).toBe(true)
+    await began(91)
+    expect(await person.isLoggedIn()).toBe(false)
+    expect((await person.logsIn()).status).toBe(200)
+    expect(await sessionsOf(person)).toHaveLength(1)
+  })
+
+  test('with the logout ends what the browser began without an account', async () => {
+    const person = await aPerson(forecourt)
+    const visitor = new Person(forecourt)
+    await visitor.get(`/api/cars/drafts/${randomUUID()}`)
+    expect(visitor.cookies).toContain('forecourt.upload=')
+    person.cookies = `${person.cookies}; ${visitor.cookies}`
+    await person.post('/api/users/logout')
+    expect(person.cookies).not.toContain('forecourt.upload=')
+    const everywhere = await aPerson(forecourt)
+    everywhere.cookies = `${everywhere.cookies}; ${visitor.cookies}`
+    await everywhere.post('/api/users/logoutEverywhere')
+    expect(everywhere.cookies).not.toContain('forecourt.upload=')
   })
 })
 

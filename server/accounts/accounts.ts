@@ -14,7 +14,7 @@ import { fingerprint, keyFor } from '#server/platform/secret.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { resetLinkEmail, welcomeEmail } from './account-emails.ts'
 import { completePasswordReset } from './accounts.store.ts'
-import { type Auth, createAuth } from './auth.ts'
+import { type Auth, createAuth, MAX_SESSION_SECONDS } from './auth.ts'
 import { cookieHeaders, PasswordProof } from './cookies.ts'
 import { KnownBrowsers } from './known-browsers.ts'
 import { DEFAULT_MIN_RESPONSE_TIMES, type MinResponseTimes } from './response-times.ts'
@@ -102,6 +102,7 @@ export class Accounts implements Authenticator {
     const found = await this.auth.api.getSession({ headers, query: { disableRefresh: true } })
     if (!found) return undefined
     const { user, session } = found
+    if (Date.now() - session.createdAt.getTime() > MAX_SESSION_SECONDS * 1000) return undefined
     return {
       id: user.id,
       email: user.email,

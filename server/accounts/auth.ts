@@ -11,9 +11,9 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { SocialSignIn } from '#server/outside/social-sign-in/social-sign-in.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { keyFor } from '#server/platform/secret.ts'
-import { hostCookie } from './cookies.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { auth0Plugin } from './social/auth0.provider.ts'
 import { socialPlugin } from './social/social-plugin.ts'
@@ -26,7 +26,10 @@ export const RESET_LINK_SECONDS = 30 * MINUTE
  * Of all browsers together. Each has five (login-attempts.ts), so that guesses from one address do not use up the code.
  */
 const MAX_CODE_ATTEMPTS = 25
+/** From the last day on which it was used. */
 const SESSION_SECONDS = 30 * DAY
+/** From the login, however much it is used. */
+export const MAX_SESSION_SECONDS = 90 * DAY
 const MAX_PASSWORD_LENGTH = 128
 
 export interface AuthEvents {

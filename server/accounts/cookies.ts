@@ -2,17 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 
 /** Of a site with an HTTPS address `hostCookie` changes it. */
 export const SESSION_COOKIE = 'forecourt.session_token'
-
-/**
- * The name of a cookie with Path=/ and without a domain. Browsers accept `__Host-` only from this host by HTTPS, so that no
- * other host of the same domain can set it.
- */
-export function hostCookie(name: string, isSecure: boolean): string {
-  return isSecure ? `__Host-${name}` : name
-}
 
 /** The only header passed to better-auth, which would store addresses and user agents. */
 export function cookieHeaders(request: FastifyRequest): Headers {

@@ -4,8 +4,8 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
+import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 import { isSameSecret } from '#server/platform/secret.ts'
-import { hostCookie } from './cookies.ts'
 
 const DAY_MS = 24 * 3600_000
 /** From the account's latest login with this browser. */

@@ -7,6 +7,7 @@ import {
   newPasswordForm,
   presentPasswordForm,
 } from '#contracts/forms/account-forms.ts'
+import { withPasswordRule } from '#contracts/forms/password.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
@@ -18,7 +19,7 @@ import type { WithCookies } from './cookies.ts'
 import { maySend, startPasswordCheck, takeEmailRequest } from './login-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
-import { deviceCookie } from './sessions.ts'
+import { deviceCookie, requireFreshLogin } from './sessions.ts'
 
 /** Sends a link if the address has an account; the response does not say whether. Throws 'bad-form', 'too-many-requests'. */
 export async function mailResetLink(
@@ -50,7 +51,7 @@ export async function resetPassword(
   resetToken: string,
   sent: unknown,
 ): Promise<WithCookies<undefined>> {
-  const { password } = checkedValues(newPasswordForm, sent)
+  const { password } = checkedValues(await ruled(accounts, newPasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password)
   const { internalAdapter } = await accounts.auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${resetToken}`)
@@ -85,7 +86,7 @@ export async function isOwnPassword(
 }
 
 /**
- * Ends all other sessions and replaces this one. An account without a password needs no present one. Throws 'bad-form', which
+ * Ends all other sessions and replaces this one. An account without a password needs no present one, but a fresh login. Throws 'bad-form', which
  * names `currentPassword` where that is wrong.
  */
 export async function changePassword(
@@ -109,7 +110,7 @@ async function replacePassword(
   who: SignedIn,
   sent: unknown,
 ): Promise<string[]> {
-  const { currentPassword, password } = checkedValues(changePasswordForm, sent)
+  const { currentPassword, password } = checkedValues(await ruled(accounts, changePasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])
   if (!(await isOwnPassword(accounts, context, who, { password: currentPassword }))) {
     const message = 'This is not your present password'
@@ -129,11 +130,19 @@ async function setFirstPassword(
   who: SignedIn,
   sent: unknown,
 ): Promise<string[]> {
-  const { password } = checkedValues(firstPasswordForm, sent)
+  requireFreshLogin(who)
+  const { password } = checkedValues(await ruled(accounts, firstPasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])
   await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: context.headers })
   await endOtherSessions(accounts.database, who.id, who.session.token)
   return []
+}
+
+async function ruled<F extends typeof firstPasswordForm | typeof changePasswordForm>(
+  { settings }: Accounts,
+  form: F,
+): Promise<F> {
+  return withPasswordRule(form, await settings.read('PASSWORD_RULE'))
 }
 
 function rethrowUnlessRefused(error: unknown): void {

@@ -1,15 +1,11 @@
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { type PersonalData, personalDataOf } from '#server/platform/personal-data.ts'
-import { problem } from '#server/platform/problems.ts'
 import { expiredUnverifiedUsers } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { isOwnPassword } from './password.service.ts'
 import { deletePerson, deleteUnverifiedPerson } from './personal-data.store.ts'
 import { profileOf } from './profile.store.ts'
-import { endSession } from './sessions.ts'
-
-/** For accounts without a password: deletion needs a login as recent as this. */
-const MAX_LOGIN_AGE_SECONDS = 15 * 60
+import { badPassword, logOut, requireFreshLogin } from './sessions.ts'
 
 export async function exportPersonalData(
   accounts: Accounts,
@@ -32,13 +28,11 @@ export async function deleteAccount(
 ): Promise<string[]> {
   const profile = await profileOf(accounts.database, who.id)
   if (profile?.hasPassword) {
-    if (!(await isOwnPassword(accounts, context, who, sent))) throw refusal('This is not your password')
-  } else if (Date.now() - who.session.startedAt.getTime() > MAX_LOGIN_AGE_SECONDS * 1000) {
-    throw refusal('Please log out and in again first, so that we know it is you')
-  }
+    if (!(await isOwnPassword(accounts, context, who, sent))) throw badPassword('This is not your password')
+  } else requireFreshLogin(who)
   // A domain may refuse it, and then the person stays logged in.
   await deletePerson(accounts.database, accounts.personalData, who)
-  const cookies = await endSession(accounts, context)
+  const cookies = await logOut(accounts, context)
   accounts.logSuccess(context, 'account-deleted', who.email)
   return cookies
 }
@@ -47,8 +41,4 @@ export async function deleteAccount(
 export async function deleteUnverifiedAccounts({ database, personalData }: Accounts): Promise<void> {
   for (const user of await expiredUnverifiedUsers(database))
     await deleteUnverifiedPerson(database, personalData, user)
-}
-
-function refusal(message: string) {
-  return problem('bad-form', message, [{ field: 'password', message }])
 }

@@ -21,6 +21,11 @@ async function personWithData() {
   const { database } = forecourt.connections
   await person.post('/api/users/addRemoveToWishlist', { carId: String(car) })
   await person.post('/api/users/saveSearch', { query: 'make=ford', tell: 'daily' })
+  await person.post(`/api/cars/${car}/report`, {
+    reason: 'fraud',
+    details: `I was cheated. Write to ${person.email}`,
+    email: person.email,
+  })
   const [own, sold] = await forecourt.list(
     aListing({ description: 'From Ermintrude' }),
     aListing({ state: 'sold' }),
@@ -108,7 +113,7 @@ test('deleting an account withdraws its adverts, and keeps its deals without the
   }
 })
 
-test('deleting an account without a password needs a recent login', async () => {
+test('a first password, and deleting an account without one, need a recent login', async () => {
   const person = new Person(forecourt)
   await person.signsUp()
   // Entered in another browser, the code removes the password.
@@ -127,6 +132,10 @@ test('deleting an account without a password needs a recent login', async () => 
   expect(old.body.errors).toEqual([
     { field: 'password', message: expect.stringContaining('log out and in again') },
   ])
+  const first = { password: 'Another-1-Password!', confirmPassword: 'Another-1-Password!' }
+  const late = await elsewhere.post('/api/users/changePassword', first)
+  expect([late.status, late.body.errors]).toEqual([400, old.body.errors])
   await started(5)
-  expect((await elsewhere.post('/api/users/delete')).status).toBe(200)
+  expect((await elsewhere.post('/api/users/changePassword', first)).status).toBe(200)
+  expect((await elsewhere.post('/api/users/delete', first)).status).toBe(200)
 })

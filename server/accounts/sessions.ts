@@ -1,3 +1,6 @@
+import { expiredUploadCookie } from '#server/platform/files/uploads/uploader.ts'
+import type { SignedIn } from '#server/platform/http/account.ts'
+import { problem } from '#server/platform/problems.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 
 /** Starts a new session and ends the browser's previous one. Returns the cookies to set. */
@@ -27,10 +30,15 @@ export async function endSession({ auth }: Accounts, { headers }: RequestContext
   return ended.headers.getSetCookie()
 }
 
+/** The same when the person leaves: what the browser began without an account is not the next person's. */
+export async function logOut(accounts: Accounts, context: RequestContext): Promise<string[]> {
+  return [...(await endSession(accounts, context)), expiredUploadCookie(accounts.siteAddress)]
+}
+
 /** Ends this user's sessions on all devices. Returns the cookies to set. */
 export async function endAllSessions(accounts: Accounts, context: RequestContext): Promise<string[]> {
   await accounts.auth.api.revokeSessions({ headers: context.headers })
-  return await endSession(accounts, context)
+  return await logOut(accounts, context)
 }
 
 /** Extends the session, at most once a day, and the device cookie. Returns the cookies to set. */
@@ -41,4 +49,17 @@ export async function refreshSession(
 ): Promise<string[]> {
   const refreshed = await auth.api.getSession({ headers, returnHeaders: true })
   return [...refreshed.headers.getSetCookie(), ...knownBrowsers.renewedCookies(headers.get('cookie'), email)]
+}
+
+/** For what an account without a password may do only after a login as recent as this. */
+const FRESH_LOGIN_MS = 15 * 60_000
+
+/** Throws 'bad-form'. */
+export function requireFreshLogin({ session }: SignedIn): void {
+  if (Date.now() - session.startedAt.getTime() > FRESH_LOGIN_MS)
+    throw badPassword('Please log out and in again first, so that we know it is you')
+}
+
+export function badPassword(message: string) {
+  return problem('bad-form', message, [{ field: 'password', message }])
 }

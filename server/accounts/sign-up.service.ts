@@ -1,4 +1,5 @@
 import { signUpForm } from '#contracts/forms/account-forms.ts'
+import { withPasswordRule } from '#contracts/forms/password.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { tooManyRequests } from '#server/platform/problems.ts'
@@ -26,7 +27,11 @@ export async function signUp(
   context: RequestContext,
   sent: unknown,
 ): Promise<WithCookies<{ email: string }>> {
-  const form = withNameRule(signUpForm, await accounts.settings.read('NAME_RULE'))
+  const [nameRule, passwordRule] = await Promise.all([
+    accounts.settings.read('NAME_RULE'),
+    accounts.settings.read('PASSWORD_RULE'),
+  ])
+  const form = withPasswordRule(withNameRule(signUpForm, nameRule), passwordRule)
   const { firstname, surname, gender, password, email: given } = checkedValues(form, sent)
   const email = given.toLowerCase()
   await refuseCommonPassword(accounts.settings, password, [firstname, surname, email])

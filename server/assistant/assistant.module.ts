@@ -36,7 +36,7 @@ export function assistantModule(
   { search, vocabulary, stockedModels, settings, languageModel, authenticator }: AssistantDependencies,
 ): Module & { assistant: AssistantService } {
   const assistant = new AssistantService(
-    { database, settings, search, vocabulary, secret: config.secret, warn },
+    { database, settings, search, vocabulary, secret: config.secret, siteUrl: config.siteUrl, warn },
     {
       model: languageModel,
       questions: questionAnswerer(search, vocabulary),

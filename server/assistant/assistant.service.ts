@@ -10,6 +10,7 @@ import type {
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import { isSecureSite } from '#server/platform/http/secure-cookies.ts'
 import { problem } from '#server/platform/problems.ts'
 import { keyFor } from '#server/platform/secret.ts'
 import type { SearchService } from '#server/search/search.service.ts'
@@ -32,6 +33,7 @@ export interface AssistantServices {
   search: SearchService
   vocabulary: Vocabulary
   secret: string
+  siteUrl?: string | undefined
   /** Writes a line to the operators' log. */
   warn: (message: string) => void
 }
@@ -48,7 +50,7 @@ export class AssistantService {
   readonly #settings: Settings
 
   constructor(
-    { database, settings, search, vocabulary, secret, warn }: AssistantServices,
+    { database, settings, search, vocabulary, secret, siteUrl, warn }: AssistantServices,
     options: PipelineOptions = {},
     queueOptions?: Partial<WriteQueueOptions>,
   ) {
@@ -56,7 +58,9 @@ export class AssistantService {
     this.#pipeline = new MessagePipeline(search, vocabulary, options)
     this.#sessions = new Sessions(database, warn, queueOptions)
     this.#settings = settings
-    this.visitors = new VisitorCookies(keyFor('assistant visitors', secret))
+    this.visitors = new VisitorCookies(keyFor('assistant visitors', secret), {
+      isSecure: isSecureSite(siteUrl),
+    })
   }
 
   /** To be called once the search index knows the stock's makes and models, so that no visitor waits for it. */

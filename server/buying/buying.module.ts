@@ -91,9 +91,7 @@ export function buyingModule(
     hold: (trx, row, reason) => handOvers.hold(trx, row, reason),
   })
   payments.takes(bookingPayments)
-  const holders = new Holders(authenticator, config.secret, (visitor, account) =>
-    purchases.adopt(visitor, account),
-  )
+  const holders = new Holders(authenticator, config, (visitor, account) => purchases.adopt(visitor, account))
   const uploads: UploadForm = {
     files: { identityimages: { kind: papers.kind, maxCount: MAX_PICTURES } },
     uploader: paperUploader(authenticator, async () => {

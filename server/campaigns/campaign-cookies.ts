@@ -5,18 +5,20 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Campaign, campaignIn, campaignParameters } from '#contracts/campaigns/campaign.ts'
 import { type ConsentChoice, consentChoices } from '#contracts/campaigns/endpoints.ts'
+import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 
 /** Another name asks everyone again: change it when there is something else to consent to. */
 const CHOICE_COOKIE = 'cookie-choice'
 const CHOICE_SECONDS = 180 * 24 * 3600
 
-/** Product specification, section 9. `secureCookies` adds Secure on HTTPS. */
+/** Product specification, section 9: of the whole domain, so that it can't be a host cookie. `secureCookies` adds Secure on HTTPS. */
 const CAMPAIGN_COOKIE = 'campaign'
 const CAMPAIGN_SECONDS = 24 * 3600
 
 /** Null where nothing was chosen. */
 export function consentOf(request: FastifyRequest): ConsentChoice | null {
-  const value = cookieOf(request, CHOICE_COOKIE)
+  // Choices made before the site had HTTPS stay.
+  const value = cookieOf(request, hostCookie(CHOICE_COOKIE, true)) ?? cookieOf(request, CHOICE_COOKIE)
   return consentChoices.find(choice => choice === value) ?? null
 }
 
@@ -27,8 +29,8 @@ export function campaignOf(request: FastifyRequest): Campaign | null {
 }
 
 /** Set-Cookie lines of a choice. */
-export function choiceCookies(choice: ConsentChoice, domain: string): string[] {
-  const chosen = `${CHOICE_COOKIE}=${choice}; Max-Age=${CHOICE_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
+export function choiceCookies(choice: ConsentChoice, domain: string, isSecure: boolean): string[] {
+  const chosen = `${hostCookie(CHOICE_COOKIE, isSecure)}=${choice}; Max-Age=${CHOICE_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
   return choice === 'accepted' ? [chosen] : [chosen, campaignLine('', 0, domain)]
 }
 

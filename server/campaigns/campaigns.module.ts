@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getConsent, postArrival, postConsent } from '#contracts/campaigns/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
 import { acknowledged } from '#server/platform/http/router.ts'
+import { isSecureSite } from '#server/platform/http/secure-cookies.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { deleteUncounted } from './attributions.ts'
@@ -26,7 +27,7 @@ export function campaignsModule({ config, database }: Platform): Module {
 
       router.add(postConsent, ({ body: { choice, campaign }, request, reply }) => {
         const domain = domainOf(request.hostname)
-        const cookies = choiceCookies(choice, domain)
+        const cookies = choiceCookies(choice, domain, isSecureSite(config.siteUrl))
         if (choice === 'accepted' && campaign) cookies.push(campaignCookie(campaign, domain))
         reply.header('set-cookie', cookies)
         return acknowledged('Your choice is saved')

@@ -22,24 +22,31 @@ export async function insertConfirmation(
   return id
 }
 
+interface Confirmation {
+  listingId: number
+  askedAt: Date
+  waiting: UnconfirmedEnquiry | null
+  partyId: number | null
+}
+
 /** What waits, or the buyer's side of the conversation that it has become; undefined once it has been deleted. */
 export async function findConfirmation(
   connection: Database | Transaction<DB>,
   id: string,
-): Promise<{ listingId: number; waiting: UnconfirmedEnquiry | null; partyId: number | null } | undefined> {
+): Promise<Confirmation | undefined> {
   const row = await connection
     .selectFrom('enquiry_confirmations as confirmation')
     .leftJoin('conversation_parties as buyer', join =>
       join.onRef('buyer.conversation_id', '=', 'confirmation.conversation_id').on('buyer.side', '=', 'buyer'),
     )
     .select(['confirmation.listing_id', 'confirmation.email', 'confirmation.name', 'confirmation.text'])
-    .select('buyer.id as partyId')
+    .select(['buyer.id as partyId', 'confirmation.created_at as askedAt'])
     .where('confirmation.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { listing_id: listingId, email, name, text, partyId } = row
+  const { listing_id: listingId, askedAt, email, name, text, partyId } = row
   const waiting = email !== null && name !== null && text !== null ? { listingId, email, name, text } : null
-  return { listingId, waiting, partyId }
+  return { listingId, askedAt, waiting, partyId }
 }
 
 /** Until the transaction ends. */

@@ -12,7 +12,8 @@ import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { problem } from '#server/platform/problems.ts'
-import { readSignedToken } from '#server/platform/signed-token.ts'
+import { shownText } from '#server/platform/screening/shown-text.ts'
+import { readDatedToken } from '#server/platform/signed-token.ts'
 import {
   conversationsOf,
   countConversations,
@@ -24,12 +25,11 @@ import {
   readerOfParty,
 } from './conversations.store.ts'
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
-import { adoptByEmail, lockConversation, markSeen, updateParty } from './messages.store.ts'
+import { adoptByEmail, lockConversation, markSeen, type PartyChange, updateParty } from './messages.store.ts'
 import { insertReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
-import { CONVERSATION_KEY } from './notifications.ts'
+import { CONVERSATION_KEY, LINK_DAYS } from './notifications.ts'
 import { isOpen, noSuchConversation, takeMessageTurn, writeMessage } from './sending.ts'
-import { shownText } from './texts/shown-text.ts'
 
 const CONVERSATIONS_A_PAGE = 20
 /** Earlier ones are on further pages. */
@@ -78,7 +78,7 @@ export class Conversations {
     return await countConversations(database, id, 'unread')
   }
 
-  /** Throws 'not-signed-in', and 'conversation-not-found' for other people's too, as does every method below. */
+  /** Throws 'not-signed-in', 'link-ended', and 'conversation-not-found' for other people's too, as does every method below. */
   async read(opening: Opening, before: number | undefined): Promise<Conversation> {
     const { database } = this.#dependencies
     const reader = await this.#readerOf(opening)
@@ -121,7 +121,7 @@ export class Conversations {
   }
 
   /** Throws 'bad-request' for a buyer who wants to close it. */
-  async change(opening: Opening, change: { closed?: boolean; blocked?: boolean }): Promise<void> {
+  async change(opening: Opening, change: PartyChange): Promise<void> {
     const reader = await this.#readerOf(opening)
     if (change.closed !== undefined && reader.side !== 'seller')
       throw problem('bad-request', 'Only the seller can close a conversation', [
@@ -143,15 +143,21 @@ export class Conversations {
 
   async #readerOf({ key, account }: Opening): Promise<Reader> {
     const { config, database } = this.#dependencies
-    const isId = uuid.test(key)
-    if (isId && !account) throw problem('not-signed-in')
-    const partyId = isId ? undefined : readSignedToken(CONVERSATION_KEY, key, config.secret)
-    const reader = isId
-      ? await readerOfAccount(database, key, account!.id)
-      : partyId === undefined
-        ? undefined
-        : await readerOfParty(database, Number(partyId))
+    if (uuid.test(key)) {
+      if (!account) throw problem('not-signed-in')
+      const reader = await readerOfAccount(database, key, account.id)
+      if (!reader) throw noSuchConversation()
+      return reader
+    }
+    const link = readDatedToken(CONVERSATION_KEY, key, config.secret)
+    const reader = link && (await readerOfParty(database, Number(link.text)))
     if (!reader) throw noSuchConversation()
+    // Of an account: the link is no way around its login, nor does it outlive a new password.
+    if (reader.accountId !== null && !account) throw problem('not-signed-in')
+    if (reader.accountId !== null && reader.accountId !== account!.id) throw noSuchConversation()
+    const endsAt = link.time + LINK_DAYS * 24 * 3600_000
+    if (reader.accountId === null && (endsAt < Date.now() || link.time < reader.linksFrom.getTime()))
+      throw linkEnded()
     return reader
   }
 
@@ -160,6 +166,13 @@ export class Conversations {
     const cars = await listCardsInAnyState(this.#dependencies.database, ids)
     return new Map(cars.map(car => [car._id, car]))
   }
+}
+
+function linkEnded() {
+  return problem(
+    'link-ended',
+    'This link has ended. Open the newest email about this conversation, or sign up with the same email address to read it in your account.',
+  )
 }
 
 function sharedView(reader: Reader, cars: ReadonlyMap<string, ListingCard>) {

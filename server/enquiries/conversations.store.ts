@@ -10,6 +10,9 @@ export interface Reader {
   listingId: number
   partyId: number
   side: Side
+  /** Of this side: the account, also one with the address of a visitor who has not logged in yet. */
+  accountId: string | null
+  linksFrom: Date
   /** First names; null for a deleted user. */
   ownName: string | null
   otherName: string | null
@@ -41,6 +44,8 @@ const readers = sql`
 
 const readerColumns = sql`
   own.conversation_id as "conversationId", conversation.listing_id as "listingId", own.id as "partyId", own.side,
+  coalesce(own.user_id, (select id from ${verifiedUsers} as person where email = lower(own.email))) as "accountId",
+  own.links_from as "linksFrom",
   coalesce(own_user.firstname, own.name) as "ownName", coalesce(other_user.firstname, other.name) as "otherName",
   other.id as "otherPartyId", own.unread, own.has_closed as "hasClosed", own.has_blocked as "hasBlocked",
   other.has_closed as "otherHasClosed", other.has_blocked as "otherHasBlocked",

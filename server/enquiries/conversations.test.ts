@@ -236,17 +236,50 @@ describe('reading', () => {
 })
 
 describe('limits', () => {
+  const askedFrom = (network: string, email: string, id = car) =>
+    forecourt.app.inject({
+      method: 'POST',
+      url: `/api/cars/${id}/enquiries`,
+      remoteAddress: network,
+      payload: { firstname: 'Mallory', email, message: 'Is it still for sale?' },
+    })
+
   test('ten new conversations a day, counted by address for account and visitor together', async () => {
     const cars: number[] = []
     while (cars.length < 10) cars.push(await aCarOf(forecourt, seller))
     for (const id of cars.slice(0, 9)) await begun('Is it still for sale?', buyer, id)
     expect((await asksAsVisitor(forecourt, car, { email: buyer.email.toUpperCase() })).status).toBe(201)
+    expect((await confirms(forecourt, buyer.email.toUpperCase())).status).toBe(200)
     const { status, body, headers } = await asks(buyer, 'Is it still for sale?', cars[9]!)
     expect([status, body.code]).toEqual([429, 'too-many-requests'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(23 * 3600)
     // A conversation that has begun goes on.
     expect((await asks(buyer, 'And the tyres?', cars[0]!)).status).toBe(201)
     expect((await asksAsVisitor(forecourt, car)).status).toBe(201)
+  })
+
+  test('questions that others ask in a person’s name do not stop the person, with an account or without', async () => {
+    for (const email of [buyer.email, 'victim@mail.example']) {
+      for (let n = 0; n < 10; n++) expect((await askedFrom('192.0.2.7', email)).statusCode).toBe(201)
+      expect((await askedFrom('192.0.2.7', email)).statusCode).toBe(429)
+    }
+    expect((await asks(buyer, 'Is it still for sale?', car)).status).toBe(201)
+    expect((await askedFrom('198.51.100.9', 'victim@mail.example')).statusCode).toBe(201)
+    expect((await confirms(forecourt, 'victim@mail.example')).status).toBe(200)
+  })
+
+  test('ten confirmed questions a day; the next can be confirmed later', async () => {
+    const email = 'keen@mail.example'
+    const answers: number[] = []
+    for (let n = 0; n <= 10; n++) {
+      const other = await aCarOf(forecourt, seller)
+      await askedFrom(`192.0.2.${n}`, email, other)
+      answers.push((await confirms(forecourt, email)).status)
+      if (n < 10) await forecourt.connections.database.deleteFrom('outbox').execute()
+    }
+    expect(answers).toEqual([...Array(10).fill(200), 429])
+    await forecourt.connections.database.deleteFrom('attempts').execute()
+    expect((await confirms(forecourt, email)).status).toBe(200)
   })
 
   test('thirty messages an hour', async () => {

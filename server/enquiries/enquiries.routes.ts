@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as endpoints from '#contracts/enquiries/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
+import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { Conversations, Opening } from './conversations.service.ts'
 import type { Enquiries } from './enquiries.service.ts'
@@ -36,7 +37,8 @@ export function enquiriesRoutes(
   }
 
   router.add(endpoints.postEnquiry, async ({ params, body, request }) => {
-    const sent = await enquiries.ask(params.id, body, await authenticator.signedIn(request))
+    const account = await authenticator.signedIn(request)
+    const sent = await enquiries.ask(params.id, body, { account, network: networkOf(request.ip) })
     return success(sent, sentMessages[sent.state])
   })
   router.add(endpoints.getEnquiryConfirmation, async ({ params, reply }) => {

@@ -11,6 +11,7 @@ import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { shownText } from '#server/platform/screening/shown-text.ts'
 import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import {
@@ -33,9 +34,14 @@ import {
 } from './messages.store.ts'
 import { keyOfParty } from './notifications.ts'
 import { takeMessageTurn, writeMessage } from './sending.ts'
-import { shownText } from './texts/shown-text.ts'
 
+const DAY_SECONDS = 24 * 3600
 const CONVERSATIONS_A_DAY = 10
+/**
+ * Questions to be confirmed that are made in the name of one address: from one network, and from all. They are counted apart from
+ * conversations, since anyone can type in the address.
+ */
+const UNCONFIRMED_A_DAY = { fromOneNetwork: 10, fromAll: 30 }
 const PURPOSE = 'enquiry'
 
 type Dependencies = Pick<Platform, 'config' | 'database' | 'jobs' | 'mailer' | 'attemptLimiter'> & {
@@ -53,7 +59,11 @@ export class Enquiries {
    * Throws 'bad-form', 'listing-not-found', 'wrong-state' for a car that can't be asked about, 'conversation-closed' and
    * 'too-many-requests'.
    */
-  async ask(carId: string, sent: unknown, account: SignedIn | undefined): Promise<EnquirySent> {
+  async ask(
+    carId: string,
+    sent: unknown,
+    { account, network }: { account: SignedIn | undefined; network: string },
+  ): Promise<EnquirySent> {
     const { database, settings } = this.#dependencies
     if (account) {
       const { message } = checkedValues(messageForm, sent)
@@ -62,7 +72,7 @@ export class Enquiries {
     const form = withNameRule(visitorEnquiryForm, await settings.read('NAME_RULE'))
     const { message, firstname, email } = checkedValues(form, sent)
     const { id: listingId } = await askableListing(database, carId)
-    await this.#takeConversation(email)
+    await this.#takeUnconfirmed(email, network)
     await this.#askToConfirm({ listingId, email, name: firstname, text: message })
     return { state: 'unconfirmed', conversationId: null }
   }
@@ -76,20 +86,36 @@ export class Enquiries {
     if (sellerId === userId) throw ownAdvert()
     await adoptByEmail(database, { id: userId, email })
     const asking: Asking = { listingId, sellerId, buyer: { userId } }
-    if ((await buyersParty(database, asking)) === undefined) await this.#takeConversation(email)
+    await this.#takeConversation(asking, email)
     await takeMessageTurn(this.#dependencies.attemptLimiter, email)
     return await this.#deliver(asking, text)
   }
 
-  /** Counted by address, so that an account and a visitor with the same one have one limit together. */
-  async #takeConversation(email: string): Promise<void> {
-    const wait = await this.#dependencies.attemptLimiter.take({
-      key: `enquiries of ${email.toLowerCase()}`,
-      allowed: CONVERSATIONS_A_DAY,
-      seconds: 24 * 3600,
-    })
-    if (wait > 0)
-      throw tooManyRequests('You have written to several sellers today. Try again tomorrow.', wait)
+  /**
+   * Counts a conversation that does not exist yet. By address, so that an account and a visitor who has confirmed the same one have one
+   * limit together.
+   */
+  async #takeConversation(asking: Asking, email: string): Promise<void> {
+    const { database, attemptLimiter } = this.#dependencies
+    if ((await buyersParty(database, asking)) !== undefined) return
+    refuseUntil(
+      await attemptLimiter.take({
+        key: `enquiries of ${email.toLowerCase()}`,
+        allowed: CONVERSATIONS_A_DAY,
+        seconds: DAY_SECONDS,
+      }),
+    )
+  }
+
+  async #takeUnconfirmed(email: string, network: string): Promise<void> {
+    const key = `unconfirmed enquiries of ${email.toLowerCase()}`
+    const { fromOneNetwork, fromAll } = UNCONFIRMED_A_DAY
+    refuseUntil(
+      await this.#dependencies.attemptLimiter.takeAll([
+        { key: `${key} from ${network}`, allowed: fromOneNetwork, seconds: DAY_SECONDS },
+        { key, allowed: fromAll, seconds: DAY_SECONDS },
+      ]),
+    )
   }
 
   async #askToConfirm(message: UnconfirmedEnquiry): Promise<void> {
@@ -114,18 +140,23 @@ export class Enquiries {
     return {
       car,
       text: found.waiting && shownText(found.waiting.text, { hidesContacts: false }),
-      key: found.partyId === null ? null : keyOfParty(found.partyId, config.secret),
+      key: found.partyId === null ? null : keyOfParty(found.partyId, found.askedAt, config.secret),
     }
   }
 
-  /** Sends the message once. Throws as `findConfirmation` and `ask`. */
+  /** Sends the message once. Throws as `findConfirmation` and `ask`. The key ends with the confirmation's: it is as old. */
   async confirm(token: string): Promise<{ key: string }> {
     const { config, database } = this.#dependencies
     const id = this.#idIn(token)
     const before = await findConfirmation(database, id)
     if (!before) throw linkEnded()
-    if (before.partyId !== null) return { key: keyOfParty(before.partyId, config.secret) }
+    const keyOf = (partyId: number) => ({ key: keyOfParty(partyId, before.askedAt, config.secret) })
+    if (before.partyId !== null) return keyOf(before.partyId)
     const { id: listingId, sellerId } = await askableListing(database, String(before.listingId))
+    if (before.waiting) {
+      const { email, name } = before.waiting
+      await this.#takeConversation({ listingId, sellerId, buyer: { email, name } }, email)
+    }
     const partyId = await database.transaction().execute(async trx => {
       await lockConfirmation(trx, id)
       const found = await findConfirmation(trx, id)
@@ -140,7 +171,7 @@ export class Enquiries {
       await confirm(trx, id, author.conversationId)
       return author.partyId
     })
-    return { key: keyOfParty(partyId, config.secret) }
+    return keyOf(partyId)
   }
 
   async #deliver(asking: Asking, text: string): Promise<EnquirySent> {
@@ -179,6 +210,10 @@ interface Asking {
   listingId: number
   sellerId: string
   buyer: Buyer
+}
+
+function refuseUntil(wait: number): void {
+  if (wait > 0) throw tooManyRequests('You have written to several sellers today. Try again tomorrow.', wait)
 }
 
 function ownAdvert() {

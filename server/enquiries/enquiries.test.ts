@@ -207,7 +207,7 @@ describe('a visitor', () => {
     await asksAsVisitor(forecourt, car)
     const key = await confirmed()
     await asksAsVisitor(forecourt, car, { email: 'JO@mail.example', message: 'And the tyres?' })
-    expect(await confirmed('JO@mail.example')).toBe(key)
+    await confirmed('JO@mail.example')
     expect(texts((await forecourt.get(`/api/enquiries/${key}`)).body.data)).toEqual([
       'Has the cambelt been changed?',
       'And the tyres?',
@@ -230,8 +230,59 @@ describe('a visitor', () => {
     const [{ id }] = await conversationsOf(person)
     await write(seller, id, 'Yes.')
     expect((await person.get('/api/enquiries/unread')).body.data).toEqual({ count: 1 })
-    // The emailed link stays valid.
-    expect((await forecourt.get(`/api/enquiries/${key}`)).body.data.ownName).toBe('Lavinia')
+    // The emailed link opens nothing without the login now, nor with another's.
+    expect((await forecourt.get(`/api/enquiries/${key}`)).body.code).toBe('not-signed-in')
+    expect((await buyer.get(`/api/enquiries/${key}`)).body.code).toBe('conversation-not-found')
+    expect((await person.get(`/api/enquiries/${key}`)).body.data.ownName).toBe('Lavinia')
+  })
+
+  test.each([
+    ['read', (key: string) => forecourt.get(`/api/enquiries/${key}`)],
+    ['written in', (key: string) => forecourt.post(`/api/enquiries/${key}/messages`, { message: 'Hello' })],
+    ['noted as seen', (key: string) => forecourt.post(`/api/enquiries/${key}/seen`, { upTo: '1' })],
+    ['reported', (key: string) => forecourt.post(`/api/enquiries/${key}/reports`, { reason: 'rude' })],
+  ])(
+    'with an account needs its login before a conversation is %s, also before the first one',
+    async (_, use) => {
+      await asksAsVisitor(forecourt, car, { email: 'account@mail.example' })
+      const key = await confirmed('account@mail.example')
+      expect((await use(key)).body.code).not.toBe('not-signed-in')
+      await forecourt.connections.pool.query(
+        `insert into users (email, name, email_verified) values ('account@mail.example', 'Al', true)`,
+      )
+      expect((await use(key)).body.code).toBe('not-signed-in')
+      await forecourt.connections.pool.query(`delete from users where email = 'account@mail.example'`)
+    },
+  )
+
+  test('the link ends after 30 days; the next email brings a new one', async () => {
+    await asksAsVisitor(forecourt, car)
+    const token = await tokenTo(forecourt, 'jo@mail.example', 'enquiry/confirm')
+    await confirmed()
+    await forecourt.connections.pool.query(
+      `update enquiry_confirmations set created_at = now() - interval '31 days'`,
+    )
+    const { key } = (await forecourt.get(`/api/enquiries/confirmations/${token}`)).body.data
+    const { status, body } = await forecourt.get(`/api/enquiries/${key}`)
+    expect([status, body.code]).toEqual([400, 'link-ended'])
+    const [{ id }] = await conversationsOf(seller)
+    await write(seller, id, 'It was done last year.')
+    const next = await tokenTo(forecourt, 'jo@mail.example', 'enquiry')
+    expect((await forecourt.get(`/api/enquiries/${next}`)).status).toBe(200)
+  })
+
+  test('can end the links that were emailed so far', async () => {
+    await asksAsVisitor(forecourt, car)
+    const key = await confirmed()
+    const path = `/api/enquiries/${key}`
+    const ended = await forecourt.app.inject({ method: 'PUT', url: path, payload: { linksEnded: true } })
+    expect(ended.statusCode).toBe(200)
+    expect((await forecourt.get(path)).body.code).toBe('link-ended')
+    const [{ id }] = await conversationsOf(seller)
+    await write(seller, id, 'It was done last year.')
+    const next = await tokenTo(forecourt, 'jo@mail.example', 'enquiry')
+    expect((await forecourt.get(`/api/enquiries/${next}`)).status).toBe(200)
+    expect((await forecourt.get(path)).body.code).toBe('link-ended')
   })
 
   test('can’t ask in the name of the seller', async () => {
@@ -270,8 +321,15 @@ describe('a visitor', () => {
     const token = await tokenTo(forecourt, 'jo@mail.example', 'enquiry/confirm')
     expect((await forecourt.get(`/api/enquiries/${token}`)).body.code).toBe('conversation-not-found')
     const key = await confirmed()
-    const [party, signature] = key.split('.')
-    for (const forged of [`${Number(party) + 1}.${signature}`, `${party}.${signature}A`, `${party}.`, party!])
+    const [party, time, signature] = key.split('.')
+    for (const forged of [
+      `${Number(party) + 1}.${time}.${signature}`,
+      `${party}.${time}1.${signature}`,
+      `${party}.${time}.${signature}A`,
+      `${party}.${signature}`,
+      `${party}.`,
+      party!,
+    ])
       expect((await forecourt.get(`/api/enquiries/${forged}`)).body.code).toBe('conversation-not-found')
   })
 })

@@ -4,8 +4,8 @@ import type { ListingCard } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
+import { shownText } from '#server/platform/screening/shown-text.ts'
 import { haveBothWritten, type Reader } from './conversations.store.ts'
-import { shownText } from './texts/shown-text.ts'
 
 /** How many messages are in one email; the others are on the site. */
 const MAX_TEXTS = 5

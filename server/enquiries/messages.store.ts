@@ -182,16 +182,24 @@ export async function markSeen(
     ) where id = ${partyId}`.execute(trx)
 }
 
+export interface PartyChange {
+  closed?: boolean | undefined
+  blocked?: boolean | undefined
+  /** The links that were emailed so far open nothing any more. */
+  linksEnded?: boolean | undefined
+}
+
 export async function updateParty(
   trx: Transaction<DB>,
   partyId: number,
-  { closed, blocked }: { closed?: boolean | undefined; blocked?: boolean | undefined },
+  { closed, blocked, linksEnded }: PartyChange,
 ): Promise<void> {
   await trx
     .updateTable('conversation_parties')
     .set({
       ...(closed !== undefined && { has_closed: closed }),
       ...(blocked !== undefined && { has_blocked: blocked }),
+      ...(linksEnded && { links_from: sql<Date>`now()` }),
     })
     .where('id', '=', partyId)
     .execute()

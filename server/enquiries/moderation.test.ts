@@ -260,7 +260,18 @@ describe('what is deleted', () => {
     const { body: copy } = await person.get('/api/users/export')
     expect([copy.conversation_parties.length, copy.conversation_messages.length]).toEqual([1, 1])
     expect(copy.enquiry_confirmations).toMatchObject([{ text: 'Hi' }])
+    const [{ id: conversation }] = await conversationsOf(person)
+    await person.post(`/api/enquiries/${conversation}/reports`, {
+      reason: 'other',
+      details: 'Rude to me, Jo',
+    })
     await person.post('/api/users/delete', { password: PASSWORD })
+    const reports = await forecourt.connections.database
+      .selectFrom('conversation_reports')
+      .select(['reason', 'details'])
+      .where('conversation_id', '=', conversation)
+      .execute()
+    expect(reports).toEqual([{ reason: 'other', details: '' }])
     expect((await forecourt.get(`/api/enquiries/${key}`)).status).toBe(404)
     expect(await conversationsOf(seller)).toMatchObject([
       { otherName: 'Deleted user', lastMessage: { text: null } },

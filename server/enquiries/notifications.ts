@@ -12,7 +12,7 @@ import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/def
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import { signedToken } from '#server/platform/signed-token.ts'
+import { datedToken } from '#server/platform/signed-token.ts'
 import { type Reader, readerOfParty } from './conversations.store.ts'
 import { newMessagesEmail } from './enquiry-emails.ts'
 import { lockConversation } from './messages.store.ts'
@@ -72,10 +72,14 @@ async function sendNewMessages(
 
 /** The purpose of their tokens. */
 export const CONVERSATION_KEY = 'conversation'
+export const LINK_DAYS = 30
 
-/** Opens one side of a conversation without a login. Never expires. */
-export function keyOfParty(partyId: number, secret: string): string {
-  return signedToken(CONVERSATION_KEY, String(partyId), secret)
+/**
+ * Opens a visitor's side of a conversation without a login, for LINK_DAYS from when it was issued and until the visitor ends it. That of an
+ * account opens for the account alone.
+ */
+export function keyOfParty(partyId: number, issuedAt: Date, secret: string): string {
+  return datedToken(CONVERSATION_KEY, String(partyId), issuedAt.getTime(), secret)
 }
 
 /** The page of the conversation: an account logs in, a visitor's link is a secret. */
@@ -86,6 +90,6 @@ function conversationAddress(
 ): string {
   const path = hasAccount
     ? `profile/enquiries/${conversationId}`
-    : `enquiry/${keyOfParty(partyId, config.secret)}`
+    : `enquiry/${keyOfParty(partyId, new Date(), config.secret)}`
   return `${publicAddress(config)}/${path}`
 }

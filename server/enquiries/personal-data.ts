@@ -25,6 +25,11 @@ export const enquiriesPersonalData: PersonalDataSource = {
       })
       .where('party_id', 'in', trx.selectFrom('conversation_parties').select('id').where(isPersons))
       .execute()
+    await trx
+      .updateTable('conversation_reports')
+      .set({ details: '' })
+      .where('party_id', 'in', trx.selectFrom('conversation_parties').select('id').where(isPersons))
+      .execute()
     await sql`
       delete from conversations where id in (
         select own.conversation_id from conversation_parties as own

@@ -5,11 +5,11 @@ import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { HELD_FROM, lettersOf, spamScore } from '#server/platform/screening/spam-score.ts'
 import { keyFor } from '#server/platform/secret.ts'
 import { type Reader, readerOfParty } from './conversations.store.ts'
 import { insertMessage, lockConversation, sellersSentTo, showToOther } from './messages.store.ts'
 import { queueNotification } from './notifications.ts'
-import { HELD_FROM, lettersOf, spamScore } from './texts/spam-score.ts'
 
 export interface SendingServices {
   jobs: Jobs

@@ -21,6 +21,18 @@ export interface DemonstrationCar {
   motTests: MotTest[]
 }
 
+const isDemonstration = sql<boolean>`details @> '{"demo": true}'`
+
+export async function hasDemonstrationAdverts(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom('listings')
+    .select('id')
+    .where(isDemonstration)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** By registration. An advert of a real person is never told from: only generated ones are marked as demonstration. */
 export async function demonstrationCar(
   database: Database,
@@ -33,7 +45,7 @@ export async function demonstrationCar(
     .select(['first_registered as firstRegistered', 'engine_litres as litres', 'co2_g_km as co2', 'color'])
     .select(['euro_status as euroStatus', 'mot_expires as motExpires', 'tests'])
     .where('registration', '=', registration)
-    .where(sql<boolean>`details @> '{"demo": true}'`)
+    .where(isDemonstration)
     .orderBy('listings.id')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { slugify } from '#contracts/slug.ts'
-import { withoutDatedRegistrations } from '#contracts/vehicle/registrations-in-text.ts'
 import { viewPath } from '#contracts/view-path.ts'
+import { advertText, shownName } from '#server/platform/screening/advert-text.ts'
 
 interface NamedCar {
   year: number | null
@@ -16,12 +16,14 @@ interface DescribedCar extends NamedCar {
 
 /** '2018 Ford Focus 1.0 EcoBoost 125' */
 export function carName({ year, make, model, derivative, trim_level }: NamedCar): string {
-  return [year, make, model, derivative ?? trim_level].filter(Boolean).join(' ')
+  return shownName([year, make, model, derivative ?? trim_level].filter(Boolean).join(' '))
 }
 
-/** The text after the id in the address of a car's page. Registrations are left out, as they are personal data. */
+/** The text after the id in the address of a car's page. What is hidden on the page is left out. */
 export function slugOf(row: DescribedCar): string {
-  return slugify(`${carName(row)} ${withoutDatedRegistrations(row.short_description ?? '', ' ')}`)
+  return slugify(
+    `${carName(row)} ${advertText(row.short_description ?? '').replace(/\[[a-z ]+ hidden\]/g, ' ')}`,
+  )
 }
 
 /** The canonical path of a car's page. */

@@ -5,6 +5,7 @@ import { poundsOf } from '#contracts/money.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
 import { renditionPath } from '#contracts/pictures.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
+import { advertText } from '#server/platform/screening/advert-text.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
 import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
 import { endedStates, unendedStates } from './listing-lifecycle.ts'
@@ -57,7 +58,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     certified: row.certified_until !== null && row.certified_until > now,
     promoted: row.advertised_until !== null,
     writeOffCategory: row.write_off_category,
-    shortDescription: row.short_description,
+    shortDescription: row.short_description && advertText(row.short_description),
     carImages: pictures.length > 0 ? shownPictures(row, pictures) : [illustrationOf(row, name)],
     listedAt: row.listed_at.toISOString(),
   }
@@ -69,11 +70,14 @@ export function listingOf(
   motTests: readonly MotTest[] | undefined,
   now = new Date(),
 ): Listing {
+  const { registration } = row
+  const { modifications, ...conditions } = row.conditions as Listing['conditions']
   return {
     ...cardOf(row, now),
+    shortDescription: row.short_description && advertText(row.short_description, registration),
     noLabelReason: noLabelReason(row),
     endedAt: endedStates.includes(row.state as ListingState) ? row.state_changed_at.toISOString() : null,
-    description: row.description,
+    description: row.description && advertText(row.description, registration),
     trim: row.trim_level,
     generation: row.generation,
     dateOfRegistration: row.first_registered,
@@ -88,10 +92,15 @@ export function listingOf(
     colorChanged: row.color_changed,
     features: row.features,
     majorRepairs: row.major_repairs,
+    noMajorRepairs:
+      row.major_repairs.length === 0 && (row.details as Record<string, unknown>).noMajorRepairs === true,
     knownIssues: row.known_issues,
     motExpiryDate: row.mot_expires,
     lastMotDate: row.last_mot,
-    conditions: row.conditions as Listing['conditions'],
+    conditions: {
+      ...conditions,
+      ...(modifications !== undefined && { modifications: advertText(String(modifications), registration) }),
+    },
     specs: {
       zeroTo60Mph: row.zero_to_60,
       zeroTo100Kph: row.zero_to_100,

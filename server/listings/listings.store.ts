@@ -104,7 +104,10 @@ export async function wasWithdrawn(database: Database, id: number): Promise<bool
   return (await listedVehicle(database, id))?.state === 'withdrawn'
 }
 
-export type ListedVehicle = Pick<ListingRecord, 'make' | 'model' | 'body_type' | 'total_price_pence' | 'state'>
+export type ListedVehicle = Pick<
+  ListingRecord,
+  'make' | 'model' | 'body_type' | 'total_price_pence' | 'state'
+>
 
 /** A car that is or was advertised, without what its seller wrote. */
 export async function listedVehicle(database: Database, id: number): Promise<ListedVehicle | undefined> {

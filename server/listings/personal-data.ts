@@ -5,7 +5,7 @@ import { transitionMany } from './transition.store.ts'
 /**
  * A deleted user's adverts are withdrawn, except sold ones. Of either remains what a deal needs: which model, its facts, price
  * and dates. What leads to the person goes: the number plate, texts, pictures, and the place. Their reports of others'
- * adverts lose the address.
+ * adverts lose the address and what they wrote.
  */
 export const listingsPersonalData: PersonalDataSource = {
   tables: [
@@ -32,7 +32,7 @@ export const listingsPersonalData: PersonalDataSource = {
       .execute()
     await trx
       .updateTable('listing_reports')
-      .set({ email: null })
+      .set({ email: null, details: '' })
       .where(sql`lower(email)`, '=', email)
       .execute()
   },

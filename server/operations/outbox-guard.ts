@@ -2,11 +2,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-type Site = Pick<Config, 'smtpUrl' | 'siteUrl' | 'trustProxy' | 'host'>
+type Site = Pick<Config, 'smtpUrl' | 'siteUrl' | 'trustProxy' | 'host' | 'demonstration'>
 
-/** Without mail server, public address and proxy, and listening on a loopback address only. */
-export function hasOpenOutbox({ smtpUrl, siteUrl, trustProxy, host }: Site): boolean {
-  return !smtpUrl && !siteUrl && !trustProxy && isLoopbackName(host)
+/**
+ * Without mail server, public address and proxy, and listening on a loopback address only. In production it must be named too: a proxy
+ * that adds no headers looks like this machine.
+ */
+export function hasOpenOutbox({ smtpUrl, siteUrl, trustProxy, host, demonstration }: Site): boolean {
+  return demonstration.outbox && !smtpUrl && !siteUrl && !trustProxy && isLoopbackName(host)
 }
 
 /** Checks the Host header too: another site's name may resolve to this machine (DNS rebinding). */

@@ -17,9 +17,9 @@ export class Holders {
   readonly #adopt: Adopt
 
   /** `adopt` makes what a browser held before it logged in the account's. */
-  constructor(authenticator: Authenticator, secret: string, adopt: Adopt) {
+  constructor(authenticator: Authenticator, config: Parameters<typeof uploadSession>[0], adopt: Adopt) {
     this.#authenticator = authenticator
-    this.#session = uploadSession(secret)
+    this.#session = uploadSession(config)
     this.#adopt = adopt
   }
 

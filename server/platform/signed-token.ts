@@ -20,6 +20,20 @@ export function readSignedToken(purpose: string, token: string, secret: string):
   return isOurs ? text : undefined
 }
 
+/** One that carries a time too, by which an old one can be refused. */
+export function datedToken(purpose: string, text: string, time: number, secret: string): string {
+  return signedToken(purpose, `${text}.${time.toString(36)}`, secret)
+}
+
+export function readDatedToken(
+  purpose: string,
+  token: string,
+  secret: string,
+): { text: string; time: number } | undefined {
+  const [text, time, ...more] = readSignedToken(purpose, token, secret)?.split('.') ?? []
+  return text && time && more.length === 0 ? { text, time: Number.parseInt(time, 36) } : undefined
+}
+
 function signatureOf(purpose: string, text: string, secret: string): Buffer {
   return createHmac('sha256', keyFor(purpose, secret)).update(text).digest()
 }

@@ -41,7 +41,10 @@ export class Settings {
   #rows: Promise<Rows> | undefined
   #readAt = 0
 
-  constructor(database: Database, warn: (line: string) => void, cacheMs = CACHE_MS) {
+  readonly #isProduction: boolean
+
+  constructor(database: Database, warn: (line: string) => void, cacheMs = CACHE_MS, isProduction = false) {
+    this.#isProduction = isProduction
     this.#database = database
     this.#warn = warn
     this.#cacheMs = cacheMs
@@ -81,7 +84,13 @@ export class Settings {
       .orderBy('name')
       .execute()
     for (const { name, value } of rows) this.#warnOf(name, value)
-    return new Map(rows.map(({ name, value }) => [name, value]))
+    const texts = new Map(rows.map(({ name, value }) => [name, value]))
+    for (const name of this.#isProduction ? settingNames : []) {
+      const { inProduction, ...declared }: SettingDeclaration = settings[name]
+      const isUsable = settingValue(declared, texts.get(name) ?? '') !== undefined
+      if (inProduction !== undefined && !isUsable) texts.set(name, inProduction)
+    }
+    return texts
   }
 
   /** Once per value, not at each read. */

@@ -18,7 +18,7 @@ import {
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
 import { fingerprint } from '#server/platform/secret.ts'
-import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
+import { datedToken, readDatedToken } from '#server/platform/signed-token.ts'
 import { alreadySubscribedEmail, confirmationEmail, stoppingEmail } from './newsletter-emails.ts'
 import {
   type Asked,
@@ -155,16 +155,15 @@ export class NewsletterSubscriptions {
   #confirmationLink(id: string): string {
     const { config } = this.#dependencies
     const expires = Date.now() + CONFIRMATION_DAYS * 24 * 3600_000
-    const token = signedToken(CONFIRMATION, `${id}.${expires.toString(36)}`, config.secret)
+    const token = datedToken(CONFIRMATION, id, expires, config.secret)
     return `${publicAddress(config)}/newsletter/confirm/${token}`
   }
 
   #idIn(token: string): string {
-    const text = readSignedToken(CONFIRMATION, token, this.#dependencies.config.secret)
-    const [id, expires] = text?.split('.') ?? []
-    if (!id || !expires) throw linkIncomplete()
-    if (Number.parseInt(expires, 36) < Date.now()) throw linkEnded()
-    return id
+    const found = readDatedToken(CONFIRMATION, token, this.#dependencies.config.secret)
+    if (!found) throw linkIncomplete()
+    if (found.time < Date.now()) throw linkEnded()
+    return found.text
   }
 }
 

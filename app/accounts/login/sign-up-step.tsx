@@ -9,14 +9,16 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { signUpForm } from '#contracts/forms/account-forms.ts'
 import { genders } from '#contracts/forms/genders.ts'
+import { withPasswordRule } from '#contracts/forms/password.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { StepProps } from './step-props.ts'
 import { stepPath } from './steps.ts'
 
-export function SignUpStep({ next, pending, social, nameRule, outcome }: StepProps) {
+export function SignUpStep({ next, pending, social, nameRule, passwordRule, outcome }: StepProps) {
   // A visitor who comes back from the code step to correct the address finds what they typed.
   const values = outcome?.values ?? pending?.typed
-  const { formProps, fieldProps } = useCheckedForm(withNameRule(signUpForm, nameRule), { ...outcome, values })
+  const form = withPasswordRule(withNameRule(signUpForm, nameRule), passwordRule)
+  const { formProps, fieldProps } = useCheckedForm(form, { ...outcome, values })
   return (
     <>
       <h1 className="text-[30px]">Create an account</h1>
@@ -39,6 +41,7 @@ export function SignUpStep({ next, pending, social, nameRule, outcome }: StepPro
         <EmailField hint="We send a code there to see that it is yours" {...fieldProps('email')} />
         <PasswordField
           use="new"
+          rule={passwordRule}
           label="Password"
           isCommon={outcome?.isPasswordCommon}
           {...fieldProps('password')}

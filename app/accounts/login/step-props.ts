@@ -1,5 +1,6 @@
 import type { SocialLogins } from '#app/accounts/social/social-login.tsx'
 import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { PasswordRule } from '#contracts/forms/password.ts'
 import type { NameRule } from '#contracts/forms/person-names.ts'
 import type { PendingCode } from './pending-code.ts'
 
@@ -13,5 +14,6 @@ export interface StepProps {
   outbox: boolean
   social: SocialLogins
   nameRule: NameRule
+  passwordRule: PasswordRule
   outcome: FormOutcome | undefined
 }

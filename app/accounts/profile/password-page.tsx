@@ -9,17 +9,27 @@ import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outco
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
+import { formatDate, formatDateTime } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { postChangePassword } from '#contracts/accounts/endpoints.ts'
+import { getSessions, postChangePassword, postEndSession } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
+import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/password-page.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
   const next = url.searchParams.get('next')
   return {
+    rule: (await siteSettings(api)).PASSWORD_RULE,
+    sessions: (await api.call(getSessions)).sessions.map(session => ({
+      ...session,
+      startedAt: formatDateTime(session.startedAt),
+      lastUsedAt: formatDate(session.lastUsedAt),
+    })),
     hasPassword: context.get(userContext).hasPassword,
     /** The page that the login interrupted; null for a visit from the profile. */
     next: next === null ? null : nextPath(next),
@@ -31,6 +41,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { hasPassword } = context.get(userContext)
   const form = hasPassword ? changePasswordForm : firstPasswordForm
   const sent = await request.formData()
+  const ended = sent.get('end')
+  if (typeof ended === 'string') {
+    await api.send(postEndSession, { params: { id: ended } })
+    return null
+  }
   const warning = await warnOfCommonPassword(api, form, sent)
   if (warning) return warning
   const typed = sentValues(changePasswordForm, sent)
@@ -59,8 +74,9 @@ export function meta() {
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, next } = loaderData
-  useDone(actionData?.done)
+  const { hasPassword, next, rule, sessions } = loaderData
+  const outcome = actionData ?? undefined
+  useDone(outcome?.done)
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">
@@ -72,7 +88,11 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           : 'You have not set one yet. With a password you can log in without waiting for a code.'}
       </p>
       <Card className="max-w-120 p-4 sm:p-6">
-        {hasPassword ? <ChangePassword outcome={actionData} /> : <FirstPassword outcome={actionData} />}
+        {hasPassword ? (
+          <ChangePassword outcome={outcome} rule={rule} />
+        ) : (
+          <FirstPassword outcome={outcome} rule={rule} />
+        )}
       </Card>
       {!hasPassword && next && (
         <p className="mt-4">
@@ -81,18 +101,24 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           </TextLink>
         </p>
       )}
-      <LogOutEverywhere />
+      <Sessions sessions={sessions} />
     </>
   )
 }
 
-function ChangePassword({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { formProps, fieldProps } = useCheckedForm(changePasswordForm, outcome)
+interface PasswordFormProps {
+  outcome: FormOutcome | undefined
+  rule: PasswordRule
+}
+
+function ChangePassword({ outcome, rule }: PasswordFormProps) {
+  const { formProps, fieldProps } = useCheckedForm(withPasswordRule(changePasswordForm, rule), outcome)
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Change the password">
       <PasswordField use="current" label="Present password" {...fieldProps('currentPassword')} />
       <PasswordField
         use="new"
+        rule={rule}
         label="New password"
         isCommon={outcome?.isPasswordCommon}
         {...fieldProps('password')}
@@ -102,12 +128,13 @@ function ChangePassword({ outcome }: { outcome: FormOutcome | undefined }) {
   )
 }
 
-function FirstPassword({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { formProps, fieldProps } = useCheckedForm(firstPasswordForm, outcome)
+function FirstPassword({ outcome, rule }: PasswordFormProps) {
+  const { formProps, fieldProps } = useCheckedForm(withPasswordRule(firstPasswordForm, rule), outcome)
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
       <PasswordField
         use="new"
+        rule={rule}
         label="New password"
         isCommon={outcome?.isPasswordCommon}
         {...fieldProps('password')}
@@ -117,12 +144,31 @@ function FirstPassword({ outcome }: { outcome: FormOutcome | undefined }) {
   )
 }
 
-function LogOutEverywhere() {
+type Session = Route.ComponentProps['loaderData']['sessions'][number]
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <section aria-labelledby="everywhere" className="mt-10 max-w-prose">
       <h2 id="everywhere" className="text-[20px]">
-        Log out everywhere
+        Where you are logged in
       </h2>
+      <ul className="my-3 divide-y divide-line border-line border-y">
+        {sessions.map(({ id, startedAt, lastUsedAt, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span>
+              {isThis ? 'This browser' : `Last used on ${lastUsedAt}`}
+              <span className="block text-[14px] text-muted">Logged in on {startedAt}</span>
+            </span>
+            {!isThis && (
+              <Form method="post" preventScrollReset>
+                <button type="submit" name="end" value={id} className={buttonStyle()}>
+                  Log out<span className="sr-only"> the session of {startedAt}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
       <p className="mt-1 mb-3 text-muted">
         Lost a phone, or used a computer that is not yours? This ends every session, this one too.
       </p>

@@ -6,8 +6,8 @@ export interface ConditionReport {
   writeOff: { title: string; meaning: string } | null
   issues: string[]
   answers: ConditionAnswer[]
-  /** The whole checklist; null where the seller answered no questions and named no repair. */
-  repairs: { label: string; done: boolean }[] | null
+  /** The whole checklist, or that there were none; null where the seller answered no questions and named no repair. */
+  repairs: { label: string; done: boolean }[] | 'none' | null
 }
 
 /** What a write-off category means for a buyer. */
@@ -28,8 +28,9 @@ export function conditionReport(car: Listing): ConditionReport {
     writeOff: meaning ? { title: `Written off: category ${category}`, meaning } : null,
     issues: car.knownIssues.map(issue => knownIssues.find(({ value }) => value === issue)?.label ?? issue),
     answers,
-    repairs:
-      answers.length > 0 || done.length > 0
+    repairs: car.noMajorRepairs
+      ? 'none'
+      : answers.length > 0 || done.length > 0
         ? majorRepairs.map(({ value, label }) => ({ label, done: done.includes(value) }))
         : null,
   }

@@ -80,8 +80,9 @@ function Repairs({ repairs }: { repairs: NonNullable<ConditionReport['repairs']>
   return (
     <Card className="mb-4 break-inside-avoid px-4 pt-3 pb-2">
       <h3 className="font-sans text-[16px] font-semibold tracking-normal">Major repairs</h3>
-      <ul className="mt-1">
-        {repairs.map(({ label, done }) => (
+      {repairs === 'none' && <p className="py-1 text-[15px]">None, says the seller</p>}
+      <ul className="mt-1 empty:hidden">
+        {(repairs === 'none' ? [] : repairs).map(({ label, done }) => (
           <li key={label} className="flex items-center gap-2 py-1 text-[15px]">
             {done ? <Tick /> : <Icon name="minus" size={16} className="shrink-0 text-muted" />}
             <span className={done ? 'grow' : 'grow text-muted'}>{label}</span>

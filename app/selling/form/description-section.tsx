@@ -8,7 +8,7 @@ import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Tone } from '#contracts/description-facts.ts'
+import type { DescriptionTexts, Tone } from '#contracts/description-facts.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { postDescriptions } from '#contracts/selling/endpoints.ts'
 import { descriptionFactsOf } from './description-facts-of.ts'
@@ -21,6 +21,10 @@ interface DescriptionSectionProps {
 }
 
 const MAX_DESCRIPTION = 5000
+const HIDDEN =
+  'Buyers write to you here: phone numbers, addresses, links and number plates are hidden when you publish'
+
+type Texts = Pick<DescriptionTexts, 'long' | 'short'>
 
 const tones: readonly { value: Tone; label: string }[] = [
   { value: 'plain', label: 'Plain' },
@@ -34,17 +38,34 @@ export function DescriptionSection({ fields, values }: DescriptionSectionProps) 
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [variant, setVariant] = useState(0)
+  /** What the site wrote last: anything else in the fields was typed, and is not replaced unasked. */
+  const written = useRef<Texts>({ long: '', short: '' })
+  const [replacing, setReplacing] = useState<'asks' | { before: Texts }>()
 
-  async function write() {
-    setBusy(true)
+  const textsNow = (): Texts => ({ long: area.current!.value, short: shortField()?.value ?? '' })
+  const shortField = () => neighbour(area.current, 'shortDescription')
+
+  function show({ long, short }: Texts) {
+    fillIn(area.current!, long)
+    const field = shortField()
+    if (field) fillIn(field, short)
+  }
+
+  async function write({ mayReplace = false } = {}) {
+    const before = textsNow()
+    const isTyped = (['long', 'short'] as const).some(
+      name => before[name].trim() !== '' && before[name] !== written.current[name],
+    )
     setFailure(undefined)
+    if (isTyped && !mayReplace) return setReplacing('asks')
+    setBusy(true)
     try {
       const tone = new FormData(area.current!.form!).get('tone') as Tone
       const texts = await api.call(postDescriptions, { body: descriptionFactsOf(values, tone, variant) })
       setVariant(variant + 1)
-      fillIn(area.current!, texts.long)
-      const short = neighbour(area.current, 'shortDescription')
-      if (short) fillIn(short, texts.short)
+      written.current = texts
+      show(texts)
+      setReplacing(isTyped ? { before } : undefined)
     } catch (thrown) {
       setFailure(
         isProblem(thrown) && thrown.status < 500
@@ -81,18 +102,45 @@ export function DescriptionSection({ fields, values }: DescriptionSectionProps) 
         </button>
         <div aria-live="polite" className="empty:hidden">
           {failure && <Notice tone="warning" title={failure} />}
+          {replacing === 'asks' && (
+            <Notice title="Replace what you have typed?">
+              <div className="mt-2 flex flex-wrap gap-2">
+                <button type="button" className={buttonStyle()} onClick={() => write({ mayReplace: true })}>
+                  Replace it
+                </button>
+                <button type="button" className={buttonStyle()} onClick={() => setReplacing(undefined)}>
+                  Keep mine
+                </button>
+              </div>
+            </Notice>
+          )}
+          {typeof replacing === 'object' && (
+            <Notice title="We have replaced your text">
+              <button
+                type="button"
+                className={buttonStyle({ className: 'mt-2' })}
+                onClick={() => {
+                  show(replacing.before)
+                  setReplacing(undefined)
+                }}
+              >
+                Undo
+              </button>
+            </Notice>
+          )}
         </div>
       </div>
       <TextField
         label={labels.shortDescription}
         optional
-        hint="One line on the card of your car, under 50 characters"
+        hint={`One line on the card of your car, under 50 characters. ${HIDDEN}`}
         {...fields('shortDescription')}
       />
       <CountedTextArea
         ref={area}
         label={labels.detailedDescription}
         optional
+        hint={HIDDEN}
         limit={MAX_DESCRIPTION}
         rows={10}
         {...fields('detailedDescription')}

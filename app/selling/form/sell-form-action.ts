@@ -125,6 +125,8 @@ async function lookedUp(api: Api, typed: SentValues, confirmed?: { choice: strin
 
 async function described(api: Api, typed: SentValues, tone: Tone) {
   const values = keepableValues(sellForm, typed)
+  if (values.detailedDescription || values.shortDescription)
+    return shown({ values, message: 'You have written a description. Empty both fields to have it written.' })
   try {
     const { short, long } = await api.call(postDescriptions, { body: descriptionFactsOf(values, tone, 0) })
     return shown({ values: { ...values, shortDescription: short, detailedDescription: long } })

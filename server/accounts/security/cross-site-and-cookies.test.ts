@@ -111,15 +111,20 @@ describe('cookies', () => {
       await secure.connections.pool.query(`update settings set value = 'true' where name = 'CHATBOT_ENABLED'`)
       const chat = await person.post('/api/chatbot/initialize')
       expect(chat.status).toBe(200)
+      const draft = await new Person(secure).get('/api/cars/drafts/5a0f7d1e-3c1c-4a0e-9a58-1d9f2b1c0a77')
+      const consent = await person.post('/api/consent', {
+        choice: 'accepted',
+        campaign: { source: 'newsletter', medium: 'email', campaign: 'spring' },
+      })
       const loggedOut = await person.post('/api/users/logout')
-      const lines = [signedUp, verified, chat, loggedOut].flatMap(
+      const lines = [signedUp, verified, chat, draft, consent, loggedOut].flatMap(
         ({ headers }) => [headers['set-cookie'] ?? []].flat() as string[],
       )
       expect(lines.length).toBeGreaterThan(2)
       for (const line of lines) expect(line).toMatch(/; Secure/)
-      // Browsers drop cookies named so that lack any of this.
-      for (const line of lines.filter(one => one.startsWith('__Host-')))
-        expect(line).toMatch(/^(?!.*domain=).*; Path=\/;/i)
+      // Browsers drop cookies named so that lack any of this. That of the campaign is of the whole domain, as specified.
+      for (const line of lines.filter(one => !one.startsWith('campaign=')))
+        expect(line).toMatch(/^__Host-(?!.*domain=).*; Path=\/(;|$)/i)
       expect(lines.join('\n')).toContain('__Host-forecourt.session_token=')
     } finally {
       await secure.stop()

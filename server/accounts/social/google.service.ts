@@ -56,7 +56,7 @@ export class GoogleSignIn {
     credential: string,
     state: string,
   ): Promise<WithCookies<{ userId: string; next: string }>> {
-    const signIn = stateIn(context.headers.get('cookie'), this.#key)
+    const signIn = stateIn(context.headers.get('cookie'), this.#key, this.#accounts.isSecure)
     if (!signIn) throw this.#refused(context, 'no attempt')
     if (!isSameSecret(state, signIn.state)) throw this.#refused(context, 'state')
     const person = await this.#google
@@ -74,7 +74,11 @@ export class GoogleSignIn {
     this.#accounts.logSuccess(context, 'google-login', email)
     return {
       data: { userId: response.userId, next: signIn.next },
-      cookies: [...headers.getSetCookie(), expiredStateCookie, deviceCookie(this.#accounts, context, email)],
+      cookies: [
+        ...headers.getSetCookie(),
+        expiredStateCookie(this.#accounts.isSecure),
+        deviceCookie(this.#accounts, context, email),
+      ],
     }
   }
 

@@ -5,18 +5,20 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import { z } from 'zod'
+import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 import { isSameSecret } from '#server/platform/secret.ts'
 
 export const SIGN_IN_SECONDS = 10 * 60
 /** Characters, URL-encoded: a cookie has 4 kB. A longer address is dropped. */
 const MAX_NEXT_LENGTH = 2000
-const COOKIE_NAME = 'forecourt.google'
-const COOKIE_ATTRIBUTES = 'Path=/api/users/googlelogin; HttpOnly; SameSite=Lax'
+const cookieName = (isSecure: boolean) => hostCookie('forecourt.google', isSecure)
+const COOKIE_ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Lax'
 
 const signIn = z.object({ state: z.string(), nonce: z.string(), next: z.string(), until: z.number() })
 export type SignInState = z.infer<typeof signIn>
 
-export const expiredStateCookie = `${COOKIE_NAME}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`
+export const expiredStateCookie = (isSecure: boolean) =>
+  `${cookieName(isSecure)}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`
 
 export function newSignInState(next: string): SignInState {
   const [state, nonce] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
@@ -28,12 +30,12 @@ export function newSignInState(next: string): SignInState {
 export function stateCookie(state: SignInState, key: Buffer, isSecure: boolean): string {
   const text = Buffer.from(JSON.stringify(state)).toString('base64url')
   const attributes = `Max-Age=${SIGN_IN_SECONDS}; ${COOKIE_ATTRIBUTES}${isSecure ? '; Secure' : ''}`
-  return `${COOKIE_NAME}=${text}.${signature(text, key)}; ${attributes}`
+  return `${cookieName(isSecure)}=${text}.${signature(text, key)}; ${attributes}`
 }
 
 /** Undefined if the cookie is missing, has a wrong signature or is expired. */
-export function stateIn(cookies: string | null, key: Buffer): SignInState | undefined {
-  const [text = '', given] = (parseCookies(cookies ?? '').get(COOKIE_NAME) ?? '').split('.')
+export function stateIn(cookies: string | null, key: Buffer, isSecure: boolean): SignInState | undefined {
+  const [text = '', given] = (parseCookies(cookies ?? '').get(cookieName(isSecure)) ?? '').split('.')
   if (!isSameSecret(given, signature(text, key))) return undefined
   const kept = signIn.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return kept.until > Date.now() ? kept : undefined

@@ -17,11 +17,11 @@ interface CardPaymentsOptions {
 }
 
 /**
- * Stripe where the environment has its keys, else the card desk of a demonstration. In production there is no desk: without
- * Stripe `cardPayments` is undefined, and nothing can be paid. Stripe's library is loaded only if needed.
+ * Stripe where the environment has its keys, else the card desk of a demonstration. In production there is no desk unless it is named:
+ * `cardPayments` is then undefined, and nothing can be paid. Stripe's library is loaded only if needed.
  */
 export async function openCardPayments(
-  config: Pick<Config, 'stripe' | 'secret' | 'isProduction'>,
+  config: Pick<Config, 'stripe' | 'secret' | 'demonstration'>,
   { database, jobs, warn, deliver }: CardPaymentsOptions,
 ): Promise<{ cardPayments: CardPayments | undefined; module: Module }> {
   if (config.stripe) {
@@ -31,7 +31,7 @@ export async function openCardPayments(
       module: cardDeskModule(undefined, deliver),
     }
   }
-  if (config.isProduction) {
+  if (!config.demonstration.cards) {
     const start = () => warn('Card payments: nothing can be paid until STRIPE_SECRET_KEY is set')
     return { cardPayments: undefined, module: { ...cardDeskModule(undefined, deliver), start } }
   }

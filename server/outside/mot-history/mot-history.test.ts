@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { brokenAnswers, type HttpStub, httpStub, json, type StubAnswer } from '#testing/http-stub.ts'
 import { motRecordIn } from './dvsa-answer.ts'
@@ -243,7 +244,7 @@ test('the stand-in tells of the demonstration stock and DVLA’s test registrati
     registration === 'JA19ABC'
       ? { make: 'Ford', model: 'Puma', trim: 'ST-Line', firstRegistered: '2024-02-29', motTests: [] }
       : null
-  const standIn = openMotHistory({ dvsa: undefined, secret: '' }, stock, () => undefined)
+  const standIn = openMotHistory(readConfig({}), stock, () => undefined)
   expect(standIn.isDemonstration).toBe(true)
   expect(await standIn.history('JA19ABC')).toMatchObject({
     ...{ make: 'FORD', model: 'PUMA ST-LINE', registrationDate: '2024-02-29', motTestDueDate: '2027-03-01' },

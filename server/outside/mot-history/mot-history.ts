@@ -1,5 +1,6 @@
 /** What DVSA knows of a car from its MOT tests. */
 import type { MotTest } from '#contracts/mot-history.ts'
+import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 
 /** DVSA's words; null: not told. */
 export interface MotRecord {
@@ -27,4 +28,11 @@ export interface MotHistoryService {
   readonly isDemonstration: boolean
   /** By a normalised registration ('AB12CDE'); null if DVSA knows none. Throws `ServiceUnavailable`. */
   history(registration: string): Promise<MotRecord | null>
+}
+
+export const noMotHistory: MotHistoryService = {
+  isDemonstration: false,
+  async history() {
+    throw new ServiceUnavailable('DVSA', 'DVSA_API_KEY is not set')
+  },
 }

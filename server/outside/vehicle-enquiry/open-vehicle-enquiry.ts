@@ -1,13 +1,14 @@
 import type { Config } from '#server/config.ts'
 import { DvlaVehicleEnquiry } from './dvla-vehicle-enquiry.ts'
 import { type DemonstrationCar, EmbeddedVehicleEnquiry } from './embedded-vehicle-enquiry.ts'
-import type { VehicleEnquiry } from './vehicle-enquiry.ts'
+import { noVehicleEnquiry, type VehicleEnquiry } from './vehicle-enquiry.ts'
 
-/** DVLA if the environment has its key, else the stand-in. `warn` takes lines for operators. */
+/** DVLA if the environment has its key, else the stand-in of a demonstration, or none. `warn` takes lines for operators. */
 export function openVehicleEnquiry(
-  { dvla, secret }: Pick<Config, 'dvla' | 'secret'>,
+  { dvla, secret, demonstration }: Pick<Config, 'dvla' | 'secret' | 'demonstration'>,
   stock: (registration: string) => Promise<DemonstrationCar | null>,
   warn: (line: string) => void,
 ): VehicleEnquiry {
-  return dvla ? new DvlaVehicleEnquiry({ ...dvla, secret, warn }) : new EmbeddedVehicleEnquiry(stock)
+  if (dvla) return new DvlaVehicleEnquiry({ ...dvla, secret, warn })
+  return demonstration.lookUps ? new EmbeddedVehicleEnquiry(stock) : noVehicleEnquiry
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { DvlaVehicleEnquiry } from './dvla-vehicle-enquiry.ts'
@@ -150,7 +151,7 @@ test('a service that keeps failing is not called for a while, and the warning na
 test('a key opens DVLA, and none the stand-in', () => {
   const stock = async () => null
   const open = (dvla: { url: string; key: string } | undefined) =>
-    openVehicleEnquiry({ dvla, secret: '' }, stock, () => undefined)
+    openVehicleEnquiry({ ...readConfig({}), dvla }, stock, () => undefined)
   expect(open({ url: stub.address, key: KEY }).isDemonstration).toBe(false)
   expect(open(undefined).isDemonstration).toBe(true)
 })

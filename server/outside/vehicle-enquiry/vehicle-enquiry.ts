@@ -1,4 +1,5 @@
 /** What DVLA's register knows of a car. */
+import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 
 /** DVLA's words and units; null: not told. DVLA names no model, no VIN and no keeper. */
 export interface VehicleRecord {
@@ -42,4 +43,11 @@ export interface VehicleEnquiry {
    * `ServiceUnavailable` where the service can't be asked.
    */
   enquire(registration: string): Promise<VehicleRecord | null>
+}
+
+export const noVehicleEnquiry: VehicleEnquiry = {
+  isDemonstration: false,
+  async enquire() {
+    throw new ServiceUnavailable('DVLA', 'DVLA_API_KEY is not set')
+  },
 }

@@ -220,6 +220,7 @@ export interface ConversationParties {
   has_written: Generated<boolean>;
   id: Generated<number>;
   last_at: Timestamp | null;
+  links_from: Generated<Timestamp>;
   name: string | null;
   side: string;
   unread: Generated<number>;

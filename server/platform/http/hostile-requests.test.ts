@@ -53,6 +53,16 @@ const securityHeaders = [
 ] as const
 
 test.each([
+  ['Host: forecourt.test\r\nHost: evil.example'],
+  ['Host: forecourt.test\r\nhOST: forecourt.test'],
+  ['Host: forecourt.test, evil.example'],
+])('a request has one host: %s', async hosts => {
+  expect(await answerTo(`GET /api/openapi.json HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)).toEqual(
+    isProblem(400),
+  )
+})
+
+test.each([
   ['/%', 400],
   ['/api/cars/%ff', 400],
   ['/%00', 404],

@@ -15,7 +15,9 @@ export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
     const fault = faultOf(request.originalUrl)
     if (fault) throw problem(fault)
-    if (!isHost(request.host)) throw problem('bad-request', 'The Host header cannot be read')
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1 || !isHost(request.host))
+      throw problem('bad-request', 'The Host header cannot be read')
   })
 }
 

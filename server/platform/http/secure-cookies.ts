@@ -14,3 +14,14 @@ export function secureCookies(app: FastifyInstance, siteUrl: string | undefined)
       reply.header('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
   })
 }
+
+/**
+ * The name of a cookie with Path=/ and without a domain. Browsers accept `__Host-` only from this host by HTTPS, so that no
+ * other host of the same domain can set it.
+ */
+export function hostCookie(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name
+}
+
+/** Whether visitors reach the site by HTTPS, which its configured address says. */
+export const isSecureSite = (siteUrl: string | undefined): boolean => siteUrl?.startsWith('https:') ?? false

@@ -79,7 +79,10 @@ export function listingOf(values: Readonly<Record<string, unknown>>): SellerList
         [values.majorRepairs].flat().filter(item => item !== NO_REPAIR),
       ) ?? [],
     conditions,
-    details: Object.fromEntries(detailNames.map(name => [name, values[name] ?? null])),
+    details: {
+      ...Object.fromEntries(detailNames.map(name => [name, values[name] ?? null])),
+      noMajorRepairs: [values.majorRepairs].flat().includes(NO_REPAIR),
+    },
     ...placeOf(typeof postcode === 'string' ? postcode : ''),
   }
 }

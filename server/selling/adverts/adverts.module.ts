@@ -42,9 +42,7 @@ export function advertsModule(
   { authenticator, settings, photos, models, lookUp, adminCharge }: Services,
 ): Module {
   const drafts = new Drafts({ database, photos, attemptLimiter, rateLimits: config.rateLimits })
-  const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
-    drafts.adopt(visitor, accountId),
-  )
+  const holders = new Holders(authenticator, config, (visitor, accountId) => drafts.adopt(visitor, accountId))
   const adverts = new Adverts({ database, settings, photos, drafts, models, lookUp, adminCharge })
 
   function routes(router: Router): void {

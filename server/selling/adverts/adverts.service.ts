@@ -33,8 +33,10 @@ import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
+import { isCarName } from '#server/platform/screening/advert-text.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 import { listingOf, type SellValues, sellerOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
@@ -107,6 +109,7 @@ export class Adverts {
     ])
     const form = withNameRule(withRules(sellForm, { carimages: carPictures(maxPictures) }), nameRule)
     const values = checkedValues(form, located(sent)) as SellValues
+    refuseOddNames(values)
     if (values.withoutPlate) return values
     const reading = readRegistration(values.numberPlate)
     if ('value' in reading) return values
@@ -225,6 +228,28 @@ export class Adverts {
     return number
   }
 }
+
+/** Names are in headings and in emails to strangers: they come from the catalogue, or are such as cars have. */
+function refuseOddNames(values: SellValues): void {
+  const make = catalogue().make(values.make)
+  const model = make && catalogue().model(make, values.model)
+  const typed = ([!make && 'make', !model && 'model', 'generation', 'derivative', 'trim'] as const).filter(
+    field => field !== false,
+  )
+  const plate = squeezed(values.numberPlate)
+  const odd = typed.filter(
+    field => !isCarName(values[field]) || (plate !== '' && squeezed(values[field]).includes(plate)),
+  )
+  const message = 'Enter the name that the maker gave it, without links, contact details or other words'
+  if (odd.length > 0)
+    throw problem(
+      'bad-form',
+      message,
+      odd.map(field => ({ field, message })),
+    )
+}
+
+const squeezed = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** Fields whose `present` value is neither what was shown to the sender nor what they send. */
 function differing(present: SentValues, sent: SentValues, before: SentValues): FieldError[] {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { aListing } from '#testing/listing.ts'
 import { aPerson, Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import {
@@ -54,6 +55,73 @@ describe('publishing', () => {
       'LS6 1AA',
     ])
       expect(text).not.toContain(secret)
+  })
+
+  test('says that there were no major repairs where the seller does, and only there', async () => {
+    const repairsOf = async (id: number | string) => {
+      const { majorRepairs, noMajorRepairs } = (await forecourt.get(`/api/cars/${id}`)).body.data
+      return { majorRepairs, noMajorRepairs }
+    }
+    const id = await published(aForm({ majorRepairs: ['none'] }))
+    expect(await repairsOf(id)).toEqual({ majorRepairs: [], noMajorRepairs: true })
+    const repaired = await published(aForm())
+    expect(await repairsOf(repaired)).toEqual({ majorRepairs: ['timing-belt'], noMajorRepairs: false })
+    const [partners] = await forecourt.list(aListing({ source: 'web', major_repairs: [] }))
+    expect(await repairsOf(partners!)).toEqual({ majorRepairs: [], noMajorRepairs: false })
+  })
+
+  test.each([
+    ['make', { make: 'Visit cars-check.shop' }],
+    ['make', { make: 'Your Forecourt account is suspended' }],
+    ['model', { model: 'Focus, ring 07700 900123' }],
+    ['trim', { trim: 'write to jo@mail.example' }],
+    ['derivative', { derivative: 'Please verify your password' }],
+    ['generation', { generation: 'http://192.0.2.7/login' }],
+    ['trim', { trim: 'LS19 AAC', numberPlate: 'LS19 AAC' }],
+    ['model', { model: '<b>Focus</b>' }],
+  ])('a name that is none is refused at %s: %j', async (field, values) => {
+    const { status, body } = await publish(aForm(values))
+    expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
+  })
+
+  test.each([
+    {
+      make: 'Volkswagen',
+      model: 'up!',
+      derivative: '1.0 60PS [move up!]'.replace(/[[\]]/g, ''),
+      trim: 'move up!',
+    },
+    { make: 'Kia', model: "pro_cee'd".replace('_', ' '), trim: 'GT-Line S' },
+    { make: 'Škoda', model: 'Octavia', derivative: '2.0 TDI CR 184 vRS 5dr DSG (Sat Nav)', trim: 'vRS' },
+    { make: 'Great Wall', model: 'Steed', trim: 'SE 4x4' },
+  ])('the names that cars have are taken: %j', async values => {
+    expect((await publish(aForm(values))).status).toBe(200)
+  })
+
+  test('contact details, addresses, links and plates in its texts are hidden from buyers, and not from its seller', async () => {
+    const numberPlate = 'LS19 BBC'
+    const secrets = `Ring 07700 900123 or jo@mail.example, 12 Sample Street, LS6 1AA. Plate ${numberPlate}, see www.cars.example/x`
+    const form = aForm({
+      numberPlate,
+      detailedDescription: secrets,
+      shortDescription: 'WhatsApp 07700900123',
+      isModified: true,
+      modifications: `Tow bar. ${secrets}`,
+    })
+    const id = await published(form)
+    const search = await forecourt.get('/api/cars/search?make=ford&model=focus&pageSize=50')
+    for (const answer of [await forecourt.get(`/api/cars/${id}`), search])
+      expect(JSON.stringify(answer.body)).not.toMatch(
+        /07700|jo@mail|Sample Street|LS6 1AA|LS19 ?BBC|www\.cars/,
+      )
+    const { description, conditions } = (await forecourt.get(`/api/cars/${id}`)).body.data
+    expect(description).toBe(
+      'Ring [phone number hidden] or [email address hidden] [address hidden], [address hidden]. ' +
+        'Plate [number plate hidden], see www[.]cars[.]example/x',
+    )
+    expect(conditions.modifications).toMatch(/^Tow bar. Ring \[phone/)
+    const own = (await seller.get(`/api/cars/getFormCar?id=${id}`)).body.data
+    expect(own.values.detailedDescription).toBe(secrets)
   })
 
   test('needs an account', async () => {

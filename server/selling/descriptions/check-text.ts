@@ -50,6 +50,8 @@ function oddities(text: string, length: Length): string[] {
     /[<>{}[\]*#_|\\]/,
     /https?:|www\.|\S@\S|\.(com|co\.uk)\b/i,
     /\b(undefined|null|NaN)\b/,
+    // A name of the program's within a word of the text.
+    /\bText[A-Z]\w*|\b[a-z]+[A-Z]\w*/,
     / {2}| [,.;:]|,,|\.\.|!/,
     /\p{Extended_Pictographic}/u,
     /\ba (?=[aeio](?!ne\b|u)\w)|\ban (?=[bcdfgjkpqtvwyz]\w*[a-z])/,

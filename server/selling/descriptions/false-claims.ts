@@ -23,6 +23,7 @@ const unsupported = [
   '(part[- ]exchange|px|finance available|deposit|delivery|swap)|fault[- ]free|no (known )?(faults?|issues?|problems?)',
   '(front|rear|dual) (and rear )?(parking sensors|zone|climate)|(rear|massag\\w*|ventilated|memory) seats|sound system|speakers|spare wheel|wireless|dash ?cam',
   'invoices?|receipts?|stamps?|stamped|paperwork|log ?book|V5C?|service book|manuals|cambelt|bodywork is|interior is|tyres are(?! worn)',
+  'viewings?|view it|come (and|to) (see|view|have a look)|appointments?|arrang\\w*|inspect\\w*|mechanics?|show it to you|happy to (help|show)',
   'first to see|must be seen|no time ?wasters|ono|will not (last|be disappointed)|look no further',
 ]
 

@@ -128,7 +128,7 @@ const histories: Readonly<Record<ServiceHistory, string | null>> = {
 const services: Readonly<Record<ServiceHistory, readonly string[]>> = {
   full: ['It has a full service history.', 'It comes with a full service history.', 'There is a full service history.', 'Full service history.'],
   'full dealer': ['It has a full dealer service history.', 'It comes with a full dealer service history.', 'There is a full dealer service history.', 'Full dealer service history.'],
-  partial: ['It has a part service history.', 'The service history is only partial.', 'There is some service history, but not all of it.', 'TextPart service history.'],
+  partial: ['It has a part service history.', 'The service history is only partial.', 'There is some service history, but not all of it.', 'Part service history.'],
   none: ['It has no service history.', 'There is no service history.', 'It is sold without a service history.', 'I have no service history for it.'],
   unknown: ['I do not know its service history.', 'The service history is not known.', 'I cannot say how it has been serviced.'],
 }

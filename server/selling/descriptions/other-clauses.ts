@@ -84,55 +84,21 @@ export function runningClauses({ ulez, fuelType, ageYears, taxPounds }: CarStory
   ]
 }
 
-const closings = {
-  questions: [
+/** Sentences to the reader. They promise nothing in the seller's name: no viewing, no appointment, no inspection. */
+const closings: Readonly<Record<Tone, readonly string[]>> = {
+  plain: [
     'Please ask if you would like to know anything else.',
     'Any questions, just ask.',
-    'I am happy to answer any questions.',
     'Please get in touch with any questions.',
     'If there is something I have not mentioned, please ask.',
     'Ask me anything you would like to know about it.',
   ],
-  viewing: [
-    'Viewings by arrangement, please.',
-    'You are welcome to come and see it.',
-    'Send me a message to arrange a viewing.',
-    'Come and have a look for yourself.',
-    'Message me to find a time to view it.',
-    'I can show it to you at a time that suits us both.',
-  ],
-  checks: [
-    'Feel free to bring someone who knows about cars.',
-    'You are welcome to have it inspected before you decide.',
-    'I have no objection to an inspection before you buy.',
-    'By all means bring a mechanic along.',
-  ],
-} as const
-
-/** Of the friendly tone: they speak to the reader, and say nothing of the car. */
-const friendly = {
-  questions: [
-    'Whatever you would like to know, just ask, and I will gladly tell you.',
-    'Ask away: I am always happy to help.',
+  friendly: [
+    'Whatever you would like to know, just ask.',
+    'Ask away if there is anything you would like to know.',
     'If you are wondering about anything at all, do ask.',
   ],
-  viewing: [
-    'Do come and see it, and take your time.',
-    'You are very welcome to come and see it, without any hurry.',
-    'Drop me a message, and we will find a good time to meet.',
-  ],
-  checks: closings.checks,
-} as const
-
-/** Of the brief tone. */
-const short = {
-  viewing: ['Viewings by arrangement.', 'Message me to view it.', 'Please message me to view it.'],
-} as const
-
-const byTone: Readonly<Record<Tone, Readonly<Record<string, readonly string[]>>>> = {
-  plain: closings,
-  friendly,
-  brief: short,
+  brief: ['Any questions, just ask.', 'Questions welcome.', 'Please message me with any questions.'],
 }
 
 export function greetingClauses({ tone, model }: CarStory): TextClause[] {
@@ -146,12 +112,6 @@ export function greetingClauses({ tone, model }: CarStory): TextClause[] {
   return [{ about: 'greeting', part: 'greeting', must: true, worth: 0, wordings, briefly: 'Hello.' }]
 }
 
-export function closingClauses({ isNonRunner, tone }: CarStory): TextClause[] {
-  return Object.entries(byTone[tone]).map(([about, wordings]) => ({
-    about,
-    part: 'closing',
-    worth: about === 'checks' && isNonRunner ? 2 : 1,
-    isFiller: true,
-    wordings,
-  }))
+export function closingClauses({ tone }: CarStory): TextClause[] {
+  return [{ about: 'questions', part: 'closing', worth: 1, isFiller: true, wordings: closings[tone] }]
 }

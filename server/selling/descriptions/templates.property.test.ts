@@ -64,7 +64,7 @@ describe.each(['all', 'some'] as const)('for cars with %s facts', told => {
 test('the texts of a car with all facts have a minimum length', () => {
   always('all', ({ medium, long }, { tone }) => {
     expect(medium.length).toBeGreaterThanOrEqual(250)
-    expect(long.length).toBeGreaterThanOrEqual(tone === 'brief' ? 350 : 700)
+    expect(long.length).toBeGreaterThanOrEqual(tone === 'brief' ? 350 : 600)
   })
 })
 

@@ -161,3 +161,22 @@ test('the three tones say the same of the car, each in its own way', () => {
     expect(text).toContain('43,120 miles')
   }
 })
+
+test('nothing is promised that the seller did not say, and no part of a template is left over', () => {
+  const promised = /mechanic|viewing|inspect|appointment|arrang|come and (see|have)|happy to|gladly/i
+  for (const tone of ['plain', 'friendly', 'brief'])
+    for (const serviceHistory of ['full', 'full dealer', 'partial', 'none', 'unknown'])
+      for (const { short, medium, long } of every({
+        tone,
+        serviceHistory,
+        derivative: null,
+        isNonRunner: true,
+      }))
+        for (const text of [short, medium, long]) {
+          expect(text).not.toMatch(promised)
+          expect(text.replaceAll('CarPlay', '')).not.toMatch(/\b[A-Za-z]+[a-z][A-Z]\w*/)
+        }
+  expect(
+    every({ serviceHistory: 'partial' }).some(({ long }) => long.includes('Part service history.')),
+  ).toBe(true)
+})

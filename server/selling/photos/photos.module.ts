@@ -33,13 +33,13 @@ export function photosModule(
   { authenticator, renderer }: { authenticator: Authenticator; renderer: PictureRenderer },
 ): Module & { photos: Photos } {
   const photos = new Photos({ database, files, jobs })
-  const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
+  const holders = new Holders(authenticator, config, (visitor, accountId) =>
     database.transaction().execute(trx => photos.adopt(trx, visitor, accountId)),
   )
   const desk = new ListingsDesk({ config, database, mailer })
   const takeDown = async (listingId: number) =>
     void (await desk.takeDown(String(listingId), COPIED, { by: SITE_NAME, why: 'copied photographs' }))
-  const session = uploadSession(config.secret)
+  const session = uploadSession(config)
   const uploads = new RateLimiter(NEW_UPLOADS)
 
   /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */

@@ -158,6 +158,7 @@ test.each([
   [{ ...byHand, writeOffCategory: 'B' }, 422, 'valuation-impossible'],
   [{ ...byHand, serviceHistory: 'sometimes' }, 400, 'bad-form'],
   [{ ...byHand, postcode: 'ZZ1 1ZZ' }, 400, 'bad-form'],
+  [{ ...byHand, model: 'Focus, visit cars-check.shop' }, 400, 'bad-form'],
   [{}, 400, 'bad-form'],
 ])('what cannot be valued is refused with a reason: %j', async (body, status, code) => {
   const answer = await forecourt.post(PATH, body)

@@ -10,6 +10,7 @@ import { readFact } from '#contracts/vehicle/read-fact.ts'
 import { locate } from '#server/places/locate.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { isCarName } from '#server/platform/screening/advert-text.ts'
 import { unknownCar, type ValuedCar } from '#server/valuation/car-facts-of.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
@@ -95,6 +96,9 @@ function byHand(lookUp: VehicleLookUp, sent: Sent): Given {
     make: inCatalogue?.name ?? make,
     model: (inCatalogue && catalogue().model(inCatalogue, model)?.name) ?? model,
   }
+  // It is emailed to whatever address is typed in.
+  for (const field of ['make', 'model'] as const)
+    if (!isCarName(named[field])) throw badField(field, 'Please select')
   const fuel = optionIn('fuelType', fuelType)
   const transmission = optionIn('transmission', gearbox)
   const choices = lookUp

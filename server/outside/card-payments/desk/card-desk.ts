@@ -30,7 +30,7 @@ import { deliverDeskEvent, deskId, intentEventBody, readDeskEvent, refundEventBo
 import { type IntentStep, intentOfDesk, nextIntent, refundablePence } from './intent-machine.ts'
 
 export interface CardDeskOptions {
-  config: Pick<Config, 'secret' | 'isProduction'>
+  config: Pick<Config, 'secret' | 'demonstration'>
   database: Database
   jobs: Jobs
 }
@@ -42,9 +42,10 @@ export class CardDesk implements CardPayments {
   readonly #jobs: Jobs
   readonly #key: string
 
-  /** Throws in production: its cards cost nothing. */
-  constructor({ config: { secret, isProduction }, database, jobs }: CardDeskOptions) {
-    if (isProduction) throw new Error('The card desk is for demonstrations, and NODE_ENV is production.')
+  /** Throws in production unless it is named: its cards cost nothing. */
+  constructor({ config: { secret, demonstration }, database, jobs }: CardDeskOptions) {
+    if (!demonstration.cards)
+      throw new Error('The card desk is for demonstrations: NODE_ENV is production, or DEMO_CARDS is off.')
     this.#database = database
     this.#jobs = jobs
     this.#key = keyFor('events of the card desk', secret).toString('hex')

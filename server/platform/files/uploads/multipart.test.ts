@@ -14,7 +14,7 @@ let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 
 const form: UploadForm = {
   files: { photos: { kind: photoKind, maxCount: 3 }, paper: { kind: paperKind, maxCount: 1 } },
-  uploader: uploadSession('a secret of tests, long enough to sign with'),
+  uploader: uploadSession({ secret: 'a secret of tests, long enough to sign with' }),
 }
 const paperAlone: UploadForm = { ...form, files: { paper: { kind: paperKind, maxCount: 1 } } }
 

@@ -18,7 +18,7 @@ let app: RunningApp
 let address: string
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 
-const uploader = uploadSession('a secret of tests, long enough to sign with')
+const uploader = uploadSession({ secret: 'a secret of tests, long enough to sign with' })
 const form: PageForm = {
   path: '/sell/:id',
   files: { photos: { kind: photoKind, maxCount: 2 } },

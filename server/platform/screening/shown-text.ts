@@ -58,9 +58,12 @@ const contacts: readonly [RegExp, string][] = [
   ],
   // The name of an account elsewhere.
   [/(?<!\S)@[a-z_][\w.]{2,}/gi, '[contact hidden]'],
-  // From 0, +, 00 or 44; a mobile number without its zero.
+  // From 0, +, 00 or 44, and no date; a mobile number without its zero.
   [
-    new RegExp(String.raw`(?<![\p{L}\d£$€])(?:\+\s?\d|\(?[0oO]|44)(?:${gap}${digit}){8,13}(?!\d)`, 'gu'),
+    new RegExp(
+      String.raw`(?<![\p{L}\d£$€/])(?!\d\d?/\d\d?/\d)(?:\+\s?\d|\(?[0oO]|44)(?:${gap}${digit}){8,13}(?!\d)`,
+      'gu',
+    ),
     PHONE,
   ],
   [new RegExp(String.raw`(?<![\d£$€.,])7\d{3}(?:${gap}${digit}){6}(?!\d|,\d)`, 'g'), PHONE],

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '#testing/listing.ts'
+import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
+import { readConfig } from './config.ts'
+import { startNotices } from './demonstration.ts'
+
+const PRODUCTION = { NODE_ENV: 'production' }
+/** nginx passes requests on like this by default: they look as if they came from this machine. */
+const THROUGH_A_PROXY = { host: '127.0.0.1:3000', connection: 'close' }
+
+let site: RunningApp
+beforeAll(async () => {
+  site = await runningAppWith({ settings: PRODUCTION })
+})
+afterAll(() => site.stop())
+
+test('in production the outbox does not answer, neither here nor through a proxy', async () => {
+  await site.post('/api/users/send-otp', { email: 'victim@example.com' })
+  await site.jobRunner.runWaiting()
+  for (const url of ['/api/outbox', '/api/outbox/1'])
+    for (const headers of [THROUGH_A_PROXY, { host: 'localhost' }]) {
+      const answer = await site.app.inject({ url, headers, remoteAddress: '127.0.0.1' })
+      expect(answer.statusCode).toBe(404)
+    }
+})
+
+test('in production invented look-ups do not answer, and a car can be typed in', async () => {
+  for (const vrn of ['AA19AAA', 'AA19MOT', 'ER19NFD']) {
+    const { status, body } = await site.post('/api/vehicle/vrn', { numberplate: vrn })
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ code: 'outside-unavailable', message: expect.stringContaining('type in') })
+  }
+})
+
+test('in production there is no card desk', async () => {
+  expect((await site.get('/api/card-desk/unknown')).status).toBe(404)
+})
+
+test('in production a database with demonstration adverts is refused, whatever else it holds', async () => {
+  const invented = { ...aListing(), details: { demo: true } }
+  await expect(runningAppWith({ settings: PRODUCTION }, aListing(), invented)).rejects.toThrow(
+    'npm run demo -- --partner 0 --live 0',
+  )
+  const named = await runningAppWith({ settings: { ...PRODUCTION, DEMO_STOCK: 'on' } }, invented)
+  expect((await named.get('/api/health')).body.listings).toBe(1)
+  await named.stop()
+})
+
+test('the script of the demonstration adds no adverts in production', async () => {
+  const output = await new Promise<string>(resolve => {
+    const child = execFile(
+      nodeForTypeScript()!,
+      ['db/demo/demo.ts', '--partner', '1', '--live', '1'],
+      { cwd: ROOT, env: ownEnvironment({ ...PRODUCTION, DATABASE_URL: site.url }) },
+      (_, stdout) => resolve(`${child.exitCode} ${stdout}`),
+    )
+  })
+  expect(output).toBe(
+    '1 No demonstration adverts are added: NODE_ENV is production. To add them, set DEMO_STOCK=on.\n',
+  )
+})
+
+test('a start says what runs of the demonstration, and what production lacks', () => {
+  const notices = (settings: NodeJS.ProcessEnv) => startNotices(readConfig(settings)).join('\n')
+  expect(notices({})).toBe(
+    'Demonstration: generated adverts (DEMO_STOCK), outbox of emails (DEMO_OUTBOX), ' +
+      'invented number plate look-ups (DEMO_LOOK_UPS), card desk with test cards (DEMO_CARDS).',
+  )
+  expect(notices(PRODUCTION)).not.toContain('Demonstration')
+  expect(notices(PRODUCTION)).toContain('DATABASE_URL is not set')
+  expect(notices({ ...PRODUCTION, DEMO_CARDS: 'on' })).toContain(
+    'Demonstration: card desk with test cards (DEMO_CARDS).',
+  )
+  expect(
+    notices({ ...PRODUCTION, DATABASE_URL: 'postgres://x/y', SMTP_URL: 'smtp://mail.example.com' }),
+  ).toBe('')
+})

@@ -1,0 +1,19 @@
+/** What a start says of the demonstration: which invented parts run, and in production what is missing beside them. */
+import type { Config } from './config.ts'
+import { hasOpenOutbox } from './operations/outbox-guard.ts'
+
+export function startNotices(config: Config): string[] {
+  const { demonstration, isProduction, stripe, dvla, dvsa, databaseUrl, smtpUrl } = config
+  const running = [
+    demonstration.stock && 'generated adverts (DEMO_STOCK)',
+    hasOpenOutbox(config) && 'outbox of emails (DEMO_OUTBOX)',
+    demonstration.lookUps && !dvla && !dvsa && 'invented number plate look-ups (DEMO_LOOK_UPS)',
+    demonstration.cards && !stripe && 'card desk with test cards (DEMO_CARDS)',
+  ].filter(part => part !== false)
+  const notices = running.length > 0 ? [`Demonstration: ${running.join(', ')}.`] : []
+  if (!isProduction) return notices
+  if (!databaseUrl)
+    notices.push('Warning: DATABASE_URL is not set, so the embedded database is used in production.')
+  if (!smtpUrl) notices.push('Warning: SMTP_URL is not set, so no email is sent.')
+  return notices
+}
