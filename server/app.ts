@@ -15,6 +15,7 @@ import { SITE_NAME } from '#contracts/site.ts'
 import { hostCookie, SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
 import type { AttemptLimiter } from './platform/attempt-limiter.ts'
+import { loggableError } from './platform/database/loggable-error.ts'
 import type { Authenticator } from './platform/http/account.ts'
 import type { App } from './platform/http/app.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
@@ -80,6 +81,7 @@ export async function createApp(
     logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: loggableError },
       ...(logTo ? { stream: logTo } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),

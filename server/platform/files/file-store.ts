@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { refusals } from '#contracts/accepted-files.ts'
+import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
@@ -222,8 +223,7 @@ export class FileStore {
 
   /** Tells operators, and returns what to throw for the visitor. */
   unavailable(error: unknown): ProblemError {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    this.#warn(`files: ${reason}`)
+    this.#warn(`files: ${loggableMessage(error)}`)
     const answer = isFull(error)
       ? problem('files-unavailable', 'There is no room for more files just now. Please try again later.')
       : problem('files-unavailable')

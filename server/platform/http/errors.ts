@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { FieldErrors } from '#contracts/field-errors.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
+import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import { databaseUnavailable, ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
 /** Of what a schema says of a value: it may name every key of an object. */
@@ -16,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
     const known = error instanceof ProblemError ? error : knownProblem(error)
     if (known?.code === 'database-unavailable' && Date.now() - awayLoggedAt > AWAY_LOG_MS) {
       awayLoggedAt = Date.now()
-      request.log.warn(`the database does not answer: ${error.message || error.code}`)
+      request.log.warn(`the database does not answer: ${loggableMessage(error) || error.code}`)
     }
     if (!known) request.log.error({ err: error }, 'unexpected error')
     return sendProblem(reply, known ?? problem('unexpected'))

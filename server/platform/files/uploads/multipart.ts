@@ -5,6 +5,7 @@ import { refusals } from '#contracts/accepted-files.ts'
 import { fileReference } from '#contracts/files.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { ProblemCode } from '#contracts/problem-codes.ts'
+import { faultOfText } from '#server/platform/http/malformed-requests.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileKind } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
@@ -189,7 +190,9 @@ class FormReader {
 
   #text(name: string | undefined, value: string, isTruncated: boolean): void {
     this.#textBytes += Buffer.byteLength(value) + (name?.length ?? 0)
+    const fault = faultOfText('form', `${name}${value}`)
     if (isTruncated || this.#textBytes > MAX_TEXT_BYTES) this.#fail(problem('too-large'))
+    else if (fault) this.#fail(fault)
     else if (name) this.#entries.push([name, value])
   }
 
