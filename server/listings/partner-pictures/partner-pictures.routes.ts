@@ -22,7 +22,8 @@ export function partnerPicturesRoutes({ app }: Router, pictures: PartnerPictures
       const isAddress = named && /^[1-9]\d{0,14}$/.test(listingId) && /^[\w-]{22}$/.test(hash)
       const found = isAddress && (await pictures.find({ listingId: Number(listingId), hash, ...named }))
       if (!found) throw problem('file-not-found')
-      if ('file' in found) return await serveFile(request, reply, { store: files, file: found.file })
+      if ('file' in found)
+        return await serveFile(request, reply, { store: files, file: found.file, isPublic: true })
       const cacheControl = found.isLater ? 'no-store' : `public, max-age=${DEAD_SECONDS}`
       return reply.header('cache-control', cacheControl).redirect(found.illustration)
     },

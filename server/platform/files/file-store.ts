@@ -169,24 +169,14 @@ export class FileStore {
     if (keys.length > 0) await this.#jobs.add(removeObjects, { keys }, { within: trx })
   }
 
-  /** Files of this kind are served to everyone from now on. */
-  async publish(
-    trx: Transaction<DB>,
-    kind: string,
-    ownerKind: string,
-    ownerIds: readonly string[],
-  ): Promise<void> {
-    await rows.makePublic(trx, kind, ownerKind, ownerIds)
-  }
-
   /**
    * Stores files that the site has made, as their owner's. `within` runs in the transaction that makes them known, and says
-   * what is public of them; where it returns false, nothing is kept. Returns whether they are. Throws 'files-unavailable'.
+   * whether they are public; where it returns false, nothing is kept. Returns whether they are. Throws 'files-unavailable'.
    */
   async putMade(
     files: readonly MadeFile[],
     owner: FileOwner,
-    within: (trx: Transaction<DB>) => Promise<false | ((file: MadeFile) => Visibility)>,
+    within: (trx: Transaction<DB>) => Promise<false | Visibility>,
   ): Promise<boolean> {
     const written: string[] = []
     try {
@@ -197,13 +187,9 @@ export class FileStore {
         await this.objects.write(key, Readable.from([bytes]))
       }
       const isKept = await this.database.transaction().execute(async trx => {
-        const visibilityOf = await within(trx)
-        if (!visibilityOf) return false
-        const made = files.map((file, place) => ({
-          ...file,
-          visibility: visibilityOf(file),
-          key: written[place]!,
-        }))
+        const visibility = await within(trx)
+        if (!visibility) return false
+        const made = files.map((file, place) => ({ ...file, visibility, key: written[place]! }))
         await rows.insertMade(trx, made, owner)
         return true
       })

@@ -43,7 +43,7 @@ export function photosModule(
     return account ? accountUploader(account.id) : await session(request, reply)
   }
 
-  /** Of a photograph that is in no advert yet, for its seller alone. */
+  /** Of a photograph that is in no advert, or in one that visitors don't see: for its seller alone. */
   async function mustBeTheirs(request: FastifyRequest, id: string): Promise<void> {
     const account = await authenticator.signedIn(request)
     const visitor = session.known(request)
@@ -76,8 +76,9 @@ export function photosModule(
         const address = readAddress(request.params)
         const file = address && (await files.find(renditionId(...address)))
         if (!file?.owner) throw problem('file-not-found')
-        if (file.visibility === 'private') await mustBeTheirs(request, file.owner.id)
-        return await serveFile(request, reply, { store: files, file })
+        const isPublic = await photos.isShown(file.owner.id)
+        if (!isPublic) await mustBeTheirs(request, file.owner.id)
+        return await serveFile(request, reply, { store: files, file, isPublic })
       },
     })
   }

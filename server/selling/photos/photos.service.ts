@@ -13,7 +13,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { AdvertPhotos } from '../adverts/advert-photos.ts'
-import { OWNER, originalKind, ownerOf, RENDITION } from './photo-files.ts'
+import { OWNER, originalKind, ownerOf } from './photo-files.ts'
 import { photoOf, pictureOf } from './photo-views.ts'
 import * as store from './photos.store.ts'
 import { compareListing, queueShowing, renderingKey, renderPhoto } from './rendering.ts'
@@ -91,10 +91,14 @@ export class Photos implements AdvertPhotos {
     if (given.length < new Set(ids).size) throw noSuchPhoto()
     const deleted = await store.deleteOthersOfListing(trx, listingId, given)
     await this.#files.deleteOf(trx, OWNER, deleted)
-    await this.#files.publish(trx, RENDITION, OWNER, given)
     await this.#jobs.add(compareListing, { listingId }, { within: trx })
     const records = await store.photosOfListing(trx, listingId)
     return records.flatMap(record => pictureOf(record, alt) ?? [])
+  }
+
+  /** Whether its advert shows it to every visitor. */
+  async isShown(id: string): Promise<boolean> {
+    return await store.isShown(this.#database, id)
   }
 
   async adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void> {

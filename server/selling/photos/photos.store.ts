@@ -1,6 +1,8 @@
 /** The table `photos`. */
 import { sql, type Transaction } from 'kysely'
 import type { PhotoShot } from '#contracts/selling/photos.ts'
+import { publicStates } from '#server/listings/listing-lifecycle.ts'
+import { listingStatesById } from '#server/listings/listing-relations.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -53,6 +55,14 @@ export async function countLoose(on: Connection, holder: Holder): Promise<number
 
 export async function findPhoto(on: Connection, id: string): Promise<PhotoRecord | undefined> {
   return (await photos(on).where('id', '=', id).executeTakeFirst()) as PhotoRecord | undefined
+}
+
+/** Whether it is in an advert that every visitor may see. */
+export async function isShown(database: Database, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from photos join ${listingStatesById} as listings on listings.id = photos.listing_id
+    where photos.id = ${id} and listings.state = any(${publicStates})`.execute(database)
+  return rows.length > 0
 }
 
 /** The row is locked until the transaction ends. */

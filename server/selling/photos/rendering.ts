@@ -13,7 +13,7 @@ import { type PictureRenderer, RenderingFailed } from '#server/platform/pictures
 import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
 import { ProblemError } from '#server/platform/problems.ts'
 import { findCopies } from './copied-photos.ts'
-import { filesOf, masterId, OWNER, ownerOf, RENDITION, renditionIds } from './photo-files.ts'
+import { filesOf, masterId, OWNER, ownerOf, renditionIds } from './photo-files.ts'
 import { pictureOf, problemTexts } from './photo-views.ts'
 import * as store from './photos.store.ts'
 
@@ -133,7 +133,7 @@ async function keep(
       await queueShowing(jobs, trx, listingId)
       await jobs.add(compareListing, { listingId }, { within: trx, key: `compare-photos ${listingId}` })
     }
-    return ({ kind }) => (kind === RENDITION && listingId !== null ? 'public' : 'private')
+    return 'private'
   })
 }
 
