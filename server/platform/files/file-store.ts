@@ -15,11 +15,14 @@ import type { FileOwner, StoredFile } from './file-rows.ts'
 import * as rows from './file-rows.ts'
 import { Intake } from './intake.ts'
 import { type ByteRange, MissingObject, type ObjectStore } from './objects/object-store.ts'
+import type { UploadAllowance } from './uploads/upload-allowance.ts'
 
 export interface FileStoreDependencies {
   database: Database
   jobs: Jobs
   objects: ObjectStore
+  /** Undefined where nothing is limited. */
+  allowance?: UploadAllowance | undefined
   /** For operators: one line for each failure of the storage. */
   warn: (line: string) => void
 }
@@ -57,13 +60,15 @@ const RETRY_AFTER_SECONDS = 30
 export class FileStore {
   readonly database: Database
   readonly objects: ObjectStore
+  readonly allowance: UploadAllowance | undefined
   readonly #jobs: Jobs
   readonly #warn: (line: string) => void
   #isClaimed = false
 
-  constructor({ database, jobs, objects, warn }: FileStoreDependencies) {
+  constructor({ database, jobs, objects, allowance, warn }: FileStoreDependencies) {
     this.database = database
     this.objects = objects
+    this.allowance = allowance
     this.#jobs = jobs
     this.#warn = warn
   }

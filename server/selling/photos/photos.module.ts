@@ -9,11 +9,10 @@ import { serveFile } from '#server/platform/files/serve-file.ts'
 import { accountUploader, uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
-import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
-import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { OWNER, renditionId } from './photo-files.ts'
 import { Photos } from './photos.service.ts'
@@ -22,23 +21,22 @@ import { photoJobs } from './rendering.ts'
 
 /** That a form without scripts sends at once. How many an advert may have is a setting. */
 const MAX_IN_FORM = 40
-const NEW_UPLOADS = { requests: 1000, perSeconds: 3600 }
 
 export function photosModule(
-  { config, database, files, jobs, warn }: Platform,
+  { config, database, files, jobs, attemptLimiter, warn }: Platform,
   { authenticator, renderer }: { authenticator: Authenticator; renderer: PictureRenderer },
 ): Module & { photos: Photos } {
-  const photos = new Photos({ database, files, jobs })
+  const photos = new Photos({
+    ...{ database, files, jobs },
+    turns: config.rateLimits ? attemptLimiter : undefined,
+  })
   const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
     database.transaction().execute(trx => photos.adopt(trx, visitor, accountId)),
   )
   const session = uploadSession(config.secret)
-  const uploads = new RateLimiter(NEW_UPLOADS)
 
   /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
   async function uploader(...[request, reply]: Parameters<typeof session>): Promise<string> {
-    const wait = config.rateLimits && request.method === 'POST' ? uploads.take(request.ip) : 0
-    if (wait > 0) throw tooManyRequests('Too many photographs from your network. Try again in an hour.', wait)
     const account = await authenticator.signedIn(request)
     return account ? accountUploader(account.id) : await session(request, reply)
   }
@@ -59,7 +57,7 @@ export function photosModule(
     )
 
     router.add(endpoints.putPhoto, async call =>
-      success(await photos.change(await holders.of(call), call.params.id, call.body)),
+      success(await photos.change(await holders.of(call), call.params.id, call.body, call.request.ip)),
     )
 
     router.add(endpoints.deletePhoto, async call => {

@@ -42,15 +42,20 @@ export async function insertPhoto(trx: Transaction<DB>, id: string, holder: Hold
     .execute()
 }
 
-/** Those in no advert. */
-export async function countLoose(on: Connection, holder: Holder): Promise<number> {
-  const { count } = await on
+const counted = (on: Connection, holder: Holder) =>
+  on
     .selectFrom('photos')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where(isHeldBy(holder))
-    .where('listing_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+
+/** Those in no advert. */
+export async function countLoose(on: Connection, holder: Holder): Promise<number> {
+  return (await counted(on, holder).where('listing_id', 'is', null).executeTakeFirstOrThrow()).count
+}
+
+/** Those that wait for their sizes. */
+export async function countProcessing(on: Connection, holder: Holder): Promise<number> {
+  return (await counted(on, holder).where('state', '=', 'processing').executeTakeFirstOrThrow()).count
 }
 
 export async function findPhoto(on: Connection, id: string): Promise<PhotoRecord | undefined> {

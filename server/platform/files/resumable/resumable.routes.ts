@@ -65,6 +65,12 @@ export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableE
     const from = request.method === 'OPTIONS' ? '' : await uploader(request, reply)
     if (id !== undefined && request.method !== 'OPTIONS')
       await mustBeTheirs(id, [from, endpoint.formerUploader?.(request)])
+    if (request.method === 'POST')
+      await store.allowance?.take(
+        { uploader: from, address: request.ip },
+        FIELD,
+        Number(request.headers['upload-length']) || 0,
+      )
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)

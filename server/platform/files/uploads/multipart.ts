@@ -11,6 +11,7 @@ import type { FileKind } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
 import { tooLarge } from '../intake.ts'
 import { discardRest } from './discard-rest.ts'
+import type { Sender } from './upload-allowance.ts'
 import type { Uploader } from './uploader.ts'
 
 declare module 'fastify' {
@@ -60,6 +61,7 @@ const skippable: readonly ProblemCode[] = [
   'wrong-file-type',
   'file-too-large',
   'too-many-files',
+  'too-many-requests',
   'files-unavailable',
 ]
 
@@ -76,7 +78,8 @@ export async function readMultipart(
   try {
     const maxBytes = refuseUnreadable(request, form, options)
     const uploader = await form.uploader(request, reply)
-    return await new FormReader(request, form, uploader, options).read(maxBytes)
+    const sender = { uploader, address: request.ip }
+    return await new FormReader(request, form, sender, options).read(maxBytes)
   } catch (error) {
     discardRest(request, reply)
     throw error
@@ -113,7 +116,7 @@ function formTooLarge(files: UploadForm['files']): ProblemError {
 class FormReader {
   readonly #body: FastifyRequest['raw']
   readonly #form: UploadForm
-  readonly #uploader: string
+  readonly #sender: Sender
   readonly #options: MultipartOptions
   readonly #parser: BusboyInstance
   readonly #failed = Promise.withResolvers<never>()
@@ -128,10 +131,10 @@ class FormReader {
   #file: BusboyFileStream | undefined
   #textBytes = 0
 
-  constructor(request: FastifyRequest, form: UploadForm, uploader: string, options: MultipartOptions) {
+  constructor(request: FastifyRequest, form: UploadForm, sender: Sender, options: MultipartOptions) {
     this.#body = request.raw
     this.#form = form
-    this.#uploader = uploader
+    this.#sender = sender
     this.#options = options
     this.#parser = parserFor(request)
   }
@@ -234,12 +237,14 @@ class FormReader {
     const bytes: AsyncIterable<Buffer> = {
       [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
     }
-    const stored = await this.#options.store.put(bytes, {
-      kind: expected.kind,
-      uploader: this.#uploader,
-      field,
-    })
-    return stored.id
+    const { store } = this.#options
+    await store.allowance?.take(this.#sender, field)
+    try {
+      const { uploader } = this.#sender
+      return (await store.put(bytes, { kind: expected.kind, uploader, field })).id
+    } finally {
+      await store.allowance?.add(this.#sender, file.bytesRead)
+    }
   }
 
   #canSkip(error: ProblemError): boolean {
