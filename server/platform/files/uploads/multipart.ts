@@ -2,6 +2,7 @@
 import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#contracts/accepted-files.ts'
+import { quoted } from '#contracts/field-errors.ts'
 import { fileReference } from '#contracts/files.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { ProblemCode } from '#contracts/problem-codes.ts'
@@ -204,18 +205,20 @@ class FormReader {
     // A file control with no file chosen.
     if (!filename) return void file.resume()
     const place = this.#entries.push(undefined) - 1
-    this.#storing = this.#storing.then(() => this.#store(name, file, place))
+    this.#storing = this.#storing.then(() => this.#store(name, file, filename, place))
     this.#storing.catch(error => this.#fail(error))
   }
 
-  async #store(field: string, file: BusboyFileStream, place: number): Promise<void> {
+  async #store(field: string, file: BusboyFileStream, filename: string, place: number): Promise<void> {
     if (this.#hasFailed) return void file.resume()
     this.#file = file
     try {
       const id = await this.#put(field, file)
       this.#stored.push(id)
       this.#entries[place] = [field, fileReference(id)]
-    } catch (error) {
+    } catch (thrown) {
+      const error =
+        thrown instanceof ProblemError && thrown.fields.length > 0 ? naming(filename, thrown) : thrown
       if (!(error instanceof ProblemError) || !this.#canSkip(error)) throw error
       this.#refused.push({ field, message: error.message })
       file.resume()
@@ -259,6 +262,18 @@ class FormReader {
       .execute(trx => store.delete(trx, this.#stored))
       .catch(error => store.unavailable(error))
   }
+}
+
+/** The refusal with the file's name: the field may have several. */
+function naming(filename: string, { code, message, fields, retryAfterSeconds }: ProblemError): ProblemError {
+  const said = `${quoted(filename)}: ${message}`
+  const named = problem(
+    code,
+    said,
+    fields.map(error => ({ ...error, message: said })),
+  )
+  named.retryAfterSeconds = retryAfterSeconds
+  return named
 }
 
 function parserFor({ headers }: FastifyRequest): BusboyInstance {

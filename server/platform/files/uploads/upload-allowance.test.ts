@@ -86,9 +86,11 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('what came one way is counted the other ways, and for a network its senders together', async () => {
+test('what came one way is counted the other ways, and for a network its senders together', {
+  timeout: 60_000,
+}, async () => {
   await sentBefore('files', network, 997)
-  const others = [person, await aPerson(forecourt), await aPerson(forecourt)] as const
+  const others = [new Person(forecourt), new Person(forecourt), person] as const
   expect(await refusal(await ways.tus(others[0]))).toBe('taken')
   expect(await refusal(await ways.form(others[1]))).toBe('taken')
   expect(await refusal(await ways.papers(others[2]))).toBe('taken')
