@@ -61,8 +61,12 @@ describe('a picture is rendered', () => {
 
   test('a transparent one on white', async () => {
     const clear = { create: { width: 300, height: 300, channels: 4 as const, background: '#0000' } }
-    const { master } = await render(await sharp(clear).png().toBuffer())
-    expect((await sharp(master).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+    const car = { input: await aPicture({ width: 100, height: 100 }).png().toBuffer(), left: 200, top: 200 }
+    const { master } = await render(await sharp(clear).composite([car]).png().toBuffer())
+    const { channels } = await sharp(
+      await sharp(master).extract({ left: 0, top: 0, width: 150, height: 150 }).toBuffer(),
+    ).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })
 
   test('one in the colours of print', async () => {

@@ -102,6 +102,7 @@ export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableE
       routes.route({
         method,
         url: `${path}/:id`,
+        config: { swagger: { exposeHeadRoute: true } },
         schema: { ...documentedStep(summary, status), params: z.object({ id: z.string() }) },
         handler: (request, reply) => handle(request, reply, request.params.id),
       })
