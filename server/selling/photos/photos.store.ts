@@ -65,8 +65,8 @@ export async function findPhoto(on: Connection, id: string): Promise<PhotoRecord
 /** Whether it is in an advert that every visitor may see. */
 export async function isShown(database: Database, id: string): Promise<boolean> {
   const { rows } =
-    await sql`select from photos join ${listingStatesById} as listings on listings.id = photos.listing_id
-    where photos.id = ${id} and listings.state = any(${publicStates})`.execute(database)
+    await sql`select from photos join ${listingStatesById} as advert on advert.id = photos.listing_id
+    where photos.id = ${id} and advert.state = any(${publicStates})`.execute(database)
   return rows.length > 0
 }
 
