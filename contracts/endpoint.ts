@@ -33,6 +33,8 @@ export interface EndpointDeclaration {
   readonly crossSite?: 'allowed'
   /** A body of any type: 'discarded' is not read, 'buffered' is the handler's `body` as its bytes. Default: JSON. */
   readonly rawBody?: 'discarded' | 'buffered'
+  /** Fields of a multipart form with files, which the handler reads by `readMultipart`. */
+  readonly files?: readonly string[]
   /** Default: BODY_LIMIT_BYTES of server/app.ts. */
   readonly bodyLimitBytes?: number
   readonly rateLimit?: RateLimit

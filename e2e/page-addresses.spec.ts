@@ -10,7 +10,7 @@ test('an unknown address gets a page with status 404', async ({ visitor }) => {
 })
 
 test('an unknown car gets a page with status 404', async ({ visitor }) => {
-  for (const id of ['saab', '0', '-1', '1e3', '99999999999999999999', '%00', '1%2F2']) {
+  for (const id of ['saab', '0', '-1', '1e3', '99999999999999999999', '1%2F2']) {
     expect((await visitor.page.request.get(`/view/${id}`)).status(), id).toBe(404)
   }
   expect((await visitor.opens('/view/99999999')).status()).toBe(404)

@@ -4,21 +4,17 @@ import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import { SITE_NAME } from '#contracts/site.ts'
 import { SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
 import type { AttemptLimiter } from './platform/attempt-limiter.ts'
+import { loggableError } from './platform/database/loggable-error.ts'
 import type { Authenticator } from './platform/http/account.ts'
 import type { App } from './platform/http/app.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
-import { SESSION_SCHEME } from './platform/http/endpoint-schema.ts'
+import { documented, SESSION_SCHEME } from './platform/http/endpoint-schema.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import {
   answerClientError,
@@ -30,6 +26,7 @@ import { otherMethods } from './platform/http/other-methods.ts'
 import { Router } from './platform/http/router.ts'
 import { hostCookie, isSecureSite, secureCookies } from './platform/http/secure-cookies.ts'
 import { defaultTimeouts, limitBodyTime, type Timeouts } from './platform/http/timeouts.ts'
+import { validatorCompiler } from './platform/http/validation.ts'
 import type { Module } from './platform/module.ts'
 import { problem } from './platform/problems.ts'
 
@@ -80,6 +77,7 @@ export async function createApp(
     logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: loggableError },
       ...(logTo ? { stream: logTo } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -128,14 +126,14 @@ export async function createApp(
   for (const module of modules) await module.plugins?.(app)
   await app.register(swagger, {
     openapi: {
-      // Its schemas are JSON Schema: bounds that 3.0 would refuse are numbers.
+      // Whose schemas are JSON schemas, as zod's are.
       openapi: '3.1.0',
       info: { title: `${SITE_NAME} API`, version: '1', description: `Search and read cars on ${SITE_NAME}.` },
       components: {
         securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: documented,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
 

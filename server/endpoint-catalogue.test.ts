@@ -156,6 +156,33 @@ test('every call is documented', async () => {
   }
 })
 
+test('uploads are documented: files of forms, and the steps of the tus protocol', async () => {
+  const { paths, openapi } = (await forecourt.get('/api/openapi.json')).body
+  // Schemas with `exclusiveMinimum: 0` and null are none of 3.0.
+  expect(openapi).toBe('3.1.0')
+  for (const [path, field] of [
+    ['/api/buyer/papers', 'identityimages'],
+    ['/api/cars/{id}/certification/papers', 'logbookimages'],
+    ['/api/claims/papers', 'logbookimages'],
+  ] as const) {
+    const { content } = paths[path].post.requestBody
+    const list = { type: 'array', items: { type: 'string', format: 'binary' } }
+    expect(content['multipart/form-data'].schema.properties[field]).toEqual(list)
+  }
+  expect(Object.keys(paths['/api/photos/uploads'])).toEqual(['post'])
+  expect(Object.keys(paths['/api/photos/uploads/{id}']).sort()).toEqual(['delete', 'head', 'patch'])
+})
+
+test.each([
+  ['/api/chatbot/process', { input: 'x', sessionId: 7 }, 'sessionId', 'Session id must be text'],
+  ['/api/users/addRemoveToWishlist', {}, 'carId', 'Car id is required'],
+  ['/api/users/login', { email: 'a@mail.example' }, 'password', expect.stringMatching(/^Password/)],
+])('%s says of %j what is wrong, by the label of the field', async (path, sent, field, message) => {
+  const { body: answer } = await person.post(path, sent)
+  expect(answer).toMatchObject({ message, errors: [{ field, message }] })
+  expect(JSON.stringify(answer)).not.toMatch(/Invalid input|expected|received|undefined/)
+})
+
 test.each(catalogue)('$group: $name refuses nonsense with a problem', async call => {
   const { method, path, nonsense } = call
   const answer = await person.asks(nonsense.method ?? method, nonsense.path ?? path, nonsense.body)

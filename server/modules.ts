@@ -37,6 +37,7 @@ import type { Database } from './platform/database/pool.ts'
 import { FileStore } from './platform/files/file-store.ts'
 import { filesModule } from './platform/files/files.module.ts'
 import { openObjectStore } from './platform/files/objects/open-object-store.ts'
+import { UploadAllowance } from './platform/files/uploads/upload-allowance.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
@@ -115,8 +116,11 @@ export async function createModules(
     )
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
-  const store = new FileStore({ database, jobs, objects: await openObjectStore(config), warn })
   const attemptLimiter = new AttemptLimiter(database, config.secret)
+  const store = new FileStore({
+    ...{ database, jobs, objects: await openObjectStore(config), warn },
+    allowance: config.rateLimits ? new UploadAllowance(attemptLimiter) : undefined,
+  })
   const platform: Platform = {
     ...{ config, database, databaseUrl, jobs, mailer, attemptLimiter, warn },
     files: store,

@@ -26,9 +26,17 @@ export function knownPerson(user: CurrentUser): SentValues {
 /** The user who is logged in; set by `requireLogin`. */
 export const userContext = createContext<CurrentUser>()
 
-/** Middleware of pages for users alone. It runs before each loader and action, also when the browser fetches only data. */
-export const requireLogin: MiddlewareFunction<Response> = async ({ context, url }) => {
+/**
+ * Middleware of pages for users alone. It runs before each loader and action, also when the browser fetches only data. A form that a
+ * script sends after its user has logged out in another tab goes on to its action, which the API refuses: the page stays as it is, with
+ * what was typed, and says to log in.
+ */
+export const requireLogin: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const user = await currentUser(context.get(apiContext))
-  if (!user) throw redirect(withNext('/login', url.pathname + url.search))
-  context.set(userContext, user)
+  if (user) context.set(userContext, user)
+  else if (request.method !== 'POST' || request.headers.get('sec-fetch-dest') !== 'empty')
+    throw redirect(withNext('/login', url.pathname + url.search))
 }
+
+/** Of the user who sends a form; of one who has logged out meanwhile it does not matter. */
+export const hasPassword = async (api: Api) => (await currentUser(api))?.hasPassword ?? true

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Form } from '#contracts/forms/form.ts'
-import { done, refreshHeader, refused, SOMETHING_WRONG } from './outcome.ts'
+import { done, LOGGED_OUT, refreshHeader, refused, SOMETHING_WRONG } from './outcome.ts'
 
 const problem = (status: number, errors: { field: string; message: string }[] = []) => ({
   success: false,
@@ -31,6 +31,18 @@ test('what is wrong with a field is told beside it, and a password does not come
     init: { status: 400 },
   })
   expect(JSON.stringify(refused(problem(400, [wrong]), form, typed))).not.toMatch(/assword|otp/)
+})
+
+test('who has logged out in another tab keeps what was typed, and is told to log in', () => {
+  const loggedOut = { ...problem(401), code: 'not-signed-in', message: 'Please log in' }
+  const { data, init } = refused(loggedOut, form, typed)
+  expect([data.message, data.values, init?.status]).toEqual([
+    LOGGED_OUT,
+    { firstname: 'Perpetua', email: '' },
+    401,
+  ])
+  // Not the answer to a wrong password.
+  expect(refused({ ...problem(401), code: 'login-failed' }, form, typed).data.message).toBe('Not like this.')
 })
 
 test('what is about a field of a group is about the form as well', () => {

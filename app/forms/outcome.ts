@@ -5,6 +5,7 @@ import { type Form, topName } from '#contracts/forms/form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
 
+export const LOGGED_OUT = 'You are logged out. Log in again in a new tab, then come back and send this again.'
 export const SOMETHING_WRONG = 'Something went wrong. Please try again later.'
 
 /** It succeeded, and another page follows. */
@@ -65,6 +66,7 @@ export function answerAbout(
   thrown: unknown,
 ): { errors: readonly FieldError[]; message?: string } {
   if (!isProblem(thrown)) return { errors: [], message: SOMETHING_WRONG }
+  if (thrown.code === 'not-signed-in') return { errors: [], message: LOGGED_OUT }
   const errors = thrown.errors.filter(({ field }) => Object.hasOwn(form.fields, topName(field)))
   return errors.length > 0 ? { errors } : { errors, message: thrown.message }
 }

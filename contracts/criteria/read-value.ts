@@ -121,8 +121,26 @@ export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: un
   return { value }
 }
 
+/** `{min, max}`, with one of them or both. Undefined for what is no such object. */
+export function readBounds<Value>(
+  input: unknown,
+  read: (bound: unknown) => Reading<Value>,
+): Reading<Bounds<Value>> | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+  const bounds: Bounds<Value> = {}
+  for (const [part, bound] of Object.entries(input)) {
+    if (part !== 'min' && part !== 'max') return undefined
+    const reading = blank(bound) ? undefined : read(bound)
+    if (reading && 'problem' in reading) return reading
+    if (reading) bounds[part] = reading.value
+  }
+  return { value: bounds }
+}
+
 /** Reads '5-10', '5+', 'up to 10' and a bare '5', which means what the criterion's `bare` says. */
 export function readRange(criterion: RangeCriterion, input: unknown): Reading<Bounds<number>> {
+  const given = readBounds(input, bound => readNumber(criterion, bound))
+  if (given) return given
   // In an address a plus sign is a space: 'range=200+'.
   const text = textOf(typeof input === 'string' ? input.replace(/(\d) $/, '$1+') : input)
   const pair = /^£?([\d.,]+)\s*(?:-|–|to)\s*£?([\d.,]+)$/i.exec(text)
@@ -155,6 +173,14 @@ export function readDate(criterion: DateCriterion, input: unknown): Reading<stri
     return { problem: `${criterion.label} must be a date such as 2027-03-31` }
   }
   return { value: text }
+}
+
+/** A date alone means what the criterion's `bare` says. */
+export function readDates(criterion: DateCriterion, input: unknown): Reading<Bounds<string>> {
+  const bounds = readBounds(input, bound => readDate(criterion, bound))
+  if (bounds) return bounds
+  const date = readDate(criterion, input)
+  return 'value' in date ? { value: { [criterion.bare]: date.value } } : date
 }
 
 export function readFlag(label: string, input: unknown): Reading<boolean> {

@@ -24,6 +24,7 @@ import {
   onlyValue,
   type Reading,
   readDate,
+  readDates,
   readFlag,
   readMember,
   readNumber,
@@ -153,8 +154,8 @@ class Reader {
         return
       case 'dates':
         if (part === 'whole')
-          this.#take(parameter, readDate(criterion, input), date =>
-            this.#range(parameter, criterion.name, boundsPatch(criterion.name, { [criterion.bare]: date })),
+          this.#take(parameter, readDates(criterion, input), bounds =>
+            this.#range(parameter, criterion.name, boundsPatch(criterion.name, bounds)),
           )
         else this.#state(parameter, partName(criterion.name, part), readDate(criterion, input))
         return

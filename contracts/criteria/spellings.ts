@@ -11,6 +11,8 @@ export interface Spelling {
 
 /** Other names of a criterion. */
 const aliases: Readonly<Partial<Record<CriterionName, readonly string[]>>> = {
+  make: ['makes'],
+  model: ['models'],
   transmission: ['gearbox'],
   price: ['priceRange'],
   color: ['colour'],

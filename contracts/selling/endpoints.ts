@@ -43,7 +43,7 @@ export const putPhoto = endpoint({
   params: photoParams,
   body: photoChangeSchema,
   data: photoSchema,
-  problems: ['photo-not-found'],
+  problems: ['photo-not-found', 'too-many-requests'],
 })
 
 export const deletePhoto = endpoint({

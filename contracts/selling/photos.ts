@@ -9,8 +9,8 @@ export type PhotoChange = z.infer<typeof photoChangeSchema>
 /** Where photographs are uploaded, by the tus protocol. An upload's address ends with the id of its photograph. */
 export const PHOTO_UPLOADS_PATH = '/api/photos/uploads'
 
-/** A phone's camera of 50 megapixels makes some 20 MB. */
-export const photoFiles: AcceptedFiles = { maxBytes: 25 * MB, contentTypes: PHOTO_TYPES }
+/** A phone's camera of 108 megapixels makes up to 45 MB. */
+export const photoFiles: AcceptedFiles = { maxBytes: 50 * MB, contentTypes: PHOTO_TYPES }
 
 /** The eleven shots that a buyer looks for, in the order in which they are best taken. */
 export const photoShots = [

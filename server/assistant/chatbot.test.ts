@@ -153,6 +153,7 @@ describe('invalid input', () => {
     const { status, body } = await visitor().post('/api/chatbot/process', sent)
     expect([status, body.errors[0].field]).toEqual([400, field])
     expect(body.errors[0].message).toEqual(message)
+    if (typeof message === 'string') expect(body.message).toBe(message)
   })
 
   test.each([

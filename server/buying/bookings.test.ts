@@ -82,7 +82,7 @@ test('somebody else’s booking can be neither read, changed nor cancelled, not 
   expect((await detail()).state).toBe('booked')
 })
 
-test.each(['0', '-1', '1e3', '99999999999999999999', "1' or '1'='1", 'getMyBookings%00'])(
+test.each(['0', '-1', '1e3', '99999999999999999999', "1' or '1'='1"])(
   'the booking %s is not found',
   async id => {
     const { status, body } = await buyer.get(`/api/bookings/${encodeURIComponent(id)}`)

@@ -157,7 +157,12 @@ export function buyingModule(
         success(await bookings.edit(account.id, id, edit)),
       )
       receiptsRoutes(router, { bookings, database })
-      paperUploadRoute(router, endpoints.BUYER_PAPERS_PATH, uploads, files)
+      paperUploadRoute(
+        router,
+        { path: endpoints.BUYER_PAPERS_PATH, summary: 'Takes proof of a buyer’s identity' },
+        uploads,
+        files,
+      )
     },
     pageForms: [{ path: '/buy', ...uploads }],
     fileOwners: [{ kind: BOOKING_OWNER, gone: ids => goneBookings(database, ids) }],

@@ -101,7 +101,7 @@ export async function addPost(
     const file = { id: randomUUID(), kind: 'post-picture', contentType: 'image/jpeg', bytes: picture }
     await files.putMade([file], { kind: POST_OWNER, id: slug }, async trx => {
       await put(trx, file.id)
-      return () => 'public'
+      return 'public'
     })
   } else await database.transaction().execute(async trx => await put(trx, null))
   return { slug, state }

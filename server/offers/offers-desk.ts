@@ -82,7 +82,7 @@ export async function setOfferImage(
   let changed: OfferRow | undefined
   await files.putMade([file], owner, async trx => {
     changed = await change(trx)
-    return () => 'public'
+    return 'public'
   })
   return changed!
 }

@@ -17,6 +17,8 @@ export interface AttemptLimit {
 /** What one count is about. */
 export interface AttemptCount extends AttemptLimit {
   readonly key: string
+  /** What the attempt counts for; by default 1. */
+  readonly weight?: number
   /** The account on which the attempt is made: `forgetAccount` forgets the count. */
   readonly account?: string
 }
@@ -31,22 +33,22 @@ export class AttemptLimiter {
   }
 
   /** Counts one attempt. Returns 0, or for how many seconds none may be made. */
-  async take({ key, account, allowed, seconds }: AttemptCount): Promise<number> {
+  async take({ key, weight = 1, account, allowed, seconds }: AttemptCount): Promise<number> {
     const pauseEnd = sql`now() + make_interval(secs => excluded.seconds)`
     const { rows } = await sql<{ count: number; left: number | null }>`
       insert into attempts as kept (key, account, count, allowed, seconds, since, paused_until)
       values (
-        ${this.#hash(key)}, ${account === undefined ? null : this.#hash(account)}, 1, ${allowed}, ${seconds}, now(),
-        case when 1 >= ${allowed}::integer then now() + make_interval(secs => ${seconds}::integer) end
+        ${this.#hash(key)}, ${account === undefined ? null : this.#hash(account)}, ${weight}, ${allowed}, ${seconds}, now(),
+        case when ${weight}::integer >= ${allowed}::integer then now() + make_interval(secs => ${seconds}::integer) end
       )
       on conflict (key) do update set
         allowed = excluded.allowed,
         seconds = excluded.seconds,
-        count = case when ${isOver} then 1 else kept.count + 1 end,
+        count = case when ${isOver} then excluded.count else kept.count + excluded.count end,
         since = case when ${isOver} then now() else kept.since end,
         paused_until = case
           when ${isOver} then excluded.paused_until
-          when kept.paused_until is null and kept.count + 1 >= excluded.allowed then ${pauseEnd}
+          when kept.paused_until is null and kept.count + excluded.count >= excluded.allowed then ${pauseEnd}
           else kept.paused_until end
       returning count, ceil(extract(epoch from paused_until - now()))::integer as left`.execute(
       this.#database,

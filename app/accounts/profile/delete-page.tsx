@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { userContext } from '#app/accounts/current-user.ts'
+import { hasPassword, userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
@@ -19,10 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = context.get(userContext).hasPassword ? presentPasswordForm : partOf(presentPasswordForm, [])
+  const api = context.get(apiContext)
+  const form = (await hasPassword(api)) ? presentPasswordForm : partOf(presentPasswordForm, [])
   const typed = sentValues(presentPasswordForm, await request.formData())
   try {
-    await context.get(apiContext).send(postDeleteAccount, { body: typed })
+    await api.send(postDeleteAccount, { body: typed })
   } catch (thrown) {
     return refused(thrown, form, typed)
   }

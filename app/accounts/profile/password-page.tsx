@@ -1,6 +1,6 @@
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { userContext } from '#app/accounts/current-user.ts'
+import { hasPassword, userContext } from '#app/accounts/current-user.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
 import { useDone } from '#app/accounts/use-done.ts'
 import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
@@ -38,8 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  const { hasPassword } = context.get(userContext)
-  const form = hasPassword ? changePasswordForm : firstPasswordForm
+  const form = (await hasPassword(api)) ? changePasswordForm : firstPasswordForm
   const sent = await request.formData()
   const ended = sent.get('end')
   if (typeof ended === 'string') {

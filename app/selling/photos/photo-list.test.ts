@@ -84,7 +84,12 @@ test('an answer that was on its way while a change was saved is not taken', () =
 })
 
 test('a file of the same name and size continues its upload in its place', () => {
-  const interrupted = photos.interruptedPhoto({ url: '/uploads/1', name: 'one.jpg', size: 10 })
+  const interrupted = photos.interruptedPhoto({
+    url: '/uploads/1',
+    name: 'one.jpg',
+    size: 10,
+    fingerprint: 'a1',
+  })
   const before = [interrupted, ...listOf('a')]
   const { list, toUpload } = photos.withFiles(before, [file('two.jpg'), file('one.jpg'), file('one.jpg', 11)])
   expect(list.map(({ state, name }) => `${name ?? 'a'} ${state}`)).toEqual([

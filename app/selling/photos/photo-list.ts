@@ -1,6 +1,8 @@
 /** The photographs of a form in their order, and what may happen to them. Pure: every change returns a new list. */
+
 import type { Photograph } from '#contracts/pictures.ts'
 import type { Photo, PhotoChange, PhotoShot, Rotation } from '#contracts/selling/photos.ts'
+import type { UnfinishedUpload } from './uploads/unfinished-uploads.ts'
 
 /**
  * 'offline': waits for the connection. 'failed': the visitor may try again. 'interrupted': begun before the page was loaded,
@@ -28,6 +30,8 @@ export interface PhotoItem {
   size?: number
   /** Where the upload continues. */
   uploadUrl?: string
+  /** Of the file that was chosen before, which another one must have to continue the upload. */
+  fingerprint?: string
   /** Percent. */
   sent: number
   /** For the visitor: why it failed or was refused. */
@@ -61,13 +65,14 @@ export const chosenPhoto = (file: File, shot: PhotoShot | null = null): PhotoIte
   unsaved: shot ? { shot } : {},
 })
 
-export const interruptedPhoto = (upload: { url: string; name: string; size: number }): PhotoItem => ({
+export const interruptedPhoto = (upload: UnfinishedUpload): PhotoItem => ({
   ...blank,
   key: newKey(),
   state: 'interrupted',
   name: upload.name,
   size: upload.size,
   uploadUrl: upload.url,
+  fingerprint: upload.fingerprint,
 })
 
 /** Of a form that was filled in before; without `photo` the server must be asked for it. */

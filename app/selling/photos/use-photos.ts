@@ -12,13 +12,21 @@ import * as photos from './photo-list.ts'
 import { chooseFiles, type RefusedFile } from './uploads/choose-files.ts'
 import { photoPolling } from './uploads/poll-photos.ts'
 import { previewOf } from './uploads/preview.ts'
-import { discardUpload, unfinishedUploads } from './uploads/unfinished-uploads.ts'
+import {
+  discardUpload,
+  fingerprintOf,
+  type UnfinishedUpload,
+  unfinishedUploads,
+} from './uploads/unfinished-uploads.ts'
 import { type Send, UploadQueue, type UploadReport } from './uploads/upload-queue.ts'
 
 /** Its code is loaded with the first upload. */
 const send: Send = async (job, options) => {
   const { sendByTus } = await import('./uploads/tus-upload.ts')
-  return await sendByTus(job, options)
+  const { file, fingerprint } = job
+  // Another file of the same name and size is sent from its beginning.
+  const isOther = fingerprint !== undefined && fingerprint !== (await fingerprintOf(file))
+  return await sendByTus(isOther ? { ...job, uploadUrl: undefined } : job, options)
 }
 
 interface Options {
@@ -73,7 +81,8 @@ export function usePhotos(options: Options) {
   }
 
   function start(item: PhotoItem): void {
-    queue.current?.add({ key: item.key, file: item.file!, uploadUrl: item.uploadUrl })
+    const { key, uploadUrl, fingerprint } = item
+    queue.current?.add({ key, file: item.file!, uploadUrl, fingerprint })
     if (!item.preview) void previewOf(item.file!).then(preview => preview && patch(item.key, { preview }))
   }
 
@@ -82,8 +91,16 @@ export function usePhotos(options: Options) {
     queue.current = new UploadQueue(send, {
       report: noteUpload,
       address: ({ key, file }, url) => {
-        patch(key, { uploadUrl: url })
-        unfinished.remember({ url, name: file.name, size: file.size })
+        const before = find(key)?.uploadUrl
+        if (before && before !== url) unfinished.forget(before)
+        update(list =>
+          photos.replaced(list, key, ({ fingerprint: _, ...item }) => ({ ...item, uploadUrl: url })),
+        )
+        void fingerprintOf(file).then(fingerprint => {
+          // It may be complete by now.
+          if (find(key)?.uploadUrl === url && !find(key)?.id)
+            unfinished.remember({ url, name: file.name, size: file.size, fingerprint })
+        })
       },
     })
     polling.current = photoPolling({
@@ -193,7 +210,7 @@ function chooseIn(list: PhotoList, files: readonly File[], max: number) {
 
 function firstList(
   { advert, ids, photos: known, files, max }: Options,
-  unfinished: readonly { url: string; name: string; size: number }[],
+  unfinished: readonly UnfinishedUpload[],
 ) {
   const byId = new Map(known.map(photo => [photo.id, photo]))
   const before = [

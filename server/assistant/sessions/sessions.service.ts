@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { History, Message } from '#contracts/assistant.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
+import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import {
@@ -49,7 +50,7 @@ export class Sessions {
   async resumeOrStart(id: string | null | undefined, requester: Requester): Promise<SessionRow> {
     const session = await this.#find(id, requester).catch(error => {
       // The current search comes with each message: without the session the answer is the same.
-      this.#warn(`assistant: a session could not be read: ${reasonOf(error)}`)
+      this.#warn(`assistant: a session could not be read: ${loggableMessage(error)}`)
       return undefined
     })
     return session ?? { id: randomUUID(), userId: requester.userId, query: '' }
@@ -75,7 +76,7 @@ export class Sessions {
     const writing = before
       .then(() => updateQuery(this.#database, update))
       .catch(error => {
-        this.#warn(`assistant: a search of ${sessionId} could not be stored: ${reasonOf(error)}`)
+        this.#warn(`assistant: a search of ${sessionId} could not be stored: ${loggableMessage(error)}`)
       })
       .finally(() => {
         if (this.#pendingUpdates.get(sessionId) === writing) this.#pendingUpdates.delete(sessionId)
@@ -129,8 +130,6 @@ function messageOf(row: MessageRow): Message {
     extractedData: (extracted ?? {}) as Record<string, unknown>,
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function conversationNotFound() {
   return problem('conversation-not-found', 'There is no such conversation.', [

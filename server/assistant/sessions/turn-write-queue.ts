@@ -3,6 +3,7 @@
  * as much for fifty turns as for one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { insertTurns, type Turn } from './sessions.store.ts'
 
@@ -82,7 +83,7 @@ export class TurnWriteQueue {
           return
         }
         if (attempt >= this.#options.attempts) {
-          this.#reportLost(turns, reasonOf(error))
+          this.#reportLost(turns, loggableMessage(error))
           return
         }
         await sleep(this.#options.retryMs)
@@ -92,7 +93,7 @@ export class TurnWriteQueue {
 
   /** A turn that can't be stored, such as one of an account just deleted, must not block the others. */
   async #writeOneByOne(turns: readonly Turn[], error: unknown): Promise<void> {
-    if (turns.length === 1) this.#reportLost(turns, reasonOf(error))
+    if (turns.length === 1) this.#reportLost(turns, loggableMessage(error))
     else for (const turn of turns) await this.#write([turn])
   }
 
@@ -106,5 +107,3 @@ export class TurnWriteQueue {
 function isDataError(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown } | null)?.code))
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

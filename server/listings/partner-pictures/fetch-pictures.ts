@@ -106,7 +106,7 @@ async function keep({ files }: FetchingDependencies, hash: string, picture: Rend
   }))
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0)
   await files.putMade(sizes, { kind: OWNER, id: hash }, async trx =>
-    (await store.setReady(trx, hash, bytes)) ? () => 'public' : false,
+    (await store.setReady(trx, hash, bytes)) ? 'private' : false,
   )
 }
 

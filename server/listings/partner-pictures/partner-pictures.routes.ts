@@ -24,7 +24,8 @@ export function partnerPicturesRoutes({ app }: Router, pictures: PartnerPictures
       if (!found) throw problem('file-not-found')
       const other = named && instead(named.format)
       if (!('file' in found) && other) return reply.redirect(other)
-      if ('file' in found) return await serveFile(request, reply, { store: files, file: found.file })
+      if ('file' in found)
+        return await serveFile(request, reply, { store: files, file: found.file, isPublic: true })
       const cacheControl = found.isLater ? 'no-store' : `public, max-age=${DEAD_SECONDS}`
       return reply.header('cache-control', cacheControl).redirect(found.illustration)
     },

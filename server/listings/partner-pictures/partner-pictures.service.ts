@@ -54,14 +54,14 @@ export class PartnerPictures {
   async find({ listingId, hash, width, format }: AskedSize): Promise<Found | undefined> {
     const { files, database } = this.#dependencies
     const id = sizeId(hash, width, format)
+    const listing = await store.picturedListing(database, listingId)
+    const picture = listing?.pictures.find(({ url }) => pictureHash(url) === hash)
+    if (!listing || !picture) return undefined
     const there = await files.find(id)
     if (there) {
       this.#note(hash)
       return { file: there }
     }
-    const listing = await store.picturedListing(database, listingId)
-    const picture = listing?.pictures.find(({ url }) => pictureHash(url) === hash)
-    if (!listing || !picture) return undefined
     const illustration = illustrationPath(listing)
     const isWaiting = await this.#demand({ hash, url: picture.url })
     if (!isWaiting) return { illustration, isLater: false }

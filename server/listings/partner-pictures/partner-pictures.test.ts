@@ -1,8 +1,10 @@
 /** Pictures that feeds name, through the real app: fetched when a visitor asks for them, rendered, cached and dropped. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ListingState } from '#contracts/listing.ts'
 import { type HttpStub, httpStub } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { aPicture } from '#testing/photos.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
@@ -78,7 +80,7 @@ test('a picture is fetched once, when it is first asked for, and kept in all siz
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'image/webp',
-    'public, max-age=31536000, immutable',
+    'public, max-age=600',
   ])
   expect((await sharp(bytes).metadata()).width).toBe(640)
   for (const [size, width] of [
@@ -96,6 +98,20 @@ test('a picture is fetched once, when it is first asked for, and kept in all siz
   await forecourt.connections.pool.query(`delete from files where content_type = 'image/jpeg'`)
   const without = await ask(`${shown.sizes}/1200.jpeg`)
   expect([without.status, without.headers.location]).toEqual([302, '1280.webp'])
+})
+
+test('a picture is not shown when its advert has been withdrawn, nor at the address of an advert that does not have it', async () => {
+  const [one, other] = [await advertised(), await advertised()]
+  await ask(one.shown.url)
+  await fetched()
+  expect((await ask(one.shown.url)).status).toBe(200)
+  expect((await ask(one.shown.url.replace(`/${one.id}/`, `/${other.id}/`))).status).toBe(404)
+  const set = (state: ListingState) =>
+    forecourt.connections.pool.query(`update listings set ${forcedState(state)} where id = $1`, [one.id])
+  await set('withdrawn')
+  expect((await ask(one.shown.url)).status).toBe(404)
+  await set('available')
+  expect((await ask(one.shown.url)).status).toBe(200)
 })
 
 test('who asks before it is there is led to the drawing, which is not cached', async () => {

@@ -68,23 +68,6 @@ export async function insertMade(
   await on.insertInto('files').values(values).execute()
 }
 
-export async function makePublic(
-  on: Transaction<DB>,
-  kind: string,
-  ownerKind: string,
-  ownerIds: readonly string[],
-): Promise<void> {
-  if (ownerIds.length === 0) return
-  await on
-    .updateTable('files')
-    .set({ visibility: 'public' })
-    .where('owner_kind', '=', ownerKind)
-    .where('owner_id', 'in', [...ownerIds])
-    .where('attached_at', 'is not', null)
-    .where('kind', '=', kind)
-    .execute()
-}
-
 export async function findFile(on: Connection, id: string): Promise<StoredFile | undefined> {
   const row = await on.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   return row && fileOf(row)

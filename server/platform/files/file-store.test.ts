@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
 import type { Transaction } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { aJpeg, bytesOf, inChunks, paperKind, photoKind, temporaryDirectory } from '#testing/uploads.ts'
@@ -10,6 +12,7 @@ import { JobRunner } from '../jobs/job-runner.ts'
 import { JobQueue } from '../jobs/jobs.ts'
 import { fileJobs } from './clean-up.ts'
 import { FileStore } from './file-store.ts'
+import { acceptedType } from './intake.ts'
 import { DiskObjects } from './objects/disk-objects.ts'
 import type { ObjectStore } from './objects/object-store.ts'
 import { S3Objects } from './objects/s3-objects.ts'
@@ -273,3 +276,14 @@ async function nothingIsKept(): Promise<void> {
   expect(await keys()).toEqual([])
   expect(await readdir(`${directory.path}/unfinished`).catch(() => [])).toEqual([])
 }
+
+test('an animated PNG is the PNG that it begins with', async () => {
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  // Its signature and IHDR are 33 bytes; acTL makes it an animation.
+  const control = Buffer.from('000000086163544c0000000100000000b92d6e9e', 'hex')
+  const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])
+  expect((await fileTypeFromBuffer(animated))?.mime).toBe('image/apng')
+  expect(await acceptedType(animated, photoKind, 'photos')).toBe('image/png')
+})

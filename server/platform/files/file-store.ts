@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { refusals } from '#contracts/accepted-files.ts'
+import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
@@ -14,11 +15,14 @@ import type { FileOwner, StoredFile } from './file-rows.ts'
 import * as rows from './file-rows.ts'
 import { Intake } from './intake.ts'
 import { type ByteRange, MissingObject, type ObjectStore } from './objects/object-store.ts'
+import type { UploadAllowance } from './uploads/upload-allowance.ts'
 
 export interface FileStoreDependencies {
   database: Database
   jobs: Jobs
   objects: ObjectStore
+  /** Undefined where nothing is limited. */
+  allowance?: UploadAllowance | undefined
   /** For operators: one line for each failure of the storage. */
   warn: (line: string) => void
 }
@@ -56,13 +60,15 @@ const RETRY_AFTER_SECONDS = 30
 export class FileStore {
   readonly database: Database
   readonly objects: ObjectStore
+  readonly allowance: UploadAllowance | undefined
   readonly #jobs: Jobs
   readonly #warn: (line: string) => void
   #isClaimed = false
 
-  constructor({ database, jobs, objects, warn }: FileStoreDependencies) {
+  constructor({ database, jobs, objects, allowance, warn }: FileStoreDependencies) {
     this.database = database
     this.objects = objects
+    this.allowance = allowance
     this.#jobs = jobs
     this.#warn = warn
   }
@@ -168,24 +174,14 @@ export class FileStore {
     if (keys.length > 0) await this.#jobs.add(removeObjects, { keys }, { within: trx })
   }
 
-  /** Files of this kind are served to everyone from now on. */
-  async publish(
-    trx: Transaction<DB>,
-    kind: string,
-    ownerKind: string,
-    ownerIds: readonly string[],
-  ): Promise<void> {
-    await rows.makePublic(trx, kind, ownerKind, ownerIds)
-  }
-
   /**
    * Stores files that the site has made, as their owner's. `within` runs in the transaction that makes them known, and says
-   * what is public of them; where it returns false, nothing is kept. Returns whether they are. Throws 'files-unavailable'.
+   * whether they are public; where it returns false, nothing is kept. Returns whether they are. Throws 'files-unavailable'.
    */
   async putMade(
     files: readonly MadeFile[],
     owner: FileOwner,
-    within: (trx: Transaction<DB>) => Promise<false | ((file: MadeFile) => Visibility)>,
+    within: (trx: Transaction<DB>) => Promise<false | Visibility>,
   ): Promise<boolean> {
     const written: string[] = []
     try {
@@ -196,13 +192,9 @@ export class FileStore {
         await this.objects.write(key, Readable.from([bytes]))
       }
       const isKept = await this.database.transaction().execute(async trx => {
-        const visibilityOf = await within(trx)
-        if (!visibilityOf) return false
-        const made = files.map((file, place) => ({
-          ...file,
-          visibility: visibilityOf(file),
-          key: written[place]!,
-        }))
+        const visibility = await within(trx)
+        if (!visibility) return false
+        const made = files.map((file, place) => ({ ...file, visibility, key: written[place]! }))
         await rows.insertMade(trx, made, owner)
         return true
       })
@@ -222,8 +214,7 @@ export class FileStore {
 
   /** Tells operators, and returns what to throw for the visitor. */
   unavailable(error: unknown): ProblemError {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    this.#warn(`files: ${reason}`)
+    this.#warn(`files: ${loggableMessage(error)}`)
     const answer = isFull(error)
       ? problem('files-unavailable', 'There is no room for more files just now. Please try again later.')
       : problem('files-unavailable')

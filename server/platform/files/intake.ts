@@ -94,7 +94,9 @@ export function tooLarge(kind: FileKind, field: string): ProblemError {
 
 /** Throws 'wrong-file-type' for what is not of the kind; an empty file is of none. */
 export async function acceptedType(sample: Uint8Array, kind: FileKind, field: string): Promise<string> {
-  const contentType = (await fileTypeFromBuffer(sample))?.mime ?? UNKNOWN_TYPE
+  const found = (await fileTypeFromBuffer(sample))?.mime ?? UNKNOWN_TYPE
+  // An animated PNG, as some phones name their screenshots, is read as the PNG that it begins with.
+  const contentType = found === 'image/apng' ? 'image/png' : found
   if (sample.length > 0 && kind.contentTypes.includes(contentType)) return contentType
   const message = sample.length === 0 ? refusals.empty : refusals.wrongType(kind)
   throw problem('wrong-file-type', message, [{ field, message }])

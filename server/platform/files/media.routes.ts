@@ -16,7 +16,7 @@ export function mediaRoutes(app: App, store: FileStore): void {
       const { data: id } = z.uuid().safeParse(request.params.id)
       const file = id === undefined ? undefined : await store.find(id)
       if (file?.visibility !== 'public' || !file.owner) throw problem('file-not-found')
-      return await serveFile(request, reply, { store, file })
+      return await serveFile(request, reply, { store, file, isPublic: true })
     },
   })
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await runningAppWith({ settings: { DATA_DIR: directory.path } })
   app.app.get<{ Params: { id: string } }>('/api/test/papers/:id', async (request, reply) => {
     const file = await app.files.find(request.params.id)
-    return file && (await serveFile(request, reply, { store: app.files, file }))
+    return file && (await serveFile(request, reply, { store: app.files, file, isPublic: false }))
   })
 })
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-test('a public file is served to every visitor, may be cached indefinitely, and cannot run scripts', async () => {
+test('a public file is served to every visitor, may be cached for ten minutes, and cannot run scripts', async () => {
   const bytes = aJpeg(30_000)
   const file = await aFile(photoKind, bytes)
   const answer = await get(file.id, { 'accept-encoding': 'gzip' })
@@ -31,7 +31,7 @@ test('a public file is served to every visitor, may be cached indefinitely, and 
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'content-length': '30000',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=600',
     etag: `"${file.sha256}"`,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',

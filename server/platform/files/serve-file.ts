@@ -7,8 +7,8 @@ import type { ByteRange } from './objects/object-store.ts'
 /** What browsers show without running anything. All else is saved, not opened. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** For public files, whose bytes never change under one id. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** In seconds. What has been withdrawn leaves the caches within this time; others are asked for anew by their tag. */
+const PUBLIC = 'public, max-age=600'
 const NO_STORE = 'private, no-store'
 
 /**
@@ -18,13 +18,13 @@ const NO_STORE = 'private, no-store'
 export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, file }: { store: FileStore; file: StoredFile },
+  { store, file, isPublic }: { store: FileStore; file: StoredFile; isPublic: boolean },
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
   const headers = {
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': file.visibility === 'public' ? IMMUTABLE : NO_STORE,
+    'cache-control': isPublic ? PUBLIC : NO_STORE,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': shown.includes(file.contentType) ? 'inline' : 'attachment',

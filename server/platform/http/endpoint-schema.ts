@@ -1,5 +1,6 @@
 /** An endpoint's schema for fastify, which validates requests and serialises answers, and for the OpenAPI document. */
 import type { FastifySchema } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EndpointDeclaration } from '#contracts/endpoint.ts'
 import { successOf } from '#contracts/envelope.ts'
@@ -8,6 +9,24 @@ import { type ProblemCode, problemCodes } from '#contracts/problem-codes.ts'
 
 /** The name of the session's cookie as a security scheme of the OpenAPI document. */
 export const SESSION_SCHEME = 'session'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Fields of files, for the document alone: the route reads the form itself. */
+    files?: readonly string[]
+  }
+}
+
+/** A schema of zod for the OpenAPI document. */
+export const documented: typeof jsonSchemaTransform = given => {
+  const { schema, url } = jsonSchemaTransform(given)
+  const { files, ...rest } = schema
+  const list = { type: 'array', items: { type: 'string', format: 'binary' } }
+  const body = files && {
+    body: { type: 'object', properties: Object.fromEntries(files.map((field: string) => [field, list])) },
+  }
+  return { schema: { ...rest, ...body }, url }
+}
 
 const messageOnly = z.object({ success: z.literal(true), message: z.string() })
 
@@ -21,6 +40,7 @@ export function schemaOf(endpoint: EndpointDeclaration): FastifySchema {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
+    ...(endpoint.files ? { consumes: ['multipart/form-data'], files: endpoint.files } : {}),
     ...(access === 'account' ? { security: [{ [SESSION_SCHEME]: [] }] } : {}),
     // Health answers 503 with a body of its own.
     response: { ...failures(endpoint), ...successes(endpoint) },
@@ -32,9 +52,16 @@ function successes({ status = 200, data, responses, redirects }: EndpointDeclara
   return responses ?? { [status]: data ? successOf(data) : messageOnly }
 }
 
+/** Of files, however they are sent. */
+export const fileProblems: readonly ProblemCode[] = [
+  ...(['upload-interrupted', 'file-not-found', 'request-too-slow', 'upload-too-slow'] as const),
+  ...(['too-large', 'file-too-large', 'too-many-files', 'wrong-file-type', 'unsupported-type'] as const),
+  ...(['too-many-requests', 'files-unavailable'] as const),
+]
+
 /** By status, with the codes of each. Some follow from what the endpoint takes and who may call it. */
 function failures(endpoint: EndpointDeclaration) {
-  const { method, body, access, crossSite, rateLimit, problems = [] } = endpoint
+  const { method, body, files, access, crossSite, rateLimit, problems = [] } = endpoint
   // A malformed address or Host and overlong headers are refused everywhere, and the database may be away from any call.
   const codes = new Set<ProblemCode>([
     ...problems,
@@ -43,6 +70,7 @@ function failures(endpoint: EndpointDeclaration) {
     'database-unavailable',
   ])
   if (body) codes.add('too-large').add('unsupported-type').add('request-too-slow')
+  if (files) for (const code of fileProblems) codes.add(code)
   if (access === 'account') codes.add('not-signed-in')
   if (method !== 'GET' && crossSite !== 'allowed') codes.add('foreign-origin')
   if (rateLimit) codes.add('too-many-requests')

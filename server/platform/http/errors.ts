@@ -1,11 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { FieldErrors } from '#contracts/field-errors.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
+import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import { databaseUnavailable, ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
-/** Of what a schema says of a value: it may name every key of an object. */
-const MAX_MESSAGE_LENGTH = 300
 /** Between two lines of the log about the same outage. */
 const AWAY_LOG_MS = 60_000
 
@@ -16,7 +13,7 @@ export function answerErrors(app: FastifyInstance): void {
     const known = error instanceof ProblemError ? error : knownProblem(error)
     if (known?.code === 'database-unavailable' && Date.now() - awayLoggedAt > AWAY_LOG_MS) {
       awayLoggedAt = Date.now()
-      request.log.warn(`the database does not answer: ${error.message || error.code}`)
+      request.log.warn(`the database does not answer: ${loggableMessage(error) || error.code}`)
     }
     if (!known) request.log.error({ err: error }, 'unexpected error')
     return sendProblem(reply, known ?? problem('unexpected'))
@@ -33,17 +30,6 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
 }
 
 function knownProblem(error: FastifyError): ProblemError | undefined {
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = new FieldErrors()
-    for (const { instancePath, message = 'Not valid' } of error.validation) {
-      const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
-      errors.add(path || (error.validationContext ?? 'request'), message.slice(0, MAX_MESSAGE_LENGTH))
-    }
-    const fields = errors.list
-    const [first] = fields
-    const named = fields.length === 1 ? `${first!.field}: ${first!.message}` : undefined
-    return problem('bad-request', named, fields)
-  }
   if (isDatabaseAway(error)) return databaseUnavailable()
   switch (error.statusCode) {
     case 400:

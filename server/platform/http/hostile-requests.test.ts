@@ -1,6 +1,7 @@
 /** Requests that programs send and browsers never do. Each is answered, cheaply, or its connection is closed. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readMultipart } from '#server/platform/files/uploads/multipart.ts'
 import { aListing } from '#testing/listing.ts'
 import { hostOf } from '#testing/live-listener.ts'
 import { aPerson } from '#testing/person.ts'
@@ -13,6 +14,22 @@ let forecourt: RunningApp
 let port: number
 beforeAll(async () => {
   forecourt = await runningAppWith({ timeouts: { body: BODY_MS, idle: IDLE_MS } }, aListing())
+  const { pool } = forecourt.connections
+  await pool.query(
+    `insert into settings (name, value) values ('CHATBOT_ENABLED', 'true')
+     on conflict (name) do update set value = excluded.value`,
+  )
+  forecourt.app.get('/api/test/wrong-number', () => pool.query('select $1::integer', ['ann@mail.example']))
+  forecourt.app.get('/api/test/second-row', () =>
+    pool.query(
+      `insert into settings (name, value) values ('ann@mail.example', '1'), ('ann@mail.example', '1')`,
+    ),
+  )
+  forecourt.app.post('/api/test/form', async ({ body }) => ({ body }))
+  const form = { files: {}, uploader: async () => 'user:1' }
+  forecourt.app.post('/api/test/files', { config: { takesFiles: true } }, (request, reply) =>
+    readMultipart(request, reply, form, { store: forecourt.files, whenRefused: 'skip' }),
+  )
   port = Number((await hostOf(forecourt)).split(':')[1])
 })
 afterAll(() => forecourt.stop())
@@ -65,9 +82,11 @@ test.each([
 test.each([
   ['/%', 400],
   ['/api/cars/%ff', 400],
-  ['/%00', 404],
-  ['/api/cars/1%00', 404],
-  ['/api/docs/static/%00', 404],
+  ['/%00', 400],
+  ['/api/cars/1%00', 400],
+  ['/api/docs/static/%00', 400],
+  ['/search?keywords=tow%00bar', 400],
+  ['/api/cars/search?city=%ED%A0%80', 400],
   ['http://elsewhere.test/', 400],
   ['*', 400],
   ['/api/docs/static/..', 404],
@@ -128,6 +147,77 @@ test('a search with NUL in its words is saved without it', async () => {
   const person = await aPerson(forecourt)
   const saved = await person.post('/api/users/saveSearch', { query: 'keywords=tow%00bar', tell: 'daily' })
   expect(saved).toMatchObject({ status: 201, body: { data: { query: 'keywords=towbar' } } })
+})
+
+const unstorable = {
+  'a NUL': 'Ann\0',
+  'half of a surrogate pair': 'Ann\ud800',
+  '33 levels': JSON.parse(nested(33)),
+}
+
+test.each(Object.entries(unstorable))(
+  'every endpoint that takes JSON refuses %s, in a value, deeper, or in a key, and names the field',
+  async (_name, value) => {
+    const person = await aPerson(forecourt)
+    const document = (await forecourt.get('/api/openapi.json')).body
+    let asked = 0
+    for (const [path, methods] of Object.entries<Record<string, { requestBody?: { content: object } }>>(
+      document.paths,
+    ))
+      for (const [method, { requestBody }] of Object.entries(methods)) {
+        if (!requestBody || !('application/json' in requestBody.content)) continue
+        asked++
+        for (const note of [value, { a: [value] }, ...(typeof value === 'string' ? [{ [value]: 1 }] : [])]) {
+          const answer = await forecourt.app.inject({
+            method: method as 'POST',
+            url: path.replaceAll(/\{\w+\}/g, '1'),
+            headers: { cookie: person.cookies },
+            payload: { note },
+          })
+          expect([method, path, answer.statusCode, answer.json().errors[0]?.field]).toEqual([
+            ...[method, path, 400, 'note'],
+          ])
+        }
+      }
+    expect(asked).toBeGreaterThan(30)
+  },
+)
+
+test('forms are refused like JSON, URL-encoded and in parts', async () => {
+  for (const text of ['Ann%00', 'Ann%ED%A0%80', 'Ann\0'])
+    expect(
+      await forecourt.app.inject({
+        method: 'POST',
+        url: '/api/test/form',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `name=${text}`,
+      }),
+    ).toMatchObject({ statusCode: 400 })
+  const part = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAnn\0\r\n--x--'
+  const head = `Host: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${part.length}`
+  const post = `POST /api/test/files HTTP/1.1\r\nConnection: close\r\n${head}\r\n\r\n${part}`
+  expect(await answerTo(post)).toEqual(isProblem(400))
+})
+
+test('texts with emoji and accents are taken, and 30 levels', async () => {
+  const answer = await forecourt.app.inject({
+    method: 'POST',
+    url: '/api/test/form',
+    payload: { name: 'Ann 🚗 façade', deep: JSON.parse(nested(30)) },
+  })
+  expect(answer.json().body.name).toBe('Ann 🚗 façade')
+})
+
+test('the log of a failed statement has no values: neither its message nor its detail, context or parameters', async () => {
+  for (const [path, code] of [
+    ['wrong-number', '22P02'],
+    ['second-row', '23505'],
+  ]) {
+    expect((await forecourt.get(`/api/test/${path}`)).body.message).not.toContain('ann')
+    const line = forecourt.log.findLast(text => text.includes('unexpected error'))!
+    expect(JSON.parse(line).err).toMatchObject({ code, stack: expect.stringContaining('at ') })
+    expect(line).not.toContain('ann@mail')
+  }
 })
 
 test('the answer to 25,000 unknown values is a page long', async () => {

@@ -1,35 +1,78 @@
-/** Requests that no route could read: they are refused before routing, as problems with the headers of every answer. */
+/**
+ * Requests that no route could read, or whose texts PostgreSQL could not store: they are refused here, for all routes, as problems with
+ * the headers of every answer.
+ */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { FieldErrors } from '#contracts/field-errors.ts'
 import type { ProblemCode } from '#contracts/problem-codes.ts'
-import { problem, problemBody } from '#server/platform/problems.ts'
+import { type ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
 /** Fastify's `rewriteUrl`. Its router would answer a malformed address itself, without hooks: it gets one that is routed. */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  return faultOf(url) ? '/' : url
+  return isAddress(url) ? url : '/'
 }
 
 /** To be added after the security headers, which the refusals have as well. */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
-    const fault = faultOf(request.originalUrl)
-    if (fault) throw problem(fault)
+    if (!isAddress(request.originalUrl)) throw problem('bad-request')
     const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
     if (hosts.length > 1 || !isHost(request.host))
       throw problem('bad-request', 'The Host header cannot be read')
   })
+  app.addHook('preValidation', async ({ body }) => {
+    const fault =
+      typeof body === 'string' ? faultOfForm(body) : Buffer.isBuffer(body) ? undefined : faultOf(body)
+    if (fault) throw fault
+  })
 }
 
-/** Of a path whose percent-encoding is no text, and of one with NUL, which neither files nor PostgreSQL have in a name. */
-function faultOf(url: string): 'bad-request' | 'not-found' | undefined {
+/** Deeper values are no request's, and would overflow the stack of what reads them. */
+const MAX_DEPTH = 32
+/** NUL and halves of surrogate pairs, percent-encoded. */
+const UNSTORABLE_ENCODED = /%00|%ed%[ab]/i
+
+/** Of a text with NUL or half of a surrogate pair, which PostgreSQL does not store. */
+export function faultOfText(field: string, text: string): ProblemError | undefined {
+  if (text.isWellFormed() && !text.includes('\0')) return undefined
+  return refusal(field, 'This has a character that is not text. Delete it, or type it again.')
+}
+
+const faultOfForm = (body: string) => faultOfText('form', UNSTORABLE_ENCODED.test(body) ? '\0' : body)
+
+/** Of a body of JSON, read without recursion. The keys at the top are the fields that a refusal names. */
+function faultOf(body: unknown): ProblemError | undefined {
+  const left = [{ value: body, field: 'body', depth: 0 }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, field, depth } = next
+    const fault = typeof value === 'string' && faultOfText(field, value)
+    if (fault) return fault
+    if (typeof value !== 'object' || value === null) continue
+    if (depth === MAX_DEPTH) return refusal(field, `This has more than ${MAX_DEPTH} levels`)
+    for (const [key, inner] of Object.entries(value)) {
+      const fault = faultOfText(field, key)
+      if (fault) return fault
+      left.push({ value: inner, field: depth === 0 ? key : field, depth: depth + 1 })
+    }
+  }
+  return undefined
+}
+
+function refusal(field: string, message: string): ProblemError {
+  const errors = new FieldErrors().addAll([{ field, message }]).list
+  return problem('bad-request', `${errors[0]!.field}: ${message}`, errors)
+}
+
+/** The path starts with a slash, its percent-encoding is text, and neither it nor the query holds what can't be stored. */
+function isAddress(url: string): boolean {
   const [path = ''] = url.split('?', 1)
-  if (!path.startsWith('/')) return 'bad-request'
-  if (!path.includes('%')) return undefined
+  if (!path.startsWith('/') || UNSTORABLE_ENCODED.test(url)) return false
   try {
-    return decodeURIComponent(path).includes('\0') ? 'not-found' : undefined
+    return decodeURIComponent(path) !== ''
   } catch {
-    return 'bad-request'
+    return false
   }
 }
 

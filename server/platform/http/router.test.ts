@@ -1,5 +1,5 @@
 import Fastify, { type InjectOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
@@ -11,6 +11,7 @@ import type { App } from './app.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerErrors } from './errors.ts'
 import { acknowledged, Router } from './router.ts'
+import { validatorCompiler } from './validation.ts'
 
 const ann: SignedIn = {
   id: '7d0f2f4e-0000-4000-8000-000000000001',

@@ -82,7 +82,10 @@ export class Router {
         url: endpoint.path,
         schema: schemaOf(endpoint),
         ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
-        config: endpoint.crossSite ? { crossSite: endpoint.crossSite } : {},
+        config: {
+          ...(endpoint.crossSite ? { crossSite: endpoint.crossSite } : {}),
+          ...(endpoint.files ? { takesFiles: true } : {}),
+        },
         ...(onRequest ? { onRequest } : {}),
         // Before the body is checked: a visitor learns nothing of what an account may send.
         preValidation: async (request, reply) => {

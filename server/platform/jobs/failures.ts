@@ -1,6 +1,7 @@
 /** Handles failures: no personal data is kept or logged, and permanent failures are not tried again. */
 import { Logger, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import { type JobHandler, UnrecoverableError } from './define-job.ts'
 import { giveUp } from './job-rows.ts'
 
@@ -8,8 +9,7 @@ const MAX_LENGTH = 300
 
 /** The message of a failure on one line, without email addresses, links, or what looks like a code. */
 export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message || error.name : String(error)
-  return message
+  return loggableMessage(error)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[^\s<>()"',;]+@[^\s<>()"',;]+/g, '(address)')
     .replace(/https?:\/\/\S+/gi, '(link)')

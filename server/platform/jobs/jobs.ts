@@ -9,6 +9,8 @@ export interface JobOptions {
   key?: string | undefined
   /** The earliest time to run. */
   runAt?: Date
+  /** Instead of the job's own. */
+  priority?: number
   /** The caller's transaction; a rollback removes the job. */
   within?: Transaction<DB> | undefined
 }
@@ -23,7 +25,7 @@ export interface Jobs {
   addAll<Schema extends z.ZodType>(
     job: JobDefinition<Schema>,
     entries: readonly { payload: z.input<Schema>; key: string }[],
-    options?: Omit<JobOptions, 'key'>,
+    options?: Omit<JobOptions, 'key' | 'priority'>,
   ): Promise<void>
 }
 
@@ -35,9 +37,9 @@ export class JobQueue implements Jobs {
   }
 
   async add(
-    { name, attempts, queue, priority }: JobDefinition,
+    { name, attempts, queue, priority: usual }: JobDefinition,
     payload: unknown,
-    { key, runAt, within }: JobOptions = {},
+    { key, runAt, priority = usual, within }: JobOptions = {},
   ): Promise<void> {
     await sql`select from graphile_worker.add_job(
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text,
@@ -50,7 +52,7 @@ export class JobQueue implements Jobs {
   async addAll(
     { name, attempts, queue, priority }: JobDefinition,
     entries: readonly { payload: unknown; key: string }[],
-    { runAt, within }: Omit<JobOptions, 'key'> = {},
+    { runAt, within }: Omit<JobOptions, 'key' | 'priority'> = {},
   ): Promise<void> {
     const payloads = entries.map(({ payload }) => JSON.stringify(payload))
     const keys = entries.map(({ key }) => key)

@@ -1,9 +1,11 @@
 /** Files of papers: what is accepted, who may send them, and their ways in. They are sealed before they are stored. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { EndpointDeclaration } from '#contracts/endpoint.ts'
+import { success } from '#contracts/envelope.ts'
 import { fileReferenceSchema } from '#contracts/files.ts'
 import type { FormFile } from '#contracts/forms/values.ts'
-import type { uploadedPapersSchema } from '#contracts/selling/certification/endpoints.ts'
+import { uploadedPapersSchema } from '#contracts/selling/certification/endpoints.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readMultipart, type UploadForm } from '#server/platform/files/uploads/multipart.ts'
@@ -42,15 +44,24 @@ export function paperUploader(
 }
 
 /** A route that takes the papers of a form before the form itself is sent. The first refused file ends the request. */
-export function paperUploadRoute(router: Router, path: string, form: UploadForm, store: FileStore): void {
-  router.app.post(path, { config: { takesFiles: true }, schema: { hide: true } }, async (request, reply) => {
+export function paperUploadRoute(
+  router: Router,
+  { path, summary }: Pick<EndpointDeclaration, 'path' | 'summary'>,
+  form: UploadForm,
+  store: FileStore,
+): void {
+  const endpoint = {
+    ...({ method: 'POST', path, summary, access: 'account', files: Object.keys(form.files) } as const),
+    data: uploadedPapersSchema,
+    problems: ['not-found', 'listing-not-found', 'not-certifiable'],
+  } as const satisfies EndpointDeclaration
+  router.add(endpoint, async ({ request, reply }) => {
     const { entries } = await readMultipart(request, reply, form, { store, whenRefused: 'stop' })
     const files = entries.flatMap(([field, value]) => {
       const { data: id } = fileReferenceSchema.safeParse(value)
       return id ? [{ field, id, reference: value }] : []
     })
-    reply.header('cache-control', 'no-store')
-    return { success: true, data: { files } satisfies z.infer<typeof uploadedPapersSchema> }
+    return success({ files })
   })
 }
 

@@ -5,7 +5,13 @@
 import libheif from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { heicColourProfile, isHeic, withColourProfile } from './heic-file.ts'
-import { MAX_MEGAPIXELS, MIN_SIDE, PictureRefused, type RefusalReason } from './picture-refused.ts'
+import {
+  MAX_HEIC_MEGAPIXELS,
+  MAX_MEGAPIXELS,
+  MIN_SIDE,
+  PictureRefused,
+  type RefusalReason,
+} from './picture-refused.ts'
 
 /** RGB in sRGB, 8 bits each, upright. */
 export interface Pixels {
@@ -15,8 +21,7 @@ export interface Pixels {
 }
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
-/** HEIC is decoded whole, in memory; telephones make up to 48 megapixels. */
-const MAX_HEIC_PIXELS = 60_000_000
+const MAX_HEIC_PIXELS = MAX_HEIC_MEGAPIXELS * 1_000_000
 /** Of the longer side; larger pictures are reduced. */
 const MASTER_SIDE = 2560
 const TIMEOUT_SECONDS = 60
@@ -36,7 +41,10 @@ sharp.unblock({
 
 /** The longer side is at most MASTER_SIDE. Throws PictureRefused. */
 export async function decodePicture(bytes: Buffer): Promise<Pixels> {
-  return isHeic(bytes) ? await fromHeic(bytes) : await fromOthers(bytes)
+  const pixels = isHeic(bytes) ? await fromHeic(bytes) : await fromOthers(bytes)
+  // What is transparent everywhere, as the first picture of an animation may be, is white by now.
+  if (pixels.data.every(value => value === 255)) throw new PictureRefused('blank')
+  return pixels
 }
 
 async function fromOthers(bytes: Buffer): Promise<Pixels> {

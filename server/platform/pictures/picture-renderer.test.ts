@@ -29,6 +29,11 @@ const render = (bytes: Uint8Array) => renderer.render(async () => bytes)
 const isRefused = (bytes: Uint8Array, reason: string) =>
   expect(render(bytes)).rejects.toMatchObject({ message: `picture refused: ${reason}`, reason })
 
+test('a photograph of 108 megapixels is rendered', { timeout: 120_000 }, async () => {
+  const bytes = await aPicture({ width: 12_000, height: 9000 }).jpeg({ quality: 60 }).toBuffer()
+  expect(await render(bytes)).toMatchObject({ width: 1280, height: 960 })
+})
+
 describe('a picture is rendered', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s, without its metadata', async format => {
     const bytes = await aPicture()
@@ -56,8 +61,12 @@ describe('a picture is rendered', () => {
 
   test('a transparent one on white', async () => {
     const clear = { create: { width: 300, height: 300, channels: 4 as const, background: '#0000' } }
-    const { master } = await render(await sharp(clear).png().toBuffer())
-    expect((await sharp(master).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+    const car = { input: await aPicture({ width: 100, height: 100 }).png().toBuffer(), left: 200, top: 200 }
+    const { master } = await render(await sharp(clear).composite([car]).png().toBuffer())
+    const { channels } = await sharp(
+      await sharp(master).extract({ left: 0, top: 0, width: 150, height: 150 }).toBuffer(),
+    ).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })
 
   test('one in the colours of print', async () => {
@@ -117,6 +126,23 @@ describe('a picture is refused', () => {
     webp.writeUIntLE(16_383, canvas + 3, 3)
     // It is told apart from its frames before it is measured.
     await isRefused(webp, 'unreadable')
+  })
+
+  test('that is transparent everywhere, or an animation that begins so: it would be a white photograph', async () => {
+    const empty = sharp({ create: { width: 400, height: 300, channels: 4, background: '#f000' } }).png()
+    await isRefused(await empty.toBuffer(), 'blank')
+    const frames = [await empty.toBuffer(), await aPicture().png().toBuffer()]
+    await isRefused(
+      await sharp(frames, { join: { animated: true } })
+        .webp({ lossless: true })
+        .toBuffer(),
+      'blank',
+    )
+    const car = await sharp(await empty.toBuffer())
+      .composite([{ input: await aPicture({ width: 200, height: 150 }).png().toBuffer() }])
+      .png()
+      .toBuffer()
+    expect(await render(car)).toMatchObject({ width: 400 })
   })
 
   test('that is too small', async () => {

@@ -75,7 +75,12 @@ export function certificationModule(
         },
         guarded,
       )
-      paperUploadRoute(router, PAPERS_UPLOAD_PATH, uploads, files)
+      paperUploadRoute(
+        router,
+        { path: PAPERS_UPLOAD_PATH, summary: 'Takes the papers of a car' },
+        uploads,
+        files,
+      )
     },
     pageForms: [{ path: '/certify/:carId', ...uploads }],
     fileOwners: [{ kind: CERTIFICATION_OWNER, gone: ids => goneCertifications(database, ids) }],

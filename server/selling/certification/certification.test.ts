@@ -89,6 +89,18 @@ test('declined papers can be sent again, and those from before are deleted', asy
   expect(await forecourt.files.list({ kind: 'certification', id: second })).toHaveLength(1)
 })
 
+test('without any paper nothing is sent, and the form says so', async () => {
+  const answer = await seller.post(path(), { ...BANK, agreeTocertifyTerms: true })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      code: 'bad-form',
+      errors: [{ field: 'serviceRecordsimages', message: expect.stringMatching(/^Add a document/) }],
+    },
+  })
+  expect(await certification()).toMatchObject({ state: 'none', hasPapers: false })
+})
+
 test('withdrawn papers are gone, and their bytes too', async () => {
   const papersId = await sends({ ...BANK, ...(await uploaded(['logbookimages', aJpeg()])) })
   const [file] = await forecourt.files.list({ kind: 'certification', id: papersId })

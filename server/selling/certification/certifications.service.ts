@@ -93,6 +93,7 @@ export class CertificationsService {
     await database.transaction().execute(async trx => {
       const before = await lockedCertificationOf(trx, advert.id)
       if (before) await this.#replace(trx, advert, before)
+      if (paperFields.every(field => values[field].length === 0)) throw noPapers()
       const id = randomUUID()
       const row = { id, listing_id: advert.id, account_id: accountId, bank_details: bankDetails }
       if (!(await insertCertification(trx, row))) throw beingChecked()
@@ -173,5 +174,11 @@ function stateOf(advert: OwnAdvert, row: CertificationRow | undefined): Certific
 }
 
 const isCertified = ({ certifiedUntil }: OwnAdvert) => certifiedUntil !== null && certifiedUntil > new Date()
+
+function noPapers() {
+  const message = 'Add a document: a service record, the logbook or proof of who you are.'
+  return problem('bad-form', message, [{ field: paperFields[0], message }])
+}
+
 const beingChecked = () => problem('wrong-state', 'We have your papers already and are checking them.')
 const counted = (count: number) => count.toLocaleString('en-GB')

@@ -53,7 +53,12 @@ export function claimsModule(
           'We have your claim and will email you when we have checked it.',
         ),
       )
-      paperUploadRoute(router, CLAIM_UPLOAD_PATH, uploads, files)
+      paperUploadRoute(
+        router,
+        { path: CLAIM_UPLOAD_PATH, summary: 'Takes proof of a claim to a number plate' },
+        uploads,
+        files,
+      )
     },
     pageForms: [{ path: '/claim-registration', ...uploads }],
     fileOwners: [{ kind: CLAIM_OWNER, gone: ids => goneClaims(database, ids) }],

@@ -79,7 +79,7 @@ test('a JPEG that claims 900 megapixels is refused, and says so', async () => {
   jpeg.writeUInt16BE(30_000, frame + 5)
   jpeg.writeUInt16BE(30_000, frame + 7)
   expect((await processed(jpeg)).problem).toBe(
-    'This photograph has more than 100 megapixels. Choose a smaller one.',
+    'This photograph is too large. Choose one of up to 120 megapixels, or 60 as HEIC.',
   )
 })
 

@@ -26,7 +26,7 @@ export const originalKind = (stored: NonNullable<FileKind['stored']>): FileKind 
 })
 
 export const OWNER = 'photo'
-export const RENDITION = 'photo-rendition'
+const RENDITION = 'photo-rendition'
 const MASTER = 'photo-master'
 
 export const ownerOf = (photoId: string): FileOwner => ({ kind: OWNER, id: photoId })

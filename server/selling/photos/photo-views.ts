@@ -3,13 +3,20 @@ import type { Picture } from '#contracts/listing.ts'
 import { type Photograph, renditionPath } from '#contracts/pictures.ts'
 import { type Photo, photoShots } from '#contracts/selling/photos.ts'
 import { hashDistance, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
-import { MAX_MEGAPIXELS, MIN_SIDE, type RefusalReason } from '#server/platform/pictures/picture-refused.ts'
+import {
+  MAX_HEIC_MEGAPIXELS,
+  MAX_MEGAPIXELS,
+  MIN_SIDE,
+  type RefusalReason,
+} from '#server/platform/pictures/picture-refused.ts'
 import type { PhotoRecord } from './photos.store.ts'
 
 export const problemTexts: Record<RefusalReason, string> = {
   unreadable: 'This photograph cannot be read. Choose another one.',
   incomplete: 'This photograph is incomplete. Add it again, or choose another one.',
-  'too-many-pixels': `This photograph has more than ${MAX_MEGAPIXELS} megapixels. Choose a smaller one.`,
+  blank:
+    'This photograph is empty: it is transparent, or an animation that begins empty. Choose another one.',
+  'too-many-pixels': `This photograph is too large. Choose one of up to ${MAX_MEGAPIXELS} megapixels, or ${MAX_HEIC_MEGAPIXELS} as HEIC.`,
   'too-small': `This photograph is too small. Choose one that is at least ${MIN_SIDE} pixels wide or high.`,
 }
 

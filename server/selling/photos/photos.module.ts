@@ -10,11 +10,10 @@ import { serveFile } from '#server/platform/files/serve-file.ts'
 import { accountUploader, uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
-import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
-import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { ListingsDesk } from '../takedowns/listings-desk.ts'
 import { OWNER, renditionId } from './photo-files.ts'
@@ -26,13 +25,15 @@ import { photoJobs } from './rendering.ts'
 const MAX_IN_FORM = 40
 const COPIED =
   'Its photographs are in another seller’s advert, and it has no number plate. You can publish it again with its number plate, or with photographs that you took.'
-const NEW_UPLOADS = { requests: 1000, perSeconds: 3600 }
 
 export function photosModule(
-  { config, database, files, jobs, mailer, warn }: Platform,
+  { config, database, files, jobs, mailer, attemptLimiter, warn }: Platform,
   { authenticator, renderer }: { authenticator: Authenticator; renderer: PictureRenderer },
 ): Module & { photos: Photos } {
-  const photos = new Photos({ database, files, jobs })
+  const photos = new Photos({
+    ...{ database, files, jobs },
+    turns: config.rateLimits ? attemptLimiter : undefined,
+  })
   const holders = new Holders(authenticator, config, (visitor, accountId) =>
     database.transaction().execute(trx => photos.adopt(trx, visitor, accountId)),
   )
@@ -40,17 +41,14 @@ export function photosModule(
   const takeDown = async (listingId: number) =>
     void (await desk.takeDown(String(listingId), COPIED, { by: SITE_NAME, why: 'copied photographs' }))
   const session = uploadSession(config)
-  const uploads = new RateLimiter(NEW_UPLOADS)
 
   /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
   async function uploader(...[request, reply]: Parameters<typeof session>): Promise<string> {
-    const wait = config.rateLimits && request.method === 'POST' ? uploads.take(request.ip) : 0
-    if (wait > 0) throw tooManyRequests('Too many photographs from your network. Try again in an hour.', wait)
     const account = await authenticator.signedIn(request)
     return account ? accountUploader(account.id) : await session(request, reply)
   }
 
-  /** Of a photograph that is in no advert yet, for its seller alone. */
+  /** Of a photograph that is in no advert, or in one that visitors don't see: for its seller alone. */
   async function mustBeTheirs(request: FastifyRequest, id: string): Promise<void> {
     const account = await authenticator.signedIn(request)
     const visitor = session.known(request)
@@ -66,7 +64,7 @@ export function photosModule(
     )
 
     router.add(endpoints.putPhoto, async call =>
-      success(await photos.change(await holders.of(call), call.params.id, call.body)),
+      success(await photos.change(await holders.of(call), call.params.id, call.body, call.request.ip)),
     )
 
     router.add(endpoints.deletePhoto, async call => {
@@ -85,8 +83,9 @@ export function photosModule(
         const other = address && instead(address[3])
         if (!file && other) return reply.redirect(other)
         if (!file?.owner) throw problem('file-not-found')
-        if (file.visibility === 'private') await mustBeTheirs(request, file.owner.id)
-        return await serveFile(request, reply, { store: files, file })
+        const isPublic = await photos.isShown(file.owner.id)
+        if (!isPublic) await mustBeTheirs(request, file.owner.id)
+        return await serveFile(request, reply, { store: files, file, isPublic })
       },
     })
   }

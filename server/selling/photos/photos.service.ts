@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { refusals } from '#contracts/accepted-files.ts'
 import type { Picture } from '#contracts/listing.ts'
 import type { Photo, PhotoChange } from '#contracts/selling/photos.ts'
+import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
@@ -9,22 +10,28 @@ import type { StoredFile } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { accountOf } from '#server/platform/files/uploads/uploader.ts'
 import type { Holder } from '#server/platform/holder.ts'
+import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { AdvertPhotos } from '../adverts/advert-photos.ts'
 import { isCopied } from './copied-photos.ts'
-import { OWNER, originalKind, ownerOf, RENDITION } from './photo-files.ts'
+import { OWNER, originalKind, ownerOf } from './photo-files.ts'
 import { photoOf, pictureOf } from './photo-views.ts'
 import * as store from './photos.store.ts'
-import { compareListing, queueShowing, renderingKey, renderPhoto } from './rendering.ts'
+import { compareListing, queueRendering, queueShowing } from './rendering.ts'
 
 interface Dependencies {
   database: Database
   files: FileStore
   jobs: Jobs
+  /** Undefined where nothing is limited. */
+  turns: AttemptLimiter | undefined
 }
 
+/** Each renders a photograph anew: some adverts of 40, each turned three times. */
+const TURNS = { allowed: 300, seconds: 3600 }
+const TURNS_OF_NETWORK = { allowed: 900, seconds: 3600 }
 /** In no advert: some attempts at the longest one. */
 const MAX_LOOSE = 400
 
@@ -32,13 +39,15 @@ export class Photos implements AdvertPhotos {
   readonly #database: Database
   readonly #files: FileStore
   readonly #jobs: Jobs
+  readonly #turns: AttemptLimiter | undefined
   /** What is uploaded: an original, from which its photograph is made. */
   readonly kind: FileKind
 
-  constructor({ database, files, jobs }: Dependencies) {
+  constructor({ database, files, jobs, turns }: Dependencies) {
     this.#database = database
     this.#files = files
     this.#jobs = jobs
+    this.#turns = turns
     this.kind = originalKind((trx, file) => this.#stored(trx, file))
   }
 
@@ -48,8 +57,9 @@ export class Photos implements AdvertPhotos {
     return records.map(record => photoOf(record, records))
   }
 
-  /** Throws 'photo-not-found'. A photograph that was refused is not turned. */
-  async change(holder: Holder, id: string, { rotation, shot }: PhotoChange): Promise<Photo> {
+  /** Throws 'photo-not-found' and 'too-many-requests'. A photograph that was refused is not turned. */
+  async change(holder: Holder, id: string, { rotation, shot }: PhotoChange, address: string): Promise<Photo> {
+    if (rotation !== undefined) await this.#takeTurn(holder, address)
     return await this.#database.transaction().execute(async trx => {
       const [held] = await store.photosOf(trx, holder, [id])
       const photo = held && (await store.lockPhoto(trx, id))
@@ -58,11 +68,19 @@ export class Photos implements AdvertPhotos {
       if (shot !== undefined && photo.listingId !== null) await queueShowing(this.#jobs, trx, photo.listingId)
       if (rotation !== undefined && rotation !== photo.rotation && photo.state !== 'refused') {
         await store.changePhoto(trx, id, { rotation, state: 'processing' })
-        await this.#jobs.add(renderPhoto, { id }, { within: trx, key: renderingKey(id) })
+        await queueRendering(this.#jobs, trx, holder, id)
       }
       const others = await store.besides(trx, holder, photo)
       return photoOf(others.find(other => other.id === id)!, others)
     })
+  }
+
+  async #takeTurn(holder: Holder, address: string): Promise<void> {
+    const wait = await this.#turns?.takeAll([
+      { key: `photographs turned by ${holder.accountId ?? holder.visitor}`, ...TURNS },
+      { key: `photographs turned from ${networkOf(address)}`, ...TURNS_OF_NETWORK },
+    ])
+    if (wait) throw tooManyRequests('You have turned photographs very often. Try again in an hour.', wait)
   }
 
   /** Throws 'photo-not-found', also for one of an advert. */
@@ -92,7 +110,6 @@ export class Photos implements AdvertPhotos {
     if (given.length < new Set(ids).size) throw noSuchPhoto()
     const deleted = await store.deleteOthersOfListing(trx, listingId, given)
     await this.#files.deleteOf(trx, OWNER, deleted)
-    await this.#files.publish(trx, RENDITION, OWNER, given)
     await this.#jobs.add(compareListing, { listingId }, { within: trx })
     const records = await store.photosOfListing(trx, listingId)
     return records.flatMap(record => pictureOf(record, alt) ?? [])
@@ -100,6 +117,11 @@ export class Photos implements AdvertPhotos {
 
   async isCopied(trx: Transaction<DB>, listingId: number): Promise<boolean> {
     return await isCopied(trx, listingId)
+  }
+
+  /** Whether its advert shows it to every visitor. */
+  async isShown(id: string): Promise<boolean> {
+    return await store.isShown(this.#database, id)
   }
 
   async adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void> {
@@ -119,7 +141,7 @@ export class Photos implements AdvertPhotos {
     }
     await store.insertPhoto(trx, id, holder)
     await this.#files.attach(trx, [id], { kind: this.kind, uploader, owner: ownerOf(id) })
-    await this.#jobs.add(renderPhoto, { id }, { within: trx, key: renderingKey(id) })
+    await queueRendering(this.#jobs, trx, holder, id)
   }
 }
 

@@ -1,6 +1,8 @@
 /** The table `photos`. */
 import { sql, type Transaction } from 'kysely'
 import type { PhotoShot } from '#contracts/selling/photos.ts'
+import { publicStates } from '#server/listings/listing-lifecycle.ts'
+import { listingStatesById } from '#server/listings/listing-relations.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -40,19 +42,32 @@ export async function insertPhoto(trx: Transaction<DB>, id: string, holder: Hold
     .execute()
 }
 
-/** Those in no advert. */
-export async function countLoose(on: Connection, holder: Holder): Promise<number> {
-  const { count } = await on
+const counted = (on: Connection, holder: Holder) =>
+  on
     .selectFrom('photos')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where(isHeldBy(holder))
-    .where('listing_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+
+/** Those in no advert. */
+export async function countLoose(on: Connection, holder: Holder): Promise<number> {
+  return (await counted(on, holder).where('listing_id', 'is', null).executeTakeFirstOrThrow()).count
+}
+
+/** Those that wait for their sizes. */
+export async function countProcessing(on: Connection, holder: Holder): Promise<number> {
+  return (await counted(on, holder).where('state', '=', 'processing').executeTakeFirstOrThrow()).count
 }
 
 export async function findPhoto(on: Connection, id: string): Promise<PhotoRecord | undefined> {
   return (await photos(on).where('id', '=', id).executeTakeFirst()) as PhotoRecord | undefined
+}
+
+/** Whether it is in an advert that every visitor may see. */
+export async function isShown(database: Database, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from photos join ${listingStatesById} as advert on advert.id = photos.listing_id
+    where photos.id = ${id} and advert.state = any(${publicStates})`.execute(database)
+  return rows.length > 0
 }
 
 /** The row is locked until the transaction ends. */

@@ -3,10 +3,11 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { filesIn } from '#contracts/files.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
+import { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { PictureRenderer, RenderingFailed } from '#server/platform/pictures/picture-renderer.ts'
 import { aPerson, Person } from '#testing/person.ts'
 import { aPicture, type PictureOptions, photosOf, uploadPhoto } from '#testing/photos.ts'
-import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
 import { bytesOf, temporaryDirectory } from '#testing/uploads.ts'
 
 let forecourt: RunningApp
@@ -282,4 +283,44 @@ test('the master is at most 2560 pixels wide, and is not served', async () => {
   const seen = await sharp(await bytesOf(await forecourt.files.open(master))).metadata()
   expect([seen.width, seen.height]).toEqual([2560, 1280])
   expect((await media(`/media/${master.id}`, visitor)).status).toBe(404)
+})
+
+test('a holder with many photographs that wait delays another by one, new ones and turned ones', async () => {
+  const many = await Promise.all(Array.from({ length: 5 }, () => uploaded(seller)))
+  await rendered()
+  for (const id of many) await seller.put(`/api/photos/${id}`, { rotation: 90 })
+  const more = await uploaded(seller)
+  const stranger = new Person(forecourt)
+  const one = await uploaded(stranger)
+  await rendered()
+  const { rows } = await forecourt.connections.pool.query<{ id: string }>(
+    `select owner_id as id from files where owner_kind = 'photo' and owner_id = any($1)
+     group by owner_id order by max(created_at)`,
+    [[...many, more, one]],
+  )
+  expect(rows.map(({ id }) => id)).toEqual([many[0], one, ...many.slice(1), more])
+})
+
+test('photographs are turned some hundred times an hour, by a person and from a network; saying what they show is free', async () => {
+  const person = await aPerson(forecourt)
+  const id = await uploaded(person)
+  const { database } = forecourt.connections
+  const { id: account } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  const limiter = new AttemptLimiter(database, SECRET)
+  const turnedBefore = (whose: string, weight: number) =>
+    limiter.take({ key: `photographs turned ${whose}`, weight, allowed: 1000, seconds: 3600 })
+  await turnedBefore(`by ${account}`, 299)
+  const turns = async (rotation: number) => (await person.put(`/api/photos/${id}`, { rotation })).status
+  expect([await turns(90), await turns(180)]).toEqual([200, 429])
+  expect((await person.put(`/api/photos/${id}`, { shot: 'boot' })).status).toBe(200)
+
+  const stranger = new Person(forecourt)
+  const theirs = await uploaded(stranger)
+  await turnedBefore(`from ${stranger.address}`, 900)
+  expect((await stranger.put(`/api/photos/${theirs}`, { rotation: 90 })).status).toBe(429)
+  await rendered()
 })

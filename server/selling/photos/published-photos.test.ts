@@ -1,6 +1,8 @@
 /** Photographs with their advert: published, edited, deleted with it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forcedState } from '#testing/listing-state.ts'
+import { operatorAt } from '#testing/operator.ts'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
 import { aPicture, photosOf, uploadPhoto } from '#testing/photos.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -56,9 +58,36 @@ test('an advert’s photographs are published in their order, and served to ever
     illustration: false,
   })
   const { status, headers } = await media(`${pictures[0].photograph.path}/320.avif`)
-  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
-  const masters = await Promise.all(ids.map(async id => await filesOf(id)))
-  expect(masters.flat().filter(({ visibility }) => visibility === 'private')).toHaveLength(3)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
+})
+
+test('photographs of an advert that is taken down or withdrawn are their seller’s alone at once, and back with it', async () => {
+  const [id, file] = [await uploaded(seller), '320.webp']
+  await rendered()
+  const carId = await published([id])
+  const path = `/media/photos/${id}/1/${file}`
+  const seen = async () => [
+    (await media(path)).status,
+    (await fetch(address + path, { headers: { cookie: seller.cookies } })).status,
+  ]
+  expect(await seen()).toEqual([200, 200])
+  const ops = operatorAt(forecourt)
+  const signed = '--by "Ann Lee" --why "report 45"'
+  await ops.says(`listings take-down ${carId} --reason "The photographs are of another car." ${signed}`)
+  expect(await seen()).toEqual([404, 200])
+  // By no other address either.
+  for (const { id: fileId } of await filesOf(id)) expect((await media(`/media/${fileId}`)).status).toBe(404)
+  await ops.says(`listings put-back ${carId} ${signed}`)
+  expect(await seen()).toEqual([200, 200])
+  for (const [state, status] of [
+    ['paused', 200],
+    ['sold', 200],
+    ['expired', 200],
+    ['withdrawn', 404],
+  ] as const) {
+    await forecourt.connections.pool.query(`update listings set ${forcedState(state)} where id = $1`, [carId])
+    expect([state, ...(await seen())]).toEqual([state, status, 200])
+  }
 })
 
 test('photographs that become ready later are shown then', async () => {

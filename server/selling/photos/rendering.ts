@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Holder } from '#server/platform/holder.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { PictureRefused } from '#server/platform/pictures/picture-refused.ts'
@@ -13,20 +14,32 @@ import { type PictureRenderer, RenderingFailed } from '#server/platform/pictures
 import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
 import { ProblemError } from '#server/platform/problems.ts'
 import { findCopies, isCopied } from './copied-photos.ts'
-import { filesOf, masterId, OWNER, ownerOf, RENDITION, renditionIds } from './photo-files.ts'
+import { filesOf, masterId, OWNER, ownerOf, renditionIds } from './photo-files.ts'
 import { pictureOf, problemTexts } from './photo-views.ts'
 import * as store from './photos.store.ts'
 
 /** Forty of them must not keep emails waiting. */
 const AFTER_OTHERS = 10
 
-export const renderPhoto = defineJob({
+const renderPhoto = defineJob({
   name: 'render-photo',
   payload: z.object({ id: z.uuid() }),
   attempts: 16,
-  priority: AFTER_OTHERS,
 })
-export const renderingKey = (id: string) => `render-photo ${id}`
+/** PostgreSQL's smallint is larger. */
+const LAST_PRIORITY = 10_000
+
+/** A holder's first photograph comes before the second of others, so that one with hundreds delays others by one. */
+export async function queueRendering(
+  jobs: Jobs,
+  within: Transaction<DB>,
+  holder: Holder,
+  id: string,
+): Promise<void> {
+  const place = await store.countProcessing(within, holder)
+  const priority = Math.min(AFTER_OTHERS + place, LAST_PRIORITY)
+  await jobs.add(renderPhoto, { id }, { within, key: `render-photo ${id}`, priority })
+}
 
 const showPhotos = defineJob({
   name: 'show-photos',
@@ -142,7 +155,7 @@ async function keep(
       await queueShowing(jobs, trx, listingId)
       await jobs.add(compareListing, { listingId }, { within: trx, key: `compare-photos ${listingId}` })
     }
-    return ({ kind }) => (kind === RENDITION && listingId !== null ? 'public' : 'private')
+    return 'private'
   })
 }
 

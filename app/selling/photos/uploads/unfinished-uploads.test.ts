@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unfinishedUploads } from './unfinished-uploads.ts'
+import { fingerprintOf, unfinishedUploads } from './unfinished-uploads.ts'
 
 function aStorage() {
   const texts = new Map<string, string>()
@@ -11,7 +11,7 @@ function aStorage() {
   return { texts, read: (key: string) => texts.get(key), write }
 }
 
-const upload = { url: '/uploads/1', name: 'front.jpg', size: 10 }
+const upload = { url: '/uploads/1', name: 'front.jpg', size: 10, fingerprint: 'a1' }
 
 test('uploads are remembered for their page until they are forgotten', () => {
   const storage = aStorage()
@@ -39,4 +39,12 @@ test('those that the server has deleted are not offered, and what others wrote i
     storage.write('photo-uploads', text)
     expect(uploads.list()).toEqual([])
   }
+})
+
+test('another file of the same name and size has another fingerprint, the same file the same', async () => {
+  const bytes = (changed: number) => new Uint8Array(200_000).fill(7).with(changed, 8)
+  const prints = await Promise.all([0, 199_999, 199_999].map(at => fingerprintOf(new Blob([bytes(at)]))))
+  expect(prints[1]).toBe(prints[2])
+  expect(prints[0]).not.toBe(prints[1])
+  expect(await fingerprintOf(new Blob(['short']))).toBe(await fingerprintOf(new Blob(['short'])))
 })

@@ -9,6 +9,8 @@ export interface UnfinishedUpload {
   name: string
   /** Bytes. */
   size: number
+  /** Of the content, as far as it tells the file from another of the same name and size. */
+  fingerprint: string
 }
 
 interface Kept extends UnfinishedUpload {
@@ -39,13 +41,26 @@ export function unfinishedUploads(
 
   return {
     list: (): UnfinishedUpload[] => read().filter(upload => upload.advert === advert),
-    remember({ url, name, size }: UnfinishedUpload): void {
-      write([...read().filter(upload => upload.url !== url), { url, name, size, advert, at: now() }])
+    remember({ url, name, size, fingerprint }: UnfinishedUpload): void {
+      write([
+        ...read().filter(upload => upload.url !== url),
+        { url, name, size, fingerprint, advert, at: now() },
+      ])
     },
     forget(url: string): void {
       write(read().filter(upload => upload.url !== url))
     },
   }
+}
+
+/** Cameras write the time first, and what they see last. */
+const SAMPLE_BYTES = 64 * 1024
+
+/** FNV-1a of the beginning and the end. */
+export async function fingerprintOf(file: Blob): Promise<string> {
+  const sample = new Blob([file.slice(0, SAMPLE_BYTES), file.slice(-SAMPLE_BYTES)])
+  const bytes = new Uint8Array(await sample.arrayBuffer())
+  return (bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 16777619), 2166136261) >>> 0).toString(36)
 }
 
 /** By the tus protocol. The server would delete it by itself, but until then it counts for the visitor's limit. */
@@ -55,6 +70,9 @@ export function discardUpload(url: string): void {
 }
 
 const isKept = (found: unknown): found is Kept => {
-  const { url, name, size, advert, at } = Object(found) as Record<string, unknown>
-  return [url, name, advert].every(text => typeof text === 'string') && [size, at].every(Number.isFinite)
+  const { url, name, size, fingerprint, advert, at } = Object(found) as Record<string, unknown>
+  return (
+    [url, name, fingerprint, advert].every(text => typeof text === 'string') &&
+    [size, at].every(Number.isFinite)
+  )
 }

@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { problemSchema } from '#contracts/problem.ts'
+import { problemCodes } from '#contracts/problem-codes.ts'
 import type { App } from '#server/platform/http/app.ts'
+import { fileProblems } from '#server/platform/http/endpoint-schema.ts'
 import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { FileKind } from '../file-kinds.ts'
@@ -65,6 +68,12 @@ export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableE
     const from = request.method === 'OPTIONS' ? '' : await uploader(request, reply)
     if (id !== undefined && request.method !== 'OPTIONS')
       await mustBeTheirs(id, [from, endpoint.formerUploader?.(request)])
+    if (request.method === 'POST')
+      await store.allowance?.take(
+        { uploader: from, address: request.ip },
+        FIELD,
+        Number(request.headers['upload-length']) || 0,
+      )
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
@@ -81,19 +90,47 @@ export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableE
     const routes = scope as App
     // The body is read by the tus server.
     routes.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+    for (const url of [path, `${path}/:id`])
+      routes.route({ method: 'OPTIONS', url, schema: { hide: true }, handler: (...sent) => handle(...sent) })
     routes.route({
-      method: ['POST', 'OPTIONS'],
+      method: 'POST',
       url: path,
-      schema: { hide: true },
-      handler: (request, reply) => handle(request, reply),
+      schema: documentedStep('Begins an upload by the tus protocol 1.0.0; Location has its address', 201),
+      handler: (...sent) => handle(...sent),
     })
-    routes.route({
-      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
-      url: `${path}/:id`,
-      schema: { hide: true, params: z.object({ id: z.string() }) },
-      handler: (request, reply) => handle(request, reply, request.params.id),
-    })
+    for (const [method, summary, status] of steps)
+      routes.route({
+        method,
+        url: `${path}/:id`,
+        config: { swagger: { exposeHeadRoute: true } },
+        schema: { ...documentedStep(summary, status), params: z.object({ id: z.string() }) },
+        handler: (request, reply) => handle(request, reply, request.params.id),
+      })
   })
+}
+
+const steps = [
+  ['HEAD', 'Upload-Offset: how many bytes of an upload have come', 200],
+  ['PATCH', 'Sends the next bytes of an upload, from Upload-Offset on', 204],
+  ['DELETE', 'Ends an upload', 204],
+] as const
+
+/** For the OpenAPI document; the tus server itself answers. */
+function documentedStep(summary: string, status: number) {
+  const problems = [...fileProblems, 'upload-conflict', 'upload-ended'] as const
+  const codes = [400, 412, ...problems.map(code => problemCodes[code].status)]
+  const refused = {
+    description: 'Refused',
+    content: { 'application/problem+json': { schema: problemSchema } },
+  }
+  return {
+    tags: ['photos'],
+    summary,
+    response: {
+      [status]: z.string().describe('The headers say how the upload is'),
+      ...Object.fromEntries(codes.map(code => [code, refused])),
+    },
+  }
 }
 
 /** Answers faults of the protocol with the bodies that the rest of the API has, under the statuses that the protocol has. */

@@ -101,9 +101,9 @@ test('where files may be skipped, the rest of the form comes with what was refus
   const { body } = await post('lenient', parts)
   expect(body.entries.map(([name]: [string]) => name).toSorted()).toEqual(['make', 'photos'])
   expect(body.refused).toEqual([
-    { field: 'photos', message: expect.stringMatching(/^This file cannot be used/) },
-    { field: 'photos', message: 'This file is larger than 1 MB. Choose a smaller one.' },
-    { field: 'photos', message: 'You can add up to 3 files.' },
+    { field: 'photos', message: expect.stringMatching(/^'picture.jpg': This file cannot be used/) },
+    { field: 'photos', message: "'picture.jpg': This file is larger than 1 MB. Choose a smaller one." },
+    { field: 'photos', message: "'picture.jpg': You can add up to 3 files." },
   ])
   expect(await stored()).toEqual(['test-photo'])
 })

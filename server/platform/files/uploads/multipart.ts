@@ -2,14 +2,17 @@
 import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#contracts/accepted-files.ts'
+import { quoted } from '#contracts/field-errors.ts'
 import { fileReference } from '#contracts/files.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { ProblemCode } from '#contracts/problem-codes.ts'
+import { faultOfText } from '#server/platform/http/malformed-requests.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileKind } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
 import { tooLarge } from '../intake.ts'
 import { discardRest } from './discard-rest.ts'
+import type { Sender } from './upload-allowance.ts'
 import type { Uploader } from './uploader.ts'
 
 declare module 'fastify' {
@@ -59,6 +62,7 @@ const skippable: readonly ProblemCode[] = [
   'wrong-file-type',
   'file-too-large',
   'too-many-files',
+  'too-many-requests',
   'files-unavailable',
 ]
 
@@ -75,7 +79,8 @@ export async function readMultipart(
   try {
     const maxBytes = refuseUnreadable(request, form, options)
     const uploader = await form.uploader(request, reply)
-    return await new FormReader(request, form, uploader, options).read(maxBytes)
+    const sender = { uploader, address: request.ip }
+    return await new FormReader(request, form, sender, options).read(maxBytes)
   } catch (error) {
     discardRest(request, reply)
     throw error
@@ -112,7 +117,7 @@ function formTooLarge(files: UploadForm['files']): ProblemError {
 class FormReader {
   readonly #body: FastifyRequest['raw']
   readonly #form: UploadForm
-  readonly #uploader: string
+  readonly #sender: Sender
   readonly #options: MultipartOptions
   readonly #parser: BusboyInstance
   readonly #failed = Promise.withResolvers<never>()
@@ -127,10 +132,10 @@ class FormReader {
   #file: BusboyFileStream | undefined
   #textBytes = 0
 
-  constructor(request: FastifyRequest, form: UploadForm, uploader: string, options: MultipartOptions) {
+  constructor(request: FastifyRequest, form: UploadForm, sender: Sender, options: MultipartOptions) {
     this.#body = request.raw
     this.#form = form
-    this.#uploader = uploader
+    this.#sender = sender
     this.#options = options
     this.#parser = parserFor(request)
   }
@@ -189,7 +194,9 @@ class FormReader {
 
   #text(name: string | undefined, value: string, isTruncated: boolean): void {
     this.#textBytes += Buffer.byteLength(value) + (name?.length ?? 0)
+    const fault = faultOfText('form', `${name}${value}`)
     if (isTruncated || this.#textBytes > MAX_TEXT_BYTES) this.#fail(problem('too-large'))
+    else if (fault) this.#fail(fault)
     else if (name) this.#entries.push([name, value])
   }
 
@@ -198,18 +205,20 @@ class FormReader {
     // A file control with no file chosen.
     if (!filename) return void file.resume()
     const place = this.#entries.push(undefined) - 1
-    this.#storing = this.#storing.then(() => this.#store(name, file, place))
+    this.#storing = this.#storing.then(() => this.#store(name, file, filename, place))
     this.#storing.catch(error => this.#fail(error))
   }
 
-  async #store(field: string, file: BusboyFileStream, place: number): Promise<void> {
+  async #store(field: string, file: BusboyFileStream, filename: string, place: number): Promise<void> {
     if (this.#hasFailed) return void file.resume()
     this.#file = file
     try {
       const id = await this.#put(field, file)
       this.#stored.push(id)
       this.#entries[place] = [field, fileReference(id)]
-    } catch (error) {
+    } catch (thrown) {
+      const error =
+        thrown instanceof ProblemError && thrown.fields.length > 0 ? naming(filename, thrown) : thrown
       if (!(error instanceof ProblemError) || !this.#canSkip(error)) throw error
       this.#refused.push({ field, message: error.message })
       file.resume()
@@ -231,12 +240,14 @@ class FormReader {
     const bytes: AsyncIterable<Buffer> = {
       [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
     }
-    const stored = await this.#options.store.put(bytes, {
-      kind: expected.kind,
-      uploader: this.#uploader,
-      field,
-    })
-    return stored.id
+    const { store } = this.#options
+    await store.allowance?.take(this.#sender, field)
+    try {
+      const { uploader } = this.#sender
+      return (await store.put(bytes, { kind: expected.kind, uploader, field })).id
+    } finally {
+      await store.allowance?.add(this.#sender, file.bytesRead)
+    }
   }
 
   #canSkip(error: ProblemError): boolean {
@@ -251,6 +262,18 @@ class FormReader {
       .execute(trx => store.delete(trx, this.#stored))
       .catch(error => store.unavailable(error))
   }
+}
+
+/** The refusal with the file's name: the field may have several. */
+function naming(filename: string, { code, message, fields, retryAfterSeconds }: ProblemError): ProblemError {
+  const said = `${quoted(filename)}: ${message}`
+  const named = problem(
+    code,
+    said,
+    fields.map(error => ({ ...error, message: said })),
+  )
+  named.retryAfterSeconds = retryAfterSeconds
+  return named
 }
 
 function parserFor({ headers }: FastifyRequest): BusboyInstance {

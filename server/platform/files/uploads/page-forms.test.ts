@@ -86,7 +86,7 @@ test('the action receives the refusal of a file and the other fields', async () 
   const { body } = await post('/sell/7', parts)
   expect(body).toMatchObject({
     fields: ['photos', 'make', 'refused:photos'],
-    refusals: ['This file is larger than 1 MB. Choose a smaller one.'],
+    refusals: ["'picture.jpg': This file is larger than 1 MB. Choose a smaller one."],
   })
 })
 
