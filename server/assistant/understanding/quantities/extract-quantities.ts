@@ -18,6 +18,9 @@ export function extractQuantities(
   extractEuroStandard(parse)
   extractMotExpiry(parse, context.now)
   extractBoundMoves(parse, dialogue)
+  for (const match of parse.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
+    parse.addSlot({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
+  }
   const { unconsumed, plain } = parse
   const isShort = parse.tokens.length <= MAX_SHORT_TOKENS
   const speaksOfMoney = money.test(plain)
@@ -51,9 +54,6 @@ export function extractQuantities(
         from: match.index,
         to: match.index + match[0].length,
       })
-  }
-  for (const match of parse.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
-    parse.addSlot({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
   }
   applyTrailingBounds(parse)
   reinterpretAsMileage(parse)
