@@ -7,6 +7,7 @@ import type { Slot } from '../slot.ts'
 import { interpretQuantity } from './interpret-quantity.ts'
 import type { InterpretationContext } from './interpretation.ts'
 import { measuresOther } from './other-measures.ts'
+import { refusedCriterion } from './out-of-bounds.ts'
 import { parseQuantities, type Quantity } from './parse-quantities.ts'
 import { yearsOfPeriod } from './years-and-ages.ts'
 
@@ -35,6 +36,12 @@ export function extractQuantities(
       isShort,
     }
     if (measuresOther(quantity, sides)) continue
+    const refused = refusedCriterion(quantity)
+    if (refused) {
+      parse.refused.push({ criterion: refused, from: quantity.from, to: quantity.to })
+      parse.consume(quantity)
+      continue
+    }
     const slot =
       interpretQuantity(quantity, around) ??
       interpretQuantity(withoutUnit(quantity), around) ??

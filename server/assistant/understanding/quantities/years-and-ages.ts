@@ -59,12 +59,13 @@ export const age: QuantityInterpreter = (quantity, { now, next }) => {
 }
 
 /** Comparisons of time, which sums don't have. */
-const timed =
+export const timed =
   /older|newer|younger|before|after|since|from|pre|post|prior|earlier|later|until|till|fresh|recent|onward|forward|^on$/
 
 export const year: QuantityInterpreter = (quantity, { now }) => {
   const { digits, low, high, bound, pounds, scaled, unit, label, before, after, from, to } = quantity
-  const isYear = (value: number) => value >= 1950 && value <= newest(now)
+  const first = matches(label, /year/) ? 1900 : 1950
+  const isYear = (value: number) => value >= first && value <= newest(now)
   if (!/^\d{4}$/.test(digits) || pounds || scaled || !isYear(low) || (high !== undefined && !isYear(high)))
     return undefined
   if (unit !== '' && !matches(unit, /^(?:plate|reg|year)/)) return undefined
