@@ -132,6 +132,11 @@ export const processSchema = z.object({
   input: z.string('Please type a message').refine(text => text.trim() !== '', 'Please type a message'),
   sessionId: z.string().max(100).nullish(),
   currentSearchCriteria: z.record(z.string(), z.unknown()).nullish(),
+  carId: z
+    .string()
+    .max(16)
+    .nullish()
+    .describe('The car on whose page the message is sent: questions are about it'),
   roles: z
     .array(roleGivenSchema)
     .max(MAX_ROLES_GIVEN)

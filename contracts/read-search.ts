@@ -74,7 +74,7 @@ const campaign = /^(utm_\w+|fbclid|gclid|msclkid|ref|from)$/
 /** `base` is the page that the query belongs to: what the query says of a field, even nothing ('make='), replaces the preset. */
 export function readSearchUrl(
   parameters: URLSearchParams,
-  { preset }: SearchBase = plainSearch,
+  { preset, sortBy = 'relevance' }: SearchBase = plainSearch,
 ): SearchRequestReading {
   const input: Record<string, string | string[]> = {}
   for (const name of new Set(parameters.keys())) {
@@ -85,5 +85,6 @@ export function readSearchUrl(
   const { request, errors } = readSearchRequest(input)
   const said = Object.entries(input).flatMap(([name, value]) => fieldsSaidBy(name, value))
   const kept = set(preset, cleared(said))
-  return { request: { ...request, criteria: merge(kept, request.criteria) }, errors }
+  const order = input.sortBy === undefined && input.sort === undefined ? { sortBy } : {}
+  return { request: { ...request, ...order, criteria: merge(kept, request.criteria) }, errors }
 }

@@ -7,10 +7,11 @@ import { sortOrders, sources } from './search-orders.ts'
 import type { SearchRequest } from './search-request.ts'
 import { plainSearch, type SearchBase, searchPath, writeSearchUrl } from './search-url.ts'
 
+const anyOrder = fc.constantFrom(...sortOrders.map(option => option.value))
 const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
   criteria: anyCriteria,
   source: fc.constantFrom(...sources.map(option => option.value)),
-  sortBy: fc.constantFrom(...sortOrders.map(option => option.value)),
+  sortBy: anyOrder,
   page: fc.integer({ min: 1, max: 500 }),
   pageSize: fc.integer({ min: 1, max: 100 }),
 })
@@ -88,15 +89,29 @@ describe('a page with a preset', () => {
 
   test('any search survives the address that a page gives it', () => {
     fc.assert(
-      fc.property(anyRequest, anyCriteria, fc.boolean(), (request, { not: _, ...preset }, isOn) => {
-        const base = { path: '/landing', preset }
-        const asked = isOn ? { ...request, criteria: { ...request.criteria, ...preset } } : request
-        const { pathname, searchParams } = new URL(searchPath(asked, base), 'https://forecourt.test')
-        const from = pathname === base.path ? base : plainSearch
-        const { request: back } = readSearchUrl(searchParams, from)
-        expect(back).toEqual(asked)
-        if (isOn) expect(pathname).toBe('/landing')
-      }),
+      fc.property(
+        anyRequest,
+        anyCriteria,
+        anyOrder,
+        fc.boolean(),
+        (request, { not: _, ...preset }, sortBy, isOn) => {
+          const base = { path: '/landing', preset, sortBy }
+          const asked = isOn ? { ...request, criteria: { ...request.criteria, ...preset } } : request
+          const { pathname, searchParams } = new URL(searchPath(asked, base), 'https://forecourt.test')
+          const from = pathname === base.path ? base : plainSearch
+          const { request: back } = readSearchUrl(searchParams, from)
+          expect(back).toEqual(asked)
+          if (isOn) expect(pathname).toBe('/landing')
+        },
+      ),
     )
+  })
+
+  test('a page’s own order is not written, and every other is', () => {
+    const newest: SearchBase = { path: '/newest', preset: {}, sortBy: 'newest' }
+    expect(searchPath({ sortBy: 'newest' }, newest)).toBe('/newest')
+    expect(searchPath({}, newest)).toBe('/newest')
+    expect(searchPath({ sortBy: 'relevance' }, newest)).toBe('/newest?sortBy=relevance')
+    expect(readSearchUrl(new URLSearchParams(), newest).request.sortBy).toBe('newest')
   })
 })

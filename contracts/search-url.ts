@@ -1,6 +1,7 @@
 /** The address of a search, written: the site's links, the search API and what visitors share. read-search.ts reads it. */
 import type { Criteria } from './criteria/declarations.ts'
 import { cleared, excludedOf, fieldsIn, fieldsOf, statedIn } from './criteria/fields.ts'
+import type { SortOrder } from './search-orders.ts'
 import { DEFAULT_PAGE_SIZE, type SearchRequest } from './search-request.ts'
 
 /** Spaces would read as '+' in an address; every spelling with hyphens is accepted back. */
@@ -25,10 +26,10 @@ export function criteriaParameters(criteria: Criteria): [string, string][] {
 }
 
 /** The canonical query string, without '?'; what is usual (first page, relevance, both sources) is left out. */
-export function writeSearchUrl(request: Partial<SearchRequest>): string {
+export function writeSearchUrl(request: Partial<SearchRequest>, usualSort: SortOrder = 'relevance'): string {
   const parameters = new URLSearchParams(criteriaParameters(request.criteria ?? {}))
   if (request.source && request.source !== 'both') parameters.set('source', request.source)
-  if (request.sortBy && request.sortBy !== 'relevance') parameters.set('sortBy', request.sortBy)
+  if (request.sortBy && request.sortBy !== usualSort) parameters.set('sortBy', request.sortBy)
   if (request.page && request.page > 1) parameters.set('page', String(request.page))
   if (request.pageSize && request.pageSize !== DEFAULT_PAGE_SIZE)
     parameters.set('pageSize', String(request.pageSize))
@@ -40,6 +41,8 @@ export interface SearchBase {
   readonly path: string
   /** Canonical. */
   readonly preset: Criteria
+  /** The order without one in the query; relevance where the path implies none. */
+  readonly sortBy?: SortOrder
 }
 
 export const plainSearch: SearchBase = { path: '/search', preset: {} }
@@ -57,7 +60,7 @@ export function searchPath(
   const preset = fieldsIn(base.preset)
   const holds = preset.every(field => JSON.stringify(criteria[field]) === JSON.stringify(base.preset[field]))
   const left = holds ? { ...criteria, ...cleared(preset) } : criteria
-  const query = writeSearchUrl({ ...request, criteria: left })
+  const query = writeSearchUrl({ ...request, criteria: left }, holds ? base.sortBy : undefined)
   const path = (holds ? base : plainSearch).path + page
   return query === '' ? path : `${path}?${query}`
 }

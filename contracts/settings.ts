@@ -99,6 +99,14 @@ export const settings = {
     isPublic: true,
     use: 'the search assistant: its button, /ask and /api/chatbot; the demonstration stock switches it on',
   },
+  PLACE_MILES: {
+    kind: 'whole number',
+    default: '50',
+    min: 1,
+    max: 500,
+    isPublic: true,
+    use: 'miles around a place that is given without a distance (the assistant, the search on the home page)',
+  },
   BUY_PAGE_ENABLED: {
     kind: 'flag',
     needs: 'PAYMENT_PAGE_ENABLED',

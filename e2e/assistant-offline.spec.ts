@@ -27,7 +27,7 @@ test('the server stops in the middle of a conversation, and comes back', async (
     )
 
     await site.starts()
-    await page.clock.fastForward('00:31')
+    await page.clock.fastForward('00:06')
     await assistant.says('API Connected')
     // What was taken in meanwhile is counted now.
     await assistant.finds(2)
@@ -57,6 +57,25 @@ test('the assistant answers without the server', async ({ visitor }) => {
   await assistant.searchesFor('Estate', 'Red', 'Near Leeds')
 
   await page.unroute('**/api/chatbot/**')
-  await page.clock.fastForward('00:31')
+  await page.clock.fastForward('00:06')
+  await assistant.says('API Connected')
+})
+
+test('the header does not say Connected where messages are not answered', async ({ visitor }) => {
+  const assistant = new Assistant(visitor)
+  const { page } = visitor
+  await visitor.opens('/')
+  await assistant.isOpened()
+  await assistant.says('API Connected')
+  await page.clock.install()
+  await page.route('**/api/chatbot/process', route => route.fulfill({ status: 500, body: '{}' }))
+  const checks: string[] = []
+  page.on('request', request => request.url().endsWith('/health') && checks.push(request.url()))
+  await assistant.isAsked('diesel')
+  await assistant.says(OFFLINE)
+  // A check at once would say Connected again.
+  expect(checks).toEqual([])
+  await page.unroute('**/api/chatbot/process')
+  await page.clock.fastForward('00:06')
   await assistant.says('API Connected')
 })

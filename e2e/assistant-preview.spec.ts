@@ -14,13 +14,13 @@ test.describe('for who likes things to move', () => {
     await assistant.isOpened()
     await expect.poll(() => scrolled(assistant)).toBeGreaterThan(5)
 
-    await assistant.chips.getByRole('button', { name: 'Remove Estate' }).hover()
+    await assistant.chips.getByRole('button', { name: 'Remove Body: Estate' }).hover()
     await staysStill(assistant)
     await assistant.field.hover()
     const before = await scrolled(assistant)
     await expect.poll(() => scrolled(assistant)).not.toBe(before)
 
-    await assistant.chips.getByRole('button', { name: 'Remove Saab' }).focus()
+    await assistant.chips.getByRole('button', { name: 'Remove Make: Saab' }).focus()
     await staysStill(assistant)
   })
 })

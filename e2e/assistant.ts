@@ -98,7 +98,7 @@ export class Assistant {
   }
 
   async removes(chip: string): Promise<void> {
-    await this.chips.getByRole('button', { name: `Remove ${chip}` }).click()
+    await this.chips.getByRole('button', { name: `: ${chip}` }).click()
   }
 
   async presses(name: string | RegExp): Promise<void> {

@@ -76,7 +76,10 @@ export class Visitor {
   }
 
   async removesTag(text: string): Promise<void> {
-    await this.page.getByRole('link', { name: `Remove ${text}`, exact: true }).click()
+    await this.#tags()
+      .getByRole('listitem', { name: `: ${text}` })
+      .getByRole('link')
+      .click()
   }
 
   async removesAllTags(): Promise<void> {

@@ -47,6 +47,7 @@ export const nothingUnderstood: Understanding = {
   readings: [],
   unused: [],
   hints: [],
+  refused: [],
   question: undefined,
   confidence: 1,
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Assistance } from './conversation/use-assistant.ts'
+import { useCompletions } from './client/use-suggestions.ts'
+import { type Assistance, chatbot } from './conversation/use-assistant.ts'
 import { hasKeyboard } from './focus.ts'
 import { TypedSuggestions } from './panels/typed-suggestions.tsx'
 import { useTypedSuggestions } from './panels/use-typed-suggestions.ts'
@@ -15,9 +16,10 @@ export function MessageField({ assistance, isOpen }: MessageFieldProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isInitializing = assistance.connection === 'initializing'
+  const completions = useCompletions(chatbot, text, assistance)
   const typed = useTypedSuggestions({
     typed: text,
-    suggestions: assistance.suggestions.typed,
+    suggestions: [...assistance.suggestions.typed, ...completions],
     onChoose: setText,
   })
 

@@ -7,13 +7,8 @@ import { QuickSearch } from './quick-search.tsx'
 
 const picture = illustrationPath({ body: 'convertible', colour: 'yellow', seed: 9 })
 
-export function Hero({
-  makes,
-  children,
-}: {
-  makes: ComponentProps<typeof QuickSearch>['makes']
-  children: ReactNode
-}) {
+export function Hero({ children, ...search }: ComponentProps<typeof QuickSearch> & { children: ReactNode }) {
+  const { makes } = search
   return (
     <section className="on-racing overflow-hidden">
       <div className={classNames(pageWidth, 'pb-10 sm:pb-14')}>
@@ -39,7 +34,7 @@ export function Hero({
             Every choice shows how many cars it leaves, and every car all that we know of it.
           </p>
         </div>
-        <QuickSearch makes={makes} />
+        <QuickSearch {...search} />
         {children}
       </div>
     </section>

@@ -15,7 +15,7 @@ type NamedCounts = DataOf<typeof getModels>
 const priceBands = [3000, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000]
 
 /** A plain form; with JavaScript, choosing a make loads its models. `makes` is null where they could not be loaded. */
-export function QuickSearch({ makes }: { makes: NamedCounts | null }) {
+export function QuickSearch({ makes, placeMiles }: { makes: NamedCounts | null; placeMiles: number }) {
   const [models, setModels] = useState<NamedCounts>([])
 
   const loadModels = async (make: string) => {
@@ -58,7 +58,17 @@ export function QuickSearch({ makes }: { makes: NamedCounts | null }) {
         defaultValue=""
         choices={priceBands.map(pounds => ({ value: String(pounds), label: `£${formatCount(pounds)}` }))}
       />
-      <TextField name="city" label="Postcode or town" placeholder="LS1 or Leeds" autoComplete="postal-code" />
+      <div>
+        <TextField
+          name="city"
+          label="Postcode or town"
+          placeholder="LS1 or Leeds"
+          autoComplete="postal-code"
+          hint={`Within ${placeMiles} miles. You can change that on the next page.`}
+        />
+        {/* Means nothing without a place. */}
+        <input type="hidden" name="distance" value={placeMiles} />
+      </div>
       <button
         type="submit"
         className={buttonStyle({ look: 'primary', className: 'min-h-12 sm:max-lg:col-span-2' })}

@@ -25,5 +25,6 @@ function withQuery(to: string, search: string): string {
 }
 
 export function searchBaseOf({ path, preset }: LandingPage): SearchBase {
-  return { path, preset: readSearchUrl(new URLSearchParams(preset)).request.criteria }
+  const { criteria, sortBy } = readSearchUrl(new URLSearchParams(preset)).request
+  return { path, preset: criteria, sortBy }
 }

@@ -118,3 +118,10 @@ describe('a search has one address', () => {
     expect(request.criteria).toEqual({ make: ['ford'], priceMax: 9000 })
   })
 })
+
+test('a form’s distance without its place is left out, and with it is kept', async () => {
+  expect(await redirectOf('/search?make=&city=&distance=50')).toBe('/search')
+  expect(await redirectOf('/search?make=&city=LS1&distance=50')).toBe('/search?city=LS1&distance=50')
+  const { request } = await load('/search?distance=50')
+  expect(request.criteria).toEqual({ distance: 50 })
+})

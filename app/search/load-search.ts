@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
 import type { RefusedField } from '#app/search/refused-fields.ts'
+import { without } from '#contracts/criteria/algebra.ts'
 import { inWords } from '#contracts/criteria/error-words.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
 import type { FieldError } from '#contracts/problem.ts'
@@ -31,6 +32,10 @@ export async function loadSearch(
 ): Promise<FoundSearch> {
   const addressOf = (request: SearchRequest) => withCampaign(searchPath(request, base, page), searchParams)
   const reading = readSearchUrl(searchParams, base)
+  // The home page's form has a distance even where its place is empty.
+  const { city, postcode, latitude } = reading.request.criteria
+  if (searchParams.get('city') === '' && (city ?? postcode ?? latitude) === undefined)
+    reading.request = { ...reading.request, criteria: without(reading.request.criteria, ['distance']) }
   // A form submitted without JavaScript includes its empty fields.
   if (reading.errors.length === 0 && searchParams.size > 0) {
     const address = addressOf(reading.request)

@@ -38,7 +38,7 @@ function sentence(criteria: Criteria, labelOf: LabelOf): string {
     model && labelOf('model', model[0]!),
     bodyType ? pluralOf(bodyType[0]!) : 'cars',
     'for sale',
-    place && `near ${place}`,
+    place && criteria.distance !== undefined && `near ${place}`,
     priceMax !== undefined && `under £${priceMax.toLocaleString('en-GB')}`,
   ]
   return words.filter(Boolean).join(' ')

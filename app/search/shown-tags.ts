@@ -16,6 +16,7 @@ export interface ShownTag {
   criterion: CriterionName
   label: string | undefined
   text: string
+  name: string
   changes: CriteriaPatch | undefined
 }
 

@@ -8,7 +8,7 @@ const shell =
 
 interface ChipProps {
   children: ReactNode
-  /** What removing it does, read aloud: 'Remove Diesel'. */
+  /** What removing it does, read aloud: 'Remove Fuel: Diesel'. */
   removeLabel: string
   /** The address without this filter: a link, so it works before JavaScript and can be opened in a new tab. */
   removeTo: To

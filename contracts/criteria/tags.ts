@@ -11,6 +11,8 @@ export interface Tag {
   /** Shown before a text that would be unclear alone: 'Keepers', 'Engine size'. */
   readonly label: string | undefined
   readonly text: string
+  /** For screen readers, which meet it alone: 'Fuel: Diesel'. */
+  readonly name: string
   readonly without: Criteria
 }
 
@@ -53,6 +55,7 @@ function* tagsOfOne(
     criterion: name,
     label,
     text: shortened(text),
+    name: `${criterion.label}: ${shortened(text)}`,
     without: left,
   })
 

@@ -75,7 +75,9 @@ export const landingPageSchema = landingTextsSchema.extend({
   params: z.record(z.string(), z.string()).describe('What the path names: make, city, feature'),
   preset: z
     .string()
-    .describe('The criteria that the path implies, as a canonical query string; empty without any'),
+    .describe(
+      'The criteria and the order that the path implies, as a canonical query string; empty without any',
+    ),
 })
 export type LandingPage = z.infer<typeof landingPageSchema>
 

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { MAX_SESSION_SECONDS } from './auth.ts'
 
 export interface Account {
   id: string
@@ -127,6 +126,9 @@ export async function completePasswordReset(database: Database, id: string): Pro
     await trx.deleteFrom('repeated_sign_ups').where('user_id', '=', id).execute()
   })
 }
+
+/** A session's end counted from its login, however much it is used. */
+export const MAX_SESSION_SECONDS = 90 * 86_400
 
 const hasEnded = sql<boolean>`(
   expires_at < now() or created_at < now() - make_interval(secs => ${MAX_SESSION_SECONDS})

@@ -28,8 +28,6 @@ export const RESET_LINK_SECONDS = 30 * MINUTE
 const MAX_CODE_ATTEMPTS = 25
 /** From the last day on which it was used. */
 const SESSION_SECONDS = 30 * DAY
-/** From the login, however much it is used. */
-export const MAX_SESSION_SECONDS = 90 * DAY
 const MAX_PASSWORD_LENGTH = 128
 
 export interface AuthEvents {

@@ -1,6 +1,7 @@
 import { expiredUploadCookie } from '#server/platform/files/uploads/uploader.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
+import * as store from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 
 /** Starts a new session and ends the browser's previous one. Returns the cookies to set. */
@@ -39,6 +40,27 @@ export async function logOut(accounts: Accounts, context: RequestContext): Promi
 export async function endAllSessions(accounts: Accounts, context: RequestContext): Promise<string[]> {
   await accounts.auth.api.revokeSessions({ headers: context.headers })
   return await logOut(accounts, context)
+}
+
+/** The sessions of an account that have not ended, the last used first. */
+export async function listSessions({ database }: Accounts, { id, session }: SignedIn) {
+  const sessions = await store.sessionsOf(database, id)
+  return sessions.map(one => ({
+    id: one.id,
+    startedAt: one.startedAt.toISOString(),
+    lastUsedAt: one.lastUsedAt.toISOString(),
+    isThis: one.id === session.id,
+  }))
+}
+
+export async function endOtherSession(
+  accounts: Accounts,
+  context: RequestContext,
+  { id, email }: SignedIn,
+  sessionId: string,
+): Promise<void> {
+  await store.deleteSession(accounts.database, id, sessionId)
+  accounts.logSuccess(context, 'session-ended', email)
 }
 
 /** Extends the session, at most once a day, and the device cookie. Returns the cookies to set. */

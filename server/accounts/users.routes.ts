@@ -3,7 +3,6 @@ import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
-import { deleteSession, sessionsOf } from './accounts.store.ts'
 import { type Accounts, requestContext } from './accounts.ts'
 import { requestCode, verifyCode } from './codes.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -17,7 +16,7 @@ import {
   resetPassword,
 } from './password.service.ts'
 import { loadCurrentUser } from './profile.service.ts'
-import { endAllSessions, logOut } from './sessions.ts'
+import { endAllSessions, endOtherSession, listSessions, logOut } from './sessions.ts'
 import { signUp } from './sign-up.service.ts'
 
 export function usersRoutes(router: Router, accounts: Accounts): void {
@@ -77,20 +76,11 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
 
   router.add(endpoints.getSessions, async ({ account, reply }) => {
     reply.header('cache-control', 'no-store')
-    const sessions = await sessionsOf(accounts.database, account.id)
-    return success({
-      sessions: sessions.map(({ id, startedAt, lastUsedAt }) => ({
-        id,
-        startedAt: startedAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        isThis: id === account.session.id,
-      })),
-    })
+    return success({ sessions: await listSessions(accounts, account) })
   })
 
   router.add(endpoints.postEndSession, async ({ params, request, account }) => {
-    await deleteSession(accounts.database, account.id, params.id)
-    accounts.logSuccess(requestContext(request), 'session-ended', account.email)
+    await endOtherSession(accounts, requestContext(request), account, params.id)
     return acknowledged('It is logged out')
   })
 

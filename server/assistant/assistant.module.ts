@@ -35,12 +35,14 @@ export function assistantModule(
   { config, database, warn }: Platform,
   { search, vocabulary, stockedModels, settings, languageModel, authenticator }: AssistantDependencies,
 ): Module & { assistant: AssistantService } {
+  const placeMiles = () => settings.read('PLACE_MILES')
   const assistant = new AssistantService(
     { database, settings, search, vocabulary, secret: config.secret, siteUrl: config.siteUrl, warn },
     {
       model: languageModel,
-      questions: questionAnswerer(search, vocabulary),
+      questions: questionAnswerer(search, vocabulary, placeMiles),
       recommend: modelRecommender(stockedModels),
+      placeMiles,
     },
   )
   return {

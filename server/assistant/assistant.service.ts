@@ -7,8 +7,10 @@ import type {
   RoleGiven,
   Stats,
 } from '#contracts/assistant.ts'
+import type { Listing } from '#contracts/listing.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { Facet } from '#contracts/search-answer.ts'
+import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { isSecureSite } from '#server/platform/http/secure-cookies.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -17,7 +19,7 @@ import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { MessagePipeline, type PipelineOptions, storedText } from './message-pipeline.ts'
-import { canonicalQueryOf, readSentSearch, requestOf } from './search-state.ts'
+import { canonicalQueryOf, readSentSearch, requestOf, type SentSearch } from './search-state.ts'
 import { type Requester, Sessions } from './sessions/sessions.service.ts'
 import type { WriteQueueOptions } from './sessions/turn-write-queue.ts'
 import { VisitorCookies } from './sessions/visitor-cookie.ts'
@@ -48,6 +50,8 @@ export class AssistantService {
   readonly #pipeline: MessagePipeline
   readonly #sessions: Sessions
   readonly #settings: Settings
+  /** Undefined for a car that is not public. */
+  readonly #findCar: (id: string) => Promise<Listing | undefined>
 
   constructor(
     { database, settings, search, vocabulary, secret, siteUrl, warn }: AssistantServices,
@@ -58,6 +62,7 @@ export class AssistantService {
     this.#pipeline = new MessagePipeline(search, vocabulary, options)
     this.#sessions = new Sessions(database, warn, queueOptions)
     this.#settings = settings
+    this.#findCar = id => findListing(database, id).catch(() => undefined)
     this.visitors = new VisitorCookies(keyFor('assistant visitors', secret), {
       isSecure: isSecureSite(siteUrl),
     })
@@ -91,13 +96,19 @@ export class AssistantService {
       sessionId?: string | null | undefined
       currentSearchCriteria?: Sent
       roles?: readonly RoleGiven[] | undefined
+      carId?: string | null | undefined
     },
     requester: Requester,
   ): Promise<ProcessAnswer> {
-    const sent = readSentSearch(said.currentSearchCriteria ?? {}, this.#search)
+    const resuming = this.#sessions.resumeOrStart(said.sessionId, requester)
+    // A program may leave the search to its session; the site's own chat sends it with each message.
+    const sent = said.currentSearchCriteria
+      ? readSentSearch(said.currentSearchCriteria, this.#search)
+      : this.#searchAt((await resuming).query)
+    const car = said.carId ? await this.#findCar(said.carId) : undefined
     const [session, answer] = await Promise.all([
-      this.#sessions.resumeOrStart(said.sessionId, requester),
-      this.#pipeline.answer(said.input, sent, requester.address, said.roles),
+      resuming,
+      this.#pipeline.answer(said.input, sent, requester.address, said.roles, car),
     ])
     const { response, extractedData, suggestions, confidence, matchingCount, outcomes } = answer
     this.#sessions.recordTurn({
@@ -204,10 +215,14 @@ export class AssistantService {
     return await this.#snapshot(await this.#sessions.lastQuery(sessionId, requester))
   }
 
-  async #snapshot(query: string): Promise<SearchSnapshot> {
+  #searchAt(query: string): SentSearch {
     const { request } = readSearchUrl(new URLSearchParams(query))
     const { criteria, sortBy, source } = this.#search.usable(request)
-    const state = { criteria, sortBy }
+    return { state: { criteria, sortBy }, source }
+  }
+
+  async #snapshot(query: string): Promise<SearchSnapshot> {
+    const { state, source } = this.#searchAt(query)
     return { state, source, ...(await this.#pipeline.overview(state, source, smartSuggestionFacets)) }
   }
 }

@@ -238,6 +238,8 @@ describe('the other calls', () => {
     expect(towns.body.data.suggestions[0]).toBe('London')
     const makes = await visitor().get('/api/chatbot/suggestions?field=makes&query=fo')
     expect(makes.body.data.suggestions).toEqual(['Ford'])
+    const typed = await visitor().get('/api/chatbot/suggestions?query=for')
+    expect(typed.body.data.suggestions).toEqual(['Ford', 'Ford Focus'])
     const first = await visitor().get('/api/chatbot/suggestions')
     expect(first.body.data.suggestions).toEqual([
       'Used car under £10,000',

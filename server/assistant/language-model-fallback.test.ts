@@ -16,6 +16,7 @@ const understood: Understanding = {
     { from: 26, to: 31 },
   ],
   hints: [],
+  refused: [],
   question: undefined,
   confidence: 0.5,
 }

@@ -9,7 +9,9 @@ import {
 } from '#contracts/assistant.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
 import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
+import type { Listing } from '#contracts/listing.ts'
 import type { Source } from '#contracts/search-orders.ts'
+import { settingOr } from '#contracts/settings.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { applyLanguageModel, type FallbackModel } from './language-model-fallback.ts'
@@ -34,6 +36,8 @@ export interface PipelineOptions {
   questions?: QuestionAnswerer | undefined
   model?: FallbackModel | undefined
   recommend?: Recommender | undefined
+  /** Miles around a place that is stated without a distance. */
+  placeMiles?: (() => Promise<number>) | undefined
   /** Overridden in tests. */
   now?: () => Date
   understand?: typeof understand
@@ -65,9 +69,10 @@ export class MessagePipeline {
     { state, source }: SentSearch,
     visitor: string,
     roles: readonly RoleGiven[] = [],
+    car?: Listing,
   ): Promise<PipelineAnswer> {
     const cut = truncated(input)
-    const said = this.#understand(cut, state, roles)
+    const said = this.#understand(cut, state, roles, car !== undefined)
     const text = cut.slice(0, said.readUpTo)
     const understanding = await applyLanguageModel(text, said, {
       model: this.#options.model,
@@ -79,7 +84,8 @@ export class MessagePipeline {
     const { update } = outcomes
     const { op, question } = understanding
     const answer =
-      (question && (await this.#options.questions?.(question, understanding, { ...update, source }))) ?? null
+      (question && (await this.#options.questions?.(question, understanding, { ...update, source, car }))) ??
+      null
     const snapshot: SearchSnapshot = { state: update, source, ...overview }
     const now = this.#now()
     const hints = await answerHints(text, understanding.hints, {
@@ -104,7 +110,8 @@ export class MessagePipeline {
       answer !== null ||
       hints !== undefined ||
       recommended !== null ||
-      understanding.readings.length > 0
+      understanding.readings.length > 0 ||
+      understanding.refused.length > 0
     const response = composeResponse(
       {
         text,
@@ -161,9 +168,14 @@ export class MessagePipeline {
     return await this.#search.overview({ ...requestOf(state, source), facets })
   }
 
-  #understand(text: string, state: SearchState, roles: readonly RoleGiven[] = []): Understanding {
+  #understand(
+    text: string,
+    state: SearchState,
+    roles: readonly RoleGiven[] = [],
+    onCarPage = false,
+  ): Understanding {
     const reads = this.#options.understand ?? understand
-    return reads(text, { state, vocabulary: this.#vocabulary, now: this.#now(), roles })
+    return reads(text, { state, vocabulary: this.#vocabulary, now: this.#now(), roles, onCarPage })
   }
 
   #now(): Date {
@@ -171,7 +183,8 @@ export class MessagePipeline {
   }
 
   async #outcomes(state: SearchState, source: Source, understanding: Understanding) {
-    const { replace, update, add } = outcomesOf(state, understanding)
+    const placeMiles = (await this.#options.placeMiles?.()) ?? settingOr('PLACE_MILES', undefined)
+    const { replace, update, add } = outcomesOf(state, understanding, placeMiles)
     const [updated, replaced, added] = [update, replace, add].map(outcome => this.#usable(outcome, source))
     const overview = await this.overview(updated!, source, suggestionFacets)
     // A message that changes no search needs no counts.

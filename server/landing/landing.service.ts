@@ -67,13 +67,13 @@ export class LandingService {
   }
 
   async page(registration: LandingRegistration): Promise<LandingPage> {
-    const { path, layout, theme, params, preset = {} } = registration
+    const { path, layout, theme, params, preset = {}, sortBy } = registration
     const texts = await this.#writers[theme]!(registration)
     return {
       kind: 'page',
       ...{ path, layout, theme, params: { ...params } },
       canonical: this.canonicalOf(registration),
-      preset: writeSearchUrl({ criteria: preset }),
+      preset: writeSearchUrl({ criteria: preset, ...(sortBy && { sortBy }) }),
       ...texts,
     }
   }

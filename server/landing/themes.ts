@@ -1,6 +1,7 @@
 /** What the registry of landing pages is made of. Entries are data; the texts are made when a page is asked for. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LandingLayout, LandingTexts } from '#contracts/landing/landing-page.ts'
+import type { SortOrder } from '#contracts/search-orders.ts'
 
 /** One page. */
 export interface LandingEntry {
@@ -10,6 +11,8 @@ export interface LandingEntry {
   readonly params: Readonly<Record<string, string>>
   /** Of a search: canonical criteria that the path implies. */
   readonly preset?: Criteria
+  /** Of a search: its order, where it is not relevance. */
+  readonly sortBy?: SortOrder
   /** The path of the page that search engines should show instead of this one. */
   readonly variantOf?: string
 }

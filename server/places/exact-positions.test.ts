@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PostcodeDirectory } from '#server/outside/postcodes/postcodes.ts'
-import { PostcodesIo } from '#server/outside/postcodes/postcodes-io.ts'
-import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub.ts'
+import { type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { exactPositions } from './exact-positions.ts'
@@ -56,23 +54,6 @@ test('a postcode that is not in use is no place, and one without a position is w
   stub.answers(at(null, null))
   expect((await locationOf('IM1 1AA')).data.precision).toBe('outcode')
 })
-
-test.each([...brokenAnswers])(
-  'without the directory a postcode is where its outcode is: it %s',
-  async (_, answer) => {
-    stub.answers(answer)
-    const warnings: string[] = []
-    const directory: PostcodeDirectory = new PostcodesIo(
-      { url: stub.address, dailyCalls: 100 },
-      line => warnings.push(line),
-      50,
-    )
-    for (let i = 0; i < 7; i++) expect(await directory.positionOf('LS1 4AP')).toBeUndefined()
-    expect(stub.requests).toHaveLength(5)
-    expect(warnings).toEqual([expect.stringMatching(/^postcodes\.io: fails/)])
-    expect(warnings.join()).not.toContain('LS1')
-  },
-)
 
 test.each(['BF1 2AY', 'GIR 0AA', 'LS77 1AA'])(
   'to %s nothing is delivered, and the car can be collected',

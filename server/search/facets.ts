@@ -9,7 +9,7 @@ import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { FacetAnswer } from './engine/query.ts'
-import { VEHICLE } from './search-schema.ts'
+import { includedIn, VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface OptionCount {
@@ -54,9 +54,11 @@ export function facetsOf(
       }
     } else if (criterion.kind === 'many') {
       const { counts } = answer
+      const countOf = (value: string) =>
+        (includedIn[criterion.name]?.[value] ?? [value]).reduce((sum, one) => sum + (counts[one] ?? 0), 0)
       const closed = optionsOf(criterion)
       const counted = closed
-        ? closed.map(({ value, label }) => ({ value, label, count: counts[value] ?? 0 }))
+        ? closed.map(({ value, label }) => ({ value, label, count: countOf(value) }))
         : Object.entries(counts).map(([value, count]) => ({ value, label: value, count }))
       facets[criterion.name] = options(withNamed(criterion.name, counted, criteria, value => value))
     }

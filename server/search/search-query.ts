@@ -9,7 +9,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { locate, whyUnknown } from '#server/places/locate.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { dayNumber } from './search-document.ts'
-import { FINANCED, PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
+import { FINANCED, includedIn, PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface Origin {
@@ -64,7 +64,14 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
     case 'many': {
       const wanted = criteria[criterion.name]
       if (wanted)
-        yield part(criterion.combine === 'all' ? { field: name, all: wanted } : { field: name, any: wanted })
+        yield part(
+          criterion.combine === 'all'
+            ? { field: name, all: wanted }
+            : {
+                field: name,
+                any: [...new Set(wanted.flatMap(value => includedIn[name]?.[value] ?? [value]))],
+              },
+        )
       const excluded = excludedOf(criteria, name)
       if (excluded.length > 0) yield part({ field: name, not: excluded })
       return

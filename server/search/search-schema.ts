@@ -26,6 +26,11 @@ function criterionFields(): Record<string, IndexField> {
   return fields
 }
 
+/** Values that include others: a full service history by dealers is a full one. */
+export const includedIn: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  serviceHistory: { full: ['full', 'full dealer'] },
+}
+
 /** A car may have several of these; a search for some finds cars with any of them. */
 const several = new Set(['knownIssues', 'majorRepairs'])
 

@@ -23,6 +23,8 @@ test('a message is sent with the search as flat fields and the profile', async (
 
   await client.process('a ford', 's1', search)
   expect(dispatch.mock.lastCall?.[2]).toMatchObject({ sessionId: 's1' })
+  await client.process('any catches?', 's1', search, '42')
+  expect(dispatch.mock.lastCall?.[2]).toMatchObject({ carId: '42' })
   await client.process('a ford', 'fallback-7', search)
   expect(dispatch.mock.lastCall?.[2]).not.toHaveProperty('sessionId')
 })

@@ -62,13 +62,14 @@ export function chatbotClient(
     input: string,
     sessionId: string | null,
     search: PresentSearch,
-    roles?: RoleGiven[],
+    { roles, carId }: { roles?: RoleGiven[]; carId?: string | undefined } = {},
   ) => {
     const body = {
       input,
       ...inSession(sessionId),
       currentSearchCriteria: await criteriaOf(search),
       ...(roles && { roles }),
+      ...(carId && { carId }),
     }
     const answer = await api.call(endpoints.postChatMessage, { body })
     return { ...answer, confidence: answer.confidence ?? 0.8 }
@@ -89,9 +90,15 @@ export function chatbotClient(
       )
     },
 
-    async process(input: string, sessionId: string | null, search: PresentSearch): Promise<Answered> {
+    /** `carId` is the car on whose page the message is sent. */
+    async process(
+      input: string,
+      sessionId: string | null,
+      search: PresentSearch,
+      carId?: string,
+    ): Promise<Answered> {
       try {
-        return { answer: await read(input, sessionId, search), isOffline: false }
+        return { answer: await read(input, sessionId, search, { carId }), isOffline: false }
       } catch (thrown) {
         if (isRefusal(thrown)) {
           const nothing = offlineAnswer('', search, sessionId, now())
@@ -105,7 +112,8 @@ export function chatbotClient(
     },
 
     /** Reads a message again by roles that the visitor gave to its words. `search` is the one before the message. Rejects. */
-    reread: read,
+    reread: (input: string, sessionId: string | null, search: PresentSearch, roles: RoleGiven[]) =>
+      read(input, sessionId, search, { roles }),
 
     /** Completions of `query` for a field; without a field, messages to start with. */
     async suggestions(field: string, query: string, sessionId: string | null): Promise<readonly string[]> {

@@ -7,14 +7,17 @@ import {
 import { type ChatbotClient, isRefusal } from './chatbot-client.ts'
 
 const HEALTH_MS = 30_000
+/** While the server is away, as often as the live channel tries again. */
+const RETRY_MS = 5_000
+const JITTER_MS = 1_000
 
-/** Checks the server's health while the panel is open. Returns a function that checks at once, to call after a failure. */
+/** Checks the server's health while the panel is open. */
 export function useConnection(
   client: ChatbotClient,
   isOpen: boolean,
   connection: Conversation['connection'],
   dispatch: (action: ConversationAction) => void,
-): () => void {
+): void {
   const check = useEffectEvent(async () => {
     const isConnected = connection === 'connected'
     const [isHealthy, isInitialized] = await Promise.all([
@@ -28,12 +31,14 @@ export function useConnection(
     if (!isOpen) return
     const poll = () => void check()
     poll()
-    const timer = setInterval(poll, HEALTH_MS)
     addEventListener('online', poll)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', poll)
-    }
+    return () => removeEventListener('online', poll)
   }, [isOpen])
-  return () => void check()
+  const isOffline = connection === 'offline'
+  useEffect(() => {
+    if (!isOpen) return
+    const every = isOffline ? RETRY_MS + Math.random() * JITTER_MS : HEALTH_MS
+    const timer = setInterval(() => void check(), every)
+    return () => clearInterval(timer)
+  }, [isOpen, isOffline])
 }

@@ -14,6 +14,31 @@ interface Suggestions {
   intelligent: IntelligentSuggestions
 }
 
+const TYPING_MS = 150
+
+/** The API's suggestions for what is typed, once typing pauses; the last ones until then. */
+export function useCompletions(
+  client: ChatbotClient,
+  typed: string,
+  { connection, sessionId }: Pick<Conversation, 'connection' | 'sessionId'>,
+): readonly string[] {
+  const [found, setFound] = useState<readonly string[]>([])
+  const query = connection === 'connected' ? typed.trim() : ''
+  useEffect(() => {
+    if (query === '') return
+    let isCancelled = false
+    const timer = setTimeout(async () => {
+      const suggestions = await client.suggestions('', query, sessionId)
+      if (!isCancelled) setFound(suggestions)
+    }, TYPING_MS)
+    return () => {
+      isCancelled = true
+      clearTimeout(timer)
+    }
+  }, [client, query, sessionId])
+  return found
+}
+
 /** Suggestions while the panel is open, loaded again when cars are added. */
 export function useSuggestions(
   client: ChatbotClient,
@@ -26,9 +51,11 @@ export function useSuggestions(
   })
   const [round, setRound] = useState(0)
   const isConnected = connection === 'connected'
+  // While the server is away the channel tries again by itself.
+  const isStarted = connection !== 'initializing'
 
   useEffect(() => {
-    if (!isOpen || !isConnected) return
+    if (!isOpen || !isStarted) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onCarsInserted(() => {
       client.clearSuggestions()
@@ -41,7 +68,7 @@ export function useSuggestions(
       clearTimeout(timer)
       stop()
     }
-  }, [client, isOpen, isConnected])
+  }, [client, isOpen, isStarted])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads again
   useEffect(() => {

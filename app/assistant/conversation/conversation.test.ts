@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProcessAnswer, Reading } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import {
@@ -8,6 +8,7 @@ import {
   dropsPending,
   NEW_CONVERSATION,
   NO_SEARCH,
+  searchAsked,
 } from './conversation.ts'
 
 const bot: ChatMessage = { id: 'b1', type: 'bot', content: '', timestamp: '2026-03-12T10:00:00Z' }
@@ -85,6 +86,55 @@ test('criteria are applied one by one, until none is left', () => {
   const second = conversationReducer(first, { type: 'took', criterion: 'fuelType', message: bot })
   expect(second.search.criteria).toEqual({ make: ['ford'], fuelType: ['diesel'], priceMax: 5000 })
   expect(second.pending).toBeNull()
+})
+
+describe('a message while a change waits for a decision', () => {
+  const fiesta = { make: ['ford'], model: ['fiesta'] }
+  const diesel = anAnswer(
+    {},
+    {
+      needsChoice: true,
+      understood: understood('fuelType'),
+      outcomes: {
+        replace: outcome({ fuelType: ['diesel'] }),
+        update: outcome({ ...fiesta, fuelType: ['diesel'] }),
+        add: outcome({ ...fiesta, fuelType: ['diesel'] }),
+      },
+    },
+  )
+  const pending = told(searching(fiesta), diesel)
+  const asked = searchAsked(pending)
+  const next = (answer: ProcessAnswer) =>
+    conversationReducer(pending, { type: 'answered', answer, message: bot, asked })
+
+  test('is about the search that the change would make, and both wait for one decision', () => {
+    expect(asked.criteria).toEqual({ ...fiesta, fuelType: ['diesel'] })
+    const both = { ...fiesta, fuelType: ['diesel'], transmission: ['automatic'] }
+    const automatic = anAnswer(both, {
+      needsChoice: true,
+      understood: understood('transmission'),
+      outcomes: {
+        replace: outcome({ transmission: ['automatic'] }),
+        update: outcome(both),
+        add: outcome(both),
+      },
+    })
+    const now = next(automatic)
+    expect(now.search.criteria).toEqual(fiesta)
+    const { outcomes, understood: tags } = now.pending!
+    expect(outcomes.update.criteria).toEqual(both)
+    expect(outcomes.add.criteria).toEqual(both)
+    expect(outcomes.replace.criteria).toEqual({ fuelType: ['diesel'], transmission: ['automatic'] })
+    expect(tags.map(({ criterion }) => criterion)).toEqual(['fuelType', 'transmission'])
+    const ended = conversationReducer(now, { type: 'ended', end: 'update', message: bot })
+    expect(ended.search.criteria).toEqual(both)
+  })
+
+  test('that changes nothing leaves it waiting; starting again ends it', () => {
+    expect(next(anAnswer({ ...fiesta, fuelType: ['diesel'] }, { op: 'none' })).pending).toBe(pending.pending)
+    const again = next(anAnswer({}, { op: 'clear' }))
+    expect([again.search.criteria, again.pending]).toEqual([{}, null])
+  })
 })
 
 test('a question leaves a pending update waiting', () => {

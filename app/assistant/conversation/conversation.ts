@@ -1,7 +1,8 @@
 /** The state of the conversation, its actions and its reducer. Pure: times and ids come with the actions. */
 import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criterion.ts'
 import type { Message, Outcome, ProcessAnswer, RoleGiven, SearchState } from '#contracts/assistant.ts'
-import { isSame } from '#contracts/criteria/algebra.ts'
+import { isSame, join, merge } from '#contracts/criteria/algebra.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search-orders.ts'
 
@@ -138,9 +139,35 @@ function answered(
     return isSameSearch(now.search, update) ? { ...next, count: answer.matchingCount ?? now.count } : next
   // The search has changed since the question: the visitor decides, so that a removed filter does not return by itself.
   const hasMoved = !isSameSearch(now.search, asked)
-  if (!answer.needsChoice && !hasMoved) return { ...next, ...found(now.search, update), pending: null }
+  if (answer.op === 'clear' || (!answer.needsChoice && !hasMoved))
+    return { ...next, ...found(now.search, update), pending: null }
   const { understood, outcomes, extractedData } = answer
-  return { ...next, pending: { understood, outcomes, extractedData, said: saidBefore(now, message) } }
+  const pending = { understood, outcomes, extractedData, said: saidBefore(now, message) }
+  const isBuiltOn = now.pending !== null && hasMoved && isSameSearch(now.pending.outcomes.update, asked)
+  return { ...next, pending: isBuiltOn ? both(now.pending!, pending) : pending }
+}
+
+/** The search that a message is about: where a change waits for a decision, the one that it would make. */
+export function searchAsked({ search, pending }: Conversation): PresentSearch {
+  if (!pending) return search
+  const { criteria, sortBy } = pending.outcomes.update
+  return { ...search, criteria, sortBy }
+}
+
+/** Two messages in a row, of which the first still waits: one decision about both. */
+function both(first: Pending, second: Pending): Pending {
+  const { replace, update, add } = second.outcomes
+  const uncounted = (of: Outcome, criteria: Criteria): Outcome => ({ ...of, criteria, matchingCount: null })
+  return {
+    said: `${first.said}, ${second.said}`,
+    understood: [...first.understood, ...second.understood],
+    extractedData: { ...first.extractedData, ...second.extractedData },
+    outcomes: {
+      replace: uncounted(replace, merge(first.outcomes.replace.criteria, replace.criteria)),
+      update,
+      add: uncounted(add, join(first.outcomes.add.criteria, replace.criteria)),
+    },
+  }
 }
 
 /** The new answer takes the place of the old one and what followed it; the search is again what it was before the message. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { useNavigate, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { type Answered, chatbotClient, isRefusal, overHttp } from '#app/assistant/client/chatbot-client.ts'
 import { profileOver } from '#app/assistant/client/profile-facts.ts'
 import { useConnection } from '#app/assistant/client/use-connection.ts'
@@ -26,19 +26,20 @@ import {
   type End,
   isEmptySearch,
   type PresentSearch,
+  searchAsked,
 } from './conversation.ts'
 import { storeConversation, storedConversation } from './stored-conversation.ts'
 import { useLabels } from './use-labels.ts'
 
-const client = chatbotClient(overHttp, profileOver(api))
+export const chatbot = chatbotClient(overHttp, profileOver(api))
 
 /** The conversation of this tab, with its actions. */
 export function useAssistant(isOpen: boolean) {
   const [state, dispatch] = useReducer(conversationReducer, undefined, () => storedConversation())
   useEffect(() => storeConversation(state), [state])
   const labelOf = useLabels(state.search.criteria)
-  const check = useConnection(client, isOpen, state.connection, dispatch)
-  const suggestions = useSuggestions(client, isOpen, state)
+  useConnection(chatbot, isOpen, state.connection, dispatch)
+  const suggestions = useSuggestions(chatbot, isOpen, state)
   const navigate = useNavigate()
 
   /** Moves to another search, and says so where a change that waits for a decision is dropped by it. */
@@ -64,16 +65,19 @@ export function useAssistant(isOpen: boolean) {
   const mustCount = isOpen && count === null && connection === 'connected' && isCounted
   useEffect(() => {
     if (!mustCount) return
-    client.search(search, sessionId).then(
+    chatbot.search(search, sessionId).then(
       count => dispatch({ type: 'counted', search, count }),
       () => undefined,
     )
   }, [mustCount, search, sessionId])
 
+  const asked = searchAsked(state)
+  const { pathname } = useLocation()
+  const carId = /^\/view\/(\d+)/.exec(pathname)?.[1]
   const answerTo = async (input: string): Promise<Answered> =>
     connection === 'offline'
-      ? { answer: offlineAnswer(input, search, sessionId, Date.now()), isOffline: true }
-      : await client.process(input, sessionId, search)
+      ? { answer: offlineAnswer(input, asked, sessionId, Date.now()), isOffline: true }
+      : await chatbot.process(input, sessionId, asked, carId)
 
   function end(how: End) {
     const outcome = how === 'cancel' ? undefined : pending?.outcomes[how]
@@ -91,10 +95,10 @@ export function useAssistant(isOpen: boolean) {
       const message = userMessage(input)
       dispatch({ type: 'said', message })
       void answerTo(input).then(({ answer, isOffline }) => {
-        dispatch({ type: 'answered', answer, message: botMessage(answer, message.id), asked: search })
-        if (!isOffline || connection === 'offline') return
-        dispatch({ type: 'disconnected', sessionId: answer.sessionId })
-        check()
+        dispatch({ type: 'answered', answer, message: botMessage(answer, message.id), asked })
+        // The next check finds out whether messages are answered again.
+        if (isOffline && connection !== 'offline')
+          dispatch({ type: 'disconnected', sessionId: answer.sessionId })
       })
       return true
     },
@@ -105,7 +109,7 @@ export function useAssistant(isOpen: boolean) {
       const earlier = answer.roles?.filter(({ from, to }) => to <= given.from || from >= given.to) ?? []
       const roles = [...earlier, given]
       dispatch({ type: 'rereading', isAnswering: true })
-      client.reread(said.content, sessionId, { ...search, ...answer.asked }, roles).then(
+      chatbot.reread(said.content, sessionId, { ...search, ...answer.asked }, roles).then(
         answer => dispatch({ type: 'reread', answer, message: botMessage(answer, said.id, roles) }),
         thrown => {
           dispatch({ type: 'rereading', isAnswering: false })

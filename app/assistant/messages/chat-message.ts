@@ -49,7 +49,7 @@ export function confirmation(end: End, outcome: Confirmed | undefined, labelOf: 
     return { ...stamp(), type: 'bot', content }
   }
   const { criteria, matchingCount } = outcome
-  const tags = tagsOf(criteria, labelOf).map(({ text }) => text)
+  const tags = tagsOf(criteria, labelOf).map(({ label, text }) => (label ? `${label}: ${text}` : text))
   const now = tags.length === 0 ? 'You are searching all cars.' : `You are searching for: ${tags.join(', ')}.`
   return {
     ...stamp(),

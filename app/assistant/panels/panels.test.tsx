@@ -179,7 +179,12 @@ describe('the search preview', () => {
     const markup = preview({ make: ['land-rover'], fuelType: ['diesel'], owners: ['1'] }, 1_204)
     expect(linesOf(markup)).toEqual(expect.arrayContaining(['1,204 matches', 'Land Rover', 'Diesel']))
     expect(linesOf(markup).join('')).toContain('without this: 1,214 more')
-    expect(namesOf(markup)).toEqual(['Your search', 'Remove Land Rover', 'Remove Diesel', 'Remove Keepers 1'])
+    expect(namesOf(markup)).toEqual([
+      'Your search',
+      ...['Make: Land Rover', 'Remove Make: Land Rover'],
+      ...['Fuel: Diesel', 'Remove Fuel: Diesel'],
+      ...['Keepers: 1', 'Remove Keepers: 1'],
+    ])
   })
 
   test('one match, none, and unknown', () => {

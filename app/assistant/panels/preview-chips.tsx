@@ -34,7 +34,7 @@ export function PreviewChips({ chips, costs, onRemove }: PreviewChipsProps) {
       className="-mx-3 mt-2 flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-1 [scrollbar-width:none]"
     >
       {chips.map((chip, index) => (
-        <li key={chip.key} className="shrink-0">
+        <li key={chip.key} aria-label={chip.name} className="shrink-0">
           <PreviewChip
             chip={chip}
             more={more.get(chip.key) ?? 0}
@@ -63,7 +63,7 @@ function PreviewChip({ chip, more, onRemove }: { chip: Tag; more: number; onRemo
       <button
         type="button"
         onClick={onRemove}
-        aria-label={['Remove', label, text].filter(Boolean).join(' ')}
+        aria-label={`Remove ${chip.name}`}
         className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
         <Icon name="x" size={16} />

@@ -109,7 +109,7 @@ interface FilterFormProps {
  * coordinates, source and sort. Unticked boxes are not submitted, so an empty field marks the preset's lists as present.
  */
 export function FilterForm({ request, shown, children }: FilterFormProps) {
-  const { path, preset } = useSearchBase()
+  const { path, preset, sortBy = 'relevance' } = useSearchBase()
   const hidden = criteriaParameters(request.criteria).filter(([name]) => {
     const criterion = criterionOfField(name)
     const isCoordinate = name === 'latitude' || name === 'longitude'
@@ -125,7 +125,7 @@ export function FilterForm({ request, shown, children }: FilterFormProps) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {request.source !== 'both' && <input type="hidden" name="source" value={request.source} />}
-      {request.sortBy !== 'relevance' && <input type="hidden" name="sortBy" value={request.sortBy} />}
+      {request.sortBy !== sortBy && <input type="hidden" name="sortBy" value={request.sortBy} />}
     </form>
   )
 }

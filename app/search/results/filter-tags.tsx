@@ -22,11 +22,11 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
   if (tags.length === 0) return null
   return (
     <ul aria-label="Filters in force" className="filter-tags flex flex-wrap items-center gap-2">
-      {removable.map(({ key, label, text, changes }) => (
-        <li key={key} className="max-w-full">
+      {removable.map(({ key, label, text, name, changes }) => (
+        <li key={key} aria-label={name} className="max-w-full">
           <Chip
             removeTo={pathOf({ ...request, criteria: set(request.criteria, changes), page: 1 })}
-            removeLabel={`Remove ${text}`}
+            removeLabel={`Remove ${name}`}
             onRemove={event => {
               if (opensElsewhere(event)) return
               // Through the draft, so that a change right after it does not undo it.

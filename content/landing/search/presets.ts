@@ -1,6 +1,6 @@
 /**
  * Searches with a slug of their own. `what` is a plural for titles and sentences, without a capital at its start; `query` is the
- * preset in any spelling that addresses of searches accept.
+ * preset in any spelling that addresses of searches accept, with its order.
  */
 export interface SearchPreset {
   readonly slug: string
@@ -19,20 +19,20 @@ export const searchPresets: readonly SearchPreset[] = [
   { slug: 'second-hand-cars-near-me', what: 'second-hand cars near you', query: '', nearMiles: 25 },
   { slug: 'used-cars-by-location', what: 'used cars by location', heading: 'Used cars by location', query: '', nearMiles: 50 },
   { slug: 'second-hand-cars', what: 'second-hand cars', query: '' },
-  { slug: 'newest-used-cars', what: 'used cars just listed', query: '' },
-  { slug: 'popular-used-cars', what: 'popular used cars', query: '' },
+  { slug: 'newest-used-cars', what: 'used cars just listed', query: 'sort=newest' },
+  { slug: 'popular-used-cars', what: 'popular used cars', query: 'sort=popularity' },
   { slug: 'buy-a-car-online', what: 'used cars to buy online', heading: 'Buy a car online', query: '' },
   { slug: 'can-you-buy-a-car-completely-online', what: 'used cars to buy completely online', heading: 'Can you buy a car completely online?', query: '' },
 
-  { slug: 'cheap-used-cars', what: 'cheap used cars', query: 'priceRange=0-3000' },
+  { slug: 'cheap-used-cars', what: 'cheap used cars', query: 'priceRange=0-3000&sort=price-low' },
   { slug: 'luxury-used-cars', what: 'luxury used cars', query: 'priceRange=15000-100000' },
-  { slug: 'cheap-electric-cars', what: 'cheap electric cars', query: 'fuelType=electric&priceRange=0-12000' },
-  { slug: 'cheap-automatic-cars', what: 'cheap automatic cars', query: 'transmission=auto&priceRange=0-5000' },
-  { slug: 'cheap-first-cars', what: 'cheap first cars', query: 'insuranceGroup=1-10&priceRange=0-5000' },
+  { slug: 'cheap-electric-cars', what: 'cheap electric cars', query: 'fuelType=electric&priceRange=0-12000&sort=price-low' },
+  { slug: 'cheap-automatic-cars', what: 'cheap automatic cars', query: 'transmission=auto&priceRange=0-5000&sort=price-low' },
+  { slug: 'cheap-first-cars', what: 'cheap first cars', query: 'insuranceGroup=1-10&priceRange=0-5000&sort=price-low' },
 
-  { slug: 'low-mileage-used-cars', what: 'low-mileage used cars', query: 'mileageMax=30000' },
+  { slug: 'low-mileage-used-cars', what: 'low-mileage used cars', query: 'mileageMax=30000&sort=mileageAsc' },
   { slug: 'used-cars-under-40000-miles', what: 'used cars under 40,000 miles', query: 'mileageMax=40000' },
-  { slug: 'cheap-low-mileage-cars', what: 'cheap low-mileage cars', query: 'mileageMax=40000&priceRange=0-8000' },
+  { slug: 'cheap-low-mileage-cars', what: 'cheap low-mileage cars', query: 'mileageMax=40000&priceRange=0-8000&sort=price-low' },
   { slug: 'nearly-new-cars', what: 'nearly new cars', query: 'yearMin=2022' },
   { slug: 'nearly-new-automatic-cars', what: 'nearly new automatic cars', query: 'yearMin=2022&transmission=auto' },
   { slug: 'nearly-new-electric-cars', what: 'nearly new electric cars', query: 'yearMin=2022&fuelType=electric' },
@@ -47,13 +47,13 @@ export const searchPresets: readonly SearchPreset[] = [
   { slug: 'low-road-tax-diesel-cars', what: 'diesel cars with low road tax', query: 'roadTax=0-30&fuelType=diesel' },
   { slug: 'low-road-tax-petrol-cars', what: 'petrol cars with low road tax', query: 'roadTax=0-30&fuelType=petrol' },
   { slug: 'cheap-to-run-cars', what: 'cars that are cheap to run', query: 'roadTax=0-30&insuranceGroup=1-10' },
-  { slug: 'fuel-efficient-used-cars', what: 'fuel-efficient used cars', query: 'fuelEconomyCombinedMin=60' },
+  { slug: 'fuel-efficient-used-cars', what: 'fuel-efficient used cars', query: 'fuelEconomyCombinedMin=60&sort=mpg-high' },
   { slug: 'small-engine-cars', what: 'cars with small engines', query: 'engineSizeMax=1.0' },
   { slug: 'euro-6-cars', what: 'Euro 6 cars', query: 'euroStandard=6' },
   { slug: 'euro-6-diesel-cars', what: 'Euro 6 diesel cars', query: 'euroStandard=6&fuelType=diesel' },
   { slug: 'euro-5-cars', what: 'Euro 5 cars', query: 'euroStandard=5' },
   { slug: 'ulez-compliant-cars', what: 'ULEZ compliant cars', query: 'ulez=true' },
-  { slug: 'cheap-ulez-compliant-cars', what: 'cheap ULEZ compliant cars', query: 'ulez=true&priceRange=0-5000' },
+  { slug: 'cheap-ulez-compliant-cars', what: 'cheap ULEZ compliant cars', query: 'ulez=true&priceRange=0-5000&sort=price-low' },
   { slug: 'ulez-compliant-diesel-cars', what: 'ULEZ compliant diesel cars', query: 'ulez=true&fuelType=diesel' },
 
   { slug: 'long-range-electric-cars', what: 'long-range electric cars', query: 'fuelType=electric&range=200%2B' },

@@ -42,20 +42,27 @@ export interface Outcomes {
   add: SearchState
 }
 
-export function outcomesOf(state: SearchState, understanding: Understanding): Outcomes {
+/** `placeMiles` is the distance of a place that is stated without one. */
+export function outcomesOf(state: SearchState, understanding: Understanding, placeMiles?: number): Outcomes {
   const before = understanding.op === 'clear' ? emptyState : state
-  const sortBy = understanding.sortBy ?? before.sortBy
+  const sortBy = sortOf(understanding.sortBy ?? before.sortBy, understanding)
+  const within = (criteria: Criteria) => withDistance(criteria, understanding, placeMiles)
   return {
     replace: {
-      criteria: replaced(before.criteria, understanding.criteria),
+      criteria: within(replaced(before.criteria, understanding.criteria)),
       sortBy: understanding.sortBy ?? 'relevance',
     },
-    update: {
-      criteria: merged(before.criteria, understanding, 'update'),
-      sortBy: sortOf(sortBy, understanding),
-    },
-    add: { criteria: merged(before.criteria, understanding, 'add'), sortBy: sortOf(sortBy, understanding) },
+    update: { criteria: within(merged(before.criteria, understanding, 'update')), sortBy },
+    add: { criteria: within(merged(before.criteria, understanding, 'add')), sortBy },
   }
+}
+
+function withDistance(criteria: Criteria, { statements, criteria: stated }: Understanding, miles?: number) {
+  const isAnyDistance = statements.some(
+    ({ criterion, drops }) => drops !== undefined && (criterion === 'distance' || criterion === 'place'),
+  )
+  const isUnsaid = statedPlace(stated) !== undefined && criteria.distance === undefined && !isAnyDistance
+  return isUnsaid ? set(criteria, { distance: miles }) : criteria
 }
 
 export const emptyState: SearchState = { criteria: {}, sortBy: 'relevance' }

@@ -33,6 +33,7 @@ export type QuestionKind =
   | 'ulez'
   | 'road-tax'
   | 'condition-advice'
+  | 'one-car'
   | 'unsupported'
 
 interface Asked extends Span {
@@ -46,7 +47,9 @@ interface Asked extends Span {
 /** The span is the sentence's, from where the question begins. */
 export type Question = Asked &
   (
-    | { readonly kind: Exclude<QuestionKind, 'unsupported' | 'condition-advice'> }
+    | { readonly kind: Exclude<QuestionKind, 'unsupported' | 'condition-advice' | 'one-car'> }
+    /** In lower case. */
+    | { readonly kind: 'one-car'; readonly words: string }
     | { readonly kind: 'condition-advice'; readonly fault: Fault }
     | { readonly kind: 'unsupported'; readonly topic: UnsupportedTopic }
   )

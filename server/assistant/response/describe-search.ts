@@ -1,4 +1,4 @@
-/** Describes a search in words: 'automatic diesel estates up to £9,000 near Leeds'. */
+/** Describes a search in words: 'automatic diesel estates up to £9,000 within 50 miles of Leeds'. */
 import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
@@ -33,7 +33,7 @@ export function describeSearch(criteria: Criteria, names: VehicleNames, isOne = 
       .join(', ')
       // No comma before the first prepositional phrase, nor before the place.
       .replace(/^([^,]*), (up to|from|with) /, '$1 $2 ')
-      .replace(/, (near|within) (?!.*, (?:near|within) )/, ' $1 ')
+      .replace(/, (at any distance|within) (?!.*, (?:at any distance|within) )/, ' $1 ')
   )
 }
 
@@ -123,7 +123,11 @@ function placeIn({ city, postcode, latitude, distance }: Criteria): string[] {
     given === undefined ? undefined : postcode ? given.toUpperCase() : (locate(given)?.name ?? given)
   const where = place ?? (latitude === undefined ? undefined : 'you')
   if (where === undefined) return []
-  return [distance === undefined ? `near ${where}` : `within ${formatNumber(distance)} miles of ${where}`]
+  return [
+    distance === undefined
+      ? `at any distance from ${where}`
+      : `within ${formatNumber(distance)} miles of ${where}`,
+  ]
 }
 
 function labelsOf(name: string, values: readonly string[] | undefined): string[] {

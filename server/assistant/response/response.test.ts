@@ -32,7 +32,7 @@ describe('a search is described in words', () => {
         priceMax: 9000,
         city: 'leeds',
       },
-      'automatic diesel estates up to £9,000 near Leeds',
+      'automatic diesel estates up to £9,000 at any distance from Leeds',
     ],
     [
       { priceMin: 5000, priceMax: 9000, mileageMax: 60_000 },

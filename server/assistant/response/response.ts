@@ -2,11 +2,12 @@
 import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant.ts'
 import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
 import { isSame } from '#contracts/criteria/algebra.ts'
-import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
 import { financedCars, priceForMonthly, representativeExample } from '#contracts/finance.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
-import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
+import { boundsOfNumbers } from '#server/assistant/understanding/quantities/out-of-bounds.ts'
+import type { Refusal, Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
 import type { HintAnswer } from '../suggestions/hint-offers.ts'
 import { describeSearch } from './describe-search.ts'
 import { readingReplies } from './message-reading.ts'
@@ -42,15 +43,16 @@ const MAX_UNUSED_LENGTH = 40
 export function composeResponse(input: ResponseInput, names: VehicleNames): string {
   const { understanding, answer, hints, recommendation } = input
   const hasEffect = understanding.op !== 'none'
-  const isRead = understanding.readings.length > 0
+  const isRead = understanding.readings.length > 0 || understanding.refused.length > 0
   if (!hasEffect && !isRead && answer === null && hints === undefined && recommendation === null)
     return [smallTalk(input) ?? NOT_UNDERSTOOD, ...cutReply(input)].join(' ')
   return [
     ...(answer === null ? [] : [answer]),
     ...(hasEffect && (answer === null || input.needsChoice) ? countReply(input, names) : []),
     ...approximationsOf(input.text, understanding.statements),
+    ...refusalsOf(input.text, understanding.refused),
     ...readingReplies(input.text, understanding.readings),
-    ...(hasEffect ? [...financeReply(input), ...distanceWithoutPlace(input)] : []),
+    ...(hasEffect ? [...financeReply(input), ...distanceReply(input), ...distanceWithoutPlace(input)] : []),
     ...(answer === null ? hintReplies(hints) : []),
     ...(recommendation === null ? [] : [recommendation]),
     ...(answer === null ? unusedReply(input) : []),
@@ -115,6 +117,14 @@ function financeReply({ understanding, update }: ResponseInput): string[] {
   ]
 }
 
+/** The distance that was not said can be changed. */
+function distanceReply({ understanding: { criteria }, before, update }: ResponseInput): string[] {
+  const isTaken = criteria.distance === undefined && before.criteria.distance === undefined
+  return isTaken && update.criteria.distance !== undefined
+    ? ['For another distance, say for example ‘within 20 miles’.']
+    : []
+}
+
 function distanceWithoutPlace({ understanding, update }: ResponseInput): string[] {
   const isAsked = understanding.criteria.distance !== undefined || understanding.sortBy === 'distance'
   const isUsed = update.criteria.distance !== undefined || update.sortBy === 'distance'
@@ -166,12 +176,32 @@ export function approximationsOf(text: string, statements: readonly Statement[])
     const { words } = quoteSpan(text, statement)
     const { min, max } = boundsOf(statement.criteria, criterion.name)
     if (min === undefined || max === undefined || min === max || !roughly.test(words)) return []
-    const amount = (value: number) => {
-      const digits = criterion.name === 'year' ? String(value) : formatNumber(value)
-      return criterion.unit === '£' ? `£${digits}` : digits
-    }
-    const unit = ['', '£'].includes(criterion.unit) ? '' : ` ${criterion.unit}`
-    return [`I took ‘${words.trim()}’ as ${amount(min)} to ${amount(max)}${unit}.`]
+    return [`I took ‘${words.trim()}’ as ${spanOf(criterion.name, min, max)}.`]
+  })
+}
+
+/** '£7,200 to £8,800', '45,000 to 55,000 miles', '2015 to 2017' */
+function spanOf(name: CriterionName, min: number, max: number): string {
+  const criterion = criterionNamed(name)
+  const unit = criterion?.kind === 'range' ? criterion.unit : name === 'distance' ? 'miles' : ''
+  const amount = (value: number) => {
+    const digits = name === 'year' ? String(value) : formatNumber(value)
+    return unit === '£' ? `£${digits}` : digits
+  }
+  return `${amount(min)} to ${amount(max)}${['', '£'].includes(unit) ? '' : ` ${unit}`}`
+}
+
+/** Names the bounds of what lies outside them. */
+function refusalsOf(text: string, refused: readonly Refusal[]): string[] {
+  return refused.flatMap(({ criterion, ...span }) => {
+    const bounds = boundsOfNumbers(criterion)
+    const { words } = quoteSpan(text, span)
+    const label = criterionNamed(criterion)?.label ?? criterion
+    return bounds
+      ? [
+          `${label} must be from ${spanOf(criterion, bounds.min, bounds.max)}, so I left out ‘${words.trim()}’.`,
+        ]
+      : []
   })
 }
 

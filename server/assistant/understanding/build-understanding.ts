@@ -42,6 +42,7 @@ export function buildUnderstanding(
     beyond: slots.filter(slot => !usable.includes(slot)).map(slot => statementOf(slot, text.original(slot))),
     unused: [...unused, ...slots.filter(slot => !usable.includes(slot))].map(span => text.original(span)),
     hints: hints.map(hint => ({ kind: hint.kind, ...text.original(hint) })),
+    refused: parse.refused.map(refusal => ({ ...refusal, ...text.original(refusal) })),
     question: undefined,
     confidence: used === 0 ? 0.3 : Math.round((0.5 + (0.5 * used) / (used + unused.length)) * 100) / 100,
   }

@@ -5,7 +5,7 @@ import type { AlignedText, Token } from './normalisation/aligned-text.ts'
 import { matchesOf } from './patterns.ts'
 import type { Slot } from './slot.ts'
 import type { Span } from './span.ts'
-import type { Hint } from './understanding.ts'
+import type { Hint, Refusal } from './understanding.ts'
 
 export class ParseState {
   readonly text: AlignedText
@@ -14,6 +14,8 @@ export class ParseState {
   readonly lexicon: Lexicon
   readonly slots: Slot[] = []
   readonly hints: Hint[] = []
+  /** Numbers outside the bounds of the criterion that their words name. */
+  readonly refused: Refusal[] = []
   /** Spans that a pattern of background matched: cars, places and numbers that are mentioned but not wanted. */
   readonly background: Span[] = []
   readonly #consumed: Uint8Array

@@ -40,6 +40,8 @@ export interface UnderstandingContext {
   now: Date
   /** Roles that the visitor has given to words of the message. */
   roles?: readonly RoleGiven[]
+  /** Whether the message is sent from a car's page, which its questions are about. */
+  onCarPage?: boolean
 }
 
 /** Reads the first MAX_MESSAGE_LENGTH characters, and up to MAX_SLOTS slots: `readUpTo` says where reading ended. */
@@ -77,14 +79,14 @@ interface Extraction {
   isAsked: boolean
 }
 
-function extracted(read: string, { state, vocabulary, now }: UnderstandingContext): Extraction {
+function extracted(read: string, { state, vocabulary, now, onCarPage }: UnderstandingContext): Extraction {
   const lexicon = lexiconOf(vocabulary)
   const typed = numberWordsToDigits(applyRewriteRules(AlignedText.of(read)))
   // Again, because correcting 'ninegrand' to 'nine grand' brings up a number.
   const text = numberWordsToDigits(correctTypos(typed, lexicon))
   const before = dialogueStateOf(state)
   const parse = new ParseState(text, lexicon)
-  const question = explicitQuestion(read)
+  const question = explicitQuestion(read, onCarPage)
   const isAsked = question !== undefined && /^[^.!?]*\?/.test(read.slice(question.from))
   const outOfScope =
     isOutOfScope(parse.plain) && !(question && (isCatalogueQuestion(question) || isCertain(question)))
@@ -150,9 +152,9 @@ const isCatalogueQuestion = ({ kind }: Question) => kind !== 'unsupported' && !s
 const isCertain = ({ kind }: Question) => stockQuestionKinds.has(kind) && kind !== 'any'
 
 /** The question of a message. A catalogue question must open with a question word: '0-60 in 5.5 seconds or less' is a wish. */
-function explicitQuestion(message: string): Question | undefined {
-  const question = recogniseQuestion(message)
-  if (question === undefined || !isCatalogueQuestion(question)) return question
+function explicitQuestion(message: string, onCarPage?: boolean): Question | undefined {
+  const question = recogniseQuestion(message, onCarPage)
+  if (question === undefined || question.kind === 'one-car' || !isCatalogueQuestion(question)) return question
   const opens =
     /(?:^|[.!?]\s*|^\W*(?:hi|hello|hey|so|ok|and|please|erm|just wondering|can you tell me|do you know|tell me)[\s,]*)$/i
   return opens.test(message.slice(0, question.from)) && interrogative.test(message.slice(question.from))
@@ -172,8 +174,9 @@ function asCatalogueQuestion(said: Understanding, question: Question): Understan
     statements: [],
     criteria: {},
     sortBy: undefined,
+    ...(question.kind === 'one-car' ? { hints: [], readings: [] } : {}),
     // Advice about a fault is chosen by its words.
-    unused: question.kind === 'condition-advice' ? [] : said.unused,
+    unused: question.kind === 'condition-advice' || question.kind === 'one-car' ? [] : said.unused,
   }
 }
 

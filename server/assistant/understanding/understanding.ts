@@ -43,6 +43,11 @@ export interface Hint extends Span {
   kind: string
 }
 
+/** A number outside the bounds of the criterion that its words name: 'year 1899'. */
+export interface Refusal extends Span {
+  criterion: CriterionName
+}
+
 /** A stretch of the message with its role, and what it would filter as a wish. */
 export interface SlotReading extends Span {
   role: Role
@@ -65,6 +70,7 @@ export interface Understanding {
   /** Content words that were not used. */
   unused: Span[]
   hints: Hint[]
+  refused: readonly Refusal[]
   question: Question | undefined
   /** The criteria that a catalogue question is about ('is a 2014 diesel ULEZ compliant?'), which filter nothing. */
   about?: Criteria

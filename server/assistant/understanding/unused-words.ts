@@ -15,7 +15,7 @@ people perhaps please plus possible possibly prefer preferably preferred price p
 she should show similar since so some somebody someone something sort stuff suggest sure t take tell than thank thanks that thats the their them then there these they thing things
 think this those though through time to today together too top towards try trying two type types under until up us use used using usually ve vehicle very want wanted wants was way we
 week weekend well went were what whatever when where whether which while who whole wife will wish with within without wont work would year years yes yet you your yours mum dad son
-daughter husband partner ideally must absolutely definitely don doesn isn aren wouldn couldn shouldn won meant swap raise drop increase decrease widen remove except apart neither nor hate hates non add adding include including exclude excluding lower reduce avoid space room many lol tbh btw pls plz deffo defo mins nan gran granny grandma grandad nanna wee fab rather currently budget spend spending afford somewhere anywhere right ready available stock sale second`.split(
+daughter husband partner ideally must absolutely definitely don doesn isn aren wouldn couldn shouldn won hasn haven hadn wasn weren meant swap raise drop increase decrease widen remove except apart neither nor hate hates non add adding include including exclude excluding lower reduce avoid space room many lol tbh btw pls plz deffo defo mins nan gran granny grandma grandad nanna wee fab rather currently budget spend spending afford somewhere anywhere right ready available stock sale second`.split(
     /\s+/,
   ),
 )

@@ -1,10 +1,10 @@
 /** The landing pages that are searches: those declared one by one, and those that rules make of the catalogue and of towns. */
 
 import { bodyWords, fuelWords, priceBands, searchPresets } from '#content/landing/search/presets.ts'
-import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { colours } from '#contracts/enumerations.ts'
 import { features } from '#contracts/features.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
 import { findTown, type Town, towns } from '#server/places/towns.ts'
@@ -98,26 +98,28 @@ const parameterNames: Readonly<Record<string, string>> = {
 
 function page(path: string, params: Readonly<Record<string, string>>): LandingEntry {
   const query = Object.entries(params).map(([name, value]) => [parameterNames[name] ?? name, value])
-  return { path, params, preset: criteriaOf(path, new URLSearchParams(query)) }
+  return { path, params, preset: searchOf(path, new URLSearchParams(query)).criteria }
 }
 
 /** Throws for a preset that no search understands. */
-function criteriaOf(path: string, query: URLSearchParams): Criteria {
+function searchOf(path: string, query: URLSearchParams): Pick<SearchRequest, 'criteria' | 'sortBy'> {
   const { request, errors } = readSearchUrl(query)
   if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`)
-  return request.criteria
+  return request
 }
 
 function presetEntries(): LandingEntry[] {
   return searchPresets.map(({ slug, query, nearMiles }) => {
-    const parameters = new URLSearchParams(query)
+    const { sort, ...named } = Object.fromEntries(new URLSearchParams(query))
+    const { criteria, sortBy } = searchOf(`/${slug}`, new URLSearchParams(query))
     return {
       path: `/${slug}`,
       params: {
-        ...Object.fromEntries(parameters),
+        ...named,
         ...(nearMiles === undefined ? {} : { distance: String(nearMiles) }),
       },
-      preset: criteriaOf(`/${slug}`, parameters),
+      preset: criteria,
+      ...(sort === undefined ? {} : { sortBy }),
     }
   })
 }

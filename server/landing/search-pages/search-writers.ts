@@ -62,18 +62,25 @@ function textsOf(
   all: SearchFigures,
   neighbours: readonly LinkGroup[],
 ): LandingTexts {
-  const what = subjectOf(page)
+  const subject = subjectOf(page)
+  // The figures of a near-me page are of all cars, until it knows where the visitor is.
+  const what = subject.replace(/ (?:near you|by location)$/, '')
+  // All cars are not compared with themselves.
+  const isWhole = own === all
   const findings = findingsOf({ what, own, all })
   const said = findings.slice(0, MAX_FINDINGS)
   const asked = [...findings.slice(MAX_FINDINGS), ...said].slice(0, MAX_QUESTIONS)
   const heading = headingOf(page)
   return {
     title: heading,
-    description: descriptionOf(what, own),
+    description:
+      what === subject
+        ? descriptionOf(what, own)
+        : `Enter your postcode or town to see ${subject}. ${descriptionOf(what, own)}`,
     heading,
-    paragraphs: [leadOf(page, what, own, neighbours), ...paragraphsOf(page, said)],
-    facts: factsOf(own, all),
-    sections: sectionsOf(page, what, own, all),
+    paragraphs: [leadOf(page, subject, own, neighbours), ...paragraphsOf(page, said)],
+    facts: factsOf(own, isWhole ? undefined : all),
+    sections: sectionsOf(page, what, own, isWhole ? undefined : all),
     faq: asked.map(({ key, questions }) => choose(questions, page.path, key)),
     links: neighbours.map(({ heading, links }) => ({ heading, links })),
     crumbs: crumbsOf(page),
@@ -97,22 +104,22 @@ function paragraphsOf({ path }: LandingRegistration, said: readonly Finding[]): 
   return [sentences.slice(0, first).join(' '), sentences.slice(first).join(' ')].filter(Boolean)
 }
 
-function factsOf(own: SearchFigures, all: SearchFigures): LandingFact[] {
+/** `all` is what the page is compared with, if anything. */
+function factsOf(own: SearchFigures, all: SearchFigures | undefined): LandingFact[] {
   const transmission = Object.values(own.counts.transmission).reduce((sum, one) => sum + one, 0)
   const manual = own.counts.transmission.manual ?? 0
   const { yes, no } = own.flags.ulez
-  const isWhole = own === all
   const group = own.steps.insuranceGroup[0]?.from
   const facts: (LandingFact | false)[] = [
     own.price !== null && {
       label: 'Median price',
       value: pounds(own.price),
-      ...(all.price !== null && !isWhole && { note: `All cars: ${pounds(all.price)}` }),
+      ...noteOf(all?.price, pounds),
     },
     own.mileage !== null && {
       label: 'Median mileage',
       value: miles(own.mileage),
-      ...(all.mileage !== null && !isWhole && { note: `All cars: ${miles(all.mileage)}` }),
+      ...noteOf(all?.mileage, miles),
     },
     transmission > 0 && { label: 'Automatic', value: percent((transmission - manual) / transmission) },
     yes + no > 0 && { label: 'ULEZ compliant', value: percent(yes / (yes + no)) },
@@ -122,11 +129,14 @@ function factsOf(own: SearchFigures, all: SearchFigures): LandingFact[] {
   return facts.filter(fact => fact !== false)
 }
 
+const noteOf = (value: number | null | undefined, write: (value: number) => string) =>
+  value === null || value === undefined ? {} : { note: `All cars: ${write(value)}` }
+
 function sectionsOf(
   page: LandingRegistration,
   what: string,
   own: SearchFigures,
-  all: SearchFigures,
+  all: SearchFigures | undefined,
 ): LandingSection[] {
   return [byYear(what, own), thisMonth(page, what, own, all), models(page, what, own)].filter(
     section => section !== undefined,
@@ -159,20 +169,17 @@ function thisMonth(
   { path }: LandingRegistration,
   what: string,
   own: SearchFigures,
-  all: SearchFigures,
+  all: SearchFigures | undefined,
 ): LandingSection | undefined {
   const { recent, total, price } = own
   if (recent.count === 0) return undefined
   const share = percent(recent.count / total)
-  const usual = percent(all.recent.count / all.total)
-  const isWhole = own === all
+  const usual = all && percent(all.recent.count / all.total)
   const arrived = choose(
-    isWhole
-      ? [`In the last 30 days ${cars(recent.count)} came in: ${share} of all cars here.`]
-      : [
-          `${capitalised(cars(recent.count))} of these ${recent.count === 1 ? 'was' : 'were'} listed in the last 30 days: ${share} of ${what}, beside ${usual} of all cars.`,
-          `In 30 days ${cars(recent.count)} came in, which is ${share} of what is on offer (all cars: ${usual}).`,
-        ],
+    [
+      `${capitalised(cars(recent.count))} of these ${recent.count === 1 ? 'was' : 'were'} listed in the last 30 days: ${share} of ${what}${usual ? `, beside ${usual} of all cars` : ''}.`,
+      `In 30 days ${cars(recent.count)} came in, which is ${share} of what is on offer${usual ? ` (all cars: ${usual})` : ''}.`,
+    ],
     path,
     'arrived',
   )

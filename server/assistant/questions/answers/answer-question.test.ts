@@ -69,7 +69,7 @@ beforeAll(async () => {
     vocabulary,
     async () => null,
   )
-  services = { search, vocabulary, now: new Date('2026-11-22T10:00:00Z') }
+  services = { search, vocabulary, now: new Date('2026-11-22T10:00:00Z'), placeMiles: 50 }
 })
 afterAll(() => forecourt.stop())
 
@@ -86,6 +86,7 @@ async function asked(
     readings: [],
     unused: [],
     hints: [],
+    refused: [],
     question: undefined,
     confidence: 1,
   }
@@ -114,20 +115,20 @@ describe('questions about stock', () => {
     const answer = await asked("what's the cheapest automatic estate near me?", automaticEstate, {
       city: 'leeds',
     })
-    expect(answer).toMatch(/^We have one automatic estate within 30 miles of Leeds: 2014 Skoda Octavia/)
+    expect(answer).toMatch(/^We have one automatic estate within 50 miles of Leeds: 2014 Skoda Octavia/)
     expect(answer).not.toContain('Tell me')
   })
 
   test('the cheapest near a town', async () => {
     const answer = await asked('what is the cheapest fiesta near Leeds?', { ...fiesta, city: 'leeds' })
     expect(answer).toMatch(
-      /^The cheapest Ford Fiesta car within 30 miles of Leeds: .*£4,000, 48,000 miles, in Leeds/,
+      /^The cheapest Ford Fiesta car within 50 miles of Leeds: .*£4,000, 48,000 miles, in Leeds/,
     )
   })
 
   test('cars further away where there are none nearby', async () => {
     expect(await asked('do you have any red minis near Leeds?', { ...redMini, city: 'leeds' })).toBe(
-      'None within 30 miles of Leeds; across the UK, 2 red Mini cars, from £6,995.',
+      'None within 50 miles of Leeds; across the UK, 2 red Mini cars, from £6,995.',
     )
   })
 

@@ -7,6 +7,7 @@ import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Question } from '../question.ts'
 import { adviceAbout } from '../recognition/condition-advice.ts'
 import { unsupportedReply } from '../recognition/unsupported-topics.ts'
+import { answerAboutCar } from './car-answers.ts'
 import { answerCatalogueFact } from './catalogue-fact-answers.ts'
 import { questionCriteria, type UpdatedSearch, vehicleCriteria } from './question-subject.ts'
 import { answerRoadTax } from './road-tax.ts'
@@ -22,6 +23,7 @@ export async function answerQuestion(
 ): Promise<string | null> {
   const { now } = services
   if (question.kind === 'unsupported') return unsupportedReply(question.topic)
+  if (question.kind === 'one-car') return answerAboutCar(question.words, updatedSearch.car)
   if (question.kind === 'condition-advice') return adviceAbout(question.fault)
   const criteria = questionCriteria(question, understanding, updatedSearch)
   if (question.kind === 'ulez') return answerUlez(criteria, now)
@@ -68,8 +70,14 @@ export type QuestionAnswerer = (
 export function questionAnswerer(
   search: SearchService,
   vocabulary: Vocabulary,
+  placeMiles: () => Promise<number>,
   now: () => Date = () => new Date(),
 ): QuestionAnswerer {
-  return (question, understanding, outcome) =>
-    answerQuestion(question, understanding, outcome, { search, vocabulary, now: now() })
+  return async (question, understanding, outcome) =>
+    await answerQuestion(question, understanding, outcome, {
+      search,
+      vocabulary,
+      now: now(),
+      placeMiles: await placeMiles(),
+    })
 }

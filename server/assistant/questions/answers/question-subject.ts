@@ -2,14 +2,15 @@
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
+import type { Listing } from '#contracts/listing.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import type { Question } from '../question.ts'
 
-/** The search after the message's update, with its source. */
-export type UpdatedSearch = SearchState & { source?: Source }
+/** The search after the message's update, with its source, and the car on whose page the message was sent. */
+export type UpdatedSearch = SearchState & { source?: Source; car?: Listing | undefined }
 
 /** The criteria a question names, else those of the search, which 'those' and 'which is …?' refer to. */
 export function questionCriteria(

@@ -15,6 +15,8 @@ export interface AnswerServices {
   search: Pick<SearchService, 'page' | 'count'>
   vocabulary: Pick<Vocabulary, 'makeName' | 'modelLabel'>
   now: Date
+  /** The distance for 'near Leeds' without one. The reply always states it. */
+  placeMiles: number
 }
 
 interface Order {
@@ -35,8 +37,6 @@ const orders: Readonly<Record<Superlative, Order>> = {
 }
 const words: Partial<Record<Superlative, string>> = { dearest: 'most expensive' }
 
-/** The distance for 'near Leeds' without one. The reply always states it. */
-const NEARBY_MILES = 30
 /** Quartiles of fewer cars would mean little. */
 const MIN_FOR_QUARTILES = 8
 const ASK_WHERE = 'Tell me your town or postcode and I’ll look near you.'
@@ -127,7 +127,7 @@ export class StockAnswers {
 
   async #look(asked: Criteria, sortBy: SortOrder, size = 2): Promise<Looked> {
     const isNear = hasPlace(asked) && asked.distance === undefined && sortBy !== 'distance'
-    const criteria = isNear ? { ...asked, distance: NEARBY_MILES } : asked
+    const criteria = isNear ? { ...asked, distance: this.#services.placeMiles } : asked
     const near = { criteria, ...(await this.#page(criteria, sortBy, size)), noneWithin: undefined }
     if (near.total > 0 || !isNear) return near
     const anywhere = withoutPlace(asked)

@@ -2,6 +2,7 @@
 
 import { anyOf } from '#server/assistant/understanding/patterns.ts'
 import type { Question } from '../question.ts'
+import { asksAboutOneCar } from './car-questions.ts'
 import { recogniseCatalogueQuestion } from './catalogue-questions.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { faultAskedAbout } from './condition-advice.ts'
@@ -33,15 +34,16 @@ const nearVisitor = anyOf(
 const grams =
   /(?<![\d.])(\d{1,3}) ?(?:g(?:rams?|ms?)?(?: ?(?:\/|per|p) ?k(?:m|ilomet\w+))?(?: ?(?:of )?co2)?)(?=[\s,.?!]|$)|\bco2(?: (?:emissions?|figure|rating))?(?: (?:of|is|at|:))? (\d{1,3})\b|(?<![\d.])(\d{1,3}) (?:of )?co2\b/
 
-export function recogniseQuestion(text: string): Question | undefined {
+/** `onCarPage`: a question may be about the car shown, without naming it. */
+export function recogniseQuestion(text: string, onCarPage = false): Question | undefined {
   for (const clause of splitClauses(text)) {
-    const question = questionInClause(clause)
+    const question = questionInClause(clause, onCarPage)
     if (question) return question
   }
   return undefined
 }
 
-function questionInClause(clause: Clause): Question | undefined {
+function questionInClause(clause: Clause, onCarPage: boolean): Question | undefined {
   const { words, from, to } = clause
   const asked = {
     from,
@@ -55,9 +57,12 @@ function questionInClause(clause: Clause): Question | undefined {
   const other = clause.isInner ? undefined : unsupportedTopics.find(({ pattern }) => pattern.test(words))
   if (other) return { ...asked, kind: 'unsupported', topic: other.topic }
   if (searchRequest.test(words)) return undefined
+  if (asksAboutOneCar(clause, onCarPage)) return { ...asked, kind: 'one-car', words }
   const kind =
     recogniseStockQuestion(clause) ?? recogniseCatalogueQuestion(clause) ?? recognisePriceQuestion(clause)
-  return kind && kind !== 'unsupported' && kind !== 'condition-advice' ? { ...asked, kind } : undefined
+  return kind && kind !== 'unsupported' && kind !== 'condition-advice' && kind !== 'one-car'
+    ? { ...asked, kind }
+    : undefined
 }
 
 function co2In(words: string): number | undefined {

@@ -191,7 +191,12 @@ function readEarlier(parse: ParseState, before: number): void {
 const wellEnded = new RegExp(`(?:${after})$`)
 const endsWell = (text: string) => wellEnded.test(text)
 
-/** 'Any age up to 5 years' and 'no max mileage over 50k' state a bound. */
+const uncounted: ReadonlySet<Topic> = new Set<Topic>([
+  ...(['place', 'color', 'make', 'model', 'bodyType', 'fuelType', 'transmission', 'drivingAxle'] as const),
+  ...(['serviceHistory', 'features', 'dealer', 'condition', 'keywords'] as const),
+])
+
+/** 'Any age up to 5 years' and 'no max mileage over 50k' state a bound; 'any colour under 5k' states another's. */
 const hasNumberBehind = (plain: string, at: number, criterion: Topic) =>
-  criterion !== 'place' &&
+  !uncounted.has(criterion) &&
   /^ (?:up to|under|over|below|of|at|to|from|between|about|around)? ?£?\d/.test(plain.slice(at, at + 18))

@@ -10,7 +10,7 @@ const shapes: readonly (readonly [SortOrder, RegExp])[] = (
   [
     [
       'price_low',
-      String.raw`${by}(?:cheapest|lowest priced?|least expensive|cheaper|lowest cost|cheap|lowest prices|best priced?|lower priced?)${first}|(?:by )?(?:price|cost)s?,? (?:${toward('low(?:est)?', 'high(?:est)?')}|ascending|asc|lowest|going up|low first|up)|${toward('cheap(?:est)?', '(?:dear|expensive|dearest|most expensive|priciest)')}|(?:sort|order|rank|sorted|ordered)(?: (?:them|it|those|results|everything))? (?:by|on) (?:price|cost)|${toward('low(?:est)?', 'high(?:est)?')} price|${by}(?:price|cost)${first}|start(?:ing)? with the cheapest|${toward('lowest price', 'highest(?: price)?')}`,
+      String.raw`${by}(?:cheapest|lowest priced?|least expensive|cheaper|lowest cost|cheap|lowest prices|best priced?|lower priced?)${first}|(?:by )?(?:price|cost)s?,? (?:${toward('low(?:est)?', 'high(?:est)?')}|ascending|asc|lowest|going up|low first|up(?! to))|${toward('cheap(?:est)?', '(?:dear|expensive|dearest|most expensive|priciest)')}|(?:sort|order|rank|sorted|ordered)(?: (?:them|it|those|results|everything))? (?:by|on) (?:price|cost)|${toward('low(?:est)?', 'high(?:est)?')} price|${by}(?:price|cost)${first}|start(?:ing)? with the cheapest|${toward('lowest price', 'highest(?: price)?')}`,
     ],
     [
       'price_high',

@@ -27,7 +27,7 @@ const notOf: Readonly<Record<string, RegExp>> = {
   diesel: /^(?:prices?|particulate|filter|ban|gate|costs?|scrappage)$/,
   import: /^(?:duty|tax|charges?)$/,
   finance:
-    /^(?:clear|free|owing|outstanding|owed|agreement|paid|left|available|calculator|deals?|settled|check)$/,
+    /^(?:clear|free|owing|outstanding|owed|agreement|paid|left|available|calculator|deals?|settled|cleared|been|being|still|check)$/,
   climate: /^(?:change)$/,
   turbo: /^(?:failure|problems?|issues?|gone)$/,
   leather: /^(?:jacket|goods|work|shoes)$/,

@@ -7,6 +7,7 @@ import type { Slot } from '../slot.ts'
 import { interpretQuantity } from './interpret-quantity.ts'
 import type { InterpretationContext } from './interpretation.ts'
 import { measuresOther } from './other-measures.ts'
+import { refusedCriterion } from './out-of-bounds.ts'
 import { parseQuantities, type Quantity } from './parse-quantities.ts'
 import { yearsOfPeriod } from './years-and-ages.ts'
 
@@ -18,6 +19,9 @@ export function extractQuantities(
   extractEuroStandard(parse)
   extractMotExpiry(parse, context.now)
   extractBoundMoves(parse, dialogue)
+  for (const match of parse.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
+    parse.addSlot({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
+  }
   const { unconsumed, plain } = parse
   const isShort = parse.tokens.length <= MAX_SHORT_TOKENS
   const speaksOfMoney = money.test(plain)
@@ -32,6 +36,12 @@ export function extractQuantities(
       isShort,
     }
     if (measuresOther(quantity, sides)) continue
+    const refused = refusedCriterion(quantity)
+    if (refused) {
+      parse.refused.push({ criterion: refused, from: quantity.from, to: quantity.to })
+      parse.consume(quantity)
+      continue
+    }
     const slot =
       interpretQuantity(quantity, around) ??
       interpretQuantity(withoutUnit(quantity), around) ??
@@ -51,9 +61,6 @@ export function extractQuantities(
         from: match.index,
         to: match.index + match[0].length,
       })
-  }
-  for (const match of parse.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
-    parse.addSlot({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
   }
   applyTrailingBounds(parse)
   reinterpretAsMileage(parse)

@@ -46,6 +46,15 @@ const leftAround = leftwards(words.aroundBefore)
 const leftPair = leftwards(words.pairBefore)
 const leftFilling = leftwards(words.filling)
 const leftLabel = leftwards(words.labels)
+const leftNegation = leftwards(words.negation)
+const turned = { min: 'max', max: 'min', exact: 'exact', around: 'around' } as const
+/** 'No |diesel| over 60,000 miles': the bars are of a name that was recognised. */
+const leftRefusal = leftwards(String.raw`${words.negation}(?:\|+ ?)+(?:cars?|ones?)?`)
+const beyond = /^(?:over|above|beyond|exceeding|before|(?:more|older|higher|bigger|larger) th[ae]n)/
+/** Comparisons that a negation turns; not those of 'haven't driven since 2009'. */
+const turns =
+  /th[ae]n$|^(?:under|below|beneath|over|above|beyond|exceed|upward|north|south|in excess|before|after|p)/
+const betterHigh = /bhp|hp|horse|mpg|gallon|seat|doo?r|charge|range|kg|boot/
 
 const joining = /\s*(?:-|\/|to|and|or|up to|through to|till|until|thru|through)\s*(?:an? )?/y
 const second = new RegExp(number, 'y')
@@ -86,15 +95,21 @@ function read(plain: string, at: number, written: string, floor: number): Quanti
   if (!first) return undefined
   const left = leftOf(plain, at, floor)
   const right = rightOf(plain, at + written.length, first, left)
+  // 'Nothing with 100k miles or more'
+  const before = plain.slice(Math.max(floor, left.from - REACH), left.from)
+  const negation = left.bound === undefined && right.bound !== undefined ? leftNegation.exec(before) : null
+  const isRefused =
+    beyond.test(left.before) && !betterHigh.test(right.unit + left.label) && leftRefusal.test(before)
+  const bound = right.bound ?? left.bound ?? 'exact'
   const [low, high] = right.pair === undefined ? [first.value, undefined] : scaledPair(first, right.pair)
   return {
-    from: left.from,
+    from: left.from - (negation?.[0].length ?? 0),
     to: right.to,
     at,
     bare: right.bare,
     low,
     high,
-    bound: right.bound ?? left.bound ?? 'exact',
+    bound: negation || isRefused ? turned[bound] : bound,
     label: left.label,
     unit: right.unit,
     pounds: /£|gbp/.test(plain.slice(at, right.to)) || /pounds?|quid|squid|sterling/.test(right.unit),
@@ -125,7 +140,7 @@ function leftOf(plain: string, at: number, floor: number): Left {
   }
   const compare = (): boolean => {
     const slice = plain.slice(Math.max(floor, from - REACH), from)
-    // 'not under' ends in 'under': the longest match wins.
+    // 'no later than' ends in 'than', 'go up to' in 'up to': the longest match wins.
     const best = comparisons
       .map(([pattern, means]) => ({ match: pattern.exec(slice), means }))
       .reduce((longest, one) =>
@@ -136,7 +151,16 @@ function leftOf(plain: string, at: number, floor: number): Left {
     left.bound ??= best.means
     left.before = `${best.match[1]} ${left.before}`.trim()
     left.from = from
+    if (turns.test(best.match[1]!)) negate()
     return true
+  }
+  /** Of two negations the second turns the first: 'nothing that isn't under 5k'. */
+  const negate = (): void => {
+    for (let negation = take(leftNegation); negation !== ''; negation = take(leftNegation)) {
+      left.bound = left.bound && turned[left.bound]
+      left.before = `${negation}${left.before}`
+      left.from = from
+    }
   }
   for (let round = 0; round < 8; round++) {
     // Filler belongs to the quantity only where a comparison or label precedes it.
@@ -145,6 +169,7 @@ function leftOf(plain: string, at: number, floor: number): Left {
     if (left.label !== '') {
       left.from = from
       if (!compare() && take(leftFilling) !== '') compare()
+      if (turns.test(left.before)) negate()
       return left
     }
     if (take(leftFilling) === '') return left

@@ -2,22 +2,35 @@
 import { alternation } from '../patterns.ts'
 
 export const maxBefore = alternation(String.raw`
-(?:not|no|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:more than|over|above|higher than|beyond); under; below; beneath; underneath; less than; fewer than; lower than; smaller than; shorter than; lighter than; cheaper than; up to; upto; max(?:imum)?
-no more than; not more than; no greater than; no higher than; no bigger than; no larger than; no over; not over; not above; nothing over; nothing above; nowt over; nowt above; nothing more than; nothing longer than; nothing taller than; nothing bigger than; nothing higher than; nothing heavier than; nothing larger than
-at most; sub-?; within; capped at; cap; limit; limited to; inside; less; <=?; not exceeding; keep it to; no longer than; no taller than; no heavier than
-not longer than; at the most; tops; faster than; quicker than; never over; not a penny over; don't go over; can't go over; can't go above; not go over; wont go over; won't go over
-top end; ceiling; upper limit; stretch to; go to; go up to; go as high as; as high as; up as far as; as much as; as far as; as many as; no further than; not further than; not more then; less then; no more then; out to`)
+under; below; beneath; underneath; less th[ae]n; fewer than; lower than; smaller than; shorter than; lighter than; cheaper than; south of; up to; upto; max(?:imum)?(?: of)?
+at most; sub-?; within; capped at; cap; limit; limited to; inside; less; <=?; keep it to; at the most; tops; faster than; quicker than
+top end; ceiling; upper limit; stretch to; go to; go up to; go as high as; as high as; up as far as; as much as; as far as; as many as; out to`)
 
 export const minBefore = alternation(String.raw`
-(?<!with )(?:not(?! (?:too )?(?:bothered|fussed|fussy|worried|fazed))|no(?! vat| rust| faults?| issues?)|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:less than|under|below|fewer than|lower than); over; above; more than; greater than; higher than; bigger than; larger than; at least; min(?:imum)?; no less than; not less than; no fewer than; no lower than
-no smaller than; not smaller than; not under; not below; nothing under; nothing below; nowt under; nowt below; nothing less than; upwards of; upward of; starting at; starting from; exceeding; >=?; better than
-no under; heavier than; at the very least; at the least; longer than; never under; more then; at least; north of; in excess of; beyond`)
+over; above; more th[ae]n; greater than; higher than; bigger than; larger than; longer than; taller than; heavier than; further than; better than; at least; min(?:imum)?(?: of)?
+upwards? of; starting at; starting from; exceed(?:ing|s)?; >=?; at the very least; at the least; north of; in excess of; beyond`)
 
 /** Of years and ages. */
-export const newerBefore = alternation(String.raw`
-no older than; not older than; nothing older than; newer than; younger than; since; after; post-?; not before; no earlier than; nothing before; nothing pre-?; not pre-?; from; later than; nothing earlier than; not earlier than; no earlier then; no older then`)
-export const olderBefore = alternation(String.raw`
-older than; before; pre-?; prior to; no newer than; not newer than; earlier than; until; till; no later than; not later than; nothing newer than; nothing after; not after; older then`)
+export const newerBefore = alternation('newer th[ae]n; younger than; since; after; post-?; from; later than')
+export const olderBefore = alternation('older th[ae]n; before; pre-?; prior to; earlier th[ae]n; until; till')
+
+/** They turn the comparison behind them round: 'nothing over 5k' is at most 5,000. */
+const negators = alternation(String.raw`
+not(?! (?:to mention|only)); no(?: need)?; nothing(?! (?:to (?:do|pay|spend)|doing)); nowt; never; none; nae; cannot; neither; nor; [a-z]+n't(?: fancy)?
+(?:do|does|did|ca|wo|would|could|should|is|are|was|has|have|had|must|need)nt; avoid(?:ing)?; without; exclud(?:e|es|ing); rul(?:e|ing) out; refus(?:e|es|ing); steer(?:ing)? clear of; stay(?:ing)? away from; unwilling
+(?:hide|skip|remove|get rid of|leave out|drop|reject) (?:anything|everything|all|any|those|(?:the )?(?:ones|cars))`)
+
+/**
+ * What a negation reaches across: 'don't want to pay more than'. Of another word the negation is of that word alone:
+ * 'not damaged under £3000', 'no dents below 5k'.
+ */
+const reached = alternation(String.raw`
+am; is; are; be; been; being; has; have; having; got; getting; do; does; done; go; goes; going; gone; want; wants; wanting; wanted; like; looking; look; interested; keen; willing; prepared; able; allowed; intend; intention; intending; planning; trying; think; thinking; happy; wish; afford; consider
+pay; paying; spend; spending; cost; costs; costing; priced; sold; stretch; stretching; budget; buy; buying; see; seeing; show; give; send; shown; drive; take; taking; accept; touch; travel
+for; with; at; to; in; of; on; from; it; it's; its; that; thats; that's; which; who; i; we; an?; the; any; my; one; ones; things?; anything; something; much; even; really; ever; just; way; well; me; us; either; too; point; reason; wish; desire; interest; more than
+penny; pounds?; quid; tenner; fiver; monkey; few; hundred; bit; whisker; hair; touch; day; [a-z]+,? n?or
+cars?; vehicles?; vans?; motors?; models?; prices?; mileages?; miles; clock; engines?; years?; reg; registered; plates?; made; built; driven; covered; clocked; owners?; keepers?`)
+export const negation = String.raw`(?<!(?:if|unless) (?:it|they|its|that|price|the price) )(?:${negators})(?: (?:${reached})){0,5} ?`
 
 export const aroundBefore = alternation(String.raw`
 around about; around; about; roughly; approx(?:imately)?\.?; circa; ca\.?; ~; in the region of; somewhere around; close to; near(?:ly)?; give or take; or so; somewhere near; ish`)

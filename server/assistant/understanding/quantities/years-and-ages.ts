@@ -29,20 +29,16 @@ export const plate: QuantityInterpreter = (quantity, { now }) => {
 
 export const age: QuantityInterpreter = (quantity, { now, next }) => {
   const { unit, label, low, high, before, bound, from, to, after } = quantity
+  // 'Older than' and 'or newer' compare years, and every other comparison ages.
+  const inYears = matches(`${before} ${after}`, /older|newer|younger/)
   const old =
     matches(unit, /old|of age/) ||
     (matches(unit, /^(?:years?|yrs?|months?)\b/) &&
-      (matches(label, /^age/) ||
-        matches(before, /older|newer|younger/) ||
-        matches(after, /newer|older|younger/) ||
-        matches(next, /^\s*old/)))
+      (inYears || matches(label, /^age/) || matches(next, /^\s*old/)))
   const young =
     matches(unit, /^(?:years?|yrs?|months?)/) &&
     bound === 'max' &&
-    matches(
-      before,
-      /under|less|below|no more than|not more than|up to|nothing over|no over|not over|max|within/,
-    ) &&
+    before !== '' &&
     !matches(
       next,
       /^\W*(?:left|of|ago|no|ncb|ncd|finance|pcp|warranty|experience|driv|free|time|to pay|mot|tax)/,
@@ -56,28 +52,27 @@ export const age: QuantityInterpreter = (quantity, { now, next }) => {
       ? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - age, 1)).getUTCFullYear()
       : now.getUTCFullYear() - Math.floor(age)
   if (high !== undefined) return { criterion: 'year', from, to, min: year(high), max: year(low) }
-  const newer = matches(before, /no(?:t|thing)? older|newer|younger/) || matches(after, /newer|younger/)
-  const older = !newer && (matches(before, /older/) || matches(after, /older/) || bound === 'min')
+  const older = bound === (inYears ? 'max' : 'min')
   return older
     ? { criterion: 'year', from, to, max: year(low) }
     : { criterion: 'year', from, to, min: year(low) }
 }
 
+/** Comparisons of time, which sums don't have. */
+export const timed =
+  /older|newer|younger|before|after|since|from|pre|post|prior|earlier|later|until|till|fresh|recent|onward|forward|^on$/
+
 export const year: QuantityInterpreter = (quantity, { now }) => {
-  const { digits, low, high, bound, pounds, scaled, unit, label, before, from, to } = quantity
-  const isYear = (value: number) => value >= 1950 && value <= newest(now)
+  const { digits, low, high, bound, pounds, scaled, unit, label, before, after, from, to } = quantity
+  const first = matches(label, /year/) ? 1900 : 1950
+  const isYear = (value: number) => value >= first && value <= newest(now)
   if (!/^\d{4}$/.test(digits) || pounds || scaled || !isYear(low) || (high !== undefined && !isYear(high)))
     return undefined
   if (unit !== '' && !matches(unit, /^(?:plate|reg|year)/)) return undefined
   if (label !== '' && !matches(label, /year|reg|plate|age|built|made|new/)) return undefined
-  // 'under 2000' is money; 'up to 2019' and 'no newer than 2000' are years.
-  if (
-    label === '' &&
-    unit === '' &&
-    matches(before, /under|below|less|max|over|above|more/) &&
-    low % 500 === 0
-  )
-    return undefined
+  // 'Up to 2000' is money; 'up to 2019' and 'no newer than 2000' are years.
+  const isSum = label === '' && unit === '' && low % 500 === 0 && high === undefined && bound !== 'exact'
+  if (isSum && !matches(`${before} ${after}`, timed)) return undefined
   if (bound === 'around') return { criterion: 'year', from, to, min: low - 1, max: low + 1 }
   const found = impliedBounds(quantity, 'exact')
   return { criterion: 'year', from, to, ...found }

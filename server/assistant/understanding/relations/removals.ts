@@ -6,6 +6,7 @@ import type { Slot } from '../slot.ts'
 import { continuation, filler, type TextBefore } from './slot-context.ts'
 
 const verbs = alternation(String.raw`
+  (?:(?:don'?t|do not) (?:really |actually )?(?:mind|care)|(?:doesn'?t|does not) (?:really )?(?:matter|bother me)|no (?:problem|matter|worries)|not (?:too |that )?(?:bothered|fussed|worried)) if(?: it'?s| it| they'?re| they)?(?: has| have| is| are| got| done| been)*
   bin; can do without; can live without; cancel; chuck; clear(?! of); could do without; could live without; delete
   deselect; didn'?t need; ditch; do not (?:need|have to (?:be|have)); does not (?:need|have to (?:be|have))
   doesn'?t (?:really |actually )?(?:need|have to (?:be|have)|matter about|require)
@@ -44,6 +45,9 @@ export function markRemovals(
       continue
     const takenOff = /\btake(?: the)?\s*$/.test(before) && /^\s*(?:off|out|away)\b/.test(textBefore(i + 1))
     if (!continues && !takenOff && !dropsBefore.test(before) && !dropsAfter.test(textBefore(i + 1))) continue
+    // 'Hatchback or estate, not fussed' wants either.
+    const isEither = / or (?:an? )?$/.test(before) && slots[i - 1]?.criterion === slot.criterion
+    if (isEither && /^,? ?(?:i'?m )?not .*(?:bothered|fussed)/.test(textBefore(i + 1))) continue
     // 'drop the price to 4k' sets it.
     if (
       (slot.min !== undefined || slot.max !== undefined) &&
