@@ -8,7 +8,7 @@
  * document costs mostly what it finds. What is scanned lies contiguously in typed arrays.
  *
  * It answers as the engine does for an index that holds this document alone, which percolator.property.test.ts shows.
- * Figures, and what else was tried: docs/decisions/0018-matching-saved-searches.md, bench/alerts.
+ * Figures, and what else was tried: docs/decisions/0018-matching-saved-searches.md.
  */
 import { checkFilters } from '../check-request.ts'
 import { lowerBound } from '../dictionary.ts'
