@@ -176,7 +176,7 @@ describe('refunds and disputes', () => {
     ])
   })
 
-  test('a refund that the provider refuses is one too', async () => {
+  test('a refund at the provider whose event was lost is found before the next one, which is of the rest', async () => {
     const { intentId } = await site.pays(buyer, booking)
     site.stripe.account.refundByHand(intentId, 100_000)
     const events = site.loseEvents()
@@ -184,13 +184,8 @@ describe('refunds and disputes', () => {
     await site.runJobs()
     for (const event of events) await site.deliver(event)
     expect(site.forecourt.warnings.filter(line => line.includes(`booking ${booking.id}`))).toEqual([
-      expect.stringMatching(/^Payments: refund .* has failed$/),
       expect.stringMatching(/^Payments: refund .* was made at the provider$/),
     ])
-    expect(await state()).toBe('refunding')
-    const [failed] = await site.query(`select id from refunds where state = 'failed' and repeated_at is null`)
-    await repeats(failed!['id'] as string)
-    await site.runJobs()
     expect([await state(), site.stripe.account.refunds.at(-1)!.amountPence]).toEqual(['cancelled', 749_500])
   })
 

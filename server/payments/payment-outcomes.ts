@@ -123,7 +123,24 @@ export class PaymentOutcomes {
       await postRefund(trx, payment, known, 'refunded')
       await this.#payable(subject.kind).refunded(trx, subject.id, known.amount_pence)
     }
+    await this.#replaceExcess(trx, payment)
     return true
+  }
+
+  /**
+   * Requested refunds that the provider would refuse, since others were made on its own site, give way to one of what is still owed:
+   * the provider has not made them, as it returns no more than was paid.
+   */
+  async #replaceExcess(trx: Transaction<DB>, payment: store.PaymentRow): Promise<void> {
+    const refunds = await store.refundsOfPayments(trx, [payment.id])
+    let excess = sumOf(refunds.filter(({ state }) => state !== 'failed')) - payment.amount_pence
+    for (const { id, amount_pence, state, reason } of refunds) {
+      if (excess <= 0 || state !== 'requested') continue
+      await store.setRefundState(trx, id, { status: 'failed', id: null })
+      await store.noteRepetition(trx, id)
+      excess -= amount_pence
+      await this.refundOwed(trx, store.subjectOf(payment), reason)
+    }
   }
 
   /** The provider will not make this refund, however often it is asked: an operator has to look. */

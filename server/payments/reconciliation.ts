@@ -80,6 +80,8 @@ export class Reconciliation {
     const apply = (answer: Refund) => database.transaction().execute(trx => outcomes.applyRefund(trx, answer))
     // An event of one that was made at the provider may have been lost.
     for (const one of made) if (one.refundId === null) await apply(one)
+    const isReplaced = (await store.findRefund(database, { refundId, id: '' }))?.state === 'failed'
+    if (isReplaced) return
     try {
       await apply(made.find(one => one.refundId === refundId) ?? (await cardPayments.refund(request)))
     } catch (error) {
