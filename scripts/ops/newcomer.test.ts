@@ -129,7 +129,7 @@ test('answers a report and takes its advert down: the reporter is told, and the 
     TEXT: 'We have removed it.',
   })
   await forecourt.index.caughtUp()
-  expect((await forecourt.get(`/api/cars/${car}`)).status).toBe(404)
+  expect((await forecourt.get(`/api/cars/${car}`)).status).toBe(410)
   expect((await forecourt.get('/api/cars/count')).body.data.total).toBe(0)
   expect((await seller.receivedEmails())[0]!.subject).toBe('We have removed your advert')
   const told = forecourt.connections.database.selectFrom('outbox').select('text')

@@ -61,7 +61,8 @@ function flat(sent: unknown): Record<string, unknown> {
 
 /** The place belongs to the postcode: it is looked up here, and for an address without a place none is kept from before. */
 function located(values: Record<string, unknown>): Record<string, unknown> {
-  const place = typeof values.postcode === 'string' ? locate(values.postcode) : null
+  if (typeof values.postcode !== 'string' || values.postcode.trim() === '') return values
+  const place = locate(values.postcode)
   return { ...values, locationname: place?.name ?? values.city, region: place?.region }
 }
 

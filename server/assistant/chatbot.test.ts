@@ -28,7 +28,7 @@ test('initialising sets an HttpOnly cookie and answers that the assistant is rea
     message: 'The search assistant is ready.',
   })
   expect(headers['set-cookie']).toMatch(
-    /^forecourt\.assistant=[\w-]{43}; Max-Age=2592000; Path=\/api\/chatbot; HttpOnly; SameSite=Lax$/,
+    /^forecourt\.assistant=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
 })
 

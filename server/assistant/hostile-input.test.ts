@@ -34,10 +34,9 @@ describe('hostile messages', () => {
     expect(messages.map(({ content }) => content)).toEqual([input, response])
   })
 
-  test('what PostgreSQL can’t store becomes a replacement character', async () => {
-    const who = visitor()
-    const { sessionId } = await said(who, 'zero \0 and half \uD83D a car')
-    expect((await historyOf(who, sessionId)).messages[0]!.content).toBe('zero \uFFFD and half \uFFFD a car')
+  test.each(['zero \0', 'half \uD83D a car'])('what PostgreSQL can’t store is refused: %j', async input => {
+    const { status, body } = await visitor().post('/api/chatbot/process', { input })
+    expect([status, body.errors[0].field]).toEqual([400, 'input'])
   })
 
   test('100,000 characters are cut, and the response says where', async () => {
@@ -64,7 +63,7 @@ describe('hostile messages', () => {
     expect(outcomes.update.criteria.model!.length).toBeLessThanOrEqual(MAX_SLOTS)
   })
 
-  test('a current search of a hundred thousand brackets is ignored', async () => {
+  test('a current search of a hundred thousand brackets is refused', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     const answer = await forecourt.app.inject({
       method: 'POST',
@@ -72,8 +71,7 @@ describe('hostile messages', () => {
       headers: { 'content-type': 'application/json' },
       payload: `{"input":"diesel","currentSearchCriteria":{"seats":${deep},"make":["ford"]}}`,
     })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().data.outcomes.replace.criteria).toEqual({ fuelType: ['diesel'] })
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'currentSearchCriteria'])
   })
 
   test('a current search of thousands of values is cut', async () => {

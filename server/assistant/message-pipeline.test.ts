@@ -15,6 +15,8 @@ const bodies = ['hatchback', 'estate', 'suv'] as const
 /** Sixty cars that differ in the criteria of the messages. */
 const stock: ListingRow[] = Array.from({ length: 60 }, (_, i) =>
   aListing({
+    // Only dealers' cars are found by a monthly price.
+    seller_kind: 'dealer',
     make: i % 4 === 0 ? 'BMW' : 'Ford',
     model: i % 4 === 0 ? '3 Series' : i % 2 === 0 ? 'Focus' : 'Fiesta',
     fuel_type: fuels[i % 3]!,

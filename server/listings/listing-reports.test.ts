@@ -39,7 +39,7 @@ test.beforeEach(async () => {
 test('a report of an advert is stored', async () => {
   const answer = await report({
     reason: 'fraud',
-    details: '  Asks for a deposit\0 by post. ',
+    details: '  Asks for a deposit by post. ',
     email: 'jo@mail.example',
   })
   expect(answer.statusCode).toBe(201)

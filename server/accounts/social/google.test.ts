@@ -50,7 +50,7 @@ test('Google is asked for an ID token, bound to this browser', async () => {
   })
   const answer = await running.app.inject('/api/users/googlelogin')
   expect(String(answer.headers['set-cookie'])).toMatch(
-    /^forecourt\.google=[\w.-]+; Max-Age=600; Path=\/api\/users\/googlelogin; HttpOnly; SameSite=Lax$/,
+    /^forecourt\.google=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   expect(answer.headers['cache-control']).toBe('no-store')
 })

@@ -56,19 +56,19 @@ function stockFindings({ price, mileage, counts }: SearchFigures): Finding[] {
       finding(
         'price',
         'How much does a used car cost?',
-        `Half of all cars here cost less than ${pounds(price)}, half more.`,
+        `Half of the cars here cost less than ${pounds(price)}, half more.`,
       ),
     mileage !== null &&
       finding(
         'mileage',
         'How many miles has a used car done?',
-        `The median mileage of all cars here is ${miles(mileage)}.`,
+        `The median mileage of the cars here is ${miles(mileage)}.`,
       ),
     gearboxes > 0 &&
       finding(
         'automatics',
         'How many cars are automatic?',
-        `${percent(automatic / gearboxes)} of all cars here have an automatic or semi-automatic gearbox.`,
+        `${percent(automatic / gearboxes)} of the cars here have an automatic or semi-automatic gearbox.`,
       ),
   ].filter(found => found !== false)
 }

@@ -20,7 +20,8 @@ declare module 'fastify' {
 /** A schema of zod for the OpenAPI document. */
 export const documented: typeof jsonSchemaTransform = given => {
   const { schema, url } = jsonSchemaTransform(given)
-  const { files, ...rest } = schema
+  // A plugin's route may have none.
+  const { files, ...rest } = schema ?? {}
   const list = { type: 'array', items: { type: 'string', format: 'binary' } }
   const body = files && {
     body: { type: 'object', properties: Object.fromEntries(files.map((field: string) => [field, list])) },

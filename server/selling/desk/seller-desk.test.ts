@@ -234,7 +234,7 @@ describe('the price', () => {
   test.each([
     ['', 'Please enter an asking price'],
     ['-5', 'Asking price must be a positive number'],
-    ['8,495', 'Asking price must be a positive number'],
+    ['84,95', 'Asking price must be a positive number'],
     [12.345, 'Asking price must be a positive number'],
     [20_000_001, 'Asking price must be a positive number'],
   ])('%j is refused as by the sell form', async (askingPrice, message) => {

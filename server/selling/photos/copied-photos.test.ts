@@ -78,7 +78,7 @@ test('without a number plate an advert with another seller’s photograph is tak
   await advertOf(seller, { scene: 11 })
   const unplated = anotherSellForm({ numberPlate: '', withoutPlate: true, color: 'yellow' })
   const copy = await advert(other, unplated, [{ scene: 11, width: 900, height: 675 }])
-  expect((await forecourt.get(`/api/cars/${copy}`)).status).toBe(404)
+  expect((await forecourt.get(`/api/cars/${copy}`)).status).toBe(410)
   expect(await operatorAt(forecourt).json('audit list')).toContainEqual(
     expect.objectContaining({ action: 'take down', subject: `listing ${copy}` }),
   )

@@ -90,7 +90,7 @@ async function noFileIsWithoutOwner(): Promise<void> {
   const { rows: files } = await forecourt.connections.pool.query(
     `select key from files join photos on owner_id = photos.id::text where owner_kind = 'photo'`,
   )
-  expect(files).toHaveLength(ROUNDS * PHOTOS * 7)
+  expect(files).toHaveLength(ROUNDS * PHOTOS * 8)
   expect(stored.sort()).toEqual(files.map(({ key }) => key).sort())
 }
 

@@ -72,13 +72,13 @@ const tells: Readonly<Record<CarFact, (car: Listing) => string | undefined>> = {
   gearbox: car => said(car.transmission, value => `Gearbox: ${labelOf(transmissions, value).toLowerCase()}.`),
   engine: ({ engineSize, bhp }) =>
     [
-      said(engineSize, litres => `Its engine has ${litres} litres.`),
+      said(engineSize, litres => `It has a ${litres.toFixed(1)}-litre engine.`),
       said(bhp, power => `It has ${power} bhp.`),
     ]
       .filter(Boolean)
       .join(' ') || undefined,
   colour: car => said(car.color, colour => `Colour: ${colour}.`),
-  age: car => said(car.year, year => `It is of ${year}.`),
+  age: car => said(car.year, year => `It’s from ${year}.`),
   place: car => said(car.town, town => `It is in ${town}.`),
 }
 

@@ -118,11 +118,11 @@ describe('road tax', () => {
     [
       { fuelType: ['petrol'], ...of(2014) },
       undefined,
-      /^£20 to £760 a year, by its CO2, at 2026\/27 rates\. Tell me its g\/km/,
+      /^£20 to £790 a year, by its CO2, at 2026\/27 rates\. Tell me its g\/km/,
     ],
     [{ fuelType: ['electric'], ...of(2015) }, undefined, /^£20 a year/],
     [{ fuelType: ['electric'] }, undefined, /^£20 to £200 a year at 2026\/27 rates, by its year\./],
-    [{ ...of(1999), engineSizeMin: 1.4, engineSizeMax: 1.4 }, undefined, /^£220 a year/],
+    [{ ...of(1999), engineSizeMin: 1.4, engineSizeMax: 1.4 }, undefined, /^£230 a year/],
     [{}, undefined, /^Cars registered since April 2017 pay £200 a year, .* at 2026\/27 rates\. Tell me/],
   ])('%j, %s g/km', (criteria, co2, said) => {
     expect(answerRoadTax(criteria, co2, now)).toMatch(said)
