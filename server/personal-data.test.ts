@@ -80,7 +80,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   fraud_signals: { kind: 'none' },
   // What pages of landing slugs say of the stock.
   landing_figures: all('none', 'topic key figures'),
-  // Of no person: a postcode is shared by some fifteen addresses, and is not linked to who asked.
+  // A postcode is of no person: it is shared by some fifteen addresses, and is not linked to who asked.
   postcode_positions: all('none', 'postcode latitude longitude'),
   // Counts and typical cars of a model.
   model_guides: all('none', 'make model figures'),

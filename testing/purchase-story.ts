@@ -17,7 +17,7 @@ export interface Deal {
   state: PurchaseState
   by: By
   totalPence: number | null
-  /** Of the car: as it was agreed, and now. */
+  /** The car's price as it was agreed, and now. */
   pricePence: number | null
   askedPence: number
   /** By Stripe, at least once. */
@@ -138,7 +138,7 @@ export class PurchaseStory {
       await this.site.seller.post(`/api/bookings/${id}/hand-over`, { word })
   }
 
-  /** Of what was paid and is not finished. Commands that are not possible are refused. */
+  /** Decides what was paid and is not finished. Commands that are not possible are refused. */
   async operatorDecides(what: Word | 'cancel'): Promise<void> {
     const operator = { by: 'Ada', why: 'a story' }
     const desk = this.site.desk()
@@ -158,7 +158,7 @@ export class PurchaseStory {
       this.site.stripe.account.refundByHand(provider_id as string, isWhole ? Number(amount_pence) : 10_000)
   }
 
-  /** Of the time in which the two sides have to say something. */
+  /** Passes the time in which the two sides have to say something. */
   async daysPass(days: number): Promise<void> {
     await this.site.query(
       `update bookings set seller_word_at = seller_word_at - $2 * interval '1 day',
@@ -255,7 +255,7 @@ export class PurchaseStory {
   }
 }
 
-/** Of these the site learns by their event alone, as long as it refunds nothing itself. */
+/** The site learns of these by their event alone, as long as it refunds nothing itself. */
 function isRefundByHand({ data }: StripeEvent): boolean {
   const { object, metadata } = data.object as { object: string; metadata?: object }
   return object === 'refund' && Object.keys(metadata ?? {}).length === 0

@@ -38,5 +38,5 @@ export const requireLogin: MiddlewareFunction<Response> = async ({ context, requ
     throw redirect(withNext('/login', url.pathname + url.search))
 }
 
-/** Of the user who sends a form; of one who has logged out meanwhile it does not matter. */
+/** Whether the user has a password; true for one who has logged out meanwhile, where it does not matter. */
 export const hasPassword = async (api: Api) => (await currentUser(api))?.hasPassword ?? true

@@ -16,7 +16,7 @@ type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref' | 'autoComplete'> & {
     /** `new` lists what it must contain and ticks off what is there; password managers offer to make one up. */
     use: 'new' | 'repeated' | 'current'
-    /** Of a new one. */
+    /** The rule that a new password must meet. */
     rule?: PasswordRule
     /** The server has found that the password just sent is a common one. */
     isCommon?: boolean | undefined

@@ -48,7 +48,7 @@ export const REFUND_TIME =
 /** Of a purchase that is cancelled after the car was received. */
 export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you when the seller has it back.'
 
-/** Of a purchase that is cancelled when the buyer may have the car, but has not said so. */
+/** What is said of a purchase cancelled while the buyer may have the car, but has not said so. */
 export const REFUND_WAITS =
   'The agreed time has begun, so we ask the seller where the car is. If they don’t have it, we refund you when it is back. If they don’t answer within 3 days, we decide.'
 

@@ -54,7 +54,7 @@ export const inThousands = /^£?\d{1,6}(?:\.\d{1,3})?\s?k$/i
 interface Reading {
   /** Applied to the trimmed text; never to a secret. */
   tidy?: ((text: string) => string) | undefined
-  /** Of a text: whether it may have line breaks. */
+  /** Whether a text may have line breaks. */
   lines?: boolean | undefined
   options?: readonly Option[] | undefined
 }

@@ -86,7 +86,7 @@ export function notAmong({ from, to, closed }: SlotDays): string {
   return `Please select a day from ${slotDayInWords(from)} to ${slotDayInWords(to)}${but}`
 }
 
-/** Of a car at this place. */
+/** The days on which a car at this place can be handed over. */
 export function slotDays({ outcode }: { outcode: string | null }): Purchase['slotDays'] {
   const region = outcode === null ? undefined : locate(outcode)?.region
   const days = (how: 'collection' | 'delivery') =>

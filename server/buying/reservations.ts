@@ -41,7 +41,7 @@ export class Reservations {
       })
   }
 
-  /** Of an account that begins to pay for another car. A payment that the bank works on keeps its car. */
+  /** Ends the reservations of an account that begins to pay for another car. A payment that the bank works on keeps its car. */
   async releaseOthers(accountId: string, bookingId: number): Promise<void> {
     const { database } = this.#dependencies
     for (const other of await payingElsewhere(database, accountId, bookingId))

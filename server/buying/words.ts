@@ -68,11 +68,11 @@ export function isTimeForWordsOver(row: Row, now: Date): boolean {
 
 type Wait = HandOver['refundWaitsFor']
 
-/** Of a cancelled purchase: what its refund waits for. */
+/** What the refund of a cancelled purchase waits for. */
 export const refundWaitsFor = (row: Row): Wait =>
   row.state !== 'returning' ? null : isGiven(row) ? 'car' : 'word'
 
-/** Of one that would be cancelled now: the buyer may have the car from the agreed time on. */
+/** What a refund would wait for if the purchase were cancelled now: the buyer may have the car from the agreed time on. */
 export const refundWouldWaitFor = (row: Row, now: Date): Wait =>
   isGiven(row) && row.seller_kind === 'dealer'
     ? 'car'

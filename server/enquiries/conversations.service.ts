@@ -152,7 +152,7 @@ export class Conversations {
     const link = readDatedToken(CONVERSATION_KEY, key, config.secret)
     const reader = link && (await readerOfParty(database, Number(link.text)))
     if (!reader) throw noSuchConversation()
-    // Of an account: the link is no way around its login, nor does it outlive a new password.
+    // A link to an account's side is no way around its login, nor does it outlive a new password.
     if (reader.accountId !== null && !account) throw problem('not-signed-in')
     if (reader.accountId !== null && reader.accountId !== account!.id) throw noSuchConversation()
     const endsAt = link.time + LINK_DAYS * 24 * 3600_000

@@ -10,7 +10,7 @@ export interface Reader {
   listingId: number
   partyId: number
   side: Side
-  /** Of this side: the account, also one with the address of a visitor who has not logged in yet. */
+  /** The account of this side, also one with the address of a visitor who has not logged in yet. */
   accountId: string | null
   linksFrom: Date
   /** First names; null for a deleted user. */

@@ -11,7 +11,7 @@ export interface LandingEntry {
   readonly params: Readonly<Record<string, string>>
   /** Of a search: canonical criteria that the path implies. */
   readonly preset?: Criteria
-  /** Of a search: its order, where it is not relevance. */
+  /** The order of a search, where it is not relevance. */
   readonly sortBy?: SortOrder
   /** The path of the page that search engines should show instead of this one. */
   readonly variantOf?: string

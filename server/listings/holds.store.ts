@@ -14,7 +14,7 @@ import { transitionMany } from './transition.store.ts'
 const MAX_RATIO = 3
 /** A year. Taxis of London do two thirds of it. */
 const MAX_MILES = 60_000
-/** Of a car of eight years and more: 10 miles are a slip, or thousands. 0 are one of a car of three years. */
+/** For a car of eight years and more 10 miles are a slip, or thousands; for one of three years 0 are. */
 const MIN_MILES = 100
 
 /** What can't be right; null otherwise. A damaged car may be that cheap, and a price of 0 is one on application. */

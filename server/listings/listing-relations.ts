@@ -38,7 +38,7 @@ export const endingAdverts = sql<Ending>`(
   where seller_id is not null and expires_at is not null and state = any(${runningStates})
 )`
 
-/** Of our own sellers' adverts. `is_demo`: invented for a demonstration, in whatever state. */
+/** Our own sellers' adverts. `is_demo`: invented for a demonstration, in whatever state. */
 export const listingStatesById = sql<{ id: number; state: string; is_demo: boolean }>`(
   select id, state, coalesce((details ->> 'demo')::boolean, false) as is_demo from listings where source = 'live'
 )`

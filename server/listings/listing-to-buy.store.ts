@@ -18,7 +18,7 @@ export interface ListingToBuy {
   /** Null: unknown, as the next one. */
   registration: string | null
   miles: number | null
-  /** Of a dealer without an account. */
+  /** The name of a dealer without an account. */
   dealerName: string | null
   pricePence: Pence
   /** Null: unknown, as the next three. */

@@ -25,7 +25,7 @@ export interface CodeToCheck {
   amountPence: number
   /** What stays to be paid of the amount, whatever the code. */
   floorPence: number
-  /** Of an account, what the code is for: 'booking 17', 'promotion 0190…'. Its own use of the code is not counted. */
+  /** What an account uses the code for: 'booking 17', 'promotion 0190…'. Its own use of the code is not counted. */
   subject?: string | null
 }
 

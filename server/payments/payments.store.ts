@@ -26,7 +26,7 @@ export const bookingsWithPayments = sql<{ id: string }>`(
 /** The reason of a refund that an operator made on the provider's own site. */
 export const MADE_ELSEWHERE = 'made at the provider'
 
-/** Of bookings, what has come back by such refunds. */
+/** What has come back to bookings by such refunds. */
 export const refundsMadeElsewhere = sql<{ id: string; pence: number }>`(
   select subject_id as id, sum(refunds.amount_pence)::int as pence
   from refunds join payments on payments.id = refunds.payment_id

@@ -113,7 +113,7 @@ export function documentOf(row: IndexedRecord, now: number): Document {
   return { id: row.id, values }
 }
 
-/** Of days since 1970. */
+/** A day as days since 1970. */
 export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 function taxFactsOf(row: IndexedRecord): TaxFacts {

@@ -112,7 +112,7 @@ export class VehicleLookUp {
     return { choices: chosen, equipment: possibleEquipment({ ...facts, transmissions }) }
   }
 
-  /** Of the derivatives that fit a car typed in by hand; null where none fits, or those that do have no group. */
+  /** The group of the derivatives that fit a car typed in by hand; null where none fits, or those that do have no group. */
   insuranceGroup(facts: TypedFacts & { derivative: string | null; transmission: Transmission | null }): {
     group: { from: number; to: number } | null
     fits: boolean

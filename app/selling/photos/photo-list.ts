@@ -30,7 +30,7 @@ export interface PhotoItem {
   size?: number
   /** Where the upload continues. */
   uploadUrl?: string
-  /** Of the file that was chosen before, which another one must have to continue the upload. */
+  /** The fingerprint of the file chosen before, which another one must have to continue the upload. */
   fingerprint?: string
   /** Percent. */
   sent: number

@@ -180,7 +180,7 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
 /** Why money that has come does not book the car. */
 export type LateReason = 'paid already' | 'price changed' | 'car gone'
 
-/** Of a payment that does not book the car: all of it is refunded. */
+/** A payment that does not book the car is refunded as a whole. */
 export function lateRefundEmail(
   {
     carName,

@@ -15,7 +15,7 @@ export interface Run {
   /** By column: rows that go in without its value, as it could not be read. */
   unread: ReadonlyMap<string, number>
   feedAt: Date | null
-  /** Of the rows or adverts, 0 to 1. */
+  /** A share of the rows or adverts, 0 to 1. */
   share: number
 }
 
@@ -109,7 +109,7 @@ async function changesOf(
   return rows[0]!
 }
 
-/** Of a sample: rows that another partner has under the same reference and name, and this one has not. */
+/** How many rows of a sample another partner has under the same reference and name, and this one has not. */
 async function foreignRows(client: pg.Client, partner: string): Promise<{ sampled: number; others: number }> {
   const { rows } = await client.query<{ sampled: number; others: number }>(
     `with sample as (

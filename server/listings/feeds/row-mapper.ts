@@ -73,7 +73,7 @@ export class RowMapper {
   leftOut = 0
   /** Rows by which an advert is taken off sale. */
   offSale = 0
-  /** Of these the whole cells, by column of the listing. */
+  /** How many whole cells among these, by column of the listing. */
   readonly unread = new Map<string, number>()
 
   constructor(mapping: Mapping, facts: CarFacts = new CarFacts()) {

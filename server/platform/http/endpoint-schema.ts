@@ -53,7 +53,7 @@ function successes({ status = 200, data, responses, redirects }: EndpointDeclara
   return responses ?? { [status]: data ? successOf(data) : messageOnly }
 }
 
-/** Of files, however they are sent. */
+/** Problems of files, however they are sent. */
 export const fileProblems: readonly ProblemCode[] = [
   ...(['upload-interrupted', 'file-not-found', 'request-too-slow', 'upload-too-slow'] as const),
   ...(['too-large', 'file-too-large', 'too-many-files', 'wrong-file-type', 'unsupported-type'] as const),

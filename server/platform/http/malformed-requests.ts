@@ -34,7 +34,7 @@ const MAX_DEPTH = 32
 /** NUL and halves of surrogate pairs, percent-encoded. */
 const UNSTORABLE_ENCODED = /%00|%ed%[ab]/i
 
-/** Of a text with NUL or half of a surrogate pair, which PostgreSQL does not store. */
+/** The fault of a text with NUL or half of a surrogate pair, which PostgreSQL does not store. */
 export function faultOfText(field: string, text: string): ProblemError | undefined {
   if (text.isWellFormed() && !text.includes('\0')) return undefined
   return refusal(field, 'This has a character that is not text. Delete it, or type it again.')
@@ -42,7 +42,7 @@ export function faultOfText(field: string, text: string): ProblemError | undefin
 
 const faultOfForm = (body: string) => faultOfText('form', UNSTORABLE_ENCODED.test(body) ? '\0' : body)
 
-/** Of a body of JSON, read without recursion. The keys at the top are the fields that a refusal names. */
+/** The fault of a JSON body, read without recursion. The keys at the top are the fields that a refusal names. */
 function faultOf(body: unknown): ProblemError | undefined {
   const left = [{ value: body, field: 'body', depth: 0 }]
   for (let next = left.pop(); next; next = left.pop()) {

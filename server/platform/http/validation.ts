@@ -6,7 +6,7 @@ import { FieldErrors, quoted } from '#contracts/field-errors.ts'
 import { type FactName, facts } from '#contracts/vehicle/facts.ts'
 import { problem } from '#server/platform/problems.ts'
 
-/** Of what a schema says of a value: it may name every key of an object. */
+/** A schema may name every key of an object in what it says of a value. */
 const MAX_MESSAGE_LENGTH = 300
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =

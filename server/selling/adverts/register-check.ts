@@ -91,7 +91,7 @@ function disagreementsWith({ facts: registered, mot, odometer }: Vehicle, car: S
   return said
 }
 
-/** Of two makes in the catalogue, neither of which registers the other's cars, as SEAT does Cupra's. */
+/** Whether the two makes are in the catalogue, and neither registers the other's cars, as SEAT does Cupra's. */
 function isOtherMake(car: SellerListing, { facts: { make } }: Vehicle): boolean {
   const own = catalogue().make(car.make)?.name
   const registered = make === null ? undefined : catalogue().make(make)?.name

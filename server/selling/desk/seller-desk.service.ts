@@ -44,7 +44,7 @@ export interface SellerDeskDependencies {
   reservations: UnpaidReservations
 }
 
-/** Of the buying domain: a car that is reserved and not paid is still its seller's to withdraw and to price. */
+/** What the desk needs of the buying domain: a car that is reserved and not paid is still its seller's to withdraw and to price. */
 export interface UnpaidReservations {
   /** Those of these listings that are reserved so. */
   among(listingIds: readonly number[]): Promise<ReadonlySet<number>>
@@ -164,7 +164,7 @@ export class SellerDesk {
     return hold ? `${done} ${heldNotice(hold.fact, hold.isConfirmed)}` : done
   }
 
-  /** Of an advert that is held. Returns what to tell the seller. Throws 'wrong-state' too. */
+  /** Confirms the price or mileage of a held advert. Returns what to tell the seller. Throws 'wrong-state' too. */
   async confirm(sellerId: string, id: string): Promise<string> {
     return await this.#withAdvert(sellerId, id, async (trx, advert) => {
       if (advert.state !== 'held') throw wrongState(advert.state)

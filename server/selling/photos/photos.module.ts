@@ -48,7 +48,7 @@ export function photosModule(
     return account ? accountUploader(account.id) : await session(request, reply)
   }
 
-  /** Of a photograph that is in no advert, or in one that visitors don't see: for its seller alone. */
+  /** A photograph in no advert, or in one that visitors don't see, is for its seller alone. */
   async function mustBeTheirs(request: FastifyRequest, id: string): Promise<void> {
     const account = await authenticator.signedIn(request)
     const visitor = session.known(request)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Of one property: its adverts, its code, and the payments that the seller's browser knows. */
+/** What one property has: its adverts, its code, and the payments that the seller's browser knows. */
 interface Story {
   cars: readonly number[]
   code: string

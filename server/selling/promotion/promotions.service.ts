@@ -100,7 +100,7 @@ export class PromotionsService {
   }
 }
 
-/** Of an order that is not paid any more, and is locked. */
+/** Ends the payment of an order that is not paid any more, and is locked. */
 async function endPayment(
   trx: Transaction<DB>,
   outcomes: PaymentOutcomes,

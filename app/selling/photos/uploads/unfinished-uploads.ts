@@ -9,7 +9,7 @@ export interface UnfinishedUpload {
   name: string
   /** Bytes. */
   size: number
-  /** Of the content, as far as it tells the file from another of the same name and size. */
+  /** A fingerprint of the content, which tells the file from another of the same name and size. */
   fingerprint: string
 }
 

@@ -5,7 +5,7 @@ export interface UploadJob {
   file: File
   /** Of an upload that was begun before. */
   uploadUrl?: string | undefined
-  /** Of the file that it was begun with, where this one was chosen later. */
+  /** The fingerprint of the file that it was begun with, where this one was chosen later. */
   fingerprint?: string | undefined
 }
 

@@ -154,7 +154,7 @@ function leftOf(plain: string, at: number, floor: number): Left {
     if (turns.test(best.match[1]!)) negate()
     return true
   }
-  /** Of two negations the second turns the first: 'nothing that isn't under 5k'. */
+  /** The second of two negations turns the first: 'nothing that isn't under 5k'. */
   const negate = (): void => {
     for (let negation = take(leftNegation); negation !== ''; negation = take(leftNegation)) {
       left.bound = left.bound && turned[left.bound]

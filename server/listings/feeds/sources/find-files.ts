@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path'
 export interface FeedFile {
   path: string
   bytes: number
-  /** Of its last change. */
+  /** The time of its last change. */
   changedAt: Date
 }
 
