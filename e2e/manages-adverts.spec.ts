@@ -98,7 +98,8 @@ test('a withdrawn advert loses its page', async ({ visitor, friend }) => {
   await visitor.sees('You can’t undo this, but you can place a new advert.')
   await visitor.presses(/^Yes, withdraw it/)
   await visitor.sees('Your advert is withdrawn.', 'Withdrawn')
-  expect((await friend.opens(`/view/${id}`)).status()).toBe(404)
+  expect((await friend.opens(`/view/${id}`)).status()).toBe(410)
+  await friend.sees('This car is no longer for sale', 'Search all cars')
 })
 
 test('of two tabs that change the price the second is told, and can go on', async ({ visitor }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { CardDesk } from './card-desk.ts'
-import { hasPurchase, type Purchase } from './purchase.ts'
+import { hasPurchase, Purchase } from './purchase.ts'
 import { changesPrice, listsCar } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -141,7 +141,9 @@ test('pages of others and of nothing are not there', async ({ visitor, friend })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card is declined, the payment is left, and another card pays', async ({ visitor }) => {
+  test('a card is declined, another card pays, and a payment that was left can be begun again a little later', async ({
+    visitor,
+  }) => {
     const purchase = await hasPurchase(new AccountHolder(visitor), await aCar())
     const desk = new CardDesk(visitor)
     await visitor.opens(purchase.path)
@@ -149,12 +151,14 @@ test.describe('without scripts', () => {
     await desk.paysWith('declined')
     await visitor.sees('You have not paid')
     await desk.opens()
-    await desk.goesBack()
-    await visitor.presses('Do not buy it: release the car')
-    await visitor.sees('The car is released')
-    await desk.opens()
     await desk.paysWith('authentication')
     await desk.saysToTheBank('Yes, it is me')
     await isBooked(visitor, purchase)
+    const other = await Purchase.of(visitor, await aCar())
+    await visitor.opens(other.path)
+    await desk.opens()
+    await desk.goesBack()
+    await visitor.presses('Do not buy it: release the car')
+    await visitor.sees('The car is released', /You can pay for it again in 2 minutes/)
   })
 })

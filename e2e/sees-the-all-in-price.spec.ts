@@ -44,7 +44,7 @@ test('the distance form asks for the postcode, without leaving the page', async 
   )
   await page.getByLabel('Your postcode').fill('nowhere')
   await page.keyboard.press('Enter')
-  await visitor.sees('Please enter a valid UK postcode', byRule)
+  await visitor.sees('We do not know the place ‘nowhere’. Check the spelling, or enter a postcode.', byRule)
 })
 
 test('a partner’s car is not sold here', async ({ visitor }) => {

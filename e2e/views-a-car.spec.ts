@@ -142,7 +142,7 @@ test('the distance to a car, and the link to its partner', async ({ visitor }) =
   await visitor.opens(`/view/${numberOf('fromAPartner')}`)
   await page.getByLabel('Your postcode').fill('nowhere')
   await visitor.presses('How far?')
-  await visitor.sees('Please enter a valid UK postcode')
+  await visitor.sees('We do not know the place ‘nowhere’. Check the spelling, or enter a postcode.')
   await page.getByLabel('Your postcode').fill('M1 1AE')
   await visitor.presses('How far?')
   await visitor.sees(/^About 3\d miles from Manchester/)

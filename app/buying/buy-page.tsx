@@ -7,10 +7,8 @@ import { pageFlag, siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { CurrentUser } from '#contracts/account.ts'
-import { getBuyers, getOwnBookings, getPurchase, type Purchase } from '#contracts/buying/endpoints.ts'
-import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'
+import { getBuyers, getPurchase, type Purchase } from '#contracts/buying/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/buy-page.ts'
 import { type BuyOutcome, buyAction } from './buy-action.ts'
@@ -33,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     purchase,
-    ownBookingId: user && (await heldBooking(api, purchase)),
     values: {
       isCollection: true,
       ...(user && (await prefilled(api, user))),
@@ -70,7 +67,7 @@ export function meta() {
 }
 
 export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { purchase, ownBookingId, isBack, ...form } = loaderData
+  const { purchase, isBack, ...form } = loaderData
   const { car, refusal, state } = purchase
   const outcome = actionData as BuyOutcome | undefined
   const canBuy = refusal === null && state !== 'paying'
@@ -100,10 +97,6 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
             <CarSummary car={car} />
             {refusal === null ? (
               <Paying purchase={purchase} />
-            ) : ownBookingId ? (
-              <Notice tone="success" title="You have booked this car">
-                <TextLink to={`/profile/bookings/${ownBookingId}`}>See your booking</TextLink>
-              </Notice>
             ) : (
               <Refusal {...{ purchase, refusal, outcome }} />
             )}
@@ -138,13 +131,6 @@ async function purchaseOf(api: Api, carId: string): Promise<Purchase> {
   })
   if (purchase.refusal === 'gone') throw redirect(CHOOSE_A_CAR)
   return purchase
-}
-
-/** The account's own booking of a car that can't be bought because of it. */
-async function heldBooking(api: Api, { car, refusal }: Purchase): Promise<string | undefined> {
-  if (refusal !== 'reserved' && refusal !== 'sold') return undefined
-  const { bookings } = await api.call(getOwnBookings)
-  return bookings.find(booking => booking.car._id === car._id && holdingStates.includes(booking.state))?.id
 }
 
 /** What is known of the buyer: by the profile, and where that says nothing by their last purchase. */

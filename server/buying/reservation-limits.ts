@@ -35,6 +35,6 @@ export async function reservationRefusal(
     return 'You have reserved this car twice today without paying. You can reserve it again tomorrow.'
   const waitMs = leftAt === null ? 0 : leftAt.getTime() + PAUSE_MS - Date.now()
   return waitMs > 0
-    ? `You have just left the payment for this car. You can pay for it again in ${Math.ceil(waitMs / 1000)} seconds, if it is still for sale.`
+    ? `You have just left the payment for this car. You can pay for it again in ${waitMs > 60_000 ? '2 minutes' : 'a minute'}, if it is still for sale.`
     : null
 }
