@@ -19,8 +19,8 @@ export const searchPresets: readonly SearchPreset[] = [
   { slug: 'second-hand-cars-near-me', what: 'second-hand cars near you', query: '', nearMiles: 25 },
   { slug: 'used-cars-by-location', what: 'used cars by location', heading: 'Used cars by location', query: '', nearMiles: 50 },
   { slug: 'second-hand-cars', what: 'second-hand cars', query: '' },
-  { slug: 'newest-used-cars', what: 'used cars just listed', query: 'sort=newest' },
-  { slug: 'popular-used-cars', what: 'popular used cars', query: 'sort=popularity' },
+  { slug: 'newest-used-cars', what: 'used cars just listed', heading: 'Newest used cars', query: 'sort=newest' },
+  { slug: 'popular-used-cars', what: 'popular used cars', heading: 'Popular used cars', query: 'sort=popularity' },
   { slug: 'buy-a-car-online', what: 'used cars to buy online', heading: 'Buy a car online', query: '' },
   { slug: 'can-you-buy-a-car-completely-online', what: 'used cars to buy completely online', heading: 'Can you buy a car completely online?', query: '' },
 
