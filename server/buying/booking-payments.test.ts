@@ -329,6 +329,14 @@ describe('cars are not blocked without money', () => {
     expect(intentsState(begun[0]!.intentId)).toBe('cancelled')
   })
 
+  test('but the first stays where the other can’t be had at the price that was shown', async () => {
+    const [first, second] = await someBookings()
+    await site.begins(buyer, first!)
+    const stale = { ...second!, costs: { ...second!.costs, totalPence: 1 as Pence } }
+    expect((await beginsPayment(buyer, stale)).status).toBe(409)
+    expect(await state(first!.id)).toBe('paying')
+  })
+
   test('also of three that begin at once', async () => {
     const bookings = await someBookings()
     const answers = await Promise.all(bookings.map(one => beginsPayment(buyer, one)))
@@ -412,6 +420,7 @@ describe('cars are not blocked without money', () => {
       by.put(`/api/cars/${car}/price`, { askingPrice, was: 8495 })
     for (const refused of [await price(other, 9000), await price(site.seller, -1)])
       expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect((await price(site.seller, 8495)).status).toBe(200)
     expect(await state()).toBe('paying')
     expect((await price(site.seller, 20_000)).status).toBe(200)
     expect([await state(), await site.carState(car)]).toEqual(['priced', 'available'])

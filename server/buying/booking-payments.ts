@@ -82,8 +82,13 @@ export class BookingPayments implements PayableService {
     const listing = await listingToBuy(database, row.listing_id)
     const { accountId } = payer
     const refusal = await refusalOf(database, listing, { accountId, visitor: null })
-    if (row.state === 'priced' && refusal === null) await this.#dependencies.releaseOthers(accountId, row.id)
     const terms = await purchaseTerms(this.#dependencies.settings)
+    // The other car is given up only for one that can be had.
+    if (row.state === 'priced' && refusal === null && (await reservationRefusal(database, row)) === null) {
+      const { costs, discountMessage } = await quoteFor(database, row, listing, terms)
+      if (costs.totalPence === payer.totalPence && discountMessage === null)
+        await this.#dependencies.releaseOthers(accountId, row.id)
+    }
     return trx => this.#begin(trx, payer, terms)
   }
 
@@ -176,7 +181,8 @@ export class BookingPayments implements PayableService {
     if (isReserved && row.total_pence !== amountPence) return 'price changed'
     if (isReserved && row.reserved_until! > new Date()) return row
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    if (!isReserved && row.state !== 'priced') return 'car gone'
+    if (!isReserved && row.state !== 'priced')
+      return listing.state === 'available' ? 'form changed' : 'car gone'
     if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car gone'
     const { ADMIN_CHARGE: adminChargePence } = await settingsBy(trx, ['ADMIN_CHARGE'])
     const quote = await quoteFor(trx, row, listing, { adminChargePence })

@@ -171,7 +171,6 @@ describe('refunds and disputes', () => {
     await site.runJobs()
     expect((await site.booking(buyer, booking.id)).money).toMatchObject([
       { kind: 'paid' },
-      { kind: 'refund on its way', amountPence: 849_500 },
       { kind: 'refunded', amountPence: 849_500 },
     ])
   })
@@ -246,6 +245,7 @@ describe('refunds and disputes', () => {
 
   test('a dispute is noted and holds the booking, and its loss is one', async () => {
     const { intentId } = await site.pays(buyer, booking)
+    const refundsBefore = site.stripe.account.refunds.length
     site.stripe.account.dispute(intentId, 'needs_response')
     await site.deliverEvents()
     expect(site.forecourt.warnings.at(-1)).toBe(`Payments: the payment of booking ${booking.id} is disputed`)
@@ -257,6 +257,9 @@ describe('refunds and disputes', () => {
       [booking.id],
     )
     expect(loss).toEqual({ amount_pence: 854_500 })
+    await site.desk().cancel(booking.id, { by: 'Ada', why: 'the bank has given it back' })
+    await site.runJobs()
+    expect([await state(), site.stripe.account.refunds.length]).toEqual(['cancelled', refundsBefore])
   })
 })
 

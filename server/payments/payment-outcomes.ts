@@ -81,16 +81,26 @@ export class PaymentOutcomes {
       payments.map(({ id }) => id),
     )
     const onTheirWay = sumOf(refunds.filter(({ state }) => state === 'requested' || state === 'pending'))
-    const owed = -buyer - onTheirWay
-    let left = owed
+    let left = -buyer - onTheirWay
+    let requested = 0
     for (const payment of payments) {
       const made = refunds.filter(({ payment_id, state }) => payment_id === payment.id && state !== 'failed')
       const part = Math.min(left, payment.amount_pence - sumOf(made))
       if (part <= 0) continue
-      await this.#requestRefund(trx, payment.id, part, reason)
       left -= part
+      if (payment.dispute_lost_at === null) {
+        await this.#requestRefund(trx, payment.id, part, reason)
+        requested += part
+        continue
+      }
+      // The buyer's bank has given it back already: a refund would be refused, or come twice.
+      const entries = [
+        { account: 'buyer', amountPence: part },
+        { account: 'loss', amountPence: -part },
+      ] as const
+      await post(trx, { kind: 'charged back', subject, paymentId: payment.id, entries })
     }
-    return Math.max(0, owed - left)
+    return requested
   }
 
   /** Makes a refund that has failed again, as a new one; false if there is no such one. By an operator. */

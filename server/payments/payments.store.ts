@@ -284,7 +284,10 @@ export interface MoneyMoved {
   at: Date
 }
 
-/** What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an operator has seen to them. */
+/**
+ * What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an operator has seen to
+ * them, and those that another refund has replaced count for nothing.
+ */
 export async function moneyMovedFor(connection: Connection, { kind, id }: Subject): Promise<MoneyMoved[]> {
   const { rows } = await sql<{ kind: MoneyMoved['kind']; pence: number; at: Date }>`
     select 'paid' as kind, amount_pence as pence, settled_at as at from payments
@@ -293,7 +296,7 @@ export async function moneyMovedFor(connection: Connection, { kind, id }: Subjec
     select case refunds.state when 'succeeded' then 'refunded' else 'refund on its way' end, refunds.amount_pence,
         coalesce(refunds.settled_at, refunds.created_at)
       from refunds join payments on payments.id = refunds.payment_id
-      where subject_kind = ${kind} and subject_id = ${id}
+      where subject_kind = ${kind} and subject_id = ${id} and repeated_at is null
     order by at`.execute(connection)
   return rows.map(({ pence, ...row }) => ({ ...row, amountPence: pence as Pence }))
 }

@@ -178,7 +178,7 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
 }
 
 /** Why money that has come does not book the car. */
-export type LateReason = 'paid already' | 'price changed' | 'car gone'
+export type LateReason = 'paid already' | 'price changed' | 'form changed' | 'car gone'
 
 /** A payment that does not book the car is refunded as a whole. */
 export function lateRefundEmail(
@@ -205,7 +205,7 @@ export function lateRefundEmail(
       ],
       why: `You get this email because you paid for this car on ${SITE_NAME}.`,
     }
-  const isOnSale = reason === 'price changed'
+  const isOnSale = reason !== 'car gone'
   return {
     kind: 'paid too late',
     subject: `We are refunding ${pounds(amountPence)}`,
@@ -214,7 +214,11 @@ export function lateRefundEmail(
     blocks: [
       text(
         `Your payment of ${pounds(amountPence)} for the ${carName} reached us after your reservation had ended. ${
-          isOnSale ? 'It no longer costs the same.' : 'The car could no longer be sold to you.'
+          {
+            'price changed': 'It no longer costs the same.',
+            'form changed': 'You had changed your details in the meantime. The car is still for sale.',
+            'car gone': 'The car could no longer be sold to you.',
+          }[reason]
         }`,
       ),
       text(`You get all of it back, to the card you paid with. ${REFUND_TIME}`),

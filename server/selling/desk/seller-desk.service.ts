@@ -147,8 +147,8 @@ export class SellerDesk {
       sellerId,
       id,
       async (trx, advert) => {
-        if (!canChangePrice(advert.state)) throw wrongState(advert.state)
         if (advert.price_pence === pricePence) return
+        if (!canChangePrice(advert.state)) throw wrongState(advert.state)
         if (advert.price_pence !== wasPence)
           throw problem(
             'advert-changed',
@@ -157,7 +157,8 @@ export class SellerDesk {
         await changePrice(trx, advert.id, pricePence)
         await holdAbsurd(trx, 'listings.id = $1', [advert.id])
       },
-      'price_changed',
+      // The same price again is no reason to end what a buyer is paying for.
+      pricePence === wasPence ? undefined : 'price_changed',
     )
     const hold = (await holdsOf(this.#dependencies.database, [listingNumber(id)])).values().next().value
     const done = `The price is now ${pounds(pricePence)}.`

@@ -174,6 +174,13 @@ describe('an order', () => {
     },
   )
 
+  test('that replaces another can use the same code, which was its own', async () => {
+    const code = await aCode({ max_uses: 1 })
+    await begins(await orders({ discountCode: code }))
+    const { totalPence } = await orders({ discountCode: code, advertiseBonusPercentage: 20 })
+    expect(totalPence).toBe((await orders({ advertiseBonusPercentage: 20 })).totalPence - 1000)
+  })
+
   test('that is paid twice is paid once', async () => {
     const order = await orders()
     const first = await begins(order)

@@ -16,13 +16,14 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import {
+  abandonEarlier,
   abandonOrder,
+  insertOrder,
   lockOrder,
   type OrderSums,
   ordersToEnd,
   type PromotionRow,
   payOrder,
-  replaceOrder,
   unpaidOrder,
 } from './promotions.store.ts'
 
@@ -75,12 +76,14 @@ export class PromotionsService {
       bonus_percentage: advertiseBonusPercentage,
       discount_code: discountCode || null,
     }
-    const { sums, refused } = await todaysSums(database, order, await settings.read('ADVERTISE_AMOUNT'))
-    if (refused) throw refused
+    const amountPence = await settings.read('ADVERTISE_AMOUNT')
     return await database.transaction().execute(async trx => {
-      const { row, replacedId } = await replaceOrder(trx, { ...order, ...sums })
+      const replacedId = await abandonEarlier(trx, advert.id)
+      // First, because its use of the code is free for this order.
       if (replacedId !== undefined) await endPayment(trx, outcomes, replacedId, 'replaced')
-      return orderOf(row)
+      const { sums, refused } = await todaysSums(trx, order, amountPence)
+      if (refused) throw refused
+      return orderOf(await insertOrder(trx, { ...order, ...sums }))
     })
   }
 

@@ -34,23 +34,26 @@ export type OrderSums = Pick<
   'amount_pence' | 'bonus_pence' | 'discount_pence' | 'discount_code' | 'total_pence' | 'days'
 >
 
-/** An order that waits for its payment. `replacedId`: of the one before it, which is abandoned. */
-export async function replaceOrder(
-  trx: Transaction<DB>,
-  order: OrderSums & Pick<PromotionRow, 'id' | 'listing_id' | 'account_id' | 'bonus_percentage'>,
-): Promise<{ row: PromotionRow; replacedId: string | undefined }> {
-  // Of two orders at the same time the second waits here, and replaces the first.
-  const lock = `promotion of listing ${order.listing_id}`
+/** Abandons the advert's order that waits for its payment, before another is inserted. Returns its id; undefined for none. */
+export async function abandonEarlier(trx: Transaction<DB>, listingId: number): Promise<string | undefined> {
+  // The second of two orders at the same time waits here, and replaces the first.
+  const lock = `promotion of listing ${listingId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
   const replaced = await trx
     .updateTable('promotions')
     .set({ state: 'abandoned' })
-    .where('listing_id', '=', order.listing_id)
+    .where('listing_id', '=', listingId)
     .where('state', '=', 'awaiting payment')
     .returning('id')
     .executeTakeFirst()
-  const row = await trx.insertInto('promotions').values(order).returningAll().executeTakeFirstOrThrow()
-  return { row, replacedId: replaced?.id }
+  return replaced?.id
+}
+
+export async function insertOrder(
+  trx: Transaction<DB>,
+  order: OrderSums & Pick<PromotionRow, 'id' | 'listing_id' | 'account_id' | 'bonus_percentage'>,
+): Promise<PromotionRow> {
+  return await trx.insertInto('promotions').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The row must be locked and unpaid. */
