@@ -195,8 +195,6 @@ describe('a seller who records the hand-over', () => {
     expect((await sellerHasItBack()).body.code).toBe('wrong-state')
     await sellerSays('not handed over')
     await ends('booked', 0, 'reserved')
-    await cancels()
-    await ends('cancelled', 1, 'available')
   })
 
   test('is contradicted by cancelling a private sale', async () => {
@@ -206,6 +204,46 @@ describe('a seller who records the hand-over', () => {
     await ends('on-hold', 0, 'reserved')
     await buyerSays(true)
     await ends('completed', 0, 'sold')
+  })
+})
+
+describe('words that were taken back count for nothing', () => {
+  const noWords = { buyerWord: null, sellerWord: null }
+
+  test('once a buyer cancels, who may have got the car since', async () => {
+    await books('private')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await sellerSays('not handed over')
+    expect((await detail()).handOver).toMatchObject(noWords)
+    await cancels()
+    await ends('returning', 0, 'reserved')
+    await sellerSays('not handed over')
+    await ends('cancelled', 1, 'available')
+  })
+
+  test('once the car is handed over after a hold', async () => {
+    await books('dealer')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await buyerSays(false)
+    await sellerSays('not handed over')
+    await sellerSays('handed over')
+    await ends('booked', 0, 'reserved')
+    await cancels()
+    expect((await sellerSays('not handed over')).status).toBe(200)
+    await ends('cancelled', 1, 'available')
+  })
+
+  test('once it is handed over after the buyer’s own mistake', async () => {
+    await books('private')
+    await buyerSays(true)
+    await sellerSays('not handed over')
+    await buyerSays(false)
+    await ends('booked', 0, 'withdrawn')
+    expect((await detail()).handOver).toMatchObject(noWords)
+    await buyerSays(true)
+    await ends('completed', 0, 'withdrawn')
   })
 })
 
