@@ -143,6 +143,8 @@ export class BookingsService {
           slot_on: slot.on,
           slot_part: slot.part,
           slot_began: hasSlotBegun(row, new Date()),
+          seller_word: null,
+          seller_word_at: null,
         })
         await news.slotChanged(trx, row)
       }

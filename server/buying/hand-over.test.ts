@@ -161,6 +161,7 @@ describe('a seller who records the hand-over', () => {
     ['dealer', 'booked'],
   ] as const)('of a %s’s car is believed after two whole days', async (kind, state) => {
     await books(kind)
+    await site.slotBegins(booking.id)
     expect((await sellerSays('handed over')).status).toBe(200)
     expect(await subjects(buyer)).toContainEqual(expect.stringMatching(/^Do you have the/))
     expect((await detail()).handOver).toMatchObject({
@@ -177,6 +178,7 @@ describe('a seller who records the hand-over', () => {
 
   test('is confirmed by the buyer', async () => {
     await books('private')
+    await site.slotBegins(booking.id)
     await sellerSays('handed over')
     await buyerSays(true)
     await ends('completed', 0, 'sold')
@@ -184,6 +186,7 @@ describe('a seller who records the hand-over', () => {
 
   test('and a buyer who says otherwise stop refund and payout, and all are told', async () => {
     await books('private')
+    await site.slotBegins(booking.id)
     await sellerSays('handed over')
     expect((await buyerSays(false)).body.data.state).toBe('on-hold')
     await ends('on-hold', 0, 'reserved')
@@ -195,10 +198,32 @@ describe('a seller who records the hand-over', () => {
     expect((await sellerHasItBack()).body.code).toBe('wrong-state')
     await sellerSays('not handed over')
     await ends('booked', 0, 'reserved')
+    await cancels()
+    await ends('returning', 0, 'reserved')
+    await sellerSays('not handed over')
+    await ends('cancelled', 1, 'available')
+  })
+
+  test('is not heard before the agreed time, nor believed once the buyer chooses another day', async () => {
+    await books('private')
+    expect((await sellerSays('handed over')).body.code).toBe('wrong-state')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await buyer.put('/api/bookings/edit', { id: booking.id, slot: { on: aSlotDay(9), part: 'morning' } })
+    expect((await detail()).handOver).toMatchObject({ sellerWord: null, until: null })
+    await daysPass(3)
+    await ends('booked', 0, 'reserved')
+    expect((await sellerSays('handed over')).status).toBe(200)
+  })
+
+  test('is not needed by a buyer who has the car before the agreed time', async () => {
+    await books('private')
+    expect((await buyerSays(true)).body.data.state).toBe('completed')
   })
 
   test('is contradicted by cancelling a private sale', async () => {
     await books('private')
+    await site.slotBegins(booking.id)
     await sellerSays('handed over')
     await cancels()
     await ends('on-hold', 0, 'reserved')

@@ -39,7 +39,11 @@ function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Wo
     return side === 'seller' ? both : other === 'handed over' ? ['not handed over'] : []
   }
   if (row.state !== 'booked' && row.state !== 'completed') return []
-  if (!row.received_at) return row.seller_word === 'handed over' ? both : ['handed over']
+  if (!row.received_at) {
+    if (row.seller_word === 'handed over') return both
+    // The seller is believed by the buyer's silence, so not before the agreed time.
+    return side === 'buyer' || hasSlotBegun(row, now) ? ['handed over'] : []
+  }
   // Who has not said anything can contradict the other side for a while.
   const isInTime = row.buyer_word_at && londonDay(now) <= lastDayAfter(row.buyer_word_at, 'contradict')
   return own === null && isInTime ? ['not handed over'] : []

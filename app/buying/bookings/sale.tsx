@@ -123,5 +123,5 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
   const advice = isCollection
     ? `Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready, and ask ${buyerName} for a passport or driving licence.`
     : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.'
-  return `${advice} Say here when you have handed the car over.`
+  return `${advice} Say here when you have handed the car over, from the agreed time on.`
 }
