@@ -285,6 +285,49 @@ test('a seller can contradict the buyer too, for two days', async () => {
   expect((await sellerSays('not handed over')).body.code).toBe('wrong-state')
 })
 
+describe('who reads that a booking is cancelled', () => {
+  const textTo = async (person: Person, subject: RegExp) =>
+    (await person.receivedEmails()).find(email => subject.test(email.subject))!.text
+  const buyersText = () => textTo(buyer, new RegExp(`^Booking ${booking.id} is cancelled$`))
+  const sellersText = () => textTo(site.seller, /^The purchase of your .* is cancelled$/)
+  const refundIsComing = /Refund on its way to the card|We send refunds within/
+
+  test('reads of a refund on its way only where none waits', async () => {
+    await books('dealer')
+    await cancels()
+    expect((await buyersText()).match(new RegExp(refundIsComing, 'g'))).toHaveLength(2)
+    expect(await sellersText()).toContain('Do not hand the car over.')
+    for (const begins of [() => buyerSays(true), () => site.slotBegins(booking.id)]) {
+      await books('dealer')
+      await begins()
+      await cancels()
+      expect(await buyersText()).not.toMatch(refundIsComing)
+    }
+  })
+
+  test('is not told to give back a car that they say they do not have', async () => {
+    await books('private')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await cancels()
+    const text = await buyersText()
+    expect(text).toContain('we ask the seller where the car is')
+    expect(text).not.toMatch(/Give the car back/)
+    expect(text).not.toMatch(refundIsComing)
+  })
+
+  test('is not told to keep a car that the buyer has', async () => {
+    await books('private')
+    await buyerSays(true)
+    await sellerSays('not handed over')
+    await site.desk().cancel(booking.id, operator)
+    await ends('cancelled', 1, 'withdrawn')
+    const text = await sellersText()
+    expect(text).toContain('If you don’t have the car back yet, agree by message how you get it.')
+    expect(text).not.toContain('Do not hand the car over')
+  })
+})
+
 test('only the seller speaks for the seller', async () => {
   await books('private')
   for (const person of [buyer, await aPerson(site.forecourt)])

@@ -73,16 +73,14 @@ export function isTimeForWordsOver(row: Row, now: Date): boolean {
 type Wait = HandOver['refundWaitsFor']
 
 /** What the refund of a cancelled purchase waits for. */
-export const refundWaitsFor = (row: Row): Wait =>
-  row.state !== 'returning' ? null : isGiven(row) ? 'car' : 'word'
+export const refundWaitsFor = (row: Row): Wait => (row.state === 'returning' ? awaitedFor(row) : null)
 
 /** What a refund would wait for if the purchase were cancelled now: the buyer may have the car from the agreed time on. */
 export const refundWouldWaitFor = (row: Row, now: Date): Wait =>
-  isGiven(row) && row.seller_kind === 'dealer'
-    ? 'car'
-    : isGiven(row) || hasSlotBegun(row, now)
-      ? 'word'
-      : null
+  isGiven(row) || hasSlotBegun(row, now) ? awaitedFor(row) : null
+
+/** A buyer who cancels a private sale says by it that they do not have the car. */
+const awaitedFor = (row: Row) => (isGiven(row) && row.seller_kind === 'dealer' ? 'car' : 'word')
 
 const isGiven = ({ received_at, seller_word }: Row) => received_at !== null || seller_word === 'handed over'
 

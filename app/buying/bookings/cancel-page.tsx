@@ -75,7 +75,9 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
               : 'You buy from a private person, and the law gives no right to cancel. You can cancel here until you have the car.'}
             {keptPence > 0 && ' We keep the admin charge for the work that was done.'}
           </p>
-          {backPence > 0 && <p>The money goes to the card you paid with. {REFUND_TIME}</p>}
+          {backPence > 0 && (
+            <p>The money goes to the card you paid with. {refundWaitsFor === null && REFUND_TIME}</p>
+          )}
           <p>{consequences[refundWaitsFor ?? 'none']}</p>
         </div>
         <div role="alert" className="mt-4 empty:hidden">

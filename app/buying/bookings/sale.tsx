@@ -115,6 +115,8 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
   if (refundWaitsFor === 'car')
     return `${buyerName} has cancelled, and gives the car back within 14 days. Say here when you have it: only then we refund ${buyerName}.`
   if (returnedAt !== null) return `You have the car back, and ${buyerName} gets the refund.`
+  if (isCancelled && receivedAt !== null)
+    return `The purchase by ${buyerName} is cancelled. If you don’t have the car back yet, agree by message how you get it.`
   if (isCancelled)
     return `The purchase by ${buyerName} is cancelled. Do not hand the car over.${car.state === 'available' ? ' Your advert is on sale again.' : ''}`
   if (receivedAt !== null) return `${buyerName} has the car.`

@@ -59,14 +59,8 @@ const reasons: Readonly<Record<HoldReason, string>> = {
   disputed: 'The cardholder has asked their bank for the payment back.',
 }
 
-interface Hold {
-  reason: HoldReason
-  /** Without the car the seller can't be asked to keep it. */
-  isReceived: boolean
-}
-
-export function heldEmails(facts: BookingFacts, { reason, isReceived }: Hold, site: string): BothEmails {
-  const { id, carName } = facts
+export function heldEmails(facts: BookingFacts, reason: HoldReason, site: string): BothEmails {
+  const { id, carName, isReceived } = facts
   const email = (blocks: readonly Block[], why: string): Email => ({
     kind: 'booking on hold',
     subject: `Booking ${id} is on hold`,
@@ -81,6 +75,7 @@ export function heldEmails(facts: BookingFacts, { reason, isReceived }: Hold, si
     seller: email(
       [
         text(promise),
+        // Without the car the seller can't be asked to keep it.
         ...(isReceived ? [] : [text('If you have the car, keep it until then.')]),
         saleButton(facts, site),
       ],
