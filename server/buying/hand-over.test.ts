@@ -285,6 +285,62 @@ test('a seller can contradict the buyer too, for two days', async () => {
   expect((await sellerSays('not handed over')).body.code).toBe('wrong-state')
 })
 
+describe('while a dealer’s booking is on hold', () => {
+  test('its buyer keeps the 14 days to cancel, and the seller gives the refund by taking the car back', async () => {
+    await books('dealer')
+    await buyerSays(true)
+    await sellerSays('not handed over')
+    await ends('on-hold', 0, 'sold')
+    expect((await detail()).cancellation).toMatchObject({
+      backPence,
+      refundWaitsFor: 'decision',
+      isRight: true,
+    })
+    expect((await cancels()).body.data).toMatchObject({
+      state: 'on-hold',
+      cancellation: null,
+      handOver: { refundWaitsFor: 'decision', until: null },
+    })
+    expect((await cancels()).body.code).toBe('wrong-state')
+    await ends('on-hold', 0, 'withdrawn')
+    const emails = [...(await buyer.receivedEmails()), ...(await site.seller.receivedEmails())]
+    const cancelled = emails.filter(({ subject }) => /is cancelled$/.test(subject)).map(({ text }) => text)
+    expect(cancelled).toContainEqual(expect.stringContaining('The booking stays on hold'))
+    expect(cancelled).toContainEqual(
+      expect.stringContaining('It stays on hold, and we don’t refund the buyer'),
+    )
+    expect((await sellerHasItBack()).status).toBe(200)
+    await ends('cancelled', 1, 'withdrawn')
+  })
+
+  test('and cancelled, a decision refunds or asks for the car', async () => {
+    for (const [word, state] of [
+      ['not handed over', 'cancelled'],
+      ['handed over', 'returning'],
+    ] as const) {
+      await books('dealer')
+      await site.slotBegins(booking.id)
+      await sellerSays('handed over')
+      await buyerSays(false)
+      await cancels()
+      await site.desk().decide(booking.id, word, operator)
+      await site.runJobs()
+      expect([(await detail()).state, await refunds()]).toEqual([state, state === 'cancelled' ? 1 : 0])
+    }
+  })
+
+  test('its buyer can’t cancel after the 14 days', async () => {
+    await books('dealer')
+    await buyerSays(true)
+    await sellerSays('not handed over')
+    await site.query(`update bookings set received_at = now() - interval '15 days' where id = $1`, [
+      booking.id,
+    ])
+    expect((await detail()).cancellation).toBeNull()
+    expect((await cancels()).body.code).toBe('wrong-state')
+  })
+})
+
 describe('who reads that a booking is cancelled', () => {
   const textTo = async (person: Person, subject: RegExp) =>
     (await person.receivedEmails()).find(email => subject.test(email.subject))!.text

@@ -55,6 +55,7 @@ const lastDayAfter = (said: Date, what: keyof typeof LAST_WORD_DAYS) =>
 /** The last day to contradict the seller, or for the seller to answer. */
 export function lastDayForWords(row: Row): string | null {
   const waitsFor = refundWaitsFor(row)
+  if (waitsFor === 'decision') return null
   if (waitsFor !== null)
     return lastDayAfter(
       new Date(Math.max(+row.cancelled_at!, +(row.seller_word_at ?? 0))),
@@ -73,11 +74,16 @@ export function isTimeForWordsOver(row: Row, now: Date): boolean {
 type Wait = HandOver['refundWaitsFor']
 
 /** What the refund of a cancelled purchase waits for. */
-export const refundWaitsFor = (row: Row): Wait => (row.state === 'returning' ? awaitedFor(row) : null)
+export const refundWaitsFor = (row: Row): Wait =>
+  row.state === 'on-hold' && row.cancelled_at
+    ? 'decision'
+    : row.state === 'returning'
+      ? awaitedFor(row)
+      : null
 
 /** What a refund would wait for if the purchase were cancelled now: the buyer may have the car from the agreed time on. */
 export const refundWouldWaitFor = (row: Row, now: Date): Wait =>
-  isGiven(row) || hasSlotBegun(row, now) ? awaitedFor(row) : null
+  row.state === 'on-hold' ? 'decision' : isGiven(row) || hasSlotBegun(row, now) ? awaitedFor(row) : null
 
 /** A buyer who cancels a private sale says by it that they do not have the car. */
 const awaitedFor = (row: Row) => (isGiven(row) && row.seller_kind === 'dealer' ? 'car' : 'word')

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { cancelBooking, getBooking } from '#contracts/buying/endpoints.ts'
-import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
+import { REFUND_HELD, REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { AmountLine } from '../amounts.tsx'
 import type { Route } from './+types/cancel-page.ts'
@@ -100,6 +100,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
 const consequences = {
   none: 'The car goes on sale again at once. You can’t undo this.',
   word: `${REFUND_WAITS} You can’t undo this.`,
+  decision: `${REFUND_HELD} You can’t undo this.`,
   car: `${RETURN_THE_CAR} You do not pay for its return. If it has lost value because you used it more than to try it out, the loss can be taken off your refund.`,
 } as const
 
