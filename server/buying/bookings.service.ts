@@ -119,7 +119,7 @@ export class BookingsService {
     const { database, handOvers } = this.#dependencies
     await database
       .transaction()
-      .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id)))
+      .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id), 'seller'))
   }
 
   /** The seller's word about the hand-over. Throws 'booking-not-found' and 'wrong-state'. */

@@ -12,6 +12,7 @@ let buyer: Person
 let car: number
 let booking: PricedBooking
 let backPence: number
+let intentId: string
 beforeAll(async () => {
   site = await BuyingSite.open()
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
@@ -27,7 +28,7 @@ afterEach(async () => {
 async function books(seller: 'dealer' | 'private'): Promise<void> {
   car = await site.aCar({ seller_kind: seller })
   booking = await aPricedBooking(buyer, car, { identityimages: undefined })
-  await site.pays(buyer, booking)
+  intentId = (await site.pays(buyer, booking)).intentId
   backPence = booking.costs.totalPence - (seller === 'private' ? booking.costs.adminChargePence : 0)
 }
 
@@ -39,6 +40,13 @@ const sellerHasItBack = () => site.seller.post(`/api/bookings/${booking.id}/retu
 const detail = () => site.booking(buyer, booking.id)
 const refunds = async () =>
   (await detail()).money.filter(({ kind }: { kind: string }) => kind !== 'paid').length
+/** What the operator is told to decide, the latest first. */
+const tasks = async () =>
+  (
+    await site.query('select text from outbox where subject like $1 order by id desc', [
+      `Decide booking ${booking.id}:%`,
+    ])
+  ).map(({ text }) => text)
 const operator = { by: 'Ada', why: 'Both have sent photographs' }
 const subjects = async (person: Person) => (await person.receivedEmails()).map(({ subject }) => subject)
 
@@ -392,6 +400,39 @@ test('only the seller speaks for the seller', async () => {
       body: { code: 'booking-not-found' },
     })
   expect((await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'gone' })).status).toBe(400)
+})
+
+test('an operator is offered what is possible, and ends a hold by saying that the car is back', async () => {
+  await books('dealer')
+  await buyerSays(true)
+  await cancels()
+  site.stripe.account.refundByHand(intentId, backPence)
+  await site.deliverEvents()
+  await ends('on-hold', 1, 'withdrawn')
+  expect((await sellerHasItBack()).body.code).toBe('wrong-state')
+  const [task] = await tasks()
+  expect(task).toContain(`bookings returned ${booking.id}`)
+  expect(task).not.toContain('bookings cancel')
+  const desk = site.desk()
+  await expect(desk.cancel(booking.id, operator)).rejects.toThrow('It is cancelled')
+  await desk.takeBack(booking.id, operator)
+  await ends('cancelled', 1, 'withdrawn')
+})
+
+test('an operator is told anew when a booking on hold is cancelled', async () => {
+  await books('dealer')
+  await buyerSays(true)
+  await sellerSays('not handed over')
+  await site.runJobs()
+  const [task] = await tasks()
+  expect(task).toContain(`bookings cancel ${booking.id}`)
+  expect(task).not.toContain('bookings returned')
+  await expect(site.desk().takeBack(booking.id, operator)).rejects.toThrow('No car is to come back')
+  await cancels()
+  await site.runJobs()
+  const told = await tasks()
+  expect(told).toHaveLength(2)
+  expect(told[0]).toContain(`bookings returned ${booking.id}`)
 })
 
 test('an operator’s decisions are recorded', async () => {

@@ -91,8 +91,8 @@ export class HandOvers {
   }
 
   /** The seller has the car back. Throws 'wrong-state'. */
-  async takeBack(trx: Transaction<DB>, row: Row): Promise<void> {
-    if (!canTakeBack(row)) throw problem('wrong-state', 'No car is to come back for this booking.')
+  async takeBack(trx: Transaction<DB>, row: Row, by: 'seller' | 'operator'): Promise<void> {
+    if (!canTakeBack(row, by)) throw problem('wrong-state', 'No car is to come back for this booking.')
     const open = await this.#resumed(trx, row)
     const returned = await store.moveBooking(trx, open, 'refund', { returned_at: sql<Date>`now()` })
     await this.refund(trx, returned, 'withdraw', 'the car is back')

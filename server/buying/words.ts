@@ -92,6 +92,8 @@ const isGiven = ({ received_at, seller_word }: Row) => received_at !== null || s
 
 export const hasSlotBegun = (row: Row, now: Date): boolean => row.slot_began || hasBegun(slotOf(row), now)
 
-/** The seller can say that the car is back. */
-export const canTakeBack = (row: Row): boolean =>
-  row.cancelled_at !== null && (row.state === 'returning' || row.state === 'on-hold') && areWordsHeard(row)
+/** The seller, or an operator, can say that the car is back. */
+export const canTakeBack = (row: Row, by: 'seller' | 'operator'): boolean =>
+  row.cancelled_at !== null &&
+  (row.state === 'returning' || row.state === 'on-hold') &&
+  (by === 'operator' || areWordsHeard(row))

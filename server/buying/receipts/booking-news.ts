@@ -72,6 +72,7 @@ export class BookingNews {
   async cancelled(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const parties = await partiesOf(trx, row)
     await this.#sendBoth(trx, parties, cancelledEmails(parties.facts, row.back_pence ?? 0, this.#site))
+    if (row.state === 'on-hold') await this.#askOperator(trx, row, parties.facts)
   }
 
   /** By the seller, while the buyer has said nothing. */
@@ -91,8 +92,12 @@ export class BookingNews {
     const parties = await partiesOf(trx, row)
     const reason = row.hold_reason as HoldReason
     await this.#sendBoth(trx, parties, heldEmails(parties.facts, reason, this.#site))
+    await this.#askOperator(trx, row, parties.facts)
+  }
+
+  async #askOperator(trx: Transaction<DB>, row: BookingRow, facts: BookingFacts): Promise<void> {
     const operator = await operatorAddress(trx, this.#dependencies.config)
-    await this.#send(trx, operator, holdForOperator(parties.facts, reason))
+    await this.#send(trx, operator, holdForOperator(facts, row.hold_reason as HoldReason))
   }
 
   async refunded(trx: Transaction<DB>, row: BookingRow, amountPence: number): Promise<void> {

@@ -85,6 +85,7 @@ export function heldEmails(facts: BookingFacts, reason: HoldReason, site: string
 }
 
 export function holdForOperator({ id, carName, handOver }: BookingFacts, reason: HoldReason): Email {
+  const isCancelled = handOver.refundWaitsFor !== null
   return {
     kind: 'booking to be decided',
     subject: `Decide booking ${id}: ${reason}`,
@@ -99,10 +100,11 @@ export function holdForOperator({ id, carName, handOver }: BookingFacts, reason:
           { label: 'Why', value: reason },
           { label: 'The buyer says', value: handOver.buyerWord ?? 'nothing' },
           { label: 'The seller says', value: handOver.sellerWord ?? 'nothing' },
+          { label: 'Cancelled', value: isCancelled ? 'yes' : 'no' },
         ],
       },
       text(
-        `Ask both sides, then decide by one of these commands: bookings handed-over ${id}, bookings not-handed-over ${id}, bookings returned ${id}, bookings cancel ${id}.`,
+        `Ask both sides, then decide by one of these commands: bookings handed-over ${id}, bookings not-handed-over ${id}, bookings ${isCancelled ? 'returned' : 'cancel'} ${id}.`,
       ),
     ],
     why: `You get this email because you run ${SITE_NAME}.`,
