@@ -2,7 +2,7 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { hasBooked, Purchase } from './purchase.ts'
-import { hasAnAdvert, listsCar } from './site-changes.ts'
+import { hasAnAdvert, listsCar, slotBegins } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -100,6 +100,7 @@ test('a seller records the hand-over, the buyer says otherwise, and nothing is r
   const buyer = await hasAccount(visitor)
   const car = await hasAnAdvert(seller, { ...ofPerson, registration: null })
   const id = await hasBooked(buyer, car)
+  await slotBegins(id)
   await friend.opens('/profile/listings')
   await friend.follows('See the sale 2012 Radical SR3')
   await friend.presses('I’ve handed the car over')

@@ -27,6 +27,13 @@ export async function setsState(listingId: number, state: ListingState): Promise
   )
 }
 
+/** The agreed time of a hand-over was yesterday. */
+export async function slotBegins(bookingId: string): Promise<void> {
+  await inDatabase(client =>
+    client.query('update bookings set slot_on = current_date - 1 where id = $1', [bookingId]),
+  )
+}
+
 /** Makes the person with this email address the seller of a listing. */
 export async function handsAdvertTo(email: string, listingId: number): Promise<void> {
   await inDatabase(client =>

@@ -138,7 +138,8 @@ export const sayHandedOver = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/hand-over',
   summary: 'The seller says whether the car was handed over',
-  description: `The buyer can contradict until the end of the second day after. Words that disagree put the booking on hold.
+  description: `'handed over' once the agreed time has begun: the buyer can contradict until the end of the second day after, or choose
+another day. Words that disagree put the booking on hold.
 After the buyer has cancelled, 'not handed over' sends the refund.`,
   params: z.object({ id: z.string() }),
   body: z.object({ word: z.enum(words) }),

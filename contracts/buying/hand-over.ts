@@ -12,10 +12,10 @@ export type Side = 'buyer' | 'seller'
 export const LAST_WORD_DAYS = { contradict: 2, answer: 3, return: 17 } as const
 
 export const refundWaits = z
-  .enum(['car', 'word'])
+  .enum(['car', 'word', 'decision'])
   .nullable()
   .describe(
-    'The refund waits for the car to come back, or for the seller to say where it is; null: it does not',
+    'The refund waits for the car to come back, for the seller to say where it is, or for an operator; null: it does not',
   )
 
 export const handOverSchema = z.object({

@@ -52,6 +52,10 @@ export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you w
 export const REFUND_WAITS =
   'The agreed time has begun, so we ask the seller where the car is. If they don’t have it, we refund you when it is back. If they don’t answer within 3 days, we decide.'
 
+/** What is said of a purchase cancelled while it is on hold. */
+export const REFUND_HELD =
+  'The booking stays on hold, and no money moves until we have decided. If you have the car, give it back within 14 days.'
+
 // A day has no time zone.
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

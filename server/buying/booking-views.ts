@@ -80,7 +80,7 @@ export const handOverOf = (row: BookingRow, side: Side): HandOver => ({
   sellerWord: row.seller_word as Word | null,
   until: lastDayForWords(row),
   refundWaitsFor: refundWaitsFor(row),
-  canTakeBack: side === 'seller' && canTakeBack(row),
+  canTakeBack: side === 'seller' && canTakeBack(row, 'seller'),
 })
 
 export function buyerOf({ form }: BookingRow): BookingDetail['buyer'] {

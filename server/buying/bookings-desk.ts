@@ -102,7 +102,7 @@ export class BookingsDesk {
   /** Throws 'booking-not-found' and 'wrong-state'. */
   async takeBack(id: string, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
-      await this.#handOvers.takeBack(trx, await lockBooking(trx, id))
+      await this.#handOvers.takeBack(trx, await lockBooking(trx, id), 'operator')
       await recordAction(trx, operator, 'car of a cancelled booking is back', `booking ${id}`)
     })
   }

@@ -85,7 +85,7 @@ export class BookingsService {
 
   /**
    * The row must be locked, and booked or on hold. `reason`: for the provider's and our own records. The refund waits for the seller's word
-   * if the buyer may have the car, unless an operator has found out.
+   * if the buyer may have the car, and on hold, which does not end by it, for a decision, unless an operator has found out.
    */
   async cancelWithin(
     trx: Transaction<DB>,
@@ -97,13 +97,14 @@ export class BookingsService {
     const { handOvers, news } = this.#dependencies
     const waits = !isFoundOut && refundWouldWaitFor(row, new Date()) !== null
     const isDenied = waits && row.seller_kind === 'private'
-    const moved = await store.moveBooking(trx, row, waits ? 'giveBack' : 'cancel', {
-      ...(isDenied ? columnsOf('buyer', 'not handed over') : {}),
-      back_pence: backPence,
-      cancelled_at: sql<Date>`now()`,
-      hold_reason: null,
-      held_at: null,
-    })
+    const cancelled = { back_pence: backPence, cancelled_at: sql<Date>`now()` }
+    const moved =
+      waits && row.state === 'on-hold'
+        ? await store.updateBooking(trx, row.id, cancelled)
+        : await store.moveBooking(trx, row, waits ? 'giveBack' : 'cancel', {
+            ...(isDenied ? columnsOf('buyer', 'not handed over') : {}),
+            ...{ ...cancelled, hold_reason: null, held_at: null },
+          })
     await uncountAttribution(trx, `booking ${row.id}`)
     const subject: Subject = { kind: 'booking', id: String(row.id) }
     await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
@@ -118,7 +119,7 @@ export class BookingsService {
     const { database, handOvers } = this.#dependencies
     await database
       .transaction()
-      .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id)))
+      .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id), 'seller'))
   }
 
   /** The seller's word about the hand-over. Throws 'booking-not-found' and 'wrong-state'. */
@@ -143,6 +144,8 @@ export class BookingsService {
           slot_on: slot.on,
           slot_part: slot.part,
           slot_began: hasSlotBegun(row, new Date()),
+          seller_word: null,
+          seller_word_at: null,
         })
         await news.slotChanged(trx, row)
       }

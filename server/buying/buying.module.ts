@@ -151,7 +151,7 @@ export function buyingModule(
       })
       router.add(endpoints.sayHandedOver, async ({ account, params, body }) => {
         await bookings.sellerSays(account.id, params.id, body.word)
-        return acknowledged('Thank you. We have noted it, and tell the buyer.')
+        return acknowledged('Thank you. We have noted it.')
       })
       router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
         success(await bookings.edit(account.id, id, edit)),

@@ -1,6 +1,6 @@
 /**
  * What a buyer who cancels gets back. Bought from a dealer: everything, until the end of the 14th day after the day of receipt (Europe/London), as the law on
- * distance contracts gives it. Bought from a private seller the law gives no such right: until the car is handed over the buyer may
+ * distance contracts gives it, on hold too. Bought from a private seller the law gives no such right: until the car is handed over the buyer may
  * still cancel, and gets everything back but the admin charge. (docs/decisions/0062)
  */
 import type { Cancellation } from '#contracts/buying/booking.ts'
@@ -11,7 +11,8 @@ import { refundWouldWaitFor } from './words.ts'
 
 /** Null where it can't be cancelled. */
 export function cancellationOf(deal: BookingRow, now: Date): Cancellation | null {
-  if (deal.state !== 'booked') return null
+  const isHeldRight = deal.state === 'on-hold' && deal.seller_kind === 'dealer' && deal.cancelled_at === null
+  if (deal.state !== 'booked' && !isHeldRight) return null
   const total = deal.total_pence!
   const refundWaitsFor = refundWouldWaitFor(deal, now)
   if (deal.seller_kind === 'dealer') {

@@ -12,6 +12,7 @@ let buyer: Person
 let car: number
 let booking: PricedBooking
 let backPence: number
+let intentId: string
 beforeAll(async () => {
   site = await BuyingSite.open()
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
@@ -27,7 +28,7 @@ afterEach(async () => {
 async function books(seller: 'dealer' | 'private'): Promise<void> {
   car = await site.aCar({ seller_kind: seller })
   booking = await aPricedBooking(buyer, car, { identityimages: undefined })
-  await site.pays(buyer, booking)
+  intentId = (await site.pays(buyer, booking)).intentId
   backPence = booking.costs.totalPence - (seller === 'private' ? booking.costs.adminChargePence : 0)
 }
 
@@ -39,6 +40,13 @@ const sellerHasItBack = () => site.seller.post(`/api/bookings/${booking.id}/retu
 const detail = () => site.booking(buyer, booking.id)
 const refunds = async () =>
   (await detail()).money.filter(({ kind }: { kind: string }) => kind !== 'paid').length
+/** What the operator is told to decide, the latest first. */
+const tasks = async () =>
+  (
+    await site.query('select text from outbox where subject like $1 order by id desc', [
+      `Decide booking ${booking.id}:%`,
+    ])
+  ).map(({ text }) => text)
 const operator = { by: 'Ada', why: 'Both have sent photographs' }
 const subjects = async (person: Person) => (await person.receivedEmails()).map(({ subject }) => subject)
 
@@ -161,6 +169,7 @@ describe('a seller who records the hand-over', () => {
     ['dealer', 'booked'],
   ] as const)('of a %s’s car is believed after two whole days', async (kind, state) => {
     await books(kind)
+    await site.slotBegins(booking.id)
     expect((await sellerSays('handed over')).status).toBe(200)
     expect(await subjects(buyer)).toContainEqual(expect.stringMatching(/^Do you have the/))
     expect((await detail()).handOver).toMatchObject({
@@ -177,6 +186,7 @@ describe('a seller who records the hand-over', () => {
 
   test('is confirmed by the buyer', async () => {
     await books('private')
+    await site.slotBegins(booking.id)
     await sellerSays('handed over')
     await buyerSays(true)
     await ends('completed', 0, 'sold')
@@ -184,6 +194,7 @@ describe('a seller who records the hand-over', () => {
 
   test('and a buyer who says otherwise stop refund and payout, and all are told', async () => {
     await books('private')
+    await site.slotBegins(booking.id)
     await sellerSays('handed over')
     expect((await buyerSays(false)).body.data.state).toBe('on-hold')
     await ends('on-hold', 0, 'reserved')
@@ -196,16 +207,78 @@ describe('a seller who records the hand-over', () => {
     await sellerSays('not handed over')
     await ends('booked', 0, 'reserved')
     await cancels()
+    await ends('returning', 0, 'reserved')
+    await sellerSays('not handed over')
     await ends('cancelled', 1, 'available')
+  })
+
+  test('is not heard before the agreed time, nor believed once the buyer chooses another day', async () => {
+    await books('private')
+    expect((await sellerSays('handed over')).body.code).toBe('wrong-state')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await buyer.put('/api/bookings/edit', { id: booking.id, slot: { on: aSlotDay(9), part: 'morning' } })
+    expect((await detail()).handOver).toMatchObject({ sellerWord: null, until: null })
+    await daysPass(3)
+    await ends('booked', 0, 'reserved')
+    expect((await sellerSays('handed over')).status).toBe(200)
+  })
+
+  test('is not needed by a buyer who has the car before the agreed time', async () => {
+    await books('private')
+    expect((await buyerSays(true)).body.data.state).toBe('completed')
   })
 
   test('is contradicted by cancelling a private sale', async () => {
     await books('private')
+    await site.slotBegins(booking.id)
     await sellerSays('handed over')
     await cancels()
     await ends('on-hold', 0, 'reserved')
     await buyerSays(true)
     await ends('completed', 0, 'sold')
+  })
+})
+
+describe('words that were taken back count for nothing', () => {
+  const noWords = { buyerWord: null, sellerWord: null }
+
+  test('once a buyer cancels, who may have got the car since', async () => {
+    await books('private')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    const before = await subjects(buyer)
+    expect((await sellerSays('not handed over')).body.message).toBe('Thank you. We have noted it.')
+    expect(await subjects(buyer)).toEqual(before)
+    expect((await detail()).handOver).toMatchObject(noWords)
+    await cancels()
+    await ends('returning', 0, 'reserved')
+    await sellerSays('not handed over')
+    await ends('cancelled', 1, 'available')
+  })
+
+  test('once the car is handed over after a hold', async () => {
+    await books('dealer')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await buyerSays(false)
+    await sellerSays('not handed over')
+    await sellerSays('handed over')
+    await ends('booked', 0, 'reserved')
+    await cancels()
+    expect((await sellerSays('not handed over')).status).toBe(200)
+    await ends('cancelled', 1, 'available')
+  })
+
+  test('once it is handed over after the buyer’s own mistake', async () => {
+    await books('private')
+    await buyerSays(true)
+    await sellerSays('not handed over')
+    await buyerSays(false)
+    await ends('booked', 0, 'withdrawn')
+    expect((await detail()).handOver).toMatchObject(noWords)
+    await buyerSays(true)
+    await ends('completed', 0, 'withdrawn')
   })
 })
 
@@ -222,6 +295,105 @@ test('a seller can contradict the buyer too, for two days', async () => {
   expect((await sellerSays('not handed over')).body.code).toBe('wrong-state')
 })
 
+describe('while a dealer’s booking is on hold', () => {
+  test('its buyer keeps the 14 days to cancel, and the seller gives the refund by taking the car back', async () => {
+    await books('dealer')
+    await buyerSays(true)
+    await sellerSays('not handed over')
+    await ends('on-hold', 0, 'sold')
+    expect((await detail()).cancellation).toMatchObject({
+      backPence,
+      refundWaitsFor: 'decision',
+      isRight: true,
+    })
+    expect((await cancels()).body.data).toMatchObject({
+      state: 'on-hold',
+      cancellation: null,
+      handOver: { refundWaitsFor: 'decision', until: null },
+    })
+    expect((await cancels()).body.code).toBe('wrong-state')
+    await ends('on-hold', 0, 'withdrawn')
+    const emails = [...(await buyer.receivedEmails()), ...(await site.seller.receivedEmails())]
+    const cancelled = emails.filter(({ subject }) => /is cancelled$/.test(subject)).map(({ text }) => text)
+    expect(cancelled).toContainEqual(expect.stringContaining('The booking stays on hold'))
+    expect(cancelled).toContainEqual(
+      expect.stringContaining('It stays on hold, and we don’t refund the buyer'),
+    )
+    expect((await sellerHasItBack()).status).toBe(200)
+    await ends('cancelled', 1, 'withdrawn')
+  })
+
+  test('and cancelled, a decision refunds or asks for the car', async () => {
+    for (const [word, state] of [
+      ['not handed over', 'cancelled'],
+      ['handed over', 'returning'],
+    ] as const) {
+      await books('dealer')
+      await site.slotBegins(booking.id)
+      await sellerSays('handed over')
+      await buyerSays(false)
+      await cancels()
+      await site.desk().decide(booking.id, word, operator)
+      await site.runJobs()
+      expect([(await detail()).state, await refunds()]).toEqual([state, state === 'cancelled' ? 1 : 0])
+    }
+  })
+
+  test('its buyer can’t cancel after the 14 days', async () => {
+    await books('dealer')
+    await buyerSays(true)
+    await sellerSays('not handed over')
+    await site.query(`update bookings set received_at = now() - interval '15 days' where id = $1`, [
+      booking.id,
+    ])
+    expect((await detail()).cancellation).toBeNull()
+    expect((await cancels()).body.code).toBe('wrong-state')
+  })
+})
+
+describe('who reads that a booking is cancelled', () => {
+  const textTo = async (person: Person, subject: RegExp) =>
+    (await person.receivedEmails()).find(email => subject.test(email.subject))!.text
+  const buyersText = () => textTo(buyer, new RegExp(`^Booking ${booking.id} is cancelled$`))
+  const sellersText = () => textTo(site.seller, /^The purchase of your .* is cancelled$/)
+  const refundIsComing = /Refund on its way to the card|We send refunds within/
+
+  test('reads of a refund on its way only where none waits', async () => {
+    await books('dealer')
+    await cancels()
+    expect((await buyersText()).match(new RegExp(refundIsComing, 'g'))).toHaveLength(2)
+    expect(await sellersText()).toContain('Do not hand the car over.')
+    for (const begins of [() => buyerSays(true), () => site.slotBegins(booking.id)]) {
+      await books('dealer')
+      await begins()
+      await cancels()
+      expect(await buyersText()).not.toMatch(refundIsComing)
+    }
+  })
+
+  test('is not told to give back a car that they say they do not have', async () => {
+    await books('private')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await cancels()
+    const text = await buyersText()
+    expect(text).toContain('we ask the seller where the car is')
+    expect(text).not.toMatch(/Give the car back/)
+    expect(text).not.toMatch(refundIsComing)
+  })
+
+  test('is not told to keep a car that the buyer has', async () => {
+    await books('private')
+    await buyerSays(true)
+    await sellerSays('not handed over')
+    await site.desk().cancel(booking.id, operator)
+    await ends('cancelled', 1, 'withdrawn')
+    const text = await sellersText()
+    expect(text).toContain('If you don’t have the car back yet, agree by message how you get it.')
+    expect(text).not.toContain('Do not hand the car over')
+  })
+})
+
 test('only the seller speaks for the seller', async () => {
   await books('private')
   for (const person of [buyer, await aPerson(site.forecourt)])
@@ -230,6 +402,39 @@ test('only the seller speaks for the seller', async () => {
       body: { code: 'booking-not-found' },
     })
   expect((await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'gone' })).status).toBe(400)
+})
+
+test('an operator is offered what is possible, and ends a hold by saying that the car is back', async () => {
+  await books('dealer')
+  await buyerSays(true)
+  await cancels()
+  site.stripe.account.refundByHand(intentId, backPence)
+  await site.deliverEvents()
+  await ends('on-hold', 1, 'withdrawn')
+  expect((await sellerHasItBack()).body.code).toBe('wrong-state')
+  const [task] = await tasks()
+  expect(task).toContain(`bookings returned ${booking.id}`)
+  expect(task).not.toContain('bookings cancel')
+  const desk = site.desk()
+  await expect(desk.cancel(booking.id, operator)).rejects.toThrow('It is cancelled')
+  await desk.takeBack(booking.id, operator)
+  await ends('cancelled', 1, 'withdrawn')
+})
+
+test('an operator is told anew when a booking on hold is cancelled', async () => {
+  await books('dealer')
+  await buyerSays(true)
+  await sellerSays('not handed over')
+  await site.runJobs()
+  const [task] = await tasks()
+  expect(task).toContain(`bookings cancel ${booking.id}`)
+  expect(task).not.toContain('bookings returned')
+  await expect(site.desk().takeBack(booking.id, operator)).rejects.toThrow('No car is to come back')
+  await cancels()
+  await site.runJobs()
+  const told = await tasks()
+  expect(told).toHaveLength(2)
+  expect(told[0]).toContain(`bookings returned ${booking.id}`)
 })
 
 test('an operator’s decisions are recorded', async () => {

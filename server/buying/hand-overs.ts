@@ -61,7 +61,7 @@ export class HandOvers {
     else if (row.cancelled_at) await this.#followCancelled(trx, row)
     else if (buyer === 'handed over') await receive(trx, row, new Date())
     else if (seller === 'handed over') await this.#dependencies.news.saidToBeHandedOver(trx, row)
-    else if (row.received_at) await this.#takeBackWord(trx, row)
+    else await this.#forgetWords(trx, row)
   }
 
   /** Neither refund nor payout is made from now on. */
@@ -91,8 +91,8 @@ export class HandOvers {
   }
 
   /** The seller has the car back. Throws 'wrong-state'. */
-  async takeBack(trx: Transaction<DB>, row: Row): Promise<void> {
-    if (!canTakeBack(row)) throw problem('wrong-state', 'No car is to come back for this booking.')
+  async takeBack(trx: Transaction<DB>, row: Row, by: 'seller' | 'operator'): Promise<void> {
+    if (!canTakeBack(row, by)) throw problem('wrong-state', 'No car is to come back for this booking.')
     const open = await this.#resumed(trx, row)
     const returned = await store.moveBooking(trx, open, 'refund', { returned_at: sql<Date>`now()` })
     await this.refund(trx, returned, 'withdraw', 'the car is back')
@@ -125,10 +125,14 @@ export class HandOvers {
     await receive(trx, kept, new Date())
   }
 
-  /** Both say that it was not, though one of them had said so before. Its advert has ended and stays so. */
-  async #takeBackWord(trx: Transaction<DB>, row: Row): Promise<void> {
-    await store.updateBooking(trx, row.id, { received_at: null })
-    await moveHeldCar(trx, row.listing_id, 'withdraw')
+  /**
+   * No side says any more that it was. What they said is of that time: it must not count once the car is handed over. An advert that has
+   * ended stays so.
+   */
+  async #forgetWords(trx: Transaction<DB>, row: Row): Promise<void> {
+    const noWords = { buyer_word: null, buyer_word_at: null, seller_word: null, seller_word_at: null }
+    await store.updateBooking(trx, row.id, { received_at: null, ...noWords })
+    if (row.received_at) await moveHeldCar(trx, row.listing_id, 'withdraw')
   }
 
   async #resumed(trx: Transaction<DB>, row: Row): Promise<Row> {

@@ -39,7 +39,11 @@ function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Wo
     return side === 'seller' ? both : other === 'handed over' ? ['not handed over'] : []
   }
   if (row.state !== 'booked' && row.state !== 'completed') return []
-  if (!row.received_at) return row.seller_word === 'handed over' ? both : ['handed over']
+  if (!row.received_at) {
+    if (row.seller_word === 'handed over') return both
+    // The seller is believed by the buyer's silence, so not before the agreed time.
+    return side === 'buyer' || hasSlotBegun(row, now) ? ['handed over'] : []
+  }
   // Who has not said anything can contradict the other side for a while.
   const isInTime = row.buyer_word_at && londonDay(now) <= lastDayAfter(row.buyer_word_at, 'contradict')
   return own === null && isInTime ? ['not handed over'] : []
@@ -51,6 +55,7 @@ const lastDayAfter = (said: Date, what: keyof typeof LAST_WORD_DAYS) =>
 /** The last day to contradict the seller, or for the seller to answer. */
 export function lastDayForWords(row: Row): string | null {
   const waitsFor = refundWaitsFor(row)
+  if (waitsFor === 'decision') return null
   if (waitsFor !== null)
     return lastDayAfter(
       new Date(Math.max(+row.cancelled_at!, +(row.seller_word_at ?? 0))),
@@ -70,20 +75,25 @@ type Wait = HandOver['refundWaitsFor']
 
 /** What the refund of a cancelled purchase waits for. */
 export const refundWaitsFor = (row: Row): Wait =>
-  row.state !== 'returning' ? null : isGiven(row) ? 'car' : 'word'
+  row.state === 'on-hold' && row.cancelled_at
+    ? 'decision'
+    : row.state === 'returning'
+      ? awaitedFor(row)
+      : null
 
 /** What a refund would wait for if the purchase were cancelled now: the buyer may have the car from the agreed time on. */
 export const refundWouldWaitFor = (row: Row, now: Date): Wait =>
-  isGiven(row) && row.seller_kind === 'dealer'
-    ? 'car'
-    : isGiven(row) || hasSlotBegun(row, now)
-      ? 'word'
-      : null
+  row.state === 'on-hold' ? 'decision' : isGiven(row) || hasSlotBegun(row, now) ? awaitedFor(row) : null
+
+/** A buyer who cancels a private sale says by it that they do not have the car. */
+const awaitedFor = (row: Row) => (isGiven(row) && row.seller_kind === 'dealer' ? 'car' : 'word')
 
 const isGiven = ({ received_at, seller_word }: Row) => received_at !== null || seller_word === 'handed over'
 
 export const hasSlotBegun = (row: Row, now: Date): boolean => row.slot_began || hasBegun(slotOf(row), now)
 
-/** The seller can say that the car is back. */
-export const canTakeBack = (row: Row): boolean =>
-  row.cancelled_at !== null && (row.state === 'returning' || row.state === 'on-hold') && areWordsHeard(row)
+/** The seller, or an operator, can say that the car is back. */
+export const canTakeBack = (row: Row, by: 'seller' | 'operator'): boolean =>
+  row.cancelled_at !== null &&
+  (row.state === 'returning' || row.state === 'on-hold') &&
+  (by === 'operator' || areWordsHeard(row))

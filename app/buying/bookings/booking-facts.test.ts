@@ -92,7 +92,7 @@ test('a cancelled booking shows its refund, on its way and made', () => {
 })
 
 test('a refund that waits says for what, and one on hold that we decide', () => {
-  const waiting = (refundWaitsFor: 'car' | 'word'): Deal => ({
+  const waiting = (refundWaitsFor: 'car' | 'word' | 'decision'): Deal => ({
     ...refunding,
     state: 'returning',
     money: booked.money,
@@ -103,7 +103,7 @@ test('a refund that waits says for what, and one on hold that we decide', () => 
     'later: We refund you, null',
   ])
   expect(shown(waiting('car'))[3]).toBe('next: You give the car back, null')
-  expect(shown({ ...waiting('word'), state: 'on-hold' }).slice(3)).toEqual(['next: We decide, null'])
+  expect(shown({ ...waiting('decision'), state: 'on-hold' }).slice(3)).toEqual(['next: We decide, null'])
 })
 
 test('an unfinished purchase goes on with its form or its payment, and others nowhere', () => {

@@ -70,7 +70,7 @@ function lastStep({ sellerKind, receivedAt, completedAt, cancellation }: Deal): 
 
 function endOfCancelled({ state, cancelledAt, handOver, money }: Deal): Step[] {
   const cancelled = done('The booking was cancelled', cancelledAt)
-  if (state === 'on-hold') return [cancelled, ahead('We decide', null)]
+  if (handOver.refundWaitsFor === 'decision') return [cancelled, ahead('We decide', null)]
   const waits = { car: 'You give the car back', word: 'The seller tells us where the car is' }
   if (handOver.refundWaitsFor !== null)
     return [cancelled, ahead(waits[handOver.refundWaitsFor], null), ahead('We refund you', null)]

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { cancelBooking, getBooking } from '#contracts/buying/endpoints.ts'
-import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
+import { REFUND_HELD, REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { AmountLine } from '../amounts.tsx'
 import type { Route } from './+types/cancel-page.ts'
@@ -75,7 +75,9 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
               : 'You buy from a private person, and the law gives no right to cancel. You can cancel here until you have the car.'}
             {keptPence > 0 && ' We keep the admin charge for the work that was done.'}
           </p>
-          {backPence > 0 && <p>The money goes to the card you paid with. {REFUND_TIME}</p>}
+          {backPence > 0 && (
+            <p>The money goes to the card you paid with. {refundWaitsFor === null && REFUND_TIME}</p>
+          )}
           <p>{consequences[refundWaitsFor ?? 'none']}</p>
         </div>
         <div role="alert" className="mt-4 empty:hidden">
@@ -98,6 +100,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
 const consequences = {
   none: 'The car goes on sale again at once. You can’t undo this.',
   word: `${REFUND_WAITS} You can’t undo this.`,
+  decision: `${REFUND_HELD} You can’t undo this.`,
   car: `${RETURN_THE_CAR} You do not pay for its return. If it has lost value because you used it more than to try it out, the loss can be taken off your refund.`,
 } as const
 

@@ -115,6 +115,8 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
   if (refundWaitsFor === 'car')
     return `${buyerName} has cancelled, and gives the car back within 14 days. Say here when you have it: only then we refund ${buyerName}.`
   if (returnedAt !== null) return `You have the car back, and ${buyerName} gets the refund.`
+  if (isCancelled && receivedAt !== null)
+    return `The purchase by ${buyerName} is cancelled. If you don’t have the car back yet, agree by message how you get it.`
   if (isCancelled)
     return `The purchase by ${buyerName} is cancelled. Do not hand the car over.${car.state === 'available' ? ' Your advert is on sale again.' : ''}`
   if (receivedAt !== null) return `${buyerName} has the car.`
@@ -123,5 +125,5 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
   const advice = isCollection
     ? `Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready, and ask ${buyerName} for a passport or driving licence.`
     : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.'
-  return `${advice} Say here when you have handed the car over.`
+  return `${advice} Say here when you have handed the car over, from the agreed time on.`
 }

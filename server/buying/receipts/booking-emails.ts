@@ -5,6 +5,7 @@
 import type { HandOver } from '#contracts/buying/hand-over.ts'
 import {
   byTheEndOf,
+  REFUND_HELD,
   REFUND_TIME,
   REFUND_WAITS,
   RETURN_THE_CAR,
@@ -18,6 +19,8 @@ import type { Block, Email } from '#server/platform/mail/email.ts'
 import { carLines, placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
 
 export interface BookingFacts extends ReceiptFacts {
+  /** The buyer has the car. */
+  isReceived: boolean
   buyerFirstname: string
   handOver: HandOver
 }
@@ -111,6 +114,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
   const { id, carName, buyerFirstname, costs } = facts
   const keptPence = costs.totalPence - backPence
   const { refundWaitsFor: waitsFor, until } = facts.handOver
+  const sellersPart = waitsFor ?? (facts.isReceived ? 'back' : 'none')
   return {
     buyer: {
       kind: 'booking cancelled',
@@ -129,7 +133,9 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
         },
         ...(waitsFor === 'car' ? [text(RETURN_THE_CAR)] : []),
         ...(waitsFor === 'word' ? [text(REFUND_WAITS)] : []),
-        ...(backPence > 0 ? [text(`It goes to the card you paid with. ${REFUND_TIME}`)] : []),
+        ...(waitsFor === 'decision' ? [text(REFUND_HELD)] : []),
+        ...(backPence > 0 ? [text('The money goes to the card you paid with.')] : []),
+        ...(backPence > 0 && waitsFor === null ? [text(REFUND_TIME)] : []),
         bookingButton(facts, site),
         ...receiptBlocks(receiptOf(facts)),
       ],
@@ -140,17 +146,21 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       subject: `The purchase of your ${carName} is cancelled`,
       preview: {
         none: 'Do not hand the car over.',
+        back: 'If you don’t have it back yet, agree how you get it.',
         car: `${buyerFirstname} gives the car back.`,
         word: 'Tell us where the car is.',
-      }[waitsFor ?? 'none'],
+        decision: 'It stays on hold.',
+      }[sellersPart],
       heading: 'The purchase of your car is cancelled',
       blocks: [
         text(
           {
             none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
+            back: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. If you don’t have the car back yet, agree by message how you get it.`,
             car: `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`,
             word: `${buyerFirstname} has cancelled the purchase of your ${carName}. The agreed time has begun, so tell us in the sale whether you have handed the car over, or have it back${byTheEndOf(until)}. Until then we don’t refund the buyer. If we don’t hear from you, we decide.`,
-          }[waitsFor ?? 'none'],
+            decision: `${buyerFirstname} has cancelled the purchase of your ${carName}. It stays on hold, and we don’t refund the buyer until we have decided. If you have the car or get it back, keep it until then.`,
+          }[sellersPart],
         ),
         saleButton(facts, site),
       ],

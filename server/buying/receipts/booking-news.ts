@@ -72,6 +72,7 @@ export class BookingNews {
   async cancelled(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const parties = await partiesOf(trx, row)
     await this.#sendBoth(trx, parties, cancelledEmails(parties.facts, row.back_pence ?? 0, this.#site))
+    if (row.state === 'on-hold') await this.#askOperator(trx, row, parties.facts)
   }
 
   /** By the seller, while the buyer has said nothing. */
@@ -90,10 +91,13 @@ export class BookingNews {
   async held(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const parties = await partiesOf(trx, row)
     const reason = row.hold_reason as HoldReason
-    const hold = { reason, isReceived: row.received_at !== null }
-    await this.#sendBoth(trx, parties, heldEmails(parties.facts, hold, this.#site))
+    await this.#sendBoth(trx, parties, heldEmails(parties.facts, reason, this.#site))
+    await this.#askOperator(trx, row, parties.facts)
+  }
+
+  async #askOperator(trx: Transaction<DB>, row: BookingRow, facts: BookingFacts): Promise<void> {
     const operator = await operatorAddress(trx, this.#dependencies.config)
-    await this.#send(trx, operator, holdForOperator(parties.facts, reason))
+    await this.#send(trx, operator, holdForOperator(facts, row.hold_reason as HoldReason))
   }
 
   async refunded(trx: Transaction<DB>, row: BookingRow, amountPence: number): Promise<void> {
@@ -160,6 +164,7 @@ async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties
       sellerKind: (row.seller_kind ?? sellerKind) === 'private' ? 'private' : 'dealer',
       isCollection: row.is_collection,
       slot: slotOf(row),
+      isReceived: row.received_at !== null,
       costs: costsOfRow(row),
       company: await companyLines(trx),
       bookedAt: row.booked_at?.toISOString() ?? null,
@@ -185,7 +190,8 @@ function moneyOf({
   const paid = booked_at
     ? [{ kind: 'paid' as const, amountPence: total_pence!, at: booked_at.toISOString() }]
     : []
-  if (!back_pence || !cancelled_at) return paid
+  const waits = state === 'returning' || state === 'on-hold'
+  if (!back_pence || !cancelled_at || waits) return paid
   const kind = state === 'cancelled' ? 'refunded' : 'refund on its way'
   const at = state === 'cancelled' ? new Date() : cancelled_at
   return [...paid, { kind, amountPence: back_pence, at: at.toISOString() }]

@@ -59,14 +59,8 @@ const reasons: Readonly<Record<HoldReason, string>> = {
   disputed: 'The cardholder has asked their bank for the payment back.',
 }
 
-interface Hold {
-  reason: HoldReason
-  /** Without the car the seller can't be asked to keep it. */
-  isReceived: boolean
-}
-
-export function heldEmails(facts: BookingFacts, { reason, isReceived }: Hold, site: string): BothEmails {
-  const { id, carName } = facts
+export function heldEmails(facts: BookingFacts, reason: HoldReason, site: string): BothEmails {
+  const { id, carName, isReceived } = facts
   const email = (blocks: readonly Block[], why: string): Email => ({
     kind: 'booking on hold',
     subject: `Booking ${id} is on hold`,
@@ -81,6 +75,7 @@ export function heldEmails(facts: BookingFacts, { reason, isReceived }: Hold, si
     seller: email(
       [
         text(promise),
+        // Without the car the seller can't be asked to keep it.
         ...(isReceived ? [] : [text('If you have the car, keep it until then.')]),
         saleButton(facts, site),
       ],
@@ -90,6 +85,7 @@ export function heldEmails(facts: BookingFacts, { reason, isReceived }: Hold, si
 }
 
 export function holdForOperator({ id, carName, handOver }: BookingFacts, reason: HoldReason): Email {
+  const isCancelled = handOver.refundWaitsFor !== null
   return {
     kind: 'booking to be decided',
     subject: `Decide booking ${id}: ${reason}`,
@@ -104,10 +100,11 @@ export function holdForOperator({ id, carName, handOver }: BookingFacts, reason:
           { label: 'Why', value: reason },
           { label: 'The buyer says', value: handOver.buyerWord ?? 'nothing' },
           { label: 'The seller says', value: handOver.sellerWord ?? 'nothing' },
+          { label: 'Cancelled', value: isCancelled ? 'yes' : 'no' },
         ],
       },
       text(
-        `Ask both sides, then decide by one of these commands: bookings handed-over ${id}, bookings not-handed-over ${id}, bookings returned ${id}, bookings cancel ${id}.`,
+        `Ask both sides, then decide by one of these commands: bookings handed-over ${id}, bookings not-handed-over ${id}, bookings ${isCancelled ? 'returned' : 'cancel'} ${id}.`,
       ),
     ],
     why: `You get this email because you run ${SITE_NAME}.`,

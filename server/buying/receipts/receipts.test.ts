@@ -23,6 +23,7 @@ const delivered: BookingFacts = {
   miles: 41_260,
   sellerKind: 'dealer',
   isCollection: false,
+  isReceived: false,
   slot: { on: '2026-11-27', part: 'morning' },
   // Half past midnight in London.
   bookedAt: '2026-06-30T23:30:00Z',
