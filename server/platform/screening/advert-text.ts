@@ -34,7 +34,7 @@ const harmless = /^(?!.*\d\D{0,3}\d\D{0,3}\d\D{0,3}\d\D{0,3}\d\D{0,3}\d)[^@/.]*(
 export const shownName = (name: string): string =>
   harmless.test(name) ? name : shownText(name, { hidesContacts: true })
 
-const nameShape = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’&+()/!*-]*$/u
+const nameShape = /^[\p{L}\p{N}#][\p{L}\p{M}\p{N} .,:'’"&+()[\]/!*#-]*$/u
 /** Words of messages, which no car is named by. */
 const message =
   /\b(?:accounts?|passwords?|pay(?:ment|pal)?|bank|verif\w*|refunds?|suspend\w*|urgent\w*|log ?in|codes?|prizes?|winner|won|call|phone|ring|whats ?app|telegram|message|contact|e-?mail|your?|please|click|visit|free|offer)\b/i
