@@ -61,7 +61,16 @@ export async function unendedAdvertOf(
 function adverts(connection: Connection) {
   return connection
     .selectFrom('listings')
-    .select(['id', 'seller_id', 'make', 'model', 'derivative', 'trim_level', 'short_description'])
+    .select([
+      'id',
+      'seller_id',
+      'make',
+      'model',
+      'derivative',
+      'trim_level',
+      'short_description',
+      'registration',
+    ])
     .select(['state', 'mileage', 'year', 'first_registered', 'certified_until', 'advertised_until'])
     .where('source', '=', 'live')
 }
