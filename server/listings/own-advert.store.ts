@@ -61,17 +61,9 @@ export async function unendedAdvertOf(
 function adverts(connection: Connection) {
   return connection
     .selectFrom('listings')
-    .select([
-      'id',
-      'seller_id',
-      'make',
-      'model',
-      'derivative',
-      'trim_level',
-      'short_description',
-      'registration',
-    ])
+    .select(['id', 'seller_id', 'make', 'model', 'derivative', 'trim_level', 'short_description'])
     .select(['state', 'mileage', 'year', 'first_registered', 'certified_until', 'advertised_until'])
+    .select('registration')
     .where('source', '=', 'live')
 }
 
