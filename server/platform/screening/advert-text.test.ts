@@ -11,7 +11,10 @@ test.each([
     'AB12CDE, AB12-CDE, A123BCD, reg a123 bcd',
     `${Array(3).fill('[number plate hidden]').join(', ')}, reg [number plate hidden]`,
   ],
-  ['18 Mini Park Road, M3 1AE, E17 4SE, LS6 1SE', `${Array(4).fill('[address hidden]').join(', ')}`],
+  [
+    '18 Mini Park Road, M3 1AE, e38aa, E2 8AA, E17 4SE, LS6 1SE, No.12 Elm Tree Road',
+    `${'[address hidden], '.repeat(6)}No.[address hidden]`,
+  ],
   ['MOT 05/2026 07700 900123', 'MOT 05/2026 [phone number hidden]'],
   ['JO @ MAIL. COM', '[email address hidden]'],
   ['More at cars.example/1', 'More at cars[.]example/1'],
