@@ -66,8 +66,11 @@ test('a start says what runs of the demonstration, and what production lacks', (
   const notices = (settings: NodeJS.ProcessEnv) => startNotices(readConfig(settings)).join('\n')
   expect(notices({})).toBe(
     'Demonstration: generated adverts (DEMO_STOCK), outbox of emails (DEMO_OUTBOX), ' +
-      'invented number plate look-ups (DEMO_LOOK_UPS), card desk with test cards (DEMO_CARDS).',
+      'invented number plate look-ups for DVLA (DEMO_LOOK_UPS), invented MOT histories for DVSA (DEMO_LOOK_UPS), card desk with test cards (DEMO_CARDS).',
   )
+  const withDvla = notices({ DVLA_API_KEY: 'key' })
+  expect(withDvla).toContain('invented MOT histories for DVSA')
+  expect(withDvla).not.toContain('DVLA')
   expect(notices(PRODUCTION)).not.toContain('Demonstration')
   expect(notices(PRODUCTION)).toContain('DATABASE_URL is not set')
   expect(notices({ ...PRODUCTION, DEMO_CARDS: 'on' })).toContain(

@@ -7,7 +7,8 @@ export function startNotices(config: Config): string[] {
   const running = [
     demonstration.stock && 'generated adverts (DEMO_STOCK)',
     hasOpenOutbox(config) && 'outbox of emails (DEMO_OUTBOX)',
-    demonstration.lookUps && !dvla && !dvsa && 'invented number plate look-ups (DEMO_LOOK_UPS)',
+    demonstration.lookUps && !dvla && 'invented number plate look-ups for DVLA (DEMO_LOOK_UPS)',
+    demonstration.lookUps && !dvsa && 'invented MOT histories for DVSA (DEMO_LOOK_UPS)',
     demonstration.cards && !stripe && 'card desk with test cards (DEMO_CARDS)',
   ].filter(part => part !== false)
   const notices = running.length > 0 ? [`Demonstration: ${running.join(', ')}.`] : []

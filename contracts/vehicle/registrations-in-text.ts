@@ -22,12 +22,20 @@ const trade = new Set(
     'tts vag vr vrs vti vvt vw vx vxr wrx x xc xe xf xj xjs xk xkr xr xt xts z zr zs zt',
   ].flatMap(line => line.split(' ')),
 )
+/** Further ones of adverts. */
+const ofAdverts = new Set(
+  [
+    'jan feb mar apr may jun jul aug sep oct nov dec abs air aux awd cab cat csl dab day dpf ecu egr esp fwd hid hpi jcw',
+    'lci led nav pan pas pcp rev rwd sat trd usb vgc',
+  ].flatMap(line => line.split(' ')),
+)
 
 const cue =
   /(?<!\b\d\d[\s-]?)\b((?:number\s*|licen[cs]e\s*|reg(?:istration)?\s*|private\s*|cherished\s*)?plates?|reg(?:istration)?(?:\s*(?:no|number))?|vr[mn])(?:\s*(?:is|are|was|no|number|it'?s|of|[:=#-]))*\s*/
 const shape =
   /(?=[a-z\d ]*\d)(?=[a-z\d ]*[a-z])(?:[a-z]{1,3}\s?\d{1,4}(?:\s?[a-z]{1,3})?|\d{1,4}\s?[a-z]{1,3})\b/
 const afterCue = new RegExp(cue.source + shape.source, 'gi')
+const endsWithCue = new RegExp(`${cue.source}$`, 'i')
 
 /** Whether letters beside a number may be a word: 'for' in 'A4 for 5k', but not in 'A123FOR'. */
 type IsWord = (letters: string) => boolean
@@ -36,7 +44,7 @@ interface TextForm {
   /** Two halves with the separator. */
   readonly form: RegExp
   /** Whether the letters are words, so that it is not a registration. */
-  readonly stays: (first: string, second: string, isWord: IsWord) => boolean
+  readonly stays: (first: string, second: string, isWord: IsWord, isMeant: () => boolean) => boolean
 }
 
 const dated: readonly TextForm[] = [
@@ -59,24 +67,47 @@ const dateless: readonly TextForm[] = [
 ]
 const allForms = [...dated, ...dateless]
 
+/** 'on 14 May 2024' and 'E350 Cab' are much likelier in an advert than another car's registration. */
+const inAdverts: readonly TextForm[] = [
+  {
+    form: /\b([a-z]{2}\d\d)([ -]?)((?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{3})\b/gi,
+    stays: dated[0]!.stays,
+  },
+  {
+    form: dated[1]!.form,
+    stays: (_, second, isWord, isMeant) => isWord(second) || !isMeant(),
+  },
+  dated[2]!,
+]
+
 /** '18 plate' and '68 reg' are kept: they mean the age and do not identify a car. */
 export function withoutRegistrations(text: string, instead: string): string {
   const rest = text.replace(afterCue, (_, word: string) => `${word} ${instead}`)
   return withoutForms(rest, allForms, instead)
 }
 
-/** Removes only unambiguous ones, for texts whose other words must be kept. */
+/** Removes only unambiguous ones, for adverts: their other words must be kept, and the car's own registration is known. */
 export function withoutDatedRegistrations(text: string, instead: string): string {
-  return withoutForms(text, dated, instead)
+  return withoutForms(text, inAdverts, instead, ofAdverts)
 }
 
-function withoutForms(text: string, forms: readonly TextForm[], instead: string): string {
+function withoutForms(
+  text: string,
+  forms: readonly TextForm[],
+  instead: string,
+  moreWords: ReadonlySet<string> = new Set(),
+): string {
   let rest = text
   for (const { form, stays } of forms) {
-    rest = rest.replace(form, (all, first: string, gap: string, second: string) => {
+    const before = rest
+    rest = before.replace(form, (all, first: string, gap: string, second: string, at: number) => {
       const isWord: IsWord = letters =>
-        trade.has(letters.toLowerCase()) || (gap !== '' && english.has(letters.toLowerCase()))
-      return stays(first, second, isWord) ? all : instead
+        trade.has(letters.toLowerCase()) ||
+        moreWords.has(letters.toLowerCase()) ||
+        (gap !== '' && english.has(letters.toLowerCase()))
+      const isMeant = () =>
+        gap === '' || all === all.toUpperCase() || endsWithCue.test(before.slice(Math.max(0, at - 40), at))
+      return stays(first, second, isWord, isMeant) ? all : instead
     })
   }
   return rest

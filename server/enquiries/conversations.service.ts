@@ -13,7 +13,7 @@ import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { problem } from '#server/platform/problems.ts'
 import { shownText } from '#server/platform/screening/shown-text.ts'
-import { readDatedToken } from '#server/platform/signed-token.ts'
+import { readDatedToken, readSignedToken } from '#server/platform/signed-token.ts'
 import {
   conversationsOf,
   countConversations,
@@ -150,6 +150,8 @@ export class Conversations {
       return reader
     }
     const link = readDatedToken(CONVERSATION_KEY, key, config.secret)
+    // Before links ended they carried no time.
+    if (!link && readSignedToken(CONVERSATION_KEY, key, config.secret) !== undefined) throw linkEnded()
     const reader = link && (await readerOfParty(database, Number(link.text)))
     if (!reader) throw noSuchConversation()
     // A link to an account's side is no way around its login, nor does it outlive a new password.

@@ -6,6 +6,7 @@ import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { askableListing, listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -95,16 +96,15 @@ export class Enquiries {
    * Counts a conversation that does not exist yet. By address, so that an account and a visitor who has confirmed the same one have one
    * limit together.
    */
-  async #takeConversation(asking: Asking, email: string): Promise<void> {
-    const { database, attemptLimiter } = this.#dependencies
-    if ((await buyersParty(database, asking)) !== undefined) return
-    refuseUntil(
-      await attemptLimiter.take({
-        key: `enquiries of ${email.toLowerCase()}`,
-        allowed: CONVERSATIONS_A_DAY,
-        seconds: DAY_SECONDS,
-      }),
-    )
+  async #takeConversation(
+    asking: Asking,
+    email: string,
+    within: Database | Transaction<DB> = this.#dependencies.database,
+  ): Promise<void> {
+    if ((await buyersParty(within, asking)) !== undefined) return
+    const key = `enquiries of ${email.toLowerCase()}`
+    const limit = { key, allowed: CONVERSATIONS_A_DAY, seconds: DAY_SECONDS }
+    refuseUntil(await this.#dependencies.attemptLimiter.take(limit, within))
   }
 
   async #takeUnconfirmed(email: string, network: string): Promise<void> {
@@ -153,10 +153,6 @@ export class Enquiries {
     const keyOf = (partyId: number) => ({ key: keyOfParty(partyId, before.askedAt, config.secret) })
     if (before.partyId !== null) return keyOf(before.partyId)
     const { id: listingId, sellerId } = await askableListing(database, String(before.listingId))
-    if (before.waiting) {
-      const { email, name } = before.waiting
-      await this.#takeConversation({ listingId, sellerId, buyer: { email, name } }, email)
-    }
     const partyId = await database.transaction().execute(async trx => {
       await lockConfirmation(trx, id)
       const found = await findConfirmation(trx, id)
@@ -166,6 +162,7 @@ export class Enquiries {
       const userId = await verifiedAccountOf(trx, email)
       if (userId === sellerId) throw ownAdvert()
       const buyer: Buyer = userId === undefined ? { email, name } : { userId }
+      await this.#takeConversation({ listingId, sellerId, buyer }, email, trx)
       const author = await this.#begin(trx, { listingId, sellerId, buyer })
       await writeMessage(trx, this.#sending, author, text)
       await confirm(trx, id, author.conversationId)

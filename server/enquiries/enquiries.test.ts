@@ -1,5 +1,6 @@
 /** Asking a seller through the real app, with an account and without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signedToken } from '#server/platform/signed-token.ts'
 import {
   aCarOf,
   anEnquirySite,
@@ -17,7 +18,8 @@ import {
 } from '#testing/enquiries.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, type Person } from '#testing/person.ts'
-import type { RunningApp } from '#testing/running-app.ts'
+import { type RunningApp, SECRET } from '#testing/running-app.ts'
+import { CONVERSATION_KEY } from './notifications.ts'
 
 let forecourt: RunningApp
 let seller: Person
@@ -189,6 +191,18 @@ describe('a visitor', () => {
     ).toHaveLength(1)
   })
 
+  test('pressing it twice at once is one conversation of the day', async () => {
+    await asksAsVisitor(forecourt, car)
+    const token = await tokenTo(forecourt, 'jo@mail.example', 'enquiry/confirm')
+    await forecourt.connections.database.deleteFrom('attempts').execute()
+    await Promise.all([1, 2, 3].map(() => forecourt.post(`/api/enquiries/confirmations/${token}`, {})))
+    const limits = forecourt.connections.database
+      .selectFrom('attempts')
+      .select(['count'])
+      .where('allowed', '=', 10)
+    expect(await limits.execute()).toEqual([{ count: 1 }])
+  })
+
   test('reads and answers by the link in the email, and cannot be told from the answer to be a visitor', async () => {
     await asksAsVisitor(forecourt, car)
     await confirmed()
@@ -315,6 +329,13 @@ describe('a visitor', () => {
       expect(written.body.code).toBe('conversation-not-found')
     },
   )
+
+  test('a key from before keys carried a time has ended, and is not unknown', async () => {
+    await asksAsVisitor(forecourt, car)
+    const [party] = (await confirmed()).split('.')
+    const key = signedToken(CONVERSATION_KEY, party!, SECRET)
+    expect((await forecourt.get(`/api/enquiries/${key}`)).body.code).toBe('link-ended')
+  })
 
   test('the key of one side is not that of the other, nor a confirmation a key', async () => {
     await asksAsVisitor(forecourt, car)

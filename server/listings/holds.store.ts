@@ -133,12 +133,14 @@ export async function listHeld(database: Database) {
       'value_pence',
       'partner',
     ])
-    .select(['external_ref', 'seller_id', 'engine_litres', 'short_description'])
+    .select(['external_ref', 'seller_id', 'engine_litres', 'short_description', 'registration'])
     .orderBy(sql`confirmed_at is null`)
     .orderBy('held_at')
     .limit(MAX_LISTED)
     .execute()
-  return rows.map(row => ({ ...row, car: carName(row), path: viewPathOf(row) }))
+  return rows.map(({ registration, ...row }) => ({
+    ...{ ...row, car: carName(row), path: viewPathOf({ ...row, registration }) },
+  }))
 }
 
 /** Puts it on sale. False where it is not held. */

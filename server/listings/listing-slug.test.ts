@@ -9,6 +9,7 @@ const car = {
   derivative: null,
   trim_level: 'Zetec',
   short_description: null,
+  registration: null,
 }
 
 test('a slug has the car’s name and the short description', () => {
@@ -26,4 +27,7 @@ test('text that only has the shape of a registration is kept', () => {
 test('a registration is left out', () => {
   for (const short_description of ['Tidy, AB12 CDE', 'tidy ab12cde', 'Tidy A123 BCD', 'tidy, ABC 123D'])
     expect(slugOf({ ...car, short_description })).toBe('2018-ford-ka-plus-zetec-tidy')
+  expect(slugOf({ ...car, short_description: 'Tidy, BIG 1', registration: 'BIG1' })).toBe(
+    '2018-ford-ka-plus-zetec-tidy',
+  )
 })

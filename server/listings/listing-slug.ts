@@ -12,6 +12,7 @@ interface NamedCar {
 
 interface DescribedCar extends NamedCar {
   short_description: string | null
+  registration: string | null
 }
 
 /** '2018 Ford Focus 1.0 EcoBoost 125' */
@@ -22,7 +23,7 @@ export function carName({ year, make, model, derivative, trim_level }: NamedCar)
 /** The text after the id in the address of a car's page. What is hidden on the page is left out. */
 export function slugOf(row: DescribedCar): string {
   return slugify(
-    `${carName(row)} ${advertText(row.short_description ?? '').replace(/\[[a-z ]+ hidden\]/g, ' ')}`,
+    `${carName(row)} ${advertText(row.short_description ?? '', row.registration).replace(/\[[a-z ]+ hidden\]/g, ' ')}`,
   )
 }
 

@@ -15,7 +15,7 @@ import { motHistoryOf } from './mot-history.ts'
 import { partnerPicturePath } from './partner-pictures/partner-picture-address.ts'
 import { withAdminCharge } from './price-history.ts'
 
-/** For search results. */
+/** For search results. Leaves out the registration, as the car's page does. */
 export function cardOf(row: CardRecord, now = new Date()): ListingCard {
   const name = carName(row)
   const pictures = row.pictures as unknown as Picture[]
@@ -58,7 +58,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     certified: row.certified_until !== null && row.certified_until > now,
     promoted: row.advertised_until !== null,
     writeOffCategory: row.write_off_category,
-    shortDescription: row.short_description && advertText(row.short_description),
+    shortDescription: row.short_description && advertText(row.short_description, row.registration),
     carImages: pictures.length > 0 ? shownPictures(row, pictures) : [illustrationOf(row, name)],
     listedAt: row.listed_at.toISOString(),
   }
@@ -74,7 +74,6 @@ export function listingOf(
   const { modifications, ...conditions } = row.conditions as Listing['conditions']
   return {
     ...cardOf(row, now),
-    shortDescription: row.short_description && advertText(row.short_description, registration),
     noLabelReason: noLabelReason(row),
     endedAt: endedStates.includes(row.state as ListingState) ? row.state_changed_at.toISOString() : null,
     description: row.description && advertText(row.description, registration),

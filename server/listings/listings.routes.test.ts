@@ -43,6 +43,17 @@ test('a car is read with everything its page shows, without personal data', asyn
   expect(JSON.stringify(body)).not.toContain('AB16CDE')
 })
 
+test('its own plate, of whatever format, is hidden in cards and addresses too', async () => {
+  const [id] = await forecourt.list(
+    aListing({ model: 'Puma', registration: 'BIG1', short_description: 'My BIG 1', description: 'big-1' }),
+  )
+  const search = await forecourt.get('/api/cars/search?make=ford&model=puma')
+  for (const { body } of [await forecourt.get(`/api/cars/${id}`), search]) {
+    expect(JSON.stringify(body)).toContain('My [number plate hidden]')
+    expect(JSON.stringify(body)).not.toMatch(/big[ -]?1/i)
+  }
+})
+
 test('a car without photographs has a drawn one, and unknown facts are null', async () => {
   const { body } = await forecourt.get(`/api/cars/${ids[1]}`)
   expect(body.data).toMatchObject({ bodyType: null, color: null, mileage: null })

@@ -49,6 +49,7 @@ export const cardColumns = [
   'write_off_category',
   'conditions',
   'short_description',
+  'registration',
   'pictures',
   'listed_at',
 ] as const satisfies readonly (keyof Listings)[]

@@ -63,6 +63,7 @@ function adverts(connection: Connection) {
     .selectFrom('listings')
     .select(['id', 'seller_id', 'make', 'model', 'derivative', 'trim_level', 'short_description'])
     .select(['state', 'mileage', 'year', 'first_registered', 'certified_until', 'advertised_until'])
+    .select('registration')
     .where('source', '=', 'live')
 }
 

@@ -6,7 +6,7 @@ import type { ListingRecord } from './listings.store.ts'
 
 const columns = [
   ...(['id', 'source', 'state', 'seller_kind', 'total_price_pence', 'listed_at'] as const),
-  ...(['admin_charge_pence', 'price_history'] as const),
+  ...(['admin_charge_pence', 'price_history', 'registration'] as const),
   ...(['sold_at', 'withdrawn_at', 'make', 'model', 'generation', 'derivative', 'trim_level'] as const),
   ...(['short_description', 'year', 'first_registered', 'mileage', 'fuel_type', 'body_type'] as const),
   ...(['transmission', 'driving_axle', 'engine_litres', 'bhp', 'doors', 'seats', 'mpg_combined'] as const),

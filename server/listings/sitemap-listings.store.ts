@@ -54,12 +54,13 @@ export interface SitemapCar {
   trim_level: string | null
   year: number | null
   short_description: string | null
+  registration: string | null
   updated_at: Date
 }
 
 const carsStatement = {
   name: 'sitemap-cars',
-  text: `select id, make, model, derivative, trim_level, year, short_description, updated_at
+  text: `select id, make, model, derivative, trim_level, year, short_description, registration, updated_at
     from listings where id > $1 and id <= $2 and state = any($3) order by id`,
 }
 

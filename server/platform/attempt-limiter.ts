@@ -3,8 +3,9 @@
  * given back if it should not count, so that simultaneous attempts can't all pass on the same count. Keys are stored as keyed
  * hashes, as they hold addresses. For limits that protect one process see http/rate-limiter.ts.
  */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from './database/pool.ts'
+import type { DB } from './database/types.gen.ts'
 import { fingerprint } from './secret.ts'
 
 export interface AttemptLimit {
@@ -33,7 +34,10 @@ export class AttemptLimiter {
   }
 
   /** Counts one attempt. Returns 0, or for how many seconds none may be made. */
-  async take({ key, weight = 1, account, allowed, seconds }: AttemptCount): Promise<number> {
+  async take(
+    { key, weight = 1, account, allowed, seconds }: AttemptCount,
+    within: Database | Transaction<DB> = this.#database,
+  ): Promise<number> {
     const pauseEnd = sql`now() + make_interval(secs => excluded.seconds)`
     const { rows } = await sql<{ count: number; left: number | null }>`
       insert into attempts as kept (key, account, count, allowed, seconds, since, paused_until)
@@ -50,9 +54,7 @@ export class AttemptLimiter {
           when ${isOver} then excluded.paused_until
           when kept.paused_until is null and kept.count + excluded.count >= excluded.allowed then ${pauseEnd}
           else kept.paused_until end
-      returning count, ceil(extract(epoch from paused_until - now()))::integer as left`.execute(
-      this.#database,
-    )
+      returning count, ceil(extract(epoch from paused_until - now()))::integer as left`.execute(within)
     const [row] = rows
     return row && row.count > allowed ? Math.max(1, row.left ?? 1) : 0
   }

@@ -9,10 +9,16 @@ import { spamScore } from './spam-score.ts'
 const PLATE = '[number plate hidden]'
 const ADDRESS = '[address hidden]'
 
+/** Not '1.6 Cooper Baker Street', '2011 Mini Park Lane' or '6 Months Road Tax'. */
 const street =
-  /\b\d{1,4}[a-z]?,?\s+(?:\p{Lu}[\p{L}'’-]{1,30}\s+){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Close|Crescent|Terrace|Gardens|Court|Grove|Mews|Square)\b/gu
-/** Not 'M5 4dr', 'A4 2nd owner' or 'Q7 8hp'. */
-const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d(?!DR|WD|HP|PS|KW|ST|ND|RD|TH)[ABD-HJLNP-UW-Z]{2}\b/gi
+  /(?<!\d\.)\b(?!(?:19|20)\d\d\b)\d{1,4}[a-z]?,?\s+(?:(?!(?:Months?|Years?|Annual|Inch|Off|Door|Speed)\b)\p{Lu}[\p{L}'’-]{1,30}\s+){1,3}(?:Street|St|Road(?!\s+[Tt](?:ax|yres?)\b)|Rd|Lane|Avenue|Ave|Close|Crescent|Terrace|Gardens|Court|Grove|Mews|Square)\b/gu
+const area =
+  'A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]|E(?!2[1-9]\\s?\\d|[3-9]\\d\\s?\\d)|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|L[ADELNSU]?|M[EKL]?|N[EGNPRW]?|O[LX]|P[AEHLOR]|R[GHM]|S[AEGKLMNOPRSTWY]?|T[ADFNQRSW]|UB|W[ACDFNRSV]?|YO|ZE'
+/** Not 'M5 4dr', 'A4 2nd owner', 'Q7 8hp', 'E300de', 'S320SE' or the Audi S3 8PA. */
+const postcode = new RegExp(
+  String.raw`\b(?!S3 8PA)(?:${area})\d[A-Z\d]?\s?\d(?!DR|WD|HP|PS|KW|ST|ND|RD|TH|SP|YR|LT)(?<!\b[A-Z]\d{3}(?=SE))[ABD-HJLNP-UW-Z]{2}\b`,
+  'gi',
+)
 
 /** Without contact details, addresses and number plates, and with links that can't be pressed. `registration`: the car's own. */
 export function advertText(text: string, registration: string | null = null): string {
@@ -28,7 +34,7 @@ const harmless = /^(?!.*\d\D{0,3}\d\D{0,3}\d\D{0,3}\d\D{0,3}\d\D{0,3}\d)[^@/.]*(
 export const shownName = (name: string): string =>
   harmless.test(name) ? name : shownText(name, { hidesContacts: true })
 
-const nameShape = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’&+()/!*-]*$/u
+const nameShape = /^[\p{L}\p{N}#][\p{L}\p{M}\p{N} .,:'’"&+()[\]/!*#-]*$/u
 /** Words of messages, which no car is named by. */
 const message =
   /\b(?:accounts?|passwords?|pay(?:ment|pal)?|bank|verif\w*|refunds?|suspend\w*|urgent\w*|log ?in|codes?|prizes?|winner|won|call|phone|ring|whats ?app|telegram|message|contact|e-?mail|your?|please|click|visit|free|offer)\b/i

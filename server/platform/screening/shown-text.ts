@@ -40,7 +40,11 @@ const digit = '(?:\\d|[oO](?![a-nA-Np-zP-Z]))'
 
 /** Each begins where a run of its characters begins, so that a long text is read once and not from each of its characters. */
 const contacts: readonly [RegExp, string][] = [
-  [/(?<![^\s@<>()[\]])[^\s@<>()[\]]+\s?@\s?[^\s@<>()[\]]+\s?\.\s?[^\s@<>()[\].]{2,}/g, EMAIL],
+  // 'Cambelt @ 60k. Brakes new' has a space where only a common ending may follow one.
+  [
+    /(?<![^\s@<>()[\]])[^\s@<>()[\]]+\s?@\s?[^\s@<>()[\]]+\s?\.(?:[^\s@<>()[\].]{2,}|\s(?:com|net|org|info|biz|co|uk|eu|ie|de|fr|example)\b)/gi,
+    EMAIL,
+  ],
   // As dictated: 'jo (at) mail dot example'.
   [
     new RegExp(
@@ -58,10 +62,10 @@ const contacts: readonly [RegExp, string][] = [
   ],
   // The name of an account elsewhere.
   [/(?<!\S)@[a-z_][\w.]{2,}/gi, '[contact hidden]'],
-  // From 0, +, 00 or 44, and no date; a mobile number without its zero.
+  // From 0, +, 00 or 44, and no date or month; a mobile number without its zero.
   [
     new RegExp(
-      String.raw`(?<![\p{L}\d£$€/])(?!\d\d?/\d\d?/\d)(?:\+\s?\d|\(?[0oO]|44)(?:${gap}${digit}){8,13}(?!\d)`,
+      String.raw`(?<![\p{L}\d£$€/])(?!\d\d?/\d\d?/\d|\d\d?[/.-](?:\d\d?[/.-])?(?:19|20)\d\d(?!\d))(?:\+\s?\d|\(?[0oO]|44)(?:${gap}${digit}){8,13}(?!\d)`,
       'gu',
     ),
     PHONE,

@@ -36,7 +36,7 @@ import { problem } from '#server/platform/problems.ts'
 import { isCarName } from '#server/platform/screening/advert-text.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
-import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { unknownNames } from '#server/vehicles/catalogue/unknown-names.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 import { listingOf, type SellValues, sellerOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
@@ -231,13 +231,8 @@ export class Adverts {
 
 /** Names are in headings and in emails to strangers: they come from the catalogue, or are such as cars have. */
 function refuseOddNames(values: SellValues): void {
-  const make = catalogue().make(values.make)
-  const model = make && catalogue().model(make, values.model)
-  const typed = ([!make && 'make', !model && 'model', 'generation', 'derivative', 'trim'] as const).filter(
-    field => field !== false,
-  )
   const plate = squeezed(values.numberPlate)
-  const odd = typed.filter(
+  const odd = unknownNames(values).filter(
     field => !isCarName(values[field]) || (plate !== '' && squeezed(values[field]).includes(plate)),
   )
   const message = 'Enter the name that the maker gave it, without links, contact details or other words'

@@ -88,11 +88,15 @@ describe('publishing', () => {
     {
       make: 'Volkswagen',
       model: 'up!',
-      derivative: '1.0 60PS [move up!]'.replace(/[[\]]/g, ''),
+      derivative: '1.0 60PS [move up!]',
       trim: 'move up!',
     },
     { make: 'Kia', model: "pro_cee'd".replace('_', ' '), trim: 'GT-Line S' },
     { make: 'Škoda', model: 'Octavia', derivative: '2.0 TDI CR 184 vRS 5dr DSG (Sat Nav)', trim: 'vRS' },
+    { make: 'Citroen', model: 'C3', trim: 'You' },
+    { make: 'Citroen', model: 'C3 Picasso', trim: 'Code' },
+    { make: 'Honda', model: 'Jazz', derivative: '1.5 i-MMD e:HEV', trim: 'e:HEV Advance' },
+    { make: 'Smart', model: '#1', derivative: '18" wheels' },
     { make: 'Great Wall', model: 'Steed', trim: 'SE 4x4' },
   ])('the names that cars have are taken: %j', async values => {
     expect((await publish(aForm(values))).status).toBe(200)

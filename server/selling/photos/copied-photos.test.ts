@@ -1,6 +1,7 @@
 /** A photograph in adverts of two sellers is shown to operators. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { operatorAt } from '#testing/operator.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { aPicture, type PictureOptions, uploadPhoto } from '#testing/photos.ts'
@@ -84,4 +85,30 @@ test('without a number plate an advert with another seller’s photograph is tak
   )
   const own = await advert(other, unplated, [{ scene: 12 }])
   expect((await forecourt.get(`/api/cars/${own}`)).status).toBe(200)
+})
+
+test('a thief of photographs does not get the advert of their owner taken down', {
+  timeout: 60_000,
+}, async () => {
+  const [owner, thief] = [await aPerson(forecourt), await aPerson(forecourt)]
+  const unplated = (color: string) => anotherSellForm({ numberPlate: '', withoutPlate: true, color })
+  const first = await advert(owner, unplated('yellow'), [{ scene: 21 }])
+  const stolen = await advertOf(thief, { scene: 21, width: 900, height: 675 })
+  const { pool } = forecourt.connections
+  const compares = async (id: number) => {
+    await pool.query(
+      `select graphile_worker.add_job('compare-photos', json_build_object('listingId', $1::int))`,
+      [id],
+    )
+    await forecourt.jobRunner.runWaiting()
+    return (await forecourt.get(`/api/cars/${id}`)).status
+  }
+  expect(await compares(first)).toBe(200)
+
+  // A thief who was quicker, until that advert is taken down.
+  await pool.query(`update listings set ${forcedState('withdrawn')} where id = $1`, [stolen])
+  await pool.query(`update photos set created_at = created_at - interval '1 day' where listing_id = $1`, [
+    stolen,
+  ])
+  expect(await compares(first)).toBe(200)
 })

@@ -3,6 +3,7 @@
  * may have bought the car with its pictures.
  */
 import { sql, type Transaction } from 'kysely'
+import { listingStatesById } from '#server/listings/listing-relations.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -31,11 +32,17 @@ export async function findCopies(database: Database, listingId: number): Promise
   }
 }
 
-/** Whether another account's advert has one of the listing's photographs, as far as they are rendered. */
+/**
+ * Whether another account's advert had one of the listing's photographs before, as far as they are rendered. One that was taken down
+ * counts no more: its seller may be the thief.
+ */
 export async function isCopied(on: Database | Transaction<DB>, listingId: number): Promise<boolean> {
   for (const { id, hash } of await photosOfListing(on, listingId)) {
     if (hash === null) continue
-    const { rows } = await sql`select ${copiesOf(id, listingId, hash)} limit 1`.execute(on)
+    const { rows } = await sql`select ${copiesOf(id, listingId, hash)}
+      and other.created_at < own.created_at and exists (
+        select from ${listingStatesById} as advert where advert.id = other.listing_id and advert.state <> 'withdrawn'
+      ) limit 1`.execute(on)
     if (rows.length > 0) return true
   }
   return false

@@ -285,20 +285,21 @@ test('the master is at most 2560 pixels wide, and is not served', async () => {
   expect((await media(`/media/${master.id}`, visitor)).status).toBe(404)
 })
 
-test('a holder with many photographs that wait delays another by one, new ones and turned ones', async () => {
+test('an account with many photographs that wait delays another by one, new ones and turned ones, and visitors come last', async () => {
+  const other = await aPerson(forecourt)
   const many = await Promise.all(Array.from({ length: 5 }, () => uploaded(seller)))
   await rendered()
   for (const id of many) await seller.put(`/api/photos/${id}`, { rotation: 90 })
   const more = await uploaded(seller)
-  const stranger = new Person(forecourt)
-  const one = await uploaded(stranger)
+  const visitors = await uploaded(new Person(forecourt))
+  const one = await uploaded(other)
   await rendered()
   const { rows } = await forecourt.connections.pool.query<{ id: string }>(
     `select owner_id as id from files where owner_kind = 'photo' and owner_id = any($1)
      group by owner_id order by max(created_at)`,
-    [[...many, more, one]],
+    [[...many, more, one, visitors]],
   )
-  expect(rows.map(({ id }) => id)).toEqual([many[0], one, ...many.slice(1), more])
+  expect(rows.map(({ id }) => id)).toEqual([many[0], one, ...many.slice(1), more, visitors])
 })
 
 test('photographs are turned some hundred times an hour, by a person and from a network; saying what they show is free', async () => {

@@ -29,6 +29,9 @@ const renderPhoto = defineJob({
 /** PostgreSQL's smallint is larger. */
 const LAST_PRIORITY = 10_000
 
+/** Every browser without a cookie is another holder, so all accounts come first. */
+const VISITORS_AFTER = LAST_PRIORITY / 2
+
 /** A holder's first photograph comes before the second of others, so that one with hundreds delays others by one. */
 export async function queueRendering(
   jobs: Jobs,
@@ -37,7 +40,9 @@ export async function queueRendering(
   id: string,
 ): Promise<void> {
   const place = await store.countProcessing(within, holder)
-  const priority = Math.min(AFTER_OTHERS + place, LAST_PRIORITY)
+  const [first, last] =
+    holder.accountId === null ? [VISITORS_AFTER, LAST_PRIORITY] : [AFTER_OTHERS, VISITORS_AFTER - 1]
+  const priority = Math.min(first + place, last)
   await jobs.add(renderPhoto, { id }, { within, key: `render-photo ${id}`, priority })
 }
 

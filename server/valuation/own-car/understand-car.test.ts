@@ -90,6 +90,12 @@ test('what is known of the trim is left out where the derivative has no such tri
   })
 })
 
+test('a make and a model of the catalogue are taken, whatever their characters', async () => {
+  const byHand = { year: 2023, fuelType: 'Electric', gearbox: 'Auto', mileage: 1000 }
+  const asked = { ...byHand, make: 'smart', model: '#1' }
+  expect(await understandCar(aLookUp(null), asked)).toMatchObject({ car: '2023 Smart #1' })
+})
+
 test('a make and a model typed by hand may be unknown to the catalogue', async () => {
   const byHand = {
     make: 'Zorgo',

@@ -13,6 +13,7 @@ import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { isCarName } from '#server/platform/screening/advert-text.ts'
 import { unknownCar, type ValuedCar } from '#server/valuation/car-facts-of.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { unknownNames } from '#server/vehicles/catalogue/unknown-names.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 
 export type OwnValuedCar = ValuedCar & { mileage: number }
@@ -98,7 +99,8 @@ function byHand(lookUp: VehicleLookUp, sent: Sent): Given {
   }
   // It is emailed to whatever address is typed in.
   for (const field of ['make', 'model'] as const)
-    if (!isCarName(named[field])) throw badField(field, 'Please select')
+    if (unknownNames(named).includes(field) && !isCarName(named[field]))
+      throw badField(field, 'Please select')
   const fuel = optionIn('fuelType', fuelType)
   const transmission = optionIn('transmission', gearbox)
   const choices = lookUp

@@ -68,12 +68,10 @@ export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableE
     const from = request.method === 'OPTIONS' ? '' : await uploader(request, reply)
     if (id !== undefined && request.method !== 'OPTIONS')
       await mustBeTheirs(id, [from, endpoint.formerUploader?.(request)])
-    if (request.method === 'POST')
-      await store.allowance?.take(
-        { uploader: from, address: request.ip },
-        FIELD,
-        Number(request.headers['upload-length']) || 0,
-      )
+    const length = Number(request.headers['upload-length'])
+    // The tus server refuses any other length, of which not a byte comes.
+    if (request.method === 'POST' && Number.isSafeInteger(length) && length >= 0 && length <= kind.maxBytes)
+      await store.allowance?.take({ uploader: from, address: request.ip }, FIELD, length)
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)

@@ -100,6 +100,22 @@ test('what came one way is counted the other ways, and for a network its senders
   expect(await refusal(await ways.form(new Person(forecourt)))).toBe('refused')
 })
 
+test('a length that tus refuses is not counted', async () => {
+  const count = async () =>
+    (await forecourt.connections.pool.query('select sum(count)::integer as sum from attempts')).rows[0].sum
+  const before = await count()
+  const begins = async (length: string) => {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': length }
+    return (await fetch(address + PHOTO_UPLOADS_PATH, { method: 'POST', headers })).status
+  }
+  const statuses: number[] = []
+  for (const length of ['4000000000', '4000000000', '4000000000', '1e300', '-1', 'NaN', '9007199254740993'])
+    statuses.push(await begins(length))
+  expect(statuses).toEqual([413, 413, 413, 400, 400, 400, 400])
+  expect(await count()).toBe(before)
+  expect(await refusal(await ways.tus(person))).toBe('taken')
+})
+
 test.each(Object.entries(ways))('%s: bytes are counted, of refused files too', async (_, send) => {
   await sentBefore('megabytes', await accountOf(), 3990)
   // Nine megabytes each; the allowance is over with the second.
