@@ -5,6 +5,7 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { holdAbsurd } from '#server/listings/holds.store.ts'
 import { storeValuations } from '#server/listings/listing-valuations.store.ts'
+import { factChecksOf } from '#server/listings/listing-view.ts'
 import type { AdminCharge } from '#server/listings/listings.service.ts'
 import type { SellerListing } from '#server/listings/seller-listings.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -23,7 +24,8 @@ export async function valueAdvert(
 ) {
   const current = await models.current()
   if (!current) return
-  const listing = { ...unknownCar, ...columns, id, source: 'live', seller_kind: 'private' }
+  const disagrees = factChecksOf(columns).disagreements.length > 0
+  const listing = { ...unknownCar, ...columns, id, source: 'live', seller_kind: 'private', disagrees }
   const valuation = valuationOf(current.model, listing, Date.now())
   await storeValuations(trx, { modelId: current.id, readAt: new Date() }, [valuation])
   await holdAbsurd(trx, 'listings.id = $1', [id])
