@@ -2,10 +2,10 @@
 import type { Transaction } from 'kysely'
 import type { DataOf } from '#contracts/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { FactChecks } from '#contracts/listing.ts'
 import type { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { holdAbsurd } from '#server/listings/holds.store.ts'
 import { storeValuations } from '#server/listings/listing-valuations.store.ts'
-import { factChecksOf } from '#server/listings/listing-view.ts'
 import type { AdminCharge } from '#server/listings/listings.service.ts'
 import type { SellerListing } from '#server/listings/seller-listings.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -24,7 +24,8 @@ export async function valueAdvert(
 ) {
   const current = await models.current()
   if (!current) return
-  const disagrees = factChecksOf(columns).disagreements.length > 0
+  const { factChecks } = columns.details as { factChecks?: FactChecks }
+  const disagrees = factChecks !== undefined && factChecks.disagreements.length > 0
   const listing = { ...unknownCar, ...columns, id, source: 'live', seller_kind: 'private', disagrees }
   const valuation = valuationOf(current.model, listing, Date.now())
   await storeValuations(trx, { modelId: current.id, readAt: new Date() }, [valuation])
