@@ -88,7 +88,7 @@ export type DecimalSign = '.' | ','
 
 const notation = (thousands: string, decimal: string) =>
   new RegExp(
-    `^-?(?:\\d{1,12}|\\d{1,3}(?:${thousands}\\d{3})+|\\d{1,3}(?:\\s\\d{3})+)?(?:${decimal}\\d{0,9})?$`,
+    `^-?(?:\\d{1,12}|\\d{1,3}(?:${thousands}\\d{3})+|\\d{1,3}(?:\\s\\d{3})+)?(?:${decimal}\\d{0,20})?$`,
   )
 const notations = { '.': notation(',', '\\.'), ',': notation('\\.', ',') }
 const withoutThousands = { '.': /[\s,]/g, ',': /[\s.]/g }

@@ -25,18 +25,8 @@ create table listing_holds (
 );
 
 -- What the text says of the price: that it is for a damaged car or its parts, or only a deposit or a rate. Both are no prices to
--- compare others with. Written with the text (server/listings/price-caveat.ts); here once for the adverts that are there.
+-- compare others with. Written with the text (server/listings/price-caveat.ts): of adverts that are there, by the next import or save.
 alter table listings add column price_caveat text check (price_caveat in ('damaged', 'part'));
-update listings set price_caveat = case
-    when text ~ '\m(spares or repairs?|spares/repairs?|for (spares|parts)|breaking for|engine (has )?(seized|blown)|cat [sn] damaged|non[ -]?runner)\M'
-      then 'damaged'
-    else 'part'
-  end
-  from (
-    select id as of_id, lower(coalesce(short_description, '') || ' ' || coalesce(description, '')) as text from listings
-  ) as texts
-  where of_id = id and text ~ 'spares|for parts|breaking for|seized|blown|damaged|non[ -]?runner|deposit only|lease takeover'
-    and text ~ '\m(spares or repairs?|spares/repairs?|for (spares|parts)|breaking for|engine (has )?(seized|blown)|cat [sn] damaged|non[ -]?runner|deposit only|lease takeover)\M';
 
 -- When the partner made the feed: by the date in its files' names, or by their time. An older one would put back what has gone.
 alter table feed_imports add column feed_at timestamptz;

@@ -97,6 +97,8 @@ describe('a question about one car', () => {
     ['is the finance on this car paid off', 'The seller says no finance is outstanding.'],
     ['full service history?', 'Service history: full.'],
     ['where is it?', 'It is in Leeds.'],
+    ['any catches?', 'The advert names: oil leak and unusual noises.'],
+    ['are there any faults?', 'The advert names: oil leak and unusual noises.'],
     ['will it fit three car seats across the back', 'The advert doesn’t answer that. Ask the seller'],
   ])('%s is answered from its advert', async (input, reply) => {
     const { response, op, extractedData, outcomes } = await asked(input, 0)
@@ -109,13 +111,20 @@ describe('a question about one car', () => {
     expect(response).toContain('The seller doesn’t say whether finance is outstanding.')
   })
 
-  test.each(['show me cheaper ones', 'do you have any similar cars?', 'diesel estate under £9,000'])(
-    '%s is about other cars',
-    async input => {
-      const { response } = await asked(input, 0)
-      expect(response).not.toMatch(/advert|seller/i)
-    },
-  )
+  test.each([
+    'show me cheaper ones',
+    'do you have any similar cars?',
+    'diesel estate under £9,000',
+    'How much is a 2019 Ford Focus?',
+    'What’s the road tax on a Golf GTI?',
+    'any automatic SUVs under £15,000?',
+    'are there any diesel estates near Leeds?',
+    'are there any automatics?',
+    'any with a full service history?',
+  ])('%s is about other cars', async input => {
+    const { response } = await asked(input, 0)
+    expect(response).not.toMatch(/^Ford Focus[^.:]*:|the advert|the seller/i)
+  })
 
   test.each([
     'Any catches with this car?',
@@ -138,6 +147,8 @@ test('a full service history includes a full one by dealers, and the count besid
   expect(matchingCount).toBe(2)
   const { body } = await forecourt.get('/api/cars/search?serviceHistory=full-dealer')
   expect(body.data.pagination.total).toBe(1)
+  const { body: without } = await forecourt.get('/api/cars/search?not.serviceHistory=full')
+  expect(without.data.cars.map(({ town }: { town: string }) => town)).toEqual(['Truro'])
   const options = body.data.facets.serviceHistory.options as { value: string; count: number }[]
   expect(options.find(({ value }) => value === 'full')?.count).toBe(2)
 })

@@ -59,6 +59,15 @@ test('no two pages say nearly the same, but for variants of one page', () => {
   expect(alike).toEqual([])
 }, 120_000)
 
+test('pages in an order of their own stand for themselves; those about buying online lead to all used cars', () => {
+  const canonicalOf = (path: string) => pages.find(page => page.path === path)!.canonical
+  const own = ['/used-cars', '/newest-used-cars', '/popular-used-cars']
+  expect(own.map(canonicalOf)).toEqual(own)
+  expect(inSitemap).toEqual(expect.arrayContaining(own))
+  const online = ['/buy-a-car-online', '/can-you-buy-a-car-completely-online']
+  expect(online.map(canonicalOf)).toEqual(['/used-cars', '/used-cars'])
+})
+
 test('a page leads to another of its own kind only: no town to a model that is its only car', () => {
   const param = (path: string, name: string) => registry.find(path)!.params[name]
   const strays = pages

@@ -1,6 +1,7 @@
 /** Prices and mileages that can't be right, from feeds and sellers, and prices that are not those of a whole car. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { operatorAt } from '#testing/operator.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { storeModelOf } from '#testing/price-model.ts'
@@ -109,6 +110,29 @@ describe('a seller’s advert', () => {
     expect(await row(`id = ${id}`)).toMatchObject({ state: 'available', price_history: [] })
     const { body: again } = await seller.put(`/api/cars/${id}/price`, { askingPrice: 999, was: 10_000 })
     expect(again.message).toMatch(/Buyers can’t see this advert yet: its price looks like a slip/)
+    expect(await state(id)).toBe('held')
+  })
+
+  test('whose facts disagree has no label from the moment that it is published', async () => {
+    const form = anotherSellForm({ engineCapacity: 3700, derivative: '3.7' })
+    const { body } = await publish(forecourt, seller, form)
+    const { body: page } = await forecourt.get(`/api/cars/${body.data.car._id}`)
+    expect(page.data.factChecks.disagreements).not.toEqual([])
+    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'facts disagree' })
+  })
+
+  test.each([
+    ['paused', 'resume'],
+    ['expired', 'renew'],
+  ] as const)('that was %s while its price became absurd is held by %s', async (before, move) => {
+    const { body } = await publish(forecourt, seller, anotherSellForm({ askingPrice: 10_000 }))
+    const id = body.data.car._id
+    await settled()
+    await forecourt.connections.pool.query(`update listings set ${forcedState(before)} where id = $1`, [id])
+    const price = { askingPrice: 999, was: 10_000 }
+    expect((await seller.put(`/api/cars/${id}/price`, price)).body.message).toBe('The price is now £999.')
+    const { body: moved } = await seller.post(`/api/cars/${id}/${move}`)
+    expect(moved.message).toMatch(/Buyers can’t see this advert yet: its price looks like a slip/)
     expect(await state(id)).toBe('held')
   })
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { switchChatbotOn } from '#testing/conversation.ts'
 import { type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { exactPositions } from './exact-positions.ts'
+import { placesModule } from './places.module.ts'
+import { parsePostcode } from './postcode.ts'
 
 let stub: HttpStub
 let forecourt: RunningApp
@@ -10,6 +13,7 @@ let carId: number
 beforeAll(async () => {
   stub = await httpStub()
   forecourt = await runningAppWith({ settings: { POSTCODES_URL: stub.address } })
+  await switchChatbotOn(forecourt)
   ;[carId = 0] = await forecourt.list(
     aListing({ source: 'live', outcode: 'KA7', latitude: 55.459, longitude: -4.633, town: 'Ayr' }),
   )
@@ -53,6 +57,57 @@ test('a postcode that is not in use is no place, and one without a position is w
   )
   stub.answers(at(null, null))
   expect((await locationOf('IM1 1AA')).data.precision).toBe('outcode')
+})
+
+test.each<[string, (place: string) => Promise<unknown>]>([
+  ['city of a search', place => forecourt.get(`/api/cars/search?city=${place}&distance=20`)],
+  ['city of a search in a body', city => forecourt.post('/api/cars/search', { city, distance: 20 })],
+  [
+    'search that a message is about',
+    city => forecourt.post('/api/chatbot/process', { input: 'red', currentSearchCriteria: { city } }),
+  ],
+])('the %s is looked up', async (_, ask) => {
+  stub.answers(at(53.79, -1.55))
+  await ask('LS14AQ')
+  await forecourt.connections.pool.query(`delete from postcode_positions where postcode = 'LS1 4AQ'`)
+  expect(stub.requests.map(({ path }) => path)).toEqual(['/postcodes/LS14AQ'])
+})
+
+test.each(['/api/nowhere', '/nowhere', '/api/health', '/api/cars/makes'])(
+  'a postcode in the address of %s is not',
+  async path => {
+    await forecourt.get(`${path}?postcode=LS1+4AR`)
+    expect(stub.requests).toEqual([])
+  },
+)
+
+test('beyond sixty new look-ups a minute the outcode serves, and what is kept is still used', async () => {
+  stub.answers(at(53.79, -1.55))
+  const letters = [...'ABDEFGHJ']
+  const all = letters.flatMap(one => letters.map(other => `LS2 7${one}${other}`))
+  const precisions: string[] = []
+  for (const postcode of all) precisions.push((await locationOf(postcode)).data.precision)
+  expect(stub.requests.length).toBeLessThanOrEqual(60)
+  expect([precisions[0], precisions.at(-1)]).toEqual(['exact', 'outcode'])
+  exactPositions.clear()
+  expect((await locationOf(all[0]!)).data.precision).toBe('exact')
+})
+
+test('a new process has what was found, and asks again for what was in no use a week ago', async () => {
+  const { database, pool } = forecourt.connections
+  await pool.query(
+    `insert into postcode_positions (postcode, latitude, longitude, found_at) values
+       ('LS3 1AA', 53.8, -1.56, now() - interval '100 days'), ('LS3 1AB', null, null, now() - interval '6 days'),
+       ('LS3 1AD', null, null, now() - interval '8 days'), ('LS3 1AE', 53.8, -1.56, now() - interval '200 days')`,
+  )
+  const directory = { positionOf: async () => undefined }
+  await placesModule({ database, warn: message => expect.unreachable(message) }, directory).start!()
+  const known = (typed: string) => {
+    const parsed = parsePostcode(typed)
+    return parsed.ok ? exactPositions.known(parsed.postcode) : expect.unreachable(typed)
+  }
+  expect(known('LS3 1AA')).toEqual({ latitude: 53.8, longitude: -1.56 })
+  expect(['LS3 1AB', 'LS3 1AD', 'LS3 1AE'].map(known)).toEqual([null, undefined, undefined])
 })
 
 test.each(['BF1 2AY', 'GIR 0AA', 'LS77 1AA'])(

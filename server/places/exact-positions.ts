@@ -7,21 +7,25 @@ import type { Point } from '#contracts/great-circle.ts'
 import { type Postcode, writePostcode } from './postcode.ts'
 
 /** About 100 bytes each. */
-const MAX_KEPT = 100_000
+export const MAX_KEPT = 100_000
+
+/** Then the table is asked, which keeps them for some days. */
+const UNKNOWN_MS = 86_400_000
 
 class ExactPositions {
-  /** Null: the directory has no such postcode. In the order of their use. */
-  readonly #points = new Map<string, Point | null>()
+  /** A time, in milliseconds, until which the directory has no such postcode. In the order of their use. */
+  readonly #points = new Map<string, Point | number>()
 
-  /** Undefined where it has not been asked for. */
+  /** Undefined where it has not been asked for; null where the directory has no such postcode. */
   known(postcode: Postcode): Point | null | undefined {
-    return this.#points.get(writePostcode(postcode))
+    const point = this.#points.get(writePostcode(postcode))
+    return typeof point !== 'number' ? point : point > Date.now() ? null : undefined
   }
 
   keep(postcode: Postcode, point: Point | null): void {
     const written = writePostcode(postcode)
     this.#points.delete(written)
-    this.#points.set(written, point)
+    this.#points.set(written, point ?? Date.now() + UNKNOWN_MS)
     if (this.#points.size > MAX_KEPT) this.#points.delete(this.#points.keys().next().value!)
   }
 

@@ -1,56 +1,95 @@
 /** Finds the exact positions of postcodes before the requests that name them are handled. */
+import { sql } from 'kysely'
 import type { Point } from '#contracts/great-circle.ts'
 import type { PostcodeDirectory } from '#server/outside/postcodes/postcodes.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { exactPositions } from './exact-positions.ts'
+import { exactPositions, MAX_KEPT } from './exact-positions.ts'
 import { placesRoutes } from './places.routes.ts'
 import { type Postcode, parsePostcode, writePostcode } from './postcode.ts'
 
-/** Postcodes come into use and go out of it: after so many days the directory is asked again. */
+/**
+ * Postcodes come into use and go out of it: after so many days the directory is asked again, and sooner for those that it does not
+ * have, as it may have them since.
+ */
 const FRESH_DAYS = 180
+const UNKNOWN_FRESH_DAYS = 7
+/** Of one network. Beyond it the outcode's position serves. */
+const LOOK_UPS = { requests: 60, perSeconds: 60 }
 
 export function placesModule(
   { database, warn }: Pick<Platform, 'database' | 'warn'>,
   directory: PostcodeDirectory | undefined,
 ): Module {
+  const limiter = new RateLimiter(LOOK_UPS)
   return {
     name: 'places',
     async plugins(app) {
       if (!directory) return
-      app.addHook('preHandler', async ({ query, body }) => {
-        const postcode = postcodeIn(query) ?? postcodeIn(body)
+      app.addHook('preHandler', async ({ query, body, ip, routeOptions: { schema } }) => {
+        // The schemas are those of endpoints: pages and unknown addresses have none.
+        const postcode =
+          (schema?.querystring ? postcodeIn(query) : undefined) ??
+          (schema?.body ? postcodeIn(body) : undefined)
+        if (!postcode || exactPositions.known(postcode) !== undefined) return
         // What can't be found out is no reason to refuse: the outcode's position serves.
-        if (postcode)
-          await find(postcode, directory, database).catch(error =>
-            warn(`places: ${(error as Error).message}`),
-          )
+        await find(postcode, directory, database, () => limiter.take(ip) === 0).catch(error =>
+          warn(`places: ${(error as Error).message}`),
+        )
       })
     },
     routes: placesRoutes,
+    async start() {
+      if (!directory) return
+      const rows = await freshPositions(database).orderBy('found_at', 'desc').limit(MAX_KEPT).execute()
+      for (const row of rows.reverse()) {
+        const parsed = parsePostcode(row.postcode)
+        if (parsed.ok) exactPositions.keep(parsed.postcode, pointOf(row))
+      }
+    },
   }
 }
 
+/** The parts of a request that hold an address or a search. */
+const nested = ['address', 'user', 'currentSearchCriteria', 'criteria', 'filter']
+
 /** The whole postcode of an address or a search; undefined where there is none, or where it belongs to no place. */
 function postcodeIn(sent: unknown): Postcode | undefined {
-  if (typeof sent !== 'object' || sent === null) return undefined
-  const { postcode, address, user } = sent as Record<string, unknown>
-  if (typeof postcode !== 'string') return postcodeIn(address) ?? postcodeIn(user)
-  const parsed = parsePostcode(postcode)
-  return parsed.ok && parsed.postcode.incode !== null && parsed.postcode.within !== 'forces-post'
-    ? parsed.postcode
-    : undefined
+  if (!isObject(sent)) return undefined
+  for (const part of [sent, ...nested.map(name => sent[name])]) {
+    if (!isObject(part)) continue
+    // The home page and the search send what is typed as a place as `city`.
+    for (const typed of [part.postcode, part.city]) {
+      const parsed = typeof typed === 'string' ? parsePostcode(typed) : undefined
+      if (parsed?.ok && parsed.postcode.incode !== null && parsed.postcode.within !== 'forces-post')
+        return parsed.postcode
+    }
+  }
+  return undefined
 }
 
-async function find(postcode: Postcode, directory: PostcodeDirectory, database: Database): Promise<void> {
-  if (exactPositions.known(postcode) !== undefined) return
-  const written = writePostcode(postcode)
-  const kept = await database
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const freshPositions = (database: Database) =>
+  database
     .selectFrom('postcode_positions')
-    .select(['latitude', 'longitude'])
-    .where('postcode', '=', written)
-    .where('found_at', '>', new Date(Date.now() - FRESH_DAYS * 86_400_000))
-    .executeTakeFirst()
+    .select(['postcode', 'latitude', 'longitude'])
+    .where(
+      sql<boolean>`found_at > now() - make_interval(days => case when latitude is null then ${UNKNOWN_FRESH_DAYS}::int else ${FRESH_DAYS}::int end)`,
+    )
+
+/** `mayAsk`: whether the directory may be asked; called only where it would be. */
+async function find(
+  postcode: Postcode,
+  directory: PostcodeDirectory,
+  database: Database,
+  mayAsk: () => boolean,
+): Promise<void> {
+  const written = writePostcode(postcode)
+  const kept = await freshPositions(database).where('postcode', '=', written).executeTakeFirst()
+  if (!kept && !mayAsk()) return
   const point = kept ? pointOf(kept) : await directory.positionOf(written)
   if (point === undefined) return
   exactPositions.keep(postcode, point)

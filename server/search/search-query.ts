@@ -69,11 +69,11 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
             ? { field: name, all: wanted }
             : {
                 field: name,
-                any: [...new Set(wanted.flatMap(value => includedIn[name]?.[value] ?? [value]))],
+                any: withIncluded(name, wanted),
               },
         )
       const excluded = excludedOf(criteria, name)
-      if (excluded.length > 0) yield part({ field: name, not: excluded })
+      if (excluded.length > 0) yield part({ field: name, not: withIncluded(name, excluded) })
       return
     }
     case 'range': {
@@ -105,6 +105,11 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
       for (const words of [criteria[criterion.name] ?? []].flat()) yield part({ field: WORDS, words })
   }
 }
+
+/** 'Full' service history is also full by dealers, whether it is wanted or not. */
+const withIncluded = (name: CriterionName, values: readonly string[]) => [
+  ...new Set(values.flatMap(value => includedIn[name]?.[value] ?? [value])),
+]
 
 /** With priceType=finance the price is a monthly payment. */
 function cashPrice(monthly: number | undefined): number | undefined {

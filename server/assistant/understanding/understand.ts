@@ -1,6 +1,7 @@
 /** Understands a message: normalise, extract slots, relate them, build criteria. Pure; never throws. */
 import { MAX_MESSAGE_LENGTH, type Operation, type RoleGiven, type SearchState } from '#contracts/assistant.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
+import { saysWhichCar } from '#server/assistant/questions/recognition/car-questions.ts'
 import { recogniseQuestion } from '#server/assistant/questions/recognition/recognise-question.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { buildUnderstanding, isSearchable } from './build-understanding.ts'
@@ -86,8 +87,7 @@ function extracted(read: string, { state, vocabulary, now, onCarPage }: Understa
   const text = numberWordsToDigits(correctTypos(typed, lexicon))
   const before = dialogueStateOf(state)
   const parse = new ParseState(text, lexicon)
-  const question = explicitQuestion(read, onCarPage)
-  const isAsked = question !== undefined && /^[^.!?]*\?/.test(read.slice(question.from))
+  let question = explicitQuestion(read, onCarPage)
   const outOfScope =
     isOutOfScope(parse.plain) && !(question && (isCatalogueQuestion(question) || isCertain(question)))
   const isReset = !outOfScope && consumeReset(parse)
@@ -95,8 +95,16 @@ function extracted(read: string, { state, vocabulary, now, onCarPage }: Understa
   if (!outOfScope) extractSlots(parse, dialogue, now)
   // Of a long story only some words are out of scope: it filters nothing, but may have offers.
   else if (parse.tokens.length > MIN_STORY_TOKENS) extractHints(parse)
+  const namesOthers =
+    question?.kind === 'one-car' && !saysWhichCar(question.words) && parse.slots.some(namesCars)
+  if (namesOthers) question = explicitQuestion(read)
+  const isAsked = question !== undefined && /^[^.!?]*\?/.test(read.slice(question.from))
   return { parse, outOfScope, dialogue, isReset, question, isAsked }
 }
+
+/** 'How much is a 2019 Ford Focus?' on the page of a car is about others. */
+const namesCars = ({ criterion }: Slot) =>
+  ['make', 'model', 'bodyType', 'place', 'year', 'price'].includes(criterion)
 
 function understandingOf(
   { parse, outOfScope, dialogue, isReset, question: recognised, isAsked }: Extraction,

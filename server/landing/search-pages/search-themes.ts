@@ -22,11 +22,14 @@ const MIN_MODEL_WEIGHT = 500
 const bodies = Object.keys(bodyWords) as (keyof typeof bodyWords)[]
 const fuels = Object.keys(fuelWords) as (keyof typeof fuelWords)[]
 
-/** The first pages with some criteria are canonical; later ones with the same criteria are variants of them. */
+/**
+ * The first pages with some criteria in some order are canonical; later ones with the same are variants of them, as those that
+ * are about buying online are of all used cars.
+ */
 export function searchThemes(): LandingTheme[] {
   const canonical = new Map<string, string>()
   const asVariants = (entry: LandingEntry): LandingEntry => {
-    const key = writeSearchUrl({ criteria: entry.preset ?? {} })
+    const key = `${entry.sortBy ?? ''} ${writeSearchUrl({ criteria: entry.preset ?? {} })}`
     const first = canonical.get(key)
     if (first === undefined) canonical.set(key, entry.path)
     return first === undefined || first === entry.path ? entry : { ...entry, variantOf: first }

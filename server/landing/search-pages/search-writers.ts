@@ -67,9 +67,12 @@ function textsOf(
   const what = subject.replace(/ (?:near you|by location)$/, '')
   // All cars are not compared with themselves.
   const isWhole = own === all
-  const findings = findingsOf({ what, own, all })
+  // Pages of all cars in an order of their own say what the order is about, so that none says what another does.
+  const order = isWhole ? page.sortBy : undefined
+  const found = findingsOf({ what, own, all })
+  const findings = order === 'relevance' ? found.toReversed() : found
   const said = findings.slice(0, MAX_FINDINGS)
-  const asked = [...findings.slice(MAX_FINDINGS), ...said].slice(0, MAX_QUESTIONS)
+  const asked = order ? [] : [...findings.slice(MAX_FINDINGS), ...said].slice(0, MAX_QUESTIONS)
   const heading = headingOf(page)
   return {
     title: heading,
@@ -138,9 +141,12 @@ function sectionsOf(
   own: SearchFigures,
   all: SearchFigures | undefined,
 ): LandingSection[] {
-  return [byYear(what, own), thisMonth(page, what, own, all), models(page, what, own)].filter(
-    section => section !== undefined,
-  )
+  const order = all ? undefined : page.sortBy
+  return [
+    order === undefined && byYear(what, own),
+    order !== 'relevance' && thisMonth(page, what, own, all),
+    order !== 'newest' && models(page, what, own),
+  ].filter(section => section !== undefined && section !== false)
 }
 
 function byYear(what: string, { priceByYear }: SearchFigures): LandingSection | undefined {

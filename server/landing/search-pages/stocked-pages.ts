@@ -99,12 +99,13 @@ export class PageStock {
 }
 
 /**
- * Whether a page can stand for another that finds the same cars: two towns, two pages of a make or of a theme, or one that names
+ * Whether a page can stand for another that finds the same cars in the same order: two towns, two pages of a make or of a theme, or one that names
  * all that the other names. A town whose only car is a Ka is not a page about that model.
  */
 function areRelated(one: LandingRegistration, other: LandingRegistration): boolean {
   const names = (some: LandingRegistration, all: LandingRegistration) =>
     Object.entries(some.params).every(([name, value]) => all.params[name] === value)
+  if (one.sortBy !== other.sortBy) return false
   const [oneTown, otherTown] = [one.params.town !== undefined, other.params.town !== undefined]
   if (oneTown || otherTown) return oneTown && otherTown
   const isOfMake = one.params.make !== undefined && one.params.make === other.params.make

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import {
   fingerprintOf,
   rowsOf,
@@ -125,6 +126,16 @@ test('an ordinary day is not held: a few go, come, are reduced, and lose a fact'
     changed: 20,
     withdrawn: 4,
   })
+})
+
+test('adverts that are off sale are in no share: their jumps and losses hold nothing', async () => {
+  await imported(cars, complete)
+  await rowsOf(
+    database.url,
+    `update listings set ${forcedState('sold')} where substr(external_ref, 2)::int >= 10`,
+  )
+  const next = cars.map((car, i) => (i < 10 ? car : { ...car, price: Number(car.price) * 100, fuel: '' }))
+  expect(await imported(next)).toMatchObject({ changed: 0 })
 })
 
 test('the share is a setting', async () => {

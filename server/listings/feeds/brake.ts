@@ -100,7 +100,7 @@ async function changesOf(
      ), changes as (
        select (${jumps('price_pence')})::int as prices, (${jumps('mileage')})::int as mileages, ${lost.join(', ')}
          from listings join feed_staging as staged using (external_ref)
-        where listings.partner = $1 and staged.content_hash is not null
+        where listings.partner = $1 and listings.state = any($2) and staged.content_hash is not null
           and listings.content_hash is distinct from staged.content_hash
      )
      select *, "onSale" - gone as matched from stock, missing, changes`,

@@ -282,6 +282,31 @@ describe('errors are reported and do not affect the rest', () => {
     expect(await imported([old], { yes: true })).toMatchObject({ changed: 1 })
   })
 
+  test('of dated files the newest counts where it says that the car is sold, and where only the older says so', async () => {
+    await imported([await files.write('stock-2026-11-25.csv', feed(focus, golf))])
+    const old = await files.write(
+      'stock-2026-11-26.csv',
+      feed(focus.replace('9000', '8500'), golf.replace('11000', 'SOLD')),
+    )
+    const recent = await files.write('stock-2026-11-27.csv', feed(focus.replace('9000', 'SOLD'), golf))
+    const result = await imported([old, recent])
+    expect(result).toMatchObject({ rowsRead: 4, rejected: 3, withdrawn: 1, unchanged: 1, changed: 0 })
+    expect(await adverts()).toMatchObject([
+      { ref: 'A1', state: 'withdrawn' },
+      { ref: 'A2', state: 'available' },
+    ])
+  })
+
+  test('complete files of several days are held: a car that is only in the older has gone', async () => {
+    const old = await files.write('stock-2026-11-26.csv', feed(focus, golf))
+    const recent = await files.write('stock-2026-11-27.csv', feed(focus))
+    await expect(imported([old, recent], { complete: true })).rejects.toThrow(
+      'Held, nothing was changed: with --complete, files of 2026-11-26 would put back what has gone by 2026-11-27.',
+    )
+    expect(await adverts()).toEqual([])
+    expect(await imported([recent], { complete: true })).toMatchObject({ added: 1 })
+  })
+
   test('a changed row of a car that is sold here is reported', async () => {
     await imported([await files.write('a.csv', feed(focus, golf))])
     await rowsOf(database.url, `update listings set ${forcedState('sold')} where external_ref = 'A1'`)

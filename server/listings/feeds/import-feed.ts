@@ -7,7 +7,7 @@ import { type MergeCounts, makeReferencesUnique, mergeStaging, sharedRegistratio
 import { Report } from './report.ts'
 import { type Complaint, RowMapper } from './row-mapper.ts'
 import { FileProblem, isBroken, type ReadRecord } from './sources/feed-record.ts'
-import { dateOfFeed, type FeedFile, findFiles } from './sources/find-files.ts'
+import { dateOfFeed, daysOfFeed, type FeedFile, findFiles } from './sources/find-files.ts'
 import { readFeed } from './sources/read-feed.ts'
 import { Staging } from './staging.ts'
 
@@ -153,6 +153,9 @@ class FeedImport {
     const { unread } = this.#mapper
     const share = brakePercentage / 100
     const reasons = yes ? [] : await reasonsToHold(this.#client, { ...run, accepted, unread, share })
+    const [day, ...older] = daysOfFeed(this.#files)
+    if (run.complete && older.length > 0 && !yes)
+      reasons.push(`with --complete, files of ${older[0]} would put back what has gone by ${day}`)
     if (reasons.length > 0)
       throw new Error(
         `Held, nothing was changed: ${reasons.join('; ')}. Look at the feed and the mapping; if all is right, run the same command with --yes.`,

@@ -27,7 +27,8 @@ export interface Duplicate {
 
 /**
  * Makes the references in staging unique. Identical rows without a partner's reference are numbered in any order. Of rows with
- * the same partner's reference the first stays; the others are deleted and passed to `onDuplicates`. Returns their number.
+ * the same partner's reference the first stays, be it one that takes the car off sale; the others are deleted, and those with content
+ * passed to `onDuplicates`. Returns the number of these.
  */
 export async function makeReferencesUnique(
   client: pg.Client,
@@ -47,14 +48,14 @@ export async function makeReferencesUnique(
   await client.query(
     `create temp table feed_duplicates on commit drop as
        with shared as (
-         select external_ref from feed_staging where not made_ref and content_hash is not null
+         select external_ref from feed_staging where not made_ref and (content_hash is not null or off_sale)
           group by external_ref having count(*) > 1
        )
        select * from (
-         select feed_staging.ctid as place, file_no, line, external_ref, row_number() over duplicates as number,
+         select feed_staging.ctid as place, file_no, line, external_ref, content_hash, row_number() over duplicates as number,
                 first_value(file_no) over duplicates as first_file_no, first_value(line) over duplicates as first_line
            from feed_staging join shared using (external_ref)
-          where content_hash is not null
+          where content_hash is not null or off_sale
          window duplicates as (partition by external_ref order by file_no, line)
        ) as numbered where number > 1`,
   )
@@ -62,7 +63,7 @@ export async function makeReferencesUnique(
     `declare duplicates no scroll cursor for
        select file_no as "fileNo", line, external_ref as reference,
               first_file_no as "firstFileNo", first_line as "firstLine"
-         from feed_duplicates order by file_no, line`,
+         from feed_duplicates where content_hash is not null order by file_no, line`,
   )
   while (true) {
     const { rows } = await client.query<Duplicate>('fetch 10000 from duplicates')
@@ -70,12 +71,15 @@ export async function makeReferencesUnique(
     await onDuplicates(rows)
   }
   await client.query('close duplicates')
-  const removed = await client.query(
-    'delete from feed_staging using feed_duplicates where feed_staging.ctid = place',
+  // A row that takes its car off sale has been counted as rejected.
+  const removed = await count(
+    client,
+    'delete from feed_staging using feed_duplicates as same where feed_staging.ctid = place and same.content_hash is not null',
   )
+  await client.query('delete from feed_staging using feed_duplicates where feed_staging.ctid = place')
   await client.query('commit')
   await client.query('analyze feed_staging (external_ref, content_hash)')
-  return removed.rowCount ?? 0
+  return removed
 }
 
 export interface MergeOptions {

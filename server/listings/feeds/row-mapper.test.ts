@@ -54,6 +54,15 @@ describe('facts that the feed lacks', () => {
   })
 })
 
+test('what the text says of the price is in the hash, so that the next import writes it', () => {
+  const hashOf = (text: string) => mapped({ description: 'text' }, { ...focus, text }).row.content_hash
+  const endsOf = ['Spares or repair', 'Receipts for parts', 'Lease car'].map(text => {
+    expect(hashOf(text)).toMatch(/^[0-9a-f]{32}$/)
+    return hashOf(text)!.slice(16)
+  })
+  expect(new Set(endsOf).size).toBe(3)
+})
+
 describe('places', () => {
   test('a postcode gives town, region and position, and is not stored', () => {
     const { row } = mapped({ postcode: 'pc' }, { ...focus, pc: 'LS1 4AP' })

@@ -205,10 +205,14 @@ export class RowMapper {
       const place = this.#filled[i]!
       if (row[place] === null) row[place] = facts.filled[i]
     }
-    row[at.price_caveat] = caveatIn(at.texts.map(place => row[place]))
+    const caveat = caveatIn(at.texts.map(place => row[place]))
+    row[at.price_caveat] = caveat
     const pictures = row[at.pictures]
     if (Array.isArray(pictures)) row[at.pictures] = pictures.map((url, i) => picture(url, i, facts))
-    return this.#places ? facts.digest.slice(0, 8) + this.#place(row, this.#places, leaveOut) : facts.digest
+    const digest = this.#places
+      ? facts.digest.slice(0, 8) + this.#place(row, this.#places, leaveOut)
+      : facts.digest
+    return caveat ? hash('md5', digest + caveat).slice(0, 16) : digest
   }
 
   #place(row: unknown[], places: CarPlaces, leaveOut: LeaveOut): string {

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { DataOf } from '#contracts/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { FactChecks } from '#contracts/listing.ts'
 import type { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { holdAbsurd } from '#server/listings/holds.store.ts'
 import { storeValuations } from '#server/listings/listing-valuations.store.ts'
@@ -23,7 +24,9 @@ export async function valueAdvert(
 ) {
   const current = await models.current()
   if (!current) return
-  const listing = { ...unknownCar, ...columns, id, source: 'live', seller_kind: 'private' }
+  const { factChecks } = columns.details as { factChecks?: FactChecks }
+  const disagrees = factChecks !== undefined && factChecks.disagreements.length > 0
+  const listing = { ...unknownCar, ...columns, id, source: 'live', seller_kind: 'private', disagrees }
   const valuation = valuationOf(current.model, listing, Date.now())
   await storeValuations(trx, { modelId: current.id, readAt: new Date() }, [valuation])
   await holdAbsurd(trx, 'listings.id = $1', [id])

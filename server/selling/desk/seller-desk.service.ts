@@ -113,10 +113,11 @@ export class SellerDesk {
         if (isEnded || !eventsOf(advert.state).includes(event))
           throw wrongState(isEnded ? 'expired' : advert.state)
         await transition(trx, advert.id, event, 'owner')
+        if (move === 'resume') await holdAbsurd(trx, 'listings.id = $1', [advert.id])
       },
       move === 'withdraw' ? 'withdrawn' : undefined,
     )
-    return done
+    return (await this.#heldNotice(id)) ?? done
   }
 
   /**
@@ -125,14 +126,18 @@ export class SellerDesk {
    */
   async renew(sellerId: string, id: string): Promise<string> {
     const advertDays = await this.#dependencies.settings.read('ADVERT_DAYS')
-    return await this.#withAdvert(sellerId, id, async (trx, advert) => {
+    const done = await this.#withAdvert(sellerId, id, async (trx, advert) => {
       if (runningStates.includes(advert.state)) await extendAdvert(trx, advert.id, advertDays)
       else if (!eventsOf(advert.state).includes('renew')) throw wrongState(advert.state)
-      else await transition(trx, advert.id, 'renew', 'owner', { advertDays })
+      else {
+        await transition(trx, advert.id, 'renew', 'owner', { advertDays })
+        await holdAbsurd(trx, 'listings.id = $1', [advert.id])
+      }
       const { expires_at, state } = (await listingOfSeller(trx, advert.id, sellerId))!
       const until = `Your advert runs until ${dayInWords(expires_at!)}.`
       return state === 'paused' ? `${until} It is still paused.` : until
     })
+    return [done, (await this.#heldNotice(id)) ?? []].flat().join(' ')
   }
 
   /**
@@ -160,9 +165,13 @@ export class SellerDesk {
       // The same price again is no reason to end what a buyer is paying for.
       pricePence === wasPence ? undefined : 'price_changed',
     )
-    const hold = (await holdsOf(this.#dependencies.database, [listingNumber(id)])).values().next().value
-    const done = `The price is now ${pounds(pricePence)}.`
-    return hold ? `${done} ${heldNotice(hold.fact, hold.isConfirmed)}` : done
+    return [`The price is now ${pounds(pricePence)}.`, (await this.#heldNotice(id)) ?? []].flat().join(' ')
+  }
+
+  async #heldNotice(id: string): Promise<string | undefined> {
+    const number = listingNumber(id)
+    const hold = (await holdsOf(this.#dependencies.database, [number])).get(number)
+    return hold && heldNotice(hold.fact, hold.isConfirmed)
   }
 
   /** Confirms the price or mileage of a held advert. Returns what to tell the seller. Throws 'wrong-state' too. */

@@ -11,7 +11,7 @@ const financeOnIt =
 const theCar = /\b(?:it|it'?s|its|this|the (?:car|vehicle|van|seller|dealer|owner|advert|mileage|price))\b/
 /** Words that ask for other cars. */
 const others =
-  /\b(?:cars|vans|ones|others?|another|similar|cheaper|else|alternatives?|you (?:have|got)|cheapest|newest|nearest)\b/
+  /\b(?:cars|vans|ones|others?|another|similar|cheaper|else|alternatives?|you (?:have|got)|cheapest|newest|nearest|diesels|petrols|hybrids|electrics|evs|automatics|manuals|any (?:with|in|near|under|below|over|from))\b/
 
 /** `onCarPage`: a question may leave out which car it means ('any catches?'). */
 export function asksAboutOneCar({ words, isMarked, isInner }: Clause, onCarPage: boolean): boolean {
@@ -20,6 +20,10 @@ export function asksAboutOneCar({ words, isMarked, isInner }: Clause, onCarPage:
   if (thisCar.test(words)) return !/\b(?:like|than) (?:this|that)\b/.test(words)
   return onCarPage && !others.test(words) && (theCar.test(words) || factsAskedAbout(words).length > 0)
 }
+
+/** Whether the question says which car it means, rather than leaving it to the page. */
+export const saysWhichCar = (words: string) =>
+  thisCar.test(words) || theCar.test(words) || financeOnIt.test(words)
 
 export type CarFact =
   | 'finance'

@@ -29,8 +29,14 @@ am; is; are; be; been; being; has; have; having; got; getting; do; does; done; g
 pay; paying; spend; spending; cost; costs; costing; priced; sold; stretch; stretching; budget; buy; buying; see; seeing; show; give; send; shown; drive; take; taking; accept; touch; travel
 for; with; at; to; in; of; on; from; it; it's; its; that; thats; that's; which; who; i; we; an?; the; any; my; one; ones; things?; anything; something; much; even; really; ever; just; way; well; me; us; either; too; point; reason; wish; desire; interest; more than
 penny; pounds?; quid; tenner; fiver; monkey; few; hundred; bit; whisker; hair; touch; day; [a-z]+,? n?or
-cars?; vehicles?; vans?; motors?; models?; prices?; mileages?; miles; clock; engines?; years?; reg; registered; plates?; made; built; driven; covered; clocked; owners?; keepers?`)
-export const negation = String.raw`(?<!(?:if|unless) (?:it|they|its|that|price|the price) )(?:${negators})(?: (?:${reached})){0,5} ?`
+cars?; vehicles?; vans?; motors?; models?; prices?; mileages?; miles; clock; engines?; years?; reg; registered; plates?; made; built; driven; covered; clocked; owners?; keepers?; myself`)
+/** Words before a negation by which it asks for cars, or misses them: 'is there nothing under 5k?', 'why not show me'. */
+const asking = alternation(String.raw`
+(?:is|are|was|were) there; (?<!(?:sure|that|if|as) )there(?:'?s| is| are); (?:have|had|do|did) (?:you|u)(?: got)?; (?:you|u) (?:have|had); you'?ve; (?:you|u|you'?ve) got; (?<!(?:i|we|i'?ve|we'?ve|have|only|just) )got
+(?:i|we) see; why(?: (?:is|are|was|do|does|can|have))?(?: (?:i|we|you|u))?; how come`)
+/** 'I can't see any below 5k', but not 'I can't see myself paying more than 5k'. */
+const missing = String.raw`(?:(?<=\b(?:i|we)(?: (?:can|do|did|could))? )(?:not|cannot|(?:ca|do|did|could)n'?t) (?:see|find)(?! (?:me|us|myself|ourselves|the|why)\b)|(?<=\b(?:you|u)(?: do)? )(?:not|(?:do|did)n'?t) (?:seem to )?have)\b`
+export const negation = String.raw`(?<!(?:if|unless) (?:it|they|its|that|price|the price) )(?:(?=not? [a-z]+ th[ae]n )|(?<!\b(?:${asking}) )(?!${missing}))(?:${negators})(?: (?:${reached})){0,5} ?`
 
 export const aroundBefore = alternation(String.raw`
 around about; around; about; roughly; approx(?:imately)?\.?; circa; ca\.?; ~; in the region of; somewhere around; close to; near(?:ly)?; give or take; or so; somewhere near; ish`)

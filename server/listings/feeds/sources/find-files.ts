@@ -19,6 +19,11 @@ function dateInName({ path }: FeedFile): string {
   return year ? `${year}-${month}-${day}T${hour}:${minute}Z` : ''
 }
 
+/** The days in the files' names, in the order of the files. */
+export const daysOfFeed = (files: readonly FeedFile[]): string[] => [
+  ...new Set(files.flatMap(file => dateInName(file).slice(0, 10) || [])),
+]
+
 /** When the partner made the newest of the files: by the dates in their names, or by their time. */
 export function dateOfFeed(files: readonly FeedFile[]): Date | null {
   const [named] = files.map(dateInName).sort().slice(-1)
