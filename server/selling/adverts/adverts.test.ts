@@ -103,7 +103,7 @@ describe('publishing', () => {
   })
 
   test('contact details, addresses, links and plates in its texts are hidden from buyers, and not from its seller', async () => {
-    const numberPlate = 'LS19 BBC'
+    const numberPlate = 'LS19 XYZ'
     const secrets = `Ring 07700 900123 or jo@mail.example, 12 Sample Street, LS6 1AA. Plate ${numberPlate}, see www.cars.example/x`
     const form = aForm({
       numberPlate,
@@ -116,7 +116,7 @@ describe('publishing', () => {
     const search = await forecourt.get('/api/cars/search?make=ford&model=focus&pageSize=50')
     for (const answer of [await forecourt.get(`/api/cars/${id}`), search])
       expect(JSON.stringify(answer.body)).not.toMatch(
-        /07700|jo@mail|Sample Street|LS6 1AA|LS19 ?BBC|www\.cars/,
+        /07700|jo@mail|Sample Street|LS6 1AA|LS19 ?XYZ|www\.cars/,
       )
     const { description, conditions } = (await forecourt.get(`/api/cars/${id}`)).body.data
     expect(description).toBe(
