@@ -51,6 +51,11 @@ export class StripeAccount {
     this.#step(intentId, { kind: 'authenticate', isAuthenticated })
   }
 
+  /** What a refund of the intent may take at most, in pence. */
+  refundablePence(intentId: string): number {
+    return refundablePence(this.#intentOf(intentId), this.#refundedPence(intentId))
+  }
+
   /** In Stripe's dashboard. */
   refundByHand(intentId: string, amountPence: number): ServerRefund {
     return this.#addRefund(this.#intentOf(intentId), amountPence, {})
@@ -114,7 +119,7 @@ export class StripeAccount {
   #createRefund(fields: Record<string, unknown>): StripeAnswer {
     const intent = this.#intents.get(String(fields['payment_intent']))
     if (!intent) return missing()
-    const left = refundablePence(intent, this.#refundedPence(intent.id))
+    const left = this.refundablePence(intent.id)
     if (intent.state === 'succeeded' && left === 0)
       return refused('Charge has already been refunded.', 'charge_already_refunded')
     const amount = Number(fields['amount'])
