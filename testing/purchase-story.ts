@@ -128,7 +128,7 @@ export class PurchaseStory {
     if (deal) await this.#buyers[by].put('/api/bookings/edit', { id: deal.id, slot })
   }
 
-  /** The agreed time comes, and nobody records anything. */
+  /** The agreed time is reached without a word from either side. */
   async slotBegins(): Promise<void> {
     for (const { id } of await this.deals()) await this.site.slotBegins(id)
   }

@@ -1,4 +1,4 @@
-/** Whether the buyer has the car: nothing is refunded while that is not clear, whoever keeps silent or says something else. */
+/** Whether the buyer has the car: nothing is refunded while the buyer's and the seller's words leave that open. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import { aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'

@@ -1,5 +1,5 @@
 /**
- * Holding adverts whose price or mileage can't be right, whoever sent them: feeds and sellers. A held advert is not found and has
+ * Holding adverts whose price or mileage can't be right, from feeds and from sellers alike. A held advert is not found and has
  * no page until it is corrected or an operator says that it is right; then it is not held again with the same values. (0076)
  */
 import { CompiledQuery, sql, type Transaction } from 'kysely'

@@ -15,7 +15,7 @@ import { type Postcode, parsePostcode, writePostcode } from './postcode.ts'
  */
 const FRESH_DAYS = 180
 const UNKNOWN_FRESH_DAYS = 7
-/** Of one network. Beyond it the outcode's position serves. */
+/** How many new postcodes one network may have looked up; beyond this the outcode's position serves. */
 const LOOK_UPS = { requests: 60, perSeconds: 60 }
 
 export function placesModule(
