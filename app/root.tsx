@@ -26,6 +26,7 @@ import './assistant/source/source-switch.css'
 import './listings/card/card.css'
 import './listings/card/card-pictures.css'
 import './search/results/results.css'
+import { readPublicSettings } from '#contracts/settings.ts'
 import { firstPaintScript } from './storage/theme.ts'
 import { trusted } from './ui/trusted-markup.ts'
 
@@ -34,16 +35,17 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ]
 
-/** What every page needs. Without an answer the assistant stays away, as by its default. */
+/** What every page needs. Without an answer each setting has its default: the assistant stays away. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [settings, campaign] = await Promise.all([
-    siteSettings(api).catch(() => null),
+    siteSettings(api).catch(() => readPublicSettings({})),
     campaignToAskAbout(api, url),
   ])
   return {
     campaign,
-    hasAssistant: settings?.CHATBOT_ENABLED ?? false,
+    hasAssistant: settings.CHATBOT_ENABLED,
+    placeMiles: settings.PLACE_MILES,
     origin: context.get(originContext),
     footer: footerLinks,
   }

@@ -3,6 +3,7 @@
  * environment is read in server/config.ts.
  */
 import type { Pence } from './money.ts'
+import { USUAL_PLACE_MILES } from './site.ts'
 
 interface Shared {
   /** In the form of a row. */
@@ -101,7 +102,7 @@ export const settings = {
   },
   PLACE_MILES: {
     kind: 'whole number',
-    default: '50',
+    default: String(USUAL_PLACE_MILES),
     min: 1,
     max: 500,
     isPublic: true,

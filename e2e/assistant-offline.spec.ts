@@ -53,8 +53,8 @@ test('the assistant answers without the server', async ({ visitor }) => {
   await assistant.presses(/^family car$/i)
   await assistant.says(/For a family, an estate/)
   await assistant.isAsked('red estate near Leeds')
-  await assistant.understood('Red', 'Estate', 'Near Leeds')
-  await assistant.searchesFor('Estate', 'Red', 'Near Leeds')
+  await assistant.understood('Red', 'Estate', 'Near Leeds', 'Within 50 miles')
+  await assistant.searchesFor('Estate', 'Red', 'Near Leeds', 'Within 50 miles')
 
   await page.unroute('**/api/chatbot/**')
   await page.clock.fastForward('00:06')

@@ -63,6 +63,19 @@ test.describe('with geolocation allowed', () => {
   })
 })
 
+test('a typed place means cars near it, until the visitor asks for any distance', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab')
+  const place = visitor.page.getByLabel('Postcode or town')
+  await place.fill('Leeds')
+  await place.press('Enter')
+  await visitor.seesTags('Saab', 'Near Leeds', 'Within 50 miles')
+  await visitor.removesTag('Within 50 miles')
+  await visitor.seesTags('Saab', 'Any distance from Leeds')
+  await place.fill('Hull')
+  await place.press('Enter')
+  await visitor.seesTags('Saab', 'Any distance from Hull')
+})
+
 test.describe('with geolocation refused', () => {
   test.use({ permissions: [] })
 

@@ -1,7 +1,7 @@
 import { apiContext } from '#app/api.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { siteSettings } from '#app/frame/site-settings.ts'
+import { usePlaceMiles } from '#app/frame/place-miles.ts'
 import { cardFacts } from '#app/listings/card/card-facts.ts'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -9,7 +9,6 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { bodyTypes } from '#contracts/enumerations.ts'
 import { getLatestCars, getMakes } from '#contracts/search/endpoints.ts'
 import { searchPath } from '#contracts/search-url.ts'
-import { settingOr } from '#contracts/settings.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/home-page.ts'
 import { BodyLinks, MakeLinks } from './browse-links.tsx'
@@ -24,11 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .call(getLatestCars, { query: { limit: 8 } })
     .then(answer => answer.cars.map(car => cardFacts(car)))
   latest.catch(() => undefined)
-  const placeMiles = await siteSettings(api).then(
-    ({ PLACE_MILES }) => PLACE_MILES,
-    () => settingOr('PLACE_MILES', undefined),
-  )
-  return { makes, latest, placeMiles }
+  return { makes, latest }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,10 +50,10 @@ const starters = [
   },
 ]
 
-export default function HomePage({ loaderData: { makes, latest, placeMiles } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { makes, latest } }: Route.ComponentProps) {
   return (
     <>
-      <Hero makes={makes} placeMiles={placeMiles}>
+      <Hero makes={makes} placeMiles={usePlaceMiles()}>
         <ul className="mt-5 flex flex-wrap gap-2" aria-label="Popular searches">
           {starters.map(({ name, to }) => (
             <li key={to}>

@@ -47,7 +47,10 @@ async function rendered(base: SearchBase, query: string, found: Found) {
   const url = new URL(`${base.path}?${query}`, 'https://forecourt.test')
   const loaderData = await searchPageData(api(found), url, base)
   const element = <SearchPage {...({ loaderData } as Parameters<typeof SearchPage>[0])} />
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url.pathname + url.search] })
+  const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
+    initialEntries: [url.pathname + url.search],
+    hydrationData: { loaderData: { root: { placeMiles: 50 } } },
+  })
   return { markup: renderToStaticMarkup(<RouterProvider router={router} />), head: loaderData.head }
 }
 

@@ -20,6 +20,8 @@ test.each<[Criteria, string]>([
   [{ dealer: false }, 'Private seller'],
   [{ not: { color: ['white'] } }, 'Not White'],
   [{ postcode: 'LS1 4AP', distance: 25 }, 'Near LS1 4AP'],
+  [{ city: 'LS1' }, 'Any distance from LS1'],
+  [{ latitude: 53.8, longitude: -1.5 }, 'Any distance from my location'],
 ])('%j reads %s', (criteria, text) => {
   expect(texts(criteria)).toContain(text)
 })

@@ -92,14 +92,19 @@ function textOf(criterion: Exclude<Criterion, ListCriterion>, criteria: Criteria
       return criteria[criterion.name] ? criterion.yes : criterion.no
     case 'place':
       if (criterion.name === 'distance') return `Within ${criteria.distance} miles`
-      if (criterion.name === 'latitude') return 'Near my location'
-      return criterion.name === 'longitude' ? undefined : `Near ${criteria[criterion.name]}`
+      if (criterion.name === 'longitude') return undefined
+      return nearText(criterion.name === 'latitude' ? 'my location' : criteria[criterion.name]!, criteria)
     case 'one':
     case 'text': {
       const value = criteria[criterion.name] ?? ''
       return optionLabel(criterion, value) ?? value
     }
   }
+}
+
+/** A place alone leaves no car out: its cars are in the order of distance from it, and the tag must not promise that they are near. */
+function nearText(place: string, { distance }: Criteria): string {
+  return distance === undefined ? `Any distance from ${place}` : `Near ${place}`
 }
 
 function optionLabel(criterion: Criterion, value: string): string | undefined {

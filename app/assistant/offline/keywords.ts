@@ -5,6 +5,7 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { rangeText } from '#contracts/criteria/tags.ts'
 import { bodyTypes, colours, fuelTypes, type Option, transmissions } from '#contracts/enumerations.ts'
+import { USUAL_PLACE_MILES } from '#contracts/site.ts'
 
 export interface Keywords {
   criteria: Criteria
@@ -33,8 +34,11 @@ export function keywordsIn(text: string): Keywords {
   if (place?.[1] && place[1].toLowerCase() !== 'me') {
     const [words, town] = place
     const city = town.replace(/\b[a-z]/g, letter => letter.toUpperCase())
-    found.criteria = { ...found.criteria, city }
-    found.understood.push(tag('city', `Near ${city}`, words, place.index))
+    found.criteria = { ...found.criteria, city, distance: USUAL_PLACE_MILES }
+    found.understood.push(
+      tag('city', `Near ${city}`, words, place.index),
+      tag('distance', `Within ${USUAL_PLACE_MILES} miles`, words, place.index),
+    )
   }
   return { ...found, understood: found.understood.toSorted((a, b) => a.from - b.from) }
 }

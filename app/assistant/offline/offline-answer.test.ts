@@ -12,7 +12,7 @@ test.each([
   ['auto estate, over £2.5k', { transmission: ['automatic'], bodyType: ['estate'], priceMin: 2500 }],
   [
     'red or blue hatchbacks near milton keynes',
-    { color: ['red', 'blue'], bodyType: ['hatchback'], city: 'Milton Keynes' },
+    { color: ['red', 'blue'], bodyType: ['hatchback'], city: 'Milton Keynes', distance: 50 },
   ],
   ['SUVs near me', { bodyType: ['suv'] }],
   ['under 4 owners', {}],

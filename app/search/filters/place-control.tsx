@@ -1,7 +1,9 @@
 import { use, useId, useRef, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { cachedApi } from '#app/browser-api.ts'
+import { usePlaceMiles } from '#app/frame/place-miles.ts'
 import { type RefusedField, RefusedFields, refusedPlace } from '#app/search/refused-fields.ts'
+import type { SearchDraft } from '#app/search/search-draft.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -20,7 +22,7 @@ const NEAR_ME = 25
 export function PlaceControl({ draft }: ControlProps) {
   const { postcode, city, latitude } = draft.criteria
   const [refused, setRefused] = useRefusedPlace(postcode ?? city ?? latitude?.toString())
-  const distance = useDistanceOfRefusedPlace()
+  const distance = useDistanceOfNextPlace(draft)
   const [towns, setTowns] = useState<readonly string[]>([])
   const id = useId()
   const suggest = async (typed: string) => {
@@ -41,7 +43,7 @@ export function PlaceControl({ draft }: ControlProps) {
     if (message !== undefined) return
     const gone = typed === '' && latitude === undefined ? { distance: undefined } : {}
     draft.change({
-      ...(distance !== undefined && { distance }),
+      ...(typed !== '' && { distance }),
       ...gone,
       city: typed,
       postcode: undefined,
@@ -97,6 +99,17 @@ function useDistanceOfRefusedPlace(): number | undefined {
   return distances.find(miles => String(miles) === distance?.typed)
 }
 
+/**
+ * The distance that goes with the next place: the search's own, that of a place in the address that can't be found, or the one
+ * for places that are given without any. A visitor who has chosen 'Any distance' from a place keeps that for another one.
+ */
+function useDistanceOfNextPlace({ criteria }: SearchDraft): number | undefined {
+  const ofRefused = useDistanceOfRefusedPlace()
+  const usual = usePlaceMiles()
+  const hasPlace = (criteria.city ?? criteria.postcode ?? criteria.latitude) !== undefined
+  return criteria.distance ?? ofRefused ?? (hasPlace ? undefined : usual)
+}
+
 /** Why a place can't be searched from; undefined where it can, or where nothing can be said. */
 async function problemWith(typed: string): Promise<string | undefined> {
   try {
@@ -150,8 +163,7 @@ function LocationButton({ draft }: Pick<ControlProps, 'draft'>) {
 
 export function DistanceControl({ draft }: ControlProps) {
   const { postcode, city, latitude } = draft.criteria
-  const ofRefused = useDistanceOfRefusedPlace()
-  const distance = draft.criteria.distance ?? ofRefused
+  const distance = useDistanceOfNextPlace(draft)
   const offered =
     distance === undefined || distances.includes(distance)
       ? distances
