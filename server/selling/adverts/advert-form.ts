@@ -73,11 +73,7 @@ export function listingOf(values: Readonly<Record<string, unknown>>): SellerList
       ? factOf('engineSize', Math.round(Number(engineCapacity) / (CC_PER_LITRE / 10)) / 10)
       : null,
     features: featuresOf(values.features),
-    major_repairs:
-      factOf(
-        'majorRepairs',
-        [values.majorRepairs].flat().filter(item => item !== NO_REPAIR),
-      ) ?? [],
+    major_repairs: knownOf('majorRepairs', [values.majorRepairs].flat()),
     conditions,
     details: {
       ...Object.fromEntries(detailNames.map(name => [name, values[name] ?? null])),
@@ -141,10 +137,16 @@ function factOf<Name extends FactName>(name: Name, input: unknown): FactValue<Na
 function featuresOf(rows: unknown): SellerListing['features'] {
   if (!Array.isArray(rows)) return []
   const checked = rows.filter(row => [true, 'true', 'on', 'yes'].includes(row?.checked))
-  return factOf(
+  return knownOf(
     'features',
     checked.map(row => row.feature),
-  ) as SellerListing['features']
+  )
+}
+
+/** Those of the items that we know: a half-filled form asks for its price too, and one item must not lose the others. */
+function knownOf<Name extends 'features' | 'majorRepairs'>(name: Name, items: readonly unknown[]) {
+  const known = items.flatMap(item => (item === NO_REPAIR ? [] : (factOf(name, [item]) ?? [])))
+  return known as unknown as FactValue<Name>
 }
 
 /** Coarse on purpose: the middle of the town or of the postcode district, never the house. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { NO_REPAIR } from '#contracts/forms/car-fields.ts'
+import { listingOf } from './advert-form.ts'
+
+test('an item that we do not know costs neither the others nor the price guide of a half-filled form', () => {
+  const features = [
+    { feature: 'no-such-thing', checked: true },
+    { feature: 'bluetooth', checked: true },
+    { feature: 'usb-port', checked: false },
+    null,
+  ]
+  expect(listingOf({ features, majorRepairs: ['no-such-thing', 'timing-belt', NO_REPAIR] })).toMatchObject({
+    features: ['bluetooth'],
+    major_repairs: ['timing-belt'],
+  })
+  expect(listingOf({ features: [{ feature: 7, checked: true }] })).toMatchObject({
+    features: [],
+    major_repairs: [],
+  })
+})
