@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { NO_REPAIR } from '#contracts/forms/car-fields.ts'
 import { listingOf } from './advert-form.ts'
 
 test('an item that we do not know costs neither the others nor the price guide of a half-filled form', () => {
@@ -9,7 +8,7 @@ test('an item that we do not know costs neither the others nor the price guide o
     { feature: 'usb-port', checked: false },
     null,
   ]
-  expect(listingOf({ features, majorRepairs: ['no-such-thing', 'timing-belt', NO_REPAIR] })).toMatchObject({
+  expect(listingOf({ features, majorRepairs: ['no-such-thing', 'timing-belt', 'none'] })).toMatchObject({
     features: ['bluetooth'],
     major_repairs: ['timing-belt'],
   })
