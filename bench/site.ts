@@ -43,6 +43,7 @@ export async function startSite(
         PORT: String(port),
         DATA_DIR: dataDirectory,
         DATABASE_URL: '',
+        DATABASE_OWNER_URL: '',
         // What is measured is generated.
         DEMO_STOCK: 'on',
         LOG_LEVEL: 'silent',

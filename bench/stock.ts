@@ -49,7 +49,7 @@ async function fill(
     ['db/demo/demo.ts', '--partner', String(partner), '--live', String(live)],
     {
       cwd: ROOT,
-      env: ownEnvironment({ DATA_DIR: directory, DATABASE_URL: '' }),
+      env: ownEnvironment({ DATA_DIR: directory, DATABASE_URL: '', DATABASE_OWNER_URL: '' }),
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )

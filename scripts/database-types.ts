@@ -37,7 +37,7 @@ async function write(): Promise<number> {
   await chmod(dataDirectory, 0o755)
   const opened = await openDatabase({ dataDirectory, as: 'tool' })
   try {
-    await migrate(opened.url)
+    await migrate(opened)
     return generate(opened.url)
   } finally {
     await opened.stop()

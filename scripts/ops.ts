@@ -15,10 +15,10 @@ const warn = (line: string) => process.stderr.write(`${line}\n`)
 
 async function withSite(run: (site: OpsSite) => Promise<void>): Promise<void> {
   const config = await readConfigWithSecret()
-  const { databaseUrl, dataDirectory } = config
-  const opened = await openDatabase({ databaseUrl, dataDirectory, as: 'tool', say: warn })
+  const { databaseUrl, databaseOwnerUrl, dataDirectory } = config
+  const opened = await openDatabase({ databaseUrl, databaseOwnerUrl, dataDirectory, as: 'tool', say: warn })
   try {
-    await migrate(opened.url)
+    await migrate(opened)
     const { database, close } = connect(opened.url, 1)
     const jobs = new JobQueue(database)
     const files = new FileStore({ database, jobs, objects: await openObjectStore(config), warn })

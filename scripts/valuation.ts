@@ -16,10 +16,10 @@ if (process.argv[2] !== 'learn' || process.argv.length > 3) {
   console.error('npm run valuation -- learn')
   process.exit(1)
 }
-const { databaseUrl, dataDirectory } = readConfig(process.env)
-const opened = await openDatabase({ databaseUrl, dataDirectory, as: 'tool', say })
+const { databaseUrl, databaseOwnerUrl, dataDirectory } = readConfig(process.env)
+const opened = await openDatabase({ databaseUrl, databaseOwnerUrl, dataDirectory, as: 'tool', say })
 try {
-  await migrate(opened.url)
+  await migrate(opened)
   const { database, close } = connect(opened.url)
   await learn(database).finally(close)
 } catch (error) {

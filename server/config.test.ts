@@ -146,3 +146,10 @@ describe('Stripe', () => {
       expect(() => readConfig({ ...whole, STRIPE_API_URL: wrong })).toThrow(/^STRIPE_API_URL: must /)
   })
 })
+
+test('the owner of the tables is named beside the site’s own role, and alone in no database', () => {
+  const [site, owner] = ['postgres://site@db/cars', 'postgres://owner@db/cars']
+  expect(readConfig({ DATABASE_URL: site }).databaseOwnerUrl).toBeUndefined()
+  expect(readConfig({ DATABASE_URL: site, DATABASE_OWNER_URL: owner }).databaseOwnerUrl).toBe(owner)
+  expect(() => readConfig({ DATABASE_OWNER_URL: owner })).toThrow(/^DATABASE_OWNER_URL: set DATABASE_URL too/)
+})

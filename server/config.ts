@@ -40,6 +40,7 @@ const environment = z.object({
     .refine(({ address }) => isOneAddress(address), 'must be like Forecourt <no-reply@example.com>')
     .optional(),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   S3_URL: z
     .string()
@@ -127,6 +128,8 @@ export interface Config {
   /** undefined: no-reply at the site's host. */
   mailFrom: { name: string; address: string } | undefined
   databaseUrl: string | undefined
+  /** Where the role that owns the tables connects. Undefined: the site's own role does. */
+  databaseOwnerUrl: string | undefined
   dataDirectory: string
   /** The store of uploaded files; undefined: the data directory. */
   s3: S3Location | undefined
@@ -162,6 +165,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(reading.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   }
   const read = reading.data
+  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
+    throw new Error('DATABASE_OWNER_URL: set DATABASE_URL too, as another role of the same database')
   return {
     port: read.PORT,
     host: read.HOST,
@@ -172,6 +177,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     dataDirectory: resolve(read.DATA_DIR),
     s3: read.S3_URL,
     demonstration: demonstrationOf(read),

@@ -40,8 +40,8 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'data-'))
   await chmod(dataDirectory, 0o755)
   database = await openDatabase({ dataDirectory, as: 'tool' })
-  await migrate(database.url)
-  const on = { url: database.url, drop: () => database.stop() }
+  await migrate(database)
+  const on = { ...database, drop: () => database.stop() }
   const cars = Array.from({ length: CARS }, () => aListing({ make: 'Ford', model: 'Focus' }))
   forecourt = await runningAppWith({ on }, ...cars)
   await serveSite(

@@ -63,7 +63,7 @@ test('the script of the demonstration adds no adverts in production', async () =
 })
 
 test('a start says what runs of the demonstration, and what production lacks', () => {
-  const notices = (settings: NodeJS.ProcessEnv) => startNotices(readConfig(settings)).join('\n')
+  const notices = (settings: NodeJS.ProcessEnv) => startNotices(readConfig(settings), false).join('\n')
   expect(notices({})).toBe(
     'Demonstration: generated adverts (DEMO_STOCK), outbox of emails (DEMO_OUTBOX), ' +
       'invented number plate look-ups for DVLA (DEMO_LOOK_UPS), invented MOT histories for DVSA (DEMO_LOOK_UPS), card desk with test cards (DEMO_CARDS).',
@@ -79,4 +79,9 @@ test('a start says what runs of the demonstration, and what production lacks', (
   expect(
     notices({ ...PRODUCTION, DATABASE_URL: 'postgres://x/y', SMTP_URL: 'smtp://mail.example.com' }),
   ).toBe('')
+})
+
+test('a start says that the site owns its tables, in production and not', () => {
+  for (const settings of [{}, PRODUCTION])
+    expect(startNotices(readConfig(settings), true).join('\n')).toContain('Set DATABASE_OWNER_URL')
 })

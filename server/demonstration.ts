@@ -1,8 +1,11 @@
-/** What a start says of the demonstration: which invented parts run, and in production what is missing beside them. */
+/**
+ * What a start says: which invented parts run, in production what is missing beside them, and whether the site connects as the role
+ * that owns its tables.
+ */
 import type { Config } from './config.ts'
 import { hasOpenOutbox } from './operations/outbox-guard.ts'
 
-export function startNotices(config: Config): string[] {
+export function startNotices(config: Config, siteOwnsTables: boolean): string[] {
   const { demonstration, isProduction, stripe, dvla, dvsa, databaseUrl, smtpUrl } = config
   const running = [
     demonstration.stock && 'generated adverts (DEMO_STOCK)',
@@ -12,6 +15,11 @@ export function startNotices(config: Config): string[] {
     demonstration.cards && !stripe && 'card desk with test cards (DEMO_CARDS)',
   ].filter(part => part !== false)
   const notices = running.length > 0 ? [`Demonstration: ${running.join(', ')}.`] : []
+  if (siteOwnsTables)
+    notices.push(
+      'Warning: the site connects as the owner of its tables, and could switch off what guards them. ' +
+        'Set DATABASE_OWNER_URL (docs/operations.md).',
+    )
   if (!isProduction) return notices
   if (!databaseUrl)
     notices.push('Warning: DATABASE_URL is not set, so the embedded database is used in production.')

@@ -34,7 +34,9 @@ export function startWorker(
     let restartMs = firstMs
     while (!stopping.signal.aborted) {
       const startedAt = Date.now()
-      const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      // The server has migrated: the worker needs no right to.
+      const env = { ...process.env, DATABASE_OWNER_URL: '' }
+      const child = fork(entry, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       // Its threads start later and inherit the priority. Without it its garbage collections took a core from pages.
       if (child.pid !== undefined) os.setPriority(child.pid, Math.max(os.getPriority(), BELOW_SERVER))
       const exited = once(child, 'exit')

@@ -8,6 +8,7 @@ import { hasOpenOutbox } from './operations/outbox-guard.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { connect } from './platform/database/pool.ts'
+import { ownsTables } from './platform/database/site-rights.ts'
 import { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
 import { runProcess, say } from './process-lifecycle.ts'
@@ -27,6 +28,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
     const address = `http://${config.host}:${config.port}`
     const opened = await openDatabase({
       databaseUrl: config.databaseUrl,
+      databaseOwnerUrl: config.databaseOwnerUrl,
       dataDirectory: config.dataDirectory,
       as: 'server',
       address,
@@ -34,7 +36,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
       onLost: reason => fail(`The database is lost to this process, which ends: ${reason}`),
     })
     onStop(() => opened.stop())
-    await migrate(opened.url)
+    await migrate(opened)
     if (config.demonstration.stock) await stockEmptyDatabase(opened.url, say)
 
     const { database, close } = connect(opened.url)
@@ -75,7 +77,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
         await warmed
       })
     }
-    for (const notice of startNotices(config)) say(notice)
+    for (const notice of startNotices(config, await ownsTables(database))) say(notice)
     if (hasOpenOutbox(config)) say(`Emails: ${address}/outbox`)
     say(`${address}`)
   })

@@ -12,10 +12,16 @@ import { runProcess, say } from './process-lifecycle.ts'
 
 await runProcess(async (onStop, fail) => {
   const config = await readConfigWithSecret()
-  const { databaseUrl, dataDirectory } = config
-  const opened = await openDatabase({ databaseUrl, dataDirectory, as: 'tool', onLost: fail })
+  const { databaseUrl, databaseOwnerUrl, dataDirectory } = config
+  const opened = await openDatabase({
+    databaseUrl,
+    databaseOwnerUrl,
+    dataDirectory,
+    as: 'tool',
+    onLost: fail,
+  })
   onStop(() => opened.stop())
-  await migrate(opened.url)
+  await migrate(opened)
   const { database, close } = connect(opened.url)
   onStop(close)
   const { all } = await createModules({ config, database, databaseUrl: opened.url, warn: say })

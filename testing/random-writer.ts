@@ -21,7 +21,6 @@ export class RandomWriter {
   /** Returns the number of transactions that a deadlock rolled back. */
   async write(): Promise<number> {
     await this.#client.connect()
-    await this.#client.query(`set deadlock_timeout = '20ms'`)
     let deadlocks = 0
     for (let turn = 0; turn < TRANSACTIONS; turn++) {
       try {

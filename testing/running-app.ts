@@ -11,6 +11,7 @@ import type { LiveChannel } from '#server/live/live-channel.ts'
 import { createModules, type ModuleOverrides, stopModules } from '#server/modules.ts'
 import type { PaymentsModule } from '#server/payments/payments.module.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
+import type { DatabaseUrls } from '#server/platform/database/site-role.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { PageForms } from '#server/platform/files/uploads/page-forms.ts'
 import type { App } from '#server/platform/http/app.ts'
@@ -27,7 +28,7 @@ export interface Answer {
   body: any
 }
 
-export interface RunningApp {
+export interface RunningApp extends DatabaseUrls {
   app: App
   connections: Connections
   index: SearchIndex
@@ -45,7 +46,6 @@ export interface RunningApp {
   buying: BuyingModule
   /** Not started: `flush` writes what has been counted. */
   views: ViewCounter
-  url: string
   /** Lines that modules and jobs printed for operators. */
   warnings: readonly string[]
   /** Lines of the log. */
@@ -121,6 +121,7 @@ export async function runningAppWith(
     buying: modules.buying,
     views: modules.desk.views,
     url: fresh.url,
+    ownerUrl: fresh.ownerUrl,
     warnings,
     log,
     get: path => ask({ method: 'GET', url: path }),

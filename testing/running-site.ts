@@ -47,7 +47,7 @@ export async function runningSite(
     // Kept open, so that PostgreSQL starts once, and stops after the server.
     const opened = await openDatabase({ dataDirectory, as: 'tool' })
     stops.push(() => opened.stop())
-    await migrate(opened.url)
+    await migrate(opened)
     await fillIfEmpty(opened.url, () => adverts, { removed: () => undefined, added: () => undefined })
 
     const port = await freePort()
@@ -92,6 +92,7 @@ export function serve(dataDirectory: string, port: number, settings: Record<stri
     PORT: String(port),
     DATA_DIR: dataDirectory,
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     DEMO_STOCK: 'off',
     LOG_LEVEL: 'error',
     PAPERS_PUBLIC_KEY,

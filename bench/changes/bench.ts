@@ -12,6 +12,7 @@ import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
 import { searchSteadily, type TimedSearch } from '#bench/search/steady.ts'
 import { stockedDirectory } from '#bench/stock.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
@@ -36,6 +37,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const directory = await stockedDirectory({ data: options.data, partner: 600_000, live: 20_000 }, say, atEnd)
 const stock = await openDatabase({ dataDirectory: directory, as: 'tool', say })
 atEnd(() => stock.stop())
+await migrate(stock)
 const vocabulary = new Vocabulary()
 const index = new SearchIndex(stock.url, vocabulary, say)
 try {

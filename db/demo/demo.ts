@@ -51,6 +51,7 @@ async function run(): Promise<void> {
     )
   const opened = await openDatabase({
     databaseUrl: config.databaseUrl,
+    databaseOwnerUrl: config.databaseOwnerUrl,
     dataDirectory: config.dataDirectory,
     as: 'demo',
     say,
@@ -65,11 +66,11 @@ async function run(): Promise<void> {
   process.once('SIGINT', signal => void interrupt(signal))
   process.once('SIGTERM', signal => void interrupt(signal))
   try {
-    await migrate(opened.url)
+    await migrate(opened)
     let removed = 0
     let made = 0
     let bar: ProgressBar | undefined
-    await replaceDemoStock(opened.url, new Adverts(plan, catalogue()).all(), {
+    await replaceDemoStock(opened, new Adverts(plan, catalogue()).all(), {
       removed: number => {
         removed += number
       },

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { asOwner, type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { Adverts } from './advert.ts'
 import { fillIfEmpty, replaceDemoStock } from './load-stock.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop()
 })
 beforeEach(async () => {
-  await client.query('truncate listings, change_log cascade')
+  await asOwner(database, 'truncate listings, change_log cascade')
 })
 
 async function one(sql: string): Promise<number> {
@@ -32,7 +32,7 @@ async function one(sql: string): Promise<number> {
 
 describe('the demonstration stock', () => {
   test('satisfies the table’s constraints and writes the change log', async () => {
-    await replaceDemoStock(database.url, stock(3, 3_000, 1_200), silent)
+    await replaceDemoStock(database, stock(3, 3_000, 1_200), silent)
     expect(await one(`select count(*) as n from listings where source = 'web'`)).toBe(3_000)
     expect(await one(`select count(*) as n from listings where source = 'live'`)).toBe(1_200)
     expect(await one(`select count(*) as n from change_log where kind = 'insert'`)).toBe(4_200)
@@ -42,7 +42,7 @@ describe('the demonstration stock', () => {
     const isOn = () =>
       one(`select count(*) as n from settings where name = 'CHATBOT_ENABLED' and value = 'true'`)
     await client.query(`update settings set value = 'false' where name = 'CHATBOT_ENABLED'`)
-    await replaceDemoStock(database.url, stock(6, 5, 5), silent)
+    await replaceDemoStock(database, stock(6, 5, 5), silent)
     expect(await isOn()).toBe(1)
     await client.query(`update settings set value = 'false' where name = 'CHATBOT_ENABLED'`)
     await fillIfEmpty(database.url, () => stock(6, 5, 5), silent)
@@ -58,14 +58,14 @@ describe('the demonstration stock', () => {
     }
     await fillIfEmpty(database.url, () => stock(6, 5, 5), silent)
     expect(await codes()).toEqual(['DEMO5 buy', 'DEMO10 advertise'])
-    await replaceDemoStock(database.url, [], silent)
+    await replaceDemoStock(database, [], silent)
     expect(await codes()).toEqual([])
-    await replaceDemoStock(database.url, stock(6, 5, 5), silent)
+    await replaceDemoStock(database, stock(6, 5, 5), silent)
     expect(await codes()).toEqual(['DEMO5 buy', 'DEMO10 advertise'])
   })
 
   test('is stored unchanged', async () => {
-    await replaceDemoStock(database.url, stock(4, 50, 50), silent)
+    await replaceDemoStock(database, stock(4, 50, 50), silent)
     const made = [...stock(4, 50, 50)].at(-1)!
     const { rows } = await client.query<ListingRow>('select * from listings order by id desc limit 1')
     const kept = rows[0]!
@@ -77,7 +77,7 @@ describe('the demonstration stock', () => {
   })
 
   test('has MOT histories for the site’s own cars and some of the partners’', async () => {
-    await replaceDemoStock(database.url, stock(5, 1_500, 300), silent)
+    await replaceDemoStock(database, stock(5, 1_500, 300), silent)
     const histories = (source: string) =>
       one(
         `select count(*) as n from mot_histories join listings on id = listing_id where source = '${source}'`,
@@ -90,17 +90,17 @@ describe('the demonstration stock', () => {
     expect(await histories('web')).toBeGreaterThan(50)
     expect(await histories('web')).toBeLessThan(150)
     // Histories are deleted with their cars.
-    await replaceDemoStock(database.url, [], silent)
+    await replaceDemoStock(database, [], silent)
     expect(await one('select count(*) as n from mot_histories')).toBe(0)
   })
 
   test('replaces the previous one and keeps real listings', async () => {
     await client.query(`insert into listings (source, make, model, price_pence, partner, external_ref)
       values ('web', 'Ford', 'Focus', 500000, 'A real partner', '1'), ('live', 'Ford', 'Ka', 90000, null, null)`)
-    await replaceDemoStock(database.url, stock(1, 300, 100), silent)
+    await replaceDemoStock(database, stock(1, 300, 100), silent)
     let removed = 0
     const added: number[] = []
-    await replaceDemoStock(database.url, stock(2, 200, 50), {
+    await replaceDemoStock(database, stock(2, 200, 50), {
       removed: count => {
         removed += count
       },
@@ -113,7 +113,7 @@ describe('the demonstration stock', () => {
   })
 
   test('leaves the database unchanged if it is interrupted', async () => {
-    await replaceDemoStock(database.url, stock(1, 300, 100), silent)
+    await replaceDemoStock(database, stock(1, 300, 100), silent)
     const before = await one(
       'select sum(hashtext(id || coalesce(description, make)))::bigint as n from listings',
     )
@@ -121,7 +121,7 @@ describe('the demonstration stock', () => {
       yield* stock(2, 500, 0)
       throw new Error('The power failed.')
     }
-    await expect(replaceDemoStock(database.url, broken(), silent)).rejects.toThrow('The power failed.')
+    await expect(replaceDemoStock(database, broken(), silent)).rejects.toThrow('The power failed.')
     expect(
       await one('select sum(hashtext(id || coalesce(description, make)))::bigint as n from listings'),
     ).toBe(before)
@@ -132,7 +132,7 @@ describe('the demonstration stock', () => {
     const broken = function* () {
       for (const advert of stock(2, 40, 0)) yield { ...advert, price_pence: -1 }
     }
-    await expect(replaceDemoStock(database.url, broken(), silent)).rejects.toThrow(/price_pence/)
+    await expect(replaceDemoStock(database, broken(), silent)).rejects.toThrow(/price_pence/)
     expect(await one('select count(*) as n from listings')).toBe(0)
   })
 
@@ -143,8 +143,8 @@ describe('the demonstration stock', () => {
   })
 
   test('without cars deletes the previous one', async () => {
-    await replaceDemoStock(database.url, stock(1, 30, 10), silent)
-    await replaceDemoStock(database.url, [], silent)
+    await replaceDemoStock(database, stock(1, 30, 10), silent)
+    await replaceDemoStock(database, [], silent)
     expect(await one('select count(*) as n from listings')).toBe(0)
   })
 })

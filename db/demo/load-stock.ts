@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
+import type { DatabaseUrls } from '#server/platform/database/site-role.ts'
 import { fillOffers } from './demo-offers.ts'
 import { fillMotHistories } from './load-mot-histories.ts'
 
@@ -25,7 +26,7 @@ export interface LoadProgress {
 const isDemo = `details @> '{"demo": true}'`
 
 export async function replaceDemoStock(
-  url: string,
+  { url, ownerUrl }: DatabaseUrls,
   adverts: Iterable<ListingRow>,
   progress: LoadProgress,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function replaceDemoStock(
     await fillOffers(client, isStocked)
     if (isStocked) await switchAssistantOn(client)
   })
-  await vacuum(url)
+  await vacuum(ownerUrl)
 }
 
 /** Returns false and does nothing if there is any listing. */
@@ -69,7 +70,7 @@ async function switchAssistantOn(client: pg.Client): Promise<void> {
   )
 }
 
-/** Frees the space of deleted rows at once, and updates the planner's statistics. */
+/** Frees the space of deleted rows at once, and updates the planner's statistics: only the tables' owner may. */
 async function vacuum(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'demo' })
   await client.connect()

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
+import { asOwner } from '#testing/database/fresh-database.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { moneyFaults } from './money-check.ts'
 
@@ -284,14 +285,20 @@ test.each(['leave', 'time'] as const)(
   },
 )
 
-test('ledger and events can only be added to', async () => {
+test('ledger and events can only be added to, by their owner too', async () => {
   await site.pays(buyer, booking)
   for (const [table, column] of [
     ['ledger_entries', 'kind'],
     ['payment_events', 'type'],
   ])
-    for (const change of [`update ${table} set ${column} = ''`, `delete from ${table}`, `truncate ${table}`])
-      await expect(site.query(change)).rejects.toThrow('rows are only added')
+    for (const change of [
+      `update ${table} set ${column} = ''`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]) {
+      await expect(site.query(change)).rejects.toThrow(`permission denied for table ${table}`)
+      await expect(asOwner(site.forecourt, change)).rejects.toThrow('rows are only added')
+    }
   const unbalanced = `insert into ledger_entries (movement, kind, account, amount_pence, subject_kind, subject_id)
     values (gen_random_uuid(), 'owed', 'buyer', 5, 'booking', '1')`
   await expect(site.query(unbalanced)).rejects.toThrow('does not add up to 0')

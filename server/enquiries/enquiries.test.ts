@@ -17,6 +17,7 @@ import {
   write,
 } from '#testing/enquiries.ts'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { type RunningApp, SECRET } from '#testing/running-app.ts'
 import { CONVERSATION_KEY } from './notifications.ts'
@@ -115,10 +116,7 @@ describe('which cars', () => {
   test.each(['sold', 'expired'] as const)('not one that is %s; but its conversations go on', async state => {
     const id = await aCarOf(forecourt, seller)
     const conversation = await begun('Is it still for sale?', buyer, id)
-    await forecourt.connections.pool.query(
-      `set session_replication_role = replica; update listings set state = '${state}' where id = ${id};
-       set session_replication_role = origin`,
-    )
+    await forecourt.connections.pool.query(`update listings set ${forcedState(state)} where id = ${id}`)
     expect((await forecourt.get(`/api/cars/${id}`)).body.data.takesQuestions).toBe(false)
     expect((await asks(buyer, 'Is it?', id)).body).toMatchObject({
       code: 'wrong-state',

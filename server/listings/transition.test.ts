@@ -245,13 +245,13 @@ test('withdrawals without a recorded actor count as the feed’s for partners an
       if (name.endsWith('_listing_transitions.sql')) break
       await copyFile(join(MIGRATIONS, name), join(directory, name))
     }
-    await migrate(before.url, directory)
+    await migrate(before, directory)
     await older.pool.query(
       `insert into listings (source, partner, external_ref, make, model, price_pence, state)
        values ('web', 'P', '1', 'Ford', 'Ka', 1, 'withdrawn'), ('live', null, null, 'Ford', 'Ka', 1, 'withdrawn'),
               ('live', null, null, 'Ford', 'Ka', 1, 'sold')`,
     )
-    await migrate(before.url)
+    await migrate(before)
     const { rows } = await older.pool.query('select withdrawn_by, withdrawn_at from listings order by id')
     expect(rows).toEqual([
       { withdrawn_by: 'feed', withdrawn_at: expect.any(Date) },

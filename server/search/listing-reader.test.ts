@@ -68,7 +68,7 @@ beforeAll(async () => {
   connections = connect(database.url, 2)
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await replaceDemoStock(database.url, adverts.all(), { removed: () => undefined, added: () => undefined })
+  await replaceDemoStock(database, adverts.all(), { removed: () => undefined, added: () => undefined })
   const [last] = (await copyListings(connections, strange.map(aListing))).slice(-1)
   await client.query(
     `update listings set features = '{alloy-wheels,null}', known_issues = '{null}' where id = $1`,

@@ -6,24 +6,23 @@ import { statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Cluster, findRunning, make, start, stop, urlOf } from '#server/platform/database/cluster.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { programsFor } from '#server/platform/database/places.ts'
 import { isRunning, type ProcessMark, thisProcess } from '#server/platform/database/process-mark.ts'
 import { postgresSettings, settingsForTests } from '#server/platform/database/settings.ts'
+import { type DatabaseUrls, preparedForSite, siteUrlsOf } from '#server/platform/database/site-role.ts'
 import { canReach, type SystemUser, userForPostgres } from '#server/platform/database/system-user.ts'
 
 const PREFIX = 'forecourt-test-'
 const IN_MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 3 * 1024 ** 3
-const TEMPLATE = 'forecourt_migrated'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connects as the superuser; `template` is the name of the migrated database. */
-    postgresForTests: { url: string; template: string }
+    /** `template` is the migrated database, which can be copied only while nobody is connected to it. */
+    postgresForTests: { superuserUrl: string; template: DatabaseUrls }
   }
 }
 
@@ -42,18 +41,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     port => ({ ...postgresSettings(port), ...settingsForTests }),
     join(home, 'log'),
   )
-  const url = await urlOf(cluster, postmaster.port, 'postgres')
   const remove = async () => {
     await stop(cluster, postmaster)
     await rm(home, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(url, await urlOf(cluster, postmaster.port, TEMPLATE))
+    await preparedForSite(cluster, postmaster.port)
+    const template = await siteUrlsOf(cluster, postmaster.port)
+    await migrate(template)
+    const superuserUrl = await urlOf(cluster, postmaster.port, 'postgres')
+    project.provide('postgresForTests', { superuserUrl, template })
   } catch (error) {
     await remove()
     throw error
   }
-  project.provide('postgresForTests', { url, template: TEMPLATE })
   return remove
 }
 
@@ -70,17 +71,6 @@ function hasFreeSpace(directory: string): boolean {
   } catch {
     return false
   }
-}
-
-async function makeTemplate(url: string, templateUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`create database ${TEMPLATE}`)
-  } finally {
-    await client.end()
-  }
-  await migrate(templateUrl)
 }
 
 /** Stops the PostgreSQL of test runs that were killed, and deletes their directories. */

@@ -1,6 +1,6 @@
 /** Compares whole answers to every search of the bench. */
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Document } from '#server/search/engine/schema.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
@@ -29,7 +29,10 @@ beforeAll(async () => {
     documents.push(...batch)
   const shape = new Shape(searchSchema, profiler.profile())
   database = await emptyDatabase()
-  client = new pg.Client({ connectionString: database.url })
+  // Only a superuser may add the extension that fills the buffers.
+  const url = new URL(inject('postgresForTests').superuserUrl)
+  url.pathname = new URL(database.url).pathname
+  client = new pg.Client({ connectionString: url.href })
   await client.connect()
   await load(client, shape, [documents])
   postgres = new Postgres(shape, [client])

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { asOwner, type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import {
   fingerprintOf,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   files = await testFiles()
-  await rowsOf(database.url, 'truncate listings, change_log, feed_imports restart identity cascade')
+  await asOwner(database, 'truncate listings, change_log, feed_imports restart identity cascade')
 })
 afterEach(() => files.remove())
 

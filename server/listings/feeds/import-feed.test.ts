@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { asOwner, type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { transitionMany } from '../transition.store.ts'
 import {
@@ -29,7 +29,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   files = await testFiles()
   said.length = 0
-  await rowsOf(database.url, 'truncate listings, change_log, feed_imports restart identity cascade')
+  await asOwner(database, 'truncate listings, change_log, feed_imports restart identity cascade')
 })
 afterEach(() => files.remove())
 

@@ -67,13 +67,13 @@ async function run({
 }: ImportCommand): Promise<ImportSummary> {
   const mapping = await readMapping(mappingPath)
   const config = readConfig()
-  const { databaseUrl, dataDirectory } = config
-  const opening = openDatabase({ databaseUrl, dataDirectory, as: 'import', say })
+  const { databaseUrl, databaseOwnerUrl, dataDirectory } = config
+  const opening = openDatabase({ databaseUrl, databaseOwnerUrl, dataDirectory, as: 'import', say })
   try {
     // Loads the catalogue while the database starts.
     catalogue()
     const database = await opening
-    await migrate(database.url)
+    await migrate(database)
     return await importFeed({
       url: database.url,
       partner,

@@ -16,14 +16,14 @@ test('a PostgreSQL that does not answer is away', async () => {
 })
 
 test('one that ends the connection during a statement is away, also as the cause of another error', async () => {
-  const { url } = inject('postgresForTests')
+  const { superuserUrl: url } = inject('postgresForTests')
   const failure = await failureOf(url, 'select pg_terminate_backend(pg_backend_pid())')
   expect(isDatabaseAway(failure)).toBe(true)
   expect(isDatabaseAway(new Error('The session cannot be read', { cause: failure }))).toBe(true)
 })
 
 test('a connection that breaks between two statements of a transaction fails the next, and not the process', async () => {
-  const { database, pool, close } = connect(inject('postgresForTests').url, 2)
+  const { database, pool, close } = connect(inject('postgresForTests').superuserUrl, 2)
   const transaction = database.transaction().execute(async trx => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     const pid = rows[0]!.pid
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('a statement that fails, and any other error, is not', async () => {
-  const failure = await failureOf(inject('postgresForTests').url, 'select 1 / 0')
+  const failure = await failureOf(inject('postgresForTests').superuserUrl, 'select 1 / 0')
   expect(failure).toBeInstanceOf(pg.DatabaseError)
   expect(isDatabaseAway(failure)).toBe(false)
   expect(isDatabaseAway(new Error('unknown'))).toBe(false)

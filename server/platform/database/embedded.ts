@@ -26,7 +26,7 @@ import {
 import { withMutex } from './mutex.ts'
 import { clusterOf, madeDataDirectory, placeForNewCluster, programsFor } from './places.ts'
 import { postgresSettings } from './settings.ts'
-import { preparedForSite, siteUrlOf } from './site-role.ts'
+import { type DatabaseUrls, preparedForSite, siteUrlsOf } from './site-role.ts'
 import { userForPostgres } from './system-user.ts'
 
 /** The key of an advisory lock; an arbitrary constant. */
@@ -53,8 +53,7 @@ export interface EmbeddedOptions {
   onLost?: (reason: string) => void
 }
 
-export interface OpenDatabase {
-  url: string
+export interface OpenDatabase extends DatabaseUrls {
   kind: 'embedded' | 'external'
   /** A directory, or host and database, without secrets. */
   where: string
@@ -90,8 +89,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     await rm(noteFile, { force: true })
     await writeFile(noteFile, `${JSON.stringify(note)}\n`)
   }
-  const url = await siteUrlOf(cluster, postmaster.port)
-  return { url, kind: 'embedded', where: cluster.directory, stop: leave }
+  const urls = await siteUrlsOf(cluster, postmaster.port)
+  return { ...urls, kind: 'embedded', where: cluster.directory, stop: leave }
 
   async function upAndRunning(wanted: WantedPort | undefined): Promise<Postmaster> {
     return (await findRunning(cluster)) ?? (await start(cluster, postgresSettings, logFile, wanted))
@@ -179,8 +178,9 @@ async function connectedKeeper(
 ): Promise<pg.Client> {
   await preparedForSite(cluster, running.port)
   const name = `${KEEPER_NAME} ${options.as} ${process.pid} ${options.address ?? ''}`.trim()
+  const { url } = await siteUrlsOf(cluster, running.port)
   const client = new pg.Client({
-    connectionString: await siteUrlOf(cluster, running.port),
+    connectionString: url,
     application_name: name.slice(0, 63),
     connectionTimeoutMillis: 20_000,
     keepAlive: true,

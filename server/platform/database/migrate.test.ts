@@ -22,23 +22,23 @@ afterEach(async () => {
 test('migrations run once, in order', async () => {
   await write('0001_makes.sql', 'create table makes (name text);')
   await write('0002_first_make.sql', "insert into makes values ('Ford');")
-  expect(await migrate(database.url, directory)).toEqual(['0001_makes.sql', '0002_first_make.sql'])
+  expect(await migrate(database, directory)).toEqual(['0001_makes.sql', '0002_first_make.sql'])
   await write('0003_second_make.sql', "insert into makes values ('Mini');")
-  expect(await migrate(database.url, directory)).toEqual(['0003_second_make.sql'])
-  expect(await migrate(database.url, directory)).toEqual([])
+  expect(await migrate(database, directory)).toEqual(['0003_second_make.sql'])
+  expect(await migrate(database, directory)).toEqual([])
   expect(await query('select name from makes')).toEqual([{ name: 'Ford' }, { name: 'Mini' }])
 })
 
 test('processes that start together migrate once', async () => {
   await write('0001_makes.sql', 'create table makes (name text); select pg_sleep(0.2);')
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(database.url, directory)))
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(database, directory)))
   expect(ran.flat()).toEqual(['0001_makes.sql'])
 })
 
 test('a migration that fails leaves nothing behind, and says where', async () => {
   await write('0001_makes.sql', 'create table makes (name text);')
   await write('0002_broken.sql', 'create table models (name text);\ncreate table twice (name txt);')
-  await expect(migrate(database.url, directory)).rejects.toThrow(
+  await expect(migrate(database, directory)).rejects.toThrow(
     'Migration 0002_broken.sql failed and left nothing behind: type "txt" does not exist (line 2)',
   )
   expect(await query("select to_regclass('models') as models, to_regclass('makes') as makes")).toEqual([
@@ -48,26 +48,26 @@ test('a migration that fails leaves nothing behind, and says where', async () =>
 
 test('an edited landed migration is refused', async () => {
   await write('0001_makes.sql', 'create table makes (name text);')
-  await migrate(database.url, directory)
+  await migrate(database, directory)
   await write('0001_makes.sql', 'create table makes (name text not null);')
-  await expect(migrate(database.url, directory)).rejects.toThrow(
+  await expect(migrate(database, directory)).rejects.toThrow(
     /0001_makes\.sql was changed after it ran.*new migration/,
   )
 })
 
 test('line ends of another system are no edit', async () => {
   await write('0001_makes.sql', 'create table makes (\n name text\n);\n')
-  await migrate(database.url, directory)
+  await migrate(database, directory)
   await write('0001_makes.sql', 'create table makes (\r\n name text\r\n);\r\n')
-  expect(await migrate(database.url, directory)).toEqual([])
+  expect(await migrate(database, directory)).toEqual([])
 })
 
 test('a database that a newer version has used is refused', async () => {
   await write('0001_makes.sql', 'create table makes (name text);')
   await write('0002_models.sql', 'create table models (name text);')
-  await migrate(database.url, directory)
+  await migrate(database, directory)
   await rm(join(directory, '0002_models.sql'))
-  await expect(migrate(database.url, directory)).rejects.toThrow(
+  await expect(migrate(database, directory)).rejects.toThrow(
     /migration 0002_models\.sql, which this version of Forecourt does not know/,
   )
 })
@@ -75,9 +75,9 @@ test('a database that a newer version has used is refused', async () => {
 test('a record changed by hand is refused', async () => {
   await write('0001_makes.sql', 'create table makes (name text);')
   await write('0002_models.sql', 'create table models (name text);')
-  await migrate(database.url, directory)
+  await migrate(database, directory)
   await query('delete from schema_migrations where number = 1')
-  await expect(migrate(database.url, directory)).rejects.toThrow(/but not number 0001.*changed by hand/)
+  await expect(migrate(database, directory)).rejects.toThrow(/but not number 0001.*changed by hand/)
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   [['1_a.sql'], 'Migration 1_a.sql: the name must look like 0001_what_it_does.sql'],
 ])('a doubtful order is refused: %s', async (names, message) => {
   for (const name of names) await write(name, 'select 1;')
-  await expect(migrate(database.url, directory)).rejects.toThrow(message)
+  await expect(migrate(database, directory)).rejects.toThrow(message)
 })
 
 test("tests' databases have all migrations", async () => {
@@ -104,7 +104,7 @@ async function write(name: string, sql: string): Promise<void> {
 }
 
 async function query(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   const { rows } = await client.query(sql)
   await client.end()

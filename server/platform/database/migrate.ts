@@ -8,12 +8,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { migrateQueue } from '#server/platform/jobs/queue-schema.ts'
+import { grantToSite } from './site-rights.ts'
+import type { DatabaseUrls } from './site-role.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
 /** Any number, so long as it stays the same: servers that start together wait for the first to migrate. */
 const MIGRATION_LOCK = 7_230_002
 const PATIENCE_MS = 10 * 60_000
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface Migration {
   number: number
@@ -29,11 +32,17 @@ interface Landed {
   sha256: string
 }
 
-/** Brings the database at `url` up to date; returns the names of what it ran. Throws one line saying what is wrong. */
-export async function migrate(url: string, directory: string = MIGRATIONS): Promise<string[]> {
+/**
+ * Brings the database up to date as its owner, and gives the site's role its rights; returns the names of what it ran. A site that is
+ * not the owner may call it too where nothing is left to do. Throws one line saying what is wrong.
+ */
+export async function migrate(
+  { url, ownerUrl }: DatabaseUrls,
+  directory: string = MIGRATIONS,
+): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: ownerUrl,
     application_name: 'migrations',
     connectionTimeoutMillis: 20_000,
   })
@@ -42,8 +51,13 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
     await takeTurn(client)
     const pending = pendingOf(migrations, await landedIn(client))
     for (const migration of pending) await land(client, migration)
-    await migrateQueue(url)
+    await migrateQueue(ownerUrl)
+    await grantToSite(client, url)
     return pending.map(migration => migration.name)
+  } catch (error) {
+    const { message, code, cause } = error as pg.DatabaseError & { cause?: pg.DatabaseError }
+    if (url !== ownerUrl || (cause?.code ?? code) !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new Error(`${message}. Set DATABASE_OWNER_URL to the role that owns the tables.`, { cause: error })
   } finally {
     await client.end()
   }
@@ -107,12 +121,15 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 async function landedIn(client: pg.Client): Promise<Landed[]> {
-  await client.query(`create table if not exists schema_migrations (
-    number integer primary key,
-    name text not null,
-    sha256 text not null,
-    landed_at timestamptz not null default now()
-  )`)
+  const { rows: found } = await client.query("select to_regclass('schema_migrations') is not null as yes")
+  // 'If not exists' would ask for the right to make tables even where this one exists.
+  if (!found[0]?.yes)
+    await client.query(`create table schema_migrations (
+      number integer primary key,
+      name text not null,
+      sha256 text not null,
+      landed_at timestamptz not null default now()
+    )`)
   const { rows } = await client.query<Landed>(
     'select number, name, sha256 from schema_migrations order by number',
   )

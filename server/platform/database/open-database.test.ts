@@ -45,10 +45,10 @@ test('a server and its tools share one PostgreSQL, and the last to leave stops i
 
 test('data outlive a stop', async () => {
   const first = await open('demo')
-  await query(first.url, 'create table makes as select 1 as number')
+  await query(first.ownerUrl, 'create table makes as select 1 as number')
   await first.stop()
   const second = await open('server')
-  expect(await query(second.url, 'select number from makes')).toEqual([{ number: 1 }])
+  expect(await query(second.ownerUrl, 'select number from makes')).toEqual([{ number: 1 }])
 })
 
 test('the error for a second server names the first', async () => {
@@ -129,13 +129,18 @@ test.each(['/dev/null/data', '/proc/data'])(
 )
 
 test('any PostgreSQL is used by its address, and one that does not answer is named without its password', async () => {
-  const { url } = inject('postgresForTests')
-  const database = await openDatabase({ databaseUrl: url, dataDirectory, as: 'server' })
-  expect(database).toMatchObject({ url, kind: 'external' })
+  const { superuserUrl: url } = inject('postgresForTests')
+  const options = { databaseUrl: url, dataDirectory, as: 'server' } as const
+  expect(await openDatabase(options)).toMatchObject({ url, ownerUrl: url, kind: 'external' })
   const wrong = 'postgres://user:secret@127.0.0.1:1/cars'
-  const refusal = await openDatabase({ databaseUrl: wrong, dataDirectory, as: 'server' }).catch(String)
-  expect(refusal).toContain('DATABASE_URL: cannot connect to 127.0.0.1:1/cars')
-  expect(refusal).not.toContain('secret')
+  for (const [variable, other] of [
+    ['DATABASE_URL', { databaseUrl: wrong }],
+    ['DATABASE_OWNER_URL', { databaseOwnerUrl: wrong }],
+  ] as const) {
+    const refusal = await openDatabase({ ...options, ...other }).catch(String)
+    expect(refusal).toContain(`Error: ${variable}: cannot connect to 127.0.0.1:1/cars`)
+    expect(refusal).not.toContain('secret')
+  }
 })
 
 async function open(

@@ -7,22 +7,33 @@ const MIN_VERSION = 15
 export interface OpenDatabaseOptions extends EmbeddedOptions {
   /** The address of a PostgreSQL of version 15 or newer. By default the embedded one is used. */
   databaseUrl?: string
+  /** Where the role connects that owns the tables there. By default it is the site's own. */
+  databaseOwnerUrl?: string
 }
 
 /** Opens the database without migrating it. Errors say in one line what to do. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? await openExternal(options.databaseUrl) : await openEmbedded(options)
+  return options.databaseUrl
+    ? await openExternal(options.databaseUrl, options.databaseOwnerUrl)
+    : await openEmbedded(options)
 }
 
-async function openExternal(url: string): Promise<OpenDatabase> {
-  const where = withoutSecrets(url)
+async function openExternal(url: string, ownerUrl = url): Promise<OpenDatabase> {
+  const where = await reached(url, 'DATABASE_URL')
+  if (ownerUrl !== url) await reached(ownerUrl, 'DATABASE_OWNER_URL')
+  return { url, ownerUrl, kind: 'external', where, stop: async () => undefined }
+}
+
+/** Host and database, without secrets, once they have answered. */
+async function reached(url: string, variable: string): Promise<string> {
+  const where = withoutSecrets(url, variable)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   try {
     await client.connect()
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new Error(
-      `DATABASE_URL: cannot connect to ${where} (${reason}). ` +
+      `${variable}: cannot connect to ${where} (${reason}). ` +
         'Check that it runs and the address is right, or unset DATABASE_URL to use the embedded PostgreSQL.',
       { cause: error },
     )
@@ -32,22 +43,22 @@ async function openExternal(url: string): Promise<OpenDatabase> {
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
     if (version < MIN_VERSION) {
       throw new Error(
-        `DATABASE_URL: ${where} is PostgreSQL ${version}; Forecourt needs ${MIN_VERSION} or newer.`,
+        `${variable}: ${where} is PostgreSQL ${version}; Forecourt needs ${MIN_VERSION} or newer.`,
       )
     }
   } finally {
     await client.end()
   }
-  return { url, kind: 'external', where, stop: async () => undefined }
+  return where
 }
 
-function withoutSecrets(url: string): string {
+function withoutSecrets(url: string, variable: string): string {
   try {
     const { host, pathname } = new URL(url)
     return `${host || 'localhost'}${pathname}`
   } catch {
     throw new Error(
-      'DATABASE_URL is not an address. It looks like postgres://user:password@host:5432/database.',
+      `${variable} is not an address. It looks like postgres://user:password@host:5432/database.`,
     )
   }
 }

@@ -41,6 +41,8 @@ export const settingsForTests: Record<string, string> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Writers at random end in deadlocks, and only a superuser may shorten the wait for one.
+  deadlock_timeout: '20ms',
   shared_buffers: '128MB',
   max_connections: '200',
   // It may lie in memory.

@@ -28,18 +28,18 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true })
 })
 
-test('data of an earlier version, owned by the superuser, stay and belong to the site', async () => {
-  expect(await migrate(opened.url)).toEqual([])
+test('data of earlier versions, owned by the superuser and by the site, stay and get the owner', async () => {
+  expect(await migrate(opened)).toEqual([])
   expect(await query('select value from settings where name = $1', ['KEPT'])).toEqual([{ value: 'yes' }])
   await query(`insert into settings (name, value) values ('NEW', 'row')`)
-  expect(await ownedBySuperuser()).toEqual([])
+  expect(await ownersOfEverything()).toEqual(['forecourt_owner'])
 })
 
-test('the site may change its tables and make schemas for its libraries', async () => {
-  await query('alter table settings add column note text')
-  await query('alter table settings drop column note')
-  await query('create schema of_a_library')
-  await query('vacuum settings')
+test('the owner may change its tables and make schemas for its libraries', async () => {
+  await query('alter table settings add column note text', [], opened.ownerUrl)
+  await query('alter table settings drop column note', [], opened.ownerUrl)
+  await query('create schema of_a_library', [], opened.ownerUrl)
+  await query('vacuum settings', [], opened.ownerUrl)
 })
 
 test.each([
@@ -50,6 +50,14 @@ test.each([
   ['change the cluster', `alter system set work_mem = '1MB'`],
   ['become the superuser', 'set role forecourt'],
   ['read passwords', 'select rolpassword from pg_authid'],
+])('neither the site nor the owner may %s', async (_what, statement) => {
+  for (const url of [opened.url, opened.ownerUrl])
+    await expect(query(statement, [], url)).rejects.toMatchObject({ code: '42501' })
+})
+
+test.each([
+  ['become the owner', 'set role forecourt_owner'],
+  ['make schemas', 'create schema of_the_site'],
 ])('the site may not %s', async (_what, statement) => {
   await expect(query(statement)).rejects.toMatchObject({ code: '42501' })
 })
@@ -70,7 +78,7 @@ test.runIf(process.platform === 'linux')("PostgreSQL's processes see no secret o
   }
 })
 
-/** All tables made, and a row stored, by the cluster's superuser. */
+/** A row stored, and all tables made by the cluster's superuser, as in the first versions; some are the site's, as in later ones. */
 async function makeAsEarlierVersions(): Promise<void> {
   const user = userForPostgres('')
   const directory = join(dataDirectory, 'postgresql')
@@ -79,13 +87,17 @@ async function makeAsEarlierVersions(): Promise<void> {
   const running = await start(cluster, postgresSettings, join(dataDirectory, 'log'))
   await query('create database forecourt', [], await urlOf(cluster, running.port, 'postgres'))
   const url = await urlOf(cluster, running.port, 'forecourt')
-  await migrate(url)
+  await migrate({ url, ownerUrl: url })
   await query(`insert into settings (name, value) values ('KEPT', 'yes')`, [], url)
+  await query('create role forecourt_site', [], url)
+  await query('grant create on database forecourt to forecourt_site', [], url)
+  for (const owned of ['table settings', 'table graphile_worker._private_jobs', 'schema graphile_worker'])
+    await query(`alter ${owned} owner to forecourt_site`, [], url)
   await stop(cluster, running)
 }
 
-async function ownedBySuperuser(): Promise<unknown[]> {
-  return await query(`
+async function ownersOfEverything(): Promise<string[]> {
+  const rows = await query(`
     with own as (
       select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
     ), owned as (
@@ -94,7 +106,8 @@ async function ownedBySuperuser(): Promise<unknown[]> {
       union all select proname, proowner from pg_proc join own on own.oid = pronamespace
       union all select typname, typowner from pg_type join own on own.oid = typnamespace
     )
-    select name from owned where pg_get_userbyid(owner) = 'forecourt'`)
+    select distinct pg_get_userbyid(owner) as owner from owned`)
+  return rows.map(({ owner }) => owner)
 }
 
 async function postgresProcesses(): Promise<string[]> {
@@ -115,7 +128,7 @@ async function environmentOf(pid: string): Promise<string[]> {
   return entries.filter(Boolean).map(entry => entry.split('=')[0]!)
 }
 
-async function query(statement: string, values: unknown[] = [], url = opened.url): Promise<unknown[]> {
+async function query(statement: string, values: unknown[] = [], url = opened.url) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { migrate } from '../database/migrate.ts'
@@ -255,12 +255,13 @@ test('an ordinary role that owns its database can migrate it, run and add jobs',
   const empty = await emptyDatabase()
   const role = `role_${randomBytes(4).toString('hex')}`
   const name = new URL(empty.url).pathname.slice(1)
-  await connections.pool.query(`create role ${role} login password 'word'`)
-  await connections.pool.query(`alter database ${name} owner to ${role}`)
+  const superuser = connect(inject('postgresForTests').superuserUrl, 1)
+  await superuser.pool.query(`create role ${role} login password 'word'`)
+  await superuser.pool.query(`alter database ${name} owner to ${role}`)
   const url = new URL(empty.url)
   url.username = role
   url.password = 'word'
-  await migrate(url.href)
+  await migrate({ url: url.href, ownerUrl: url.href })
   const own = connect(url.href, 1)
   const done: unknown[] = []
   const runner = new JobRunner(url.href, message => warnings.push(message))
@@ -271,7 +272,8 @@ test('an ordinary role that owns its database can migrate it, run and add jobs',
   await runner.stop()
   await own.close()
   await empty.drop()
-  await connections.pool.query(`drop role ${role}`)
+  await superuser.pool.query(`drop role ${role}`)
+  await superuser.close()
   expect(warnings).toEqual([])
 })
 

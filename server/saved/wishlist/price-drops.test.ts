@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ListingState } from '#contracts/listing.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { Settings } from '#server/settings/settings.ts'
+import { asOwner } from '#testing/database/fresh-database.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -203,11 +204,10 @@ test('a person’s own car sends no email', async () => {
 test('where the email cannot be queued, nothing counts as notified', async () => {
   await costs(ids[0]!, 799_500)
   const { pool } = forecourt.connections
-  await pool.query(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`,
-  )
-  await pool.query(
-    `create trigger refuse before insert on graphile_worker._private_jobs for each row execute function refuse()`,
+  await asOwner(
+    forecourt,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
+     create trigger refuse before insert on graphile_worker._private_jobs for each row execute function refuse()`,
   )
   await forecourt.jobRunner.runWaiting()
   const told = await forecourt.connections.database
@@ -216,7 +216,7 @@ test('where the email cannot be queued, nothing counts as notified', async () =>
     .where('listing_id', '=', ids[0]!)
     .executeTakeFirstOrThrow()
   expect(told.told_price_pence).toBeNull()
-  await pool.query('drop trigger refuse on graphile_worker._private_jobs')
+  await asOwner(forecourt, 'drop trigger refuse on graphile_worker._private_jobs')
   await pool.query(`update graphile_worker._private_jobs set run_at = now()`)
   expect(await subjects()).toHaveLength(1)
 })

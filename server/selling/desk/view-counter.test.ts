@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advertsOf } from '#testing/adverts-of.ts'
+import { asOwner } from '#testing/database/fresh-database.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
@@ -86,15 +87,15 @@ test('each day counts anew, and views of both days are written together', async 
 
 test('further views of a day are added, and what could not be written waits', async () => {
   const warnings: string[] = []
-  const { database, pool } = forecourt.connections
+  const { database } = forecourt.connections
   const counter = new ViewCounter({ database, warn: line => warnings.push(line) })
   const view = (address: string): View => ({ listingId, address, userAgent: BROWSER, accountId: undefined })
   counter.count(view('192.0.2.1'))
   await counter.flush()
-  await pool.query('alter table listing_daily_views rename to gone')
+  await asOwner(forecourt, 'alter table listing_daily_views rename to gone')
   counter.count(view('192.0.2.2'))
   await counter.flush()
-  await pool.query('alter table gone rename to listing_daily_views')
+  await asOwner(forecourt, 'alter table gone rename to listing_daily_views')
   expect(warnings).toHaveLength(1)
   counter.count(view('192.0.2.3'))
   await counter.flush()
