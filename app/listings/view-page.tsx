@@ -28,7 +28,7 @@ import type { Route } from './+types/view-page.ts'
 import { type CarPageFacts, carPageFacts } from './car-page-facts.ts'
 import { carPageMeta } from './car-page-meta.ts'
 import { LazyCarDetails } from './lazy-car-details.tsx'
-import { ownBookingPath } from './own-booking.ts'
+import { ownPurchase } from './own-booking.ts'
 import { Section } from './section.tsx'
 import { Alternatives, SimilarCars, SimilarCarsSkeleton } from './similar-cars.tsx'
 import { carData } from './structured-data.ts'
@@ -62,7 +62,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     head: carPageMeta(car),
     page: carPageFacts(car, visitor),
     address: context.get(originContext) + viewPath(car),
-    bookingPath: await ownBookingPath(api, car),
+    own: await ownPurchase(api, car),
     alternatives: isAvailable ? [] : await similar.catch(() => []),
     similar: isAvailable ? similar : [],
   }
@@ -99,7 +99,7 @@ function GoneCar({ similar }: { similar: readonly CardFacts[] }) {
           </ButtonLink>
         }
       >
-        <p className="text-balance">Its advert has been taken down.</p>
+        <p className="text-balance">The advert has ended.</p>
       </EmptyState>
       <SimilarCars cars={similar} />
     </div>
@@ -108,19 +108,19 @@ function GoneCar({ similar }: { similar: readonly CardFacts[] }) {
 
 type CarPageProps = Extract<Route.ComponentProps['loaderData'], { gone: null }>
 
-function CarPage({ car, page, address, bookingPath, alternatives, similar }: CarPageProps) {
+function CarPage({ car, page, address, own, alternatives, similar }: CarPageProps) {
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
       {/* Phones have no room for the car's name, which is the heading below. */}
       <div className="max-sm:[&_li:last-child]:hidden print:hidden">
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
-      {bookingPath === null ? (
+      {own === null ? (
         <StateNotice car={car} page={page} />
       ) : (
         <div className="mt-3">
-          <Notice tone="success" title="You have bought this car">
-            <TextLink to={bookingPath}>See your booking</TextLink>
+          <Notice tone="success" title={own.title}>
+            <TextLink to={own.path}>{own.link}</TextLink>
           </Notice>
         </div>
       )}
