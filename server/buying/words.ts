@@ -62,7 +62,9 @@ export function lastDayForWords(row: Row): string | null {
       waitsFor === 'word' ? 'answer' : 'return',
     )
   if (row.state !== 'booked' && row.state !== 'completed') return null
-  const said = row.received_at ? row.buyer_word_at : row.seller_word === 'handed over' && row.seller_word_at
+  const said = row.received_at
+    ? row.seller_word === null && row.buyer_word_at
+    : row.seller_word === 'handed over' && row.seller_word_at
   return said ? lastDayAfter(said, 'contradict') : null
 }
 
