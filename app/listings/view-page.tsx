@@ -55,16 +55,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const similar = similarTo(car._id)
   // It may fail before React awaits it; the page shows the car without.
   similar.catch(() => undefined)
-  const isAvailable = car.state === 'available'
+  const own = await ownPurchase(api, car)
+  // Who can't have this car sees others first.
+  const isOpen = car.state === 'available' || own !== null
   return {
     gone: null,
     car,
     head: carPageMeta(car),
     page: carPageFacts(car, visitor),
     address: context.get(originContext) + viewPath(car),
-    own: await ownPurchase(api, car),
-    alternatives: isAvailable ? [] : await similar.catch(() => []),
-    similar: isAvailable ? similar : [],
+    own,
+    alternatives: isOpen ? [] : await similar.catch(() => []),
+    similar: isOpen ? similar : [],
   }
 }
 
