@@ -23,7 +23,7 @@ test('a buyer follows a booking, prints its receipt, and chooses another day', a
   const buyer = await hasAccount(visitor)
   const id = await hasBooked(buyer, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
-  await visitor.sees('Cars you have bought', 'Booked', '£8,545 in all')
+  await visitor.sees('Cars you have bought', 'Booked', 'Total £8,545')
   await visitor.follows('2012 Bristol Fighter')
   await visitor.seesHeading('2012 Bristol Fighter')
   await visitor.sees('You paid, and the car was booked', 'Leeds, LS1', 'Directions to Leeds, LS1', 'Paper 1.')
@@ -55,7 +55,7 @@ test('who has the car of a dealer still has the right to cancel', async ({ visit
   await visitor.opens(`/profile/bookings/${id}`)
   await visitor.page.getByText('I have the car', { exact: true }).click()
   await visitor.presses('Yes, I have the car')
-  await visitor.sees('You have the car. Drive safely.', 'You have the car since')
+  await visitor.sees('You have the car. Drive safely.', 'You received the car on')
   await visitor.follows('Cancel the booking')
   await visitor.seesHeading(`Cancel booking ${id}`)
   await visitor.sees('You have the right to cancel until', 'Give the car back within 14 days.')
@@ -70,9 +70,9 @@ test('a private seller’s car is cancelled for all but the admin charge, and it
   const buyer = await hasAccount(visitor)
   const id = await hasBooked(buyer, await hasAnAdvert(seller, ofPerson))
   await friend.opens('/profile/bookings')
-  await friend.sees('Cars you sell', 'Sold, to be handed over', 'Perpetua collects it')
+  await friend.sees('Cars you sell', 'Sold – waiting for handover', 'Perpetua collects it')
   await friend.follows('2012 Radical SR3')
-  await friend.sees('Handing over', 'Sold, to be handed over', '£8,495')
+  await friend.sees('Handing over', 'Sold – waiting for handover', '£8,495')
   await friend.doesNotSee('Okonedo', 'Cardigan Road')
 
   await visitor.opens(`/profile/bookings/${id}`)
@@ -104,7 +104,7 @@ test('a seller records the hand-over, the buyer says otherwise, and nothing is r
   await friend.opens('/profile/listings')
   await friend.follows('See the sale 2012 Radical SR3')
   await friend.presses('I’ve handed the car over')
-  await friend.sees('We have noted it', 'Perpetua can say otherwise until the end of')
+  await friend.sees('We have noted it', 'If Perpetua doesn’t say otherwise by the end of')
   await friend.canNotScrollSideways()
   await meetsNoBarrier(friend)
 
@@ -117,11 +117,31 @@ test('a seller records the hand-over, the buyer says otherwise, and nothing is r
   await visitor.sees('We have noted that you don’t have the car.', 'On hold', 'No money moves')
   await visitor.doesNotSee('Cancel the booking')
   await friend.reloads()
-  await friend.sees('We are checking this sale.', 'Perpetua doesn’t have the car')
+  await friend.sees(
+    'You say that Perpetua has the car. Perpetua says otherwise.',
+    'I haven’t handed the car over',
+  )
 
   await visitor.opens(`/view/${car}`)
   await visitor.sees('You have bought this car')
   await visitor.doesNotSee('Another buyer has reserved this car', 'Tell me when it comes back')
+})
+
+test('a car’s page tells its own buyer of the payment, and others of the reservation', async ({
+  visitor,
+  friend,
+}) => {
+  await hasAccount(visitor)
+  const car = await listsCar(ofDealer)
+  const purchase = await Purchase.of(visitor, car)
+  await purchase.isBeingPaid()
+  await visitor.opens(`/view/${car}`)
+  await visitor.sees('This car is reserved for you while you pay')
+  await visitor.doesNotSee('Another buyer has reserved this car')
+  await friend.opens(`/view/${car}`)
+  await friend.sees('Another buyer has reserved this car')
+  await visitor.follows('Continue to payment')
+  await visitor.isAt(purchase.path)
 })
 
 test('another person’s booking has no page', async ({ visitor, friend }) => {
@@ -135,8 +155,8 @@ test('an unfinished purchase goes on where it was left', async ({ visitor }) => 
   await hasAccount(visitor)
   const { id } = await Purchase.of(visitor, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
-  await visitor.sees('Not finished', 'Ready to pay', 'Go on')
-  const link = visitor.page.getByRole('link', { name: 'Go on with 2012 Bristol Fighter' })
+  await visitor.sees('Not finished', 'Ready to pay', 'Continue')
+  const link = visitor.page.getByRole('link', { name: 'Continue with 2012 Bristol Fighter' })
   await expect(link).toHaveAttribute('href', `/payment/booking/${id}`)
 })
 

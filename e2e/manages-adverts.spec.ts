@@ -154,7 +154,7 @@ test('an email leads to the one advert that ends', async ({ visitor }) => {
   await perpetua.fillsIn({ Email: perpetua.email, Password: perpetua.password })
   await visitor.presses(/^Log in$/)
   await visitor.isAt(`/profile/listings?advert=${id}`)
-  await visitor.sees('2012 Fisker Karma', 'Run out')
+  await visitor.sees('2012 Fisker Karma', 'Expired')
   await visitor.doesNotSee('2012 Fisker Ocean')
   await visitor.presses(/^Renew/)
   await visitor.sees(/Your advert runs until/, 'On sale')

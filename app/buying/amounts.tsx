@@ -12,7 +12,7 @@ export function Amounts({ receipt: { costs, totalPence, movements } }: { receipt
     <dl className="figures grid max-w-120 gap-2">
       {costs.map(({ label, amountPence }) => (
         <AmountLine key={label} label={label}>
-          {pounds(amountPence)}
+          {amountPence === 0 ? 'Free' : pounds(amountPence)}
         </AmountLine>
       ))}
       <AmountLine label="Total" isTotal>

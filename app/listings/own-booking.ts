@@ -1,13 +1,23 @@
 import type { Api } from '#app/api.ts'
 import { getOwnBookings } from '#contracts/buying/endpoints.ts'
+import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Listing } from '#contracts/listing.ts'
 
-/** The path of the visitor's own booking where they have bought this car; without a login there is none. */
-export async function ownBookingPath(api: Api, { _id, state }: Pick<Listing, '_id' | 'state'>) {
+/** The visitor's own purchase that holds this car, in words and with its page; without a login there is none. */
+export async function ownPurchase(api: Api, { _id, state }: Pick<Listing, '_id' | 'state'>) {
   if (state !== 'reserved' && state !== 'sold') return null
   const { bookings } = await api.call(getOwnBookings).catch(() => ({ bookings: [] }))
-  const own = bookings.find(
-    ({ car, bookedAt, cancelledAt }) => car._id === _id && bookedAt !== null && cancelledAt === null,
-  )
-  return own ? `/profile/bookings/${own.id}` : null
+  const own = bookings.find(({ car, state }) => car._id === _id && holdingStates.includes(state))
+  if (!own) return null
+  if (own.state === 'paying')
+    return {
+      title: 'This car is reserved for you while you pay',
+      link: 'Continue to payment',
+      path: `/payment/booking/${own.id}`,
+    }
+  return {
+    title: own.cancelledAt === null ? 'You have bought this car' : 'You have cancelled this purchase',
+    link: 'See your booking',
+    path: `/profile/bookings/${own.id}`,
+  }
 }

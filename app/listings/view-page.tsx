@@ -28,7 +28,7 @@ import type { Route } from './+types/view-page.ts'
 import { type CarPageFacts, carPageFacts } from './car-page-facts.ts'
 import { carPageMeta } from './car-page-meta.ts'
 import { LazyCarDetails } from './lazy-car-details.tsx'
-import { ownBookingPath } from './own-booking.ts'
+import { ownPurchase } from './own-booking.ts'
 import { Section } from './section.tsx'
 import { Alternatives, SimilarCars, SimilarCarsSkeleton } from './similar-cars.tsx'
 import { carData } from './structured-data.ts'
@@ -55,16 +55,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const similar = similarTo(car._id)
   // It may fail before React awaits it; the page shows the car without.
   similar.catch(() => undefined)
-  const isAvailable = car.state === 'available'
+  const own = await ownPurchase(api, car)
+  // Who can't have this car sees others first.
+  const isOpen = car.state === 'available' || own !== null
   return {
     gone: null,
     car,
     head: carPageMeta(car),
     page: carPageFacts(car, visitor),
     address: context.get(originContext) + viewPath(car),
-    bookingPath: await ownBookingPath(api, car),
-    alternatives: isAvailable ? [] : await similar.catch(() => []),
-    similar: isAvailable ? similar : [],
+    own,
+    alternatives: isOpen ? [] : await similar.catch(() => []),
+    similar: isOpen ? similar : [],
   }
 }
 
@@ -99,7 +101,7 @@ function GoneCar({ similar }: { similar: readonly CardFacts[] }) {
           </ButtonLink>
         }
       >
-        <p className="text-balance">Its advert has been taken down.</p>
+        <p className="text-balance">The advert has ended.</p>
       </EmptyState>
       <SimilarCars cars={similar} />
     </div>
@@ -108,19 +110,19 @@ function GoneCar({ similar }: { similar: readonly CardFacts[] }) {
 
 type CarPageProps = Extract<Route.ComponentProps['loaderData'], { gone: null }>
 
-function CarPage({ car, page, address, bookingPath, alternatives, similar }: CarPageProps) {
+function CarPage({ car, page, address, own, alternatives, similar }: CarPageProps) {
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
       {/* Phones have no room for the car's name, which is the heading below. */}
       <div className="max-sm:[&_li:last-child]:hidden print:hidden">
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
-      {bookingPath === null ? (
+      {own === null ? (
         <StateNotice car={car} page={page} />
       ) : (
         <div className="mt-3">
-          <Notice tone="success" title="You have bought this car">
-            <TextLink to={bookingPath}>See your booking</TextLink>
+          <Notice tone="success" title={own.title}>
+            <TextLink to={own.path}>{own.link}</TextLink>
           </Notice>
         </div>
       )}

@@ -29,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isEdited: url.searchParams.has('edited'),
     canCertify: settings.CERTIFY_PAGE_ENABLED,
     canAdvertise: settings.ADVERTISE_PAGE_ENABLED,
+    advertDays: settings.ADVERT_DAYS,
   }
 }
 
@@ -42,7 +43,7 @@ export function meta() {
 
 /** After publishing or saving: what has happened, and the steps that may follow. */
 export default function PublishedPage({ loaderData }: Route.ComponentProps) {
-  const { listingId, name, state, factChecks, isEdited, canCertify, canAdvertise } = loaderData
+  const { listingId, name, state, factChecks, isEdited, canCertify, canAdvertise, advertDays } = loaderData
   useEffect(() => {
     new DeviceCopy(advertCopyName(isEdited ? listingId : null)).clear()
   }, [isEdited, listingId])
@@ -61,26 +62,30 @@ export default function PublishedPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-muted">
             {name}.{' '}
             {state === 'held' &&
-              'Before buyers see it we check it: its price or mileage looks like a slip. Correct it, or tell us in your adverts that it’s right.'}
+              'Before buyers see it we check it: its price or mileage looks wrong. Correct it, or tell us in your adverts that it’s right.'}
             {state === 'available' &&
               !isEdited &&
-              'Buyers find it from now on, for 90 days. You can renew it then.'}
+              `It’s live for ${advertDays} days. You can renew before it ends.`}
           </p>
         </div>
       </div>
       <div className="mt-4 grid gap-4 empty:hidden">
         <FactChecksNotice {...factChecks} />
-        {factChecks.disagreements.length > 0 && (
+        {factChecks.disagreements.length + factChecks.notes.length > 0 && (
           <p>
             Buyers see this on your advert. <TextLink to={`/edit/${listingId}`}>Correct your advert</TextLink>
           </p>
         )}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={`/view/${listingId}`} look="primary">
-          See your advert
+        {state !== 'held' && (
+          <ButtonLink to={`/view/${listingId}`} look="primary">
+            See your advert
+          </ButtonLink>
+        )}
+        <ButtonLink to="/profile/listings" look={state === 'held' ? 'primary' : undefined}>
+          Your adverts
         </ButtonLink>
-        <ButtonLink to="/profile/listings">Your adverts</ButtonLink>
         <ButtonLink to="/sell-my-car?draft=new">Sell another car</ButtonLink>
       </div>
       <div className="mt-8 grid gap-4">
@@ -94,12 +99,11 @@ export default function PublishedPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={`/certify/${listingId}`}>Certify your car</ButtonLink>
           </Card>
         )}
-        {canAdvertise && (
+        {canAdvertise && state !== 'held' && (
           <Card className="p-5">
             <h2 className="text-[20px]">Promote your advert</h2>
             <p className="mt-1 mb-4 max-w-prose">
-              Promoted adverts stand among the first cars of the searches that they match, and are marked as
-              promoted.
+              Promoted adverts appear near the top of matching searches, and are marked as promoted.
             </p>
             <ButtonLink to={`/advertise/${listingId}`}>Promote your advert</ButtonLink>
           </Card>

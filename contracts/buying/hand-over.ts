@@ -25,7 +25,7 @@ export const handOverSchema = z.object({
   until: z.iso
     .date()
     .nullable()
-    .describe('The last day to contradict the seller, or for the seller to answer'),
+    .describe('The last day to contradict the other side, or for the seller to answer'),
   refundWaitsFor: refundWaits,
   canTakeBack: z.boolean().describe('The seller can say that the car is back'),
 })

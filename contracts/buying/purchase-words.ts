@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
   identified: { name: 'Not finished', meaning: 'Choose how you get the car.' },
   priced: { name: 'Ready to pay', meaning: 'The car is not reserved until you pay.' },
   paying: { name: 'Being paid', meaning: 'The car is reserved for you while you pay.' },
-  booked: { name: 'Booked', meaning: 'You have paid, and the car is kept for you.' },
+  booked: { name: 'Booked', meaning: 'Payment received. The car is yours.' },
   completed: { name: 'Completed', meaning: 'You have the car.' },
   returning: {
     name: 'Cancelled',
@@ -33,7 +33,7 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
 
 /** Of a car that the account sells. */
 export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = {
-  booked: 'Sold, to be handed over',
+  booked: 'Sold – waiting for handover',
   completed: 'Handed over',
   returning: 'Cancelled',
   'on-hold': 'On hold',

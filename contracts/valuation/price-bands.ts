@@ -22,6 +22,11 @@ const MIN_SPREAD = 0.001
  */
 export const FAR_BELOW = 0.5
 
+/**
+ * Prices that differ more from the value are held until they are corrected or confirmed (0076). A thousandth of the 69,000 do.
+ */
+export const MAX_PRICE_RATIO = 3
+
 /** In any unit of money. */
 export interface ValueRange {
   value: number

@@ -90,7 +90,7 @@ export class BookingsDesk {
   async cancel(id: string, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
       const row = await lockBooking(trx, id)
-      if (row.state === 'booked' && row.received_at)
+      if (row.received_at && (row.state === 'booked' || row.state === 'completed'))
         throw new Error('The buyer has the car. Only they can cancel, as long as they have the right to.')
       if (row.cancelled_at)
         throw problem('wrong-state', 'It is cancelled. Say where the car is: not-handed-over, or returned.')

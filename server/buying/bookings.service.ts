@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Word } from '#contracts/buying/hand-over.ts'
+import { openStates } from '#contracts/buying/purchase-lifecycle.ts'
 import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
@@ -161,7 +162,9 @@ export class BookingsService {
     await this.#eachOf(
       () => due.forgottenBookings(database, UNPAID_HOURS, BATCH),
       async (trx, row) => {
-        if (row.state === 'paying') return
+        // It may have been changed since it was looked for.
+        const isForgotten = Date.now() - row.updated_at.getTime() > UNPAID_HOURS * 3_600_000
+        if (!isForgotten || !openStates.includes(row.state)) return
         await papers.remove(trx, row.id)
         await store.moveBooking(trx, row, 'abandon', { form: null, visitor: null })
       },
@@ -186,7 +189,7 @@ export class BookingsService {
     await this.#eachOf(
       () => due.finishedBookings(database, CANCELLATION_DAYS, BATCH),
       async (trx, row) => {
-        if (row.state === 'booked')
+        if (row.state === 'booked' && cancellationOf(row, new Date()) === null)
           await store.moveBooking(trx, row, 'complete', { completed_at: sql<Date>`now()` })
       },
     )

@@ -1,6 +1,7 @@
 /** Rows of purchases. `moveBooking` is the only writer of their state. */
 import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
 import {
+  holdingStates,
   openDealStates,
   openStates,
   type PurchaseEvent,
@@ -88,7 +89,7 @@ export async function salesOf(connection: Connection, accountId: string, id?: nu
   return rows as BookingRow[]
 }
 
-/** Whether the account has paid for this car and not cancelled. */
+/** Whether the account has paid for this car, and it is not back yet. */
 export async function hasBought(
   connection: Connection,
   accountId: string | null,
@@ -100,8 +101,8 @@ export async function hasBought(
     .select('id')
     .where('account_id', '=', accountId)
     .where('listing_id', '=', listingId)
+    .where('state', 'in', holdingStates)
     .where('booked_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

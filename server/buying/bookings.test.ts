@@ -331,6 +331,52 @@ test('who has bought a car is told so, and not that another buyer has reserved i
   })
   await edits({ isReceived: true })
   expect([await refusal(buyer), await refusal(other)]).toEqual(['bought', 'sold'])
+  await books('private')
+  await site.slotBegins(booking.id)
+  await cancels(booking.costs.totalPence - booking.costs.adminChargePence)
+  expect([await refusal(buyer), await refusal(other)]).toEqual(['bought', 'reserved'])
+})
+
+describe('a job that looks for what time has caught up with', () => {
+  /** Between looking for it and locking it. */
+  async function changedMeanwhile(job: () => Promise<void>, change: string): Promise<unknown> {
+    const client = await site.forecourt.connections.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from bookings where id = $1 for update', [booking.id])
+      const running = job()
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await site.query(waiting)).length).toBe(1)
+      await client.query(`update bookings set ${change} where id = $1`, [booking.id])
+      await client.query('commit')
+      await running
+    } finally {
+      client.release()
+    }
+    const [row] = await site.query('select state from bookings where id = $1', [booking.id])
+    return row!.state
+  }
+  const bookings = () => site.forecourt.buying.bookings
+
+  test('does not abandon a purchase that is filled in at that moment', async () => {
+    car = await site.aCar()
+    booking = await aPricedBooking(buyer, car)
+    await site.query(`update bookings set updated_at = now() - interval '25 hours' where id = $1`, [
+      booking.id,
+    ])
+    expect(await changedMeanwhile(() => bookings().abandonForgotten(), 'updated_at = now()')).toBe('priced')
+  })
+
+  test('does not complete one whose car is said at that moment not to be handed over', async () => {
+    await books('dealer')
+    await site.query(`update bookings set received_at = now() - interval '16 days' where id = $1`, [
+      booking.id,
+    ])
+    await site.setCarState(car, 'sold')
+    const noCar = 'received_at = null'
+    expect(await changedMeanwhile(() => bookings().completeFinished(), noCar)).toBe('booked')
+    await site.query(`update listings set ${forcedState('reserved')} where id = $1`, [car])
+  })
 })
 
 test('buyer and seller see registration, mileage and the seller’s name once the car is paid', async () => {

@@ -394,6 +394,68 @@ describe('who reads that a booking is cancelled', () => {
   })
 })
 
+describe('who is told what has become of a hold', () => {
+  const heading = async (person: Person) =>
+    (await subjects(person)).find(subject => subject.startsWith(`Booking ${booking.id}: `))
+
+  test.each([
+    ['private', 'handed over', 'the car was handed over'],
+    ['private', 'not handed over', 'the car was not handed over'],
+  ] as const)('of a %s’s car by an operator’s ‘%s’: both', async (kind, word, said) => {
+    await books(kind)
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await buyerSays(false)
+    await site.desk().decide(booking.id, word, operator)
+    await site.runJobs()
+    for (const person of [buyer, site.seller])
+      expect(await heading(person)).toBe(`Booking ${booking.id}: ${said}`)
+  })
+
+  test('of a cancelled one: whether the car comes back, and that it has', async () => {
+    await books('dealer')
+    await site.slotBegins(booking.id)
+    await sellerSays('handed over')
+    await buyerSays(false)
+    await cancels()
+    await site.desk().decide(booking.id, 'handed over', operator)
+    await site.runJobs()
+    expect(await heading(site.seller)).toBe(`Booking ${booking.id}: the car comes back`)
+    await daysPass(18)
+    await site.desk().takeBack(booking.id, operator)
+    await site.runJobs()
+    expect(await subjects(site.seller)).toContain(`Booking ${booking.id}: the purchase is cancelled`)
+  })
+
+  test('when the parties agree: the other one too, and nobody of a word that keeps it', async () => {
+    await books('private')
+    await site.slotBegins(booking.id)
+    await cancels()
+    await daysPass(4)
+    await sellerSays('handed over')
+    await site.runJobs()
+    expect(await heading(buyer)).toBeUndefined()
+    await sellerSays('not handed over')
+    await site.runJobs()
+    expect(await heading(buyer)).toBe(`Booking ${booking.id}: the purchase is cancelled`)
+  })
+})
+
+test('a seller is told that the buyer says they have the car, and until when to contradict it', async () => {
+  await books('private')
+  await buyerSays(true)
+  await site.runJobs()
+  expect(await subjects(site.seller)).toContainEqual(expect.stringMatching(/^\S+ has the /))
+  const sale = async () =>
+    (await site.seller.get('/api/bookings/getAll')).body.data.sales.find(
+      ({ id }: { id: string }) => id === booking.id,
+    )
+  expect((await sale()).handOver).toMatchObject({
+    canSay: ['not handed over'],
+    until: daysAfter(londonDay(), 2),
+  })
+})
+
 test('only the seller speaks for the seller', async () => {
   await books('private')
   for (const person of [buyer, await aPerson(site.forecourt)])

@@ -40,8 +40,8 @@ export class HandOvers {
   async say(trx: Transaction<DB>, row: Row, side: Side, word: Word): Promise<void> {
     if (!possibleWords(row, side, new Date()).includes(word))
       throw problem('wrong-state', 'You can’t say this about the car now. Load the page again.')
-    const open = await this.#resumed(trx, row)
-    await this.follow(trx, await store.updateBooking(trx, open.id, columnsOf(side, word)))
+    await this.#hear(trx, row, columnsOf(side, word))
+    if (row.state === 'on-hold') await this.#tellBoth(trx, row)
   }
 
   /** By an operator, who has asked both. Throws 'wrong-state'. */
@@ -49,9 +49,19 @@ export class HandOvers {
     const isOpen = row.state === 'on-hold' || row.state === 'returning' || row.state === 'booked'
     if (!isOpen || (row.received_at && row.state !== 'on-hold'))
       throw problem('wrong-state', 'Nothing is to be decided about the hand-over of this booking.')
+    await this.#hear(trx, row, { ...columnsOf('buyer', word), ...columnsOf('seller', word) })
+    await this.#tellBoth(trx, row)
+  }
+
+  async #hear(trx: Transaction<DB>, row: Row, said: ReturnType<typeof columnsOf>): Promise<void> {
     const open = await this.#resumed(trx, row)
-    const said = { ...columnsOf('buyer', word), ...columnsOf('seller', word) }
     await this.follow(trx, await store.updateBooking(trx, open.id, said))
+  }
+
+  /** What has become of a purchase that was on hold, or that an operator has decided about. */
+  async #tellBoth(trx: Transaction<DB>, before: Row): Promise<void> {
+    const row = await store.lockBooking(trx, String(before.id))
+    if (row.state !== 'on-hold') await this.#dependencies.news.decided(trx, row)
   }
 
   /** What follows from both sides' words. */
@@ -59,8 +69,10 @@ export class HandOvers {
     const { buyer_word: buyer, seller_word: seller } = row
     if (buyer && seller && buyer !== seller) await this.hold(trx, row, 'words disagree')
     else if (row.cancelled_at) await this.#followCancelled(trx, row)
-    else if (buyer === 'handed over') await receive(trx, row, new Date())
-    else if (seller === 'handed over') await this.#dependencies.news.saidToBeHandedOver(trx, row)
+    else if (buyer === 'handed over') {
+      await receive(trx, row, new Date())
+      if (seller === null) await this.#dependencies.news.saidToBeReceived(trx, row)
+    } else if (seller === 'handed over') await this.#dependencies.news.saidToBeHandedOver(trx, row)
     else await this.#forgetWords(trx, row)
   }
 
@@ -96,6 +108,7 @@ export class HandOvers {
     const open = await this.#resumed(trx, row)
     const returned = await store.moveBooking(trx, open, 'refund', { returned_at: sql<Date>`now()` })
     await this.refund(trx, returned, 'withdraw', 'the car is back')
+    if (row.state === 'on-hold') await this.#tellBoth(trx, row)
   }
 
   /** The seller's word that was not contradicted in time is taken for true. */

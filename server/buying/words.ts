@@ -45,14 +45,14 @@ function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Wo
     return side === 'buyer' || hasSlotBegun(row, now) ? ['handed over'] : []
   }
   // Who has not said anything can contradict the other side for a while.
-  const isInTime = row.buyer_word_at && londonDay(now) <= lastDayAfter(row.buyer_word_at, 'contradict')
-  return own === null && isInTime ? ['not handed over'] : []
+  const last = lastDayForWords(row)
+  return own === null && last !== null && londonDay(now) <= last ? ['not handed over'] : []
 }
 
 const lastDayAfter = (said: Date, what: keyof typeof LAST_WORD_DAYS) =>
   daysAfter(londonDay(said), LAST_WORD_DAYS[what])
 
-/** The last day to contradict the seller, or for the seller to answer. */
+/** The last day to contradict the other side, or for the seller to answer. */
 export function lastDayForWords(row: Row): string | null {
   const waitsFor = refundWaitsFor(row)
   if (waitsFor === 'decision') return null
@@ -61,8 +61,11 @@ export function lastDayForWords(row: Row): string | null {
       new Date(Math.max(+row.cancelled_at!, +(row.seller_word_at ?? 0))),
       waitsFor === 'word' ? 'answer' : 'return',
     )
-  const isClaimed = row.state === 'booked' && !row.received_at && row.seller_word === 'handed over'
-  return isClaimed ? lastDayAfter(row.seller_word_at!, 'contradict') : null
+  if (row.state !== 'booked' && row.state !== 'completed') return null
+  const said = row.received_at
+    ? row.seller_word === null && row.buyer_word_at
+    : row.seller_word === 'handed over' && row.seller_word_at
+  return said ? lastDayAfter(said, 'contradict') : null
 }
 
 /** It may have been answered since it was looked for. */

@@ -5,13 +5,12 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { HeldFact } from '#contracts/selling/desk/seller-advert.ts'
+import { MAX_PRICE_RATIO } from '#contracts/valuation/price-bands.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { carName, viewPathOf } from './listing-slug.ts'
 import { transitionMany } from './transition.store.ts'
 
-/** A thousandth of a partner's 69,000 adverts differ more from their value. */
-const MAX_RATIO = 3
 /** A year. Taxis of London do two thirds of it. */
 const MAX_MILES = 60_000
 /** For a car of eight years and more 10 miles are a slip, or thousands; for one of three years 0 are. */
@@ -19,10 +18,11 @@ const MIN_MILES = 100
 
 /** What can't be right; null otherwise. A damaged car may be that cheap, and a price of 0 is one on application. */
 const absurd = `case
-    when listings.price_pence > 0 and listings.price_pence > ${MAX_RATIO}::bigint * valued.value_pence then 'price'
-    when listings.price_pence > 0 and listings.price_pence * ${MAX_RATIO}::bigint < valued.value_pence
+    when listings.price_pence > 0 and listings.price_pence > ${MAX_PRICE_RATIO}::bigint * valued.value_pence then 'price'
+    when listings.price_pence > 0 and listings.price_pence * ${MAX_PRICE_RATIO}::bigint < valued.value_pence
       and listings.price_caveat is distinct from 'damaged' then 'price'
-    when listings.mileage > ${MAX_MILES} * (1 + greatest(0, extract(year from now())::int - listings.year)) then 'mileage'
+    when listings.year is not null
+      and listings.mileage > ${MAX_MILES} * (1 + greatest(0, extract(year from now())::int - listings.year)) then 'mileage'
     when listings.mileage = 0 and listings.year <= extract(year from now()) - 3 then 'mileage'
     when listings.mileage < ${MIN_MILES} and listings.year <= extract(year from now()) - 8
       and valued.listing_id is not null then 'mileage'
@@ -44,21 +44,20 @@ async function idsOf(connection: Connection, statement: string, values: unknown[
 
 /**
  * Holds those that can't be right and releases those that have been corrected. `where` is a constant of the code. In the
- * transaction that changed them, so that no visitor sees them between; returns the ids of those that are held now.
+ * transaction that changed them, so that no visitor sees them between. What was said of a held advert's earlier values counts no more.
  */
-export async function holdAbsurd(
-  connection: Connection,
-  where: string,
-  values: unknown[],
-): Promise<number[]> {
+export async function holdAbsurd(connection: Connection, where: string, values: unknown[]): Promise<void> {
   const held = await idsOf(
     connection,
     `insert into listing_holds as hold (listing_id, fact, checked)
-       select listings.id, ${absurd}, ${checked} from ${withValue}
-        where listings.state = 'available' and (${where}) and ${absurd} is not null
+       select listings.id, ${absurd}, ${checked}
+         from ${withValue} left join listing_holds as before on before.listing_id = listings.id
+        where (${where}) and ${absurd} is not null and case listings.state
+          when 'available' then before.released_at is null or before.checked <> ${checked}
+          when 'held' then (before.fact, before.checked) is distinct from (${absurd}, ${checked})
+        end
      on conflict (listing_id) do update
        set fact = excluded.fact, checked = excluded.checked, held_at = now(), confirmed_at = null, released_at = null
-     where hold.released_at is null or hold.checked <> excluded.checked
      returning listing_id as id`,
     values,
   )
@@ -69,7 +68,6 @@ export async function holdAbsurd(
     values,
   )
   if (corrected.length > 0) await move(connection, 'release', 'system', corrected)
-  return held
 }
 
 async function move(

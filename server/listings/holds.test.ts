@@ -109,7 +109,7 @@ describe('a seller’s advert', () => {
     expect(changed.message).toBe('The price is now £10,000.')
     expect(await row(`id = ${id}`)).toMatchObject({ state: 'available', price_history: [] })
     const { body: again } = await seller.put(`/api/cars/${id}/price`, { askingPrice: 999, was: 10_000 })
-    expect(again.message).toMatch(/Buyers can’t see this advert yet: its price looks like a slip/)
+    expect(again.message).toMatch(/Buyers can’t see this advert yet: its price looks wrong/)
     expect(await state(id)).toBe('held')
   })
 
@@ -132,8 +132,29 @@ describe('a seller’s advert', () => {
     const price = { askingPrice: 999, was: 10_000 }
     expect((await seller.put(`/api/cars/${id}/price`, price)).body.message).toBe('The price is now £999.')
     const { body: moved } = await seller.post(`/api/cars/${id}/${move}`)
-    expect(moved.message).toMatch(/Buyers can’t see this advert yet: its price looks like a slip/)
+    expect(moved.message).toMatch(/Buyers can’t see this advert yet: its price looks wrong/)
     expect(await state(id)).toBe('held')
+  })
+
+  test('that is given another absurd price while it is held is released with that one, and not confirmed for it', async () => {
+    const { body } = await publish(forecourt, seller, anotherSellForm({ askingPrice: 1005 }))
+    const id = body.data.car._id
+    await seller.post(`/api/cars/${id}/confirm`)
+    await seller.put(`/api/cars/${id}/price`, { askingPrice: 1006, was: 1005 })
+    expect(await desk(id)).toMatchObject({ held: { fact: 'price', isConfirmed: false } })
+    await operatorAt(forecourt).says(`listings release ${id} ${by}`)
+    await seller.put(`/api/cars/${id}/price`, { askingPrice: 1006, was: 1006 })
+    await seller.post(`/api/cars/${id}/pause`)
+    await seller.post(`/api/cars/${id}/resume`)
+    expect(await state(id)).toBe('available')
+  })
+
+  test('is held for what can’t be right now, not for what could not be before', async () => {
+    const form = anotherSellForm({ askingPrice: 1005 })
+    const { body } = await publish(forecourt, seller, form)
+    const _id = body.data.car._id
+    await seller.post('/api/cars/createorUpdate', { ...form, _id, askingPrice: 10_000, mileage: 700_000 })
+    expect(await desk(_id)).toMatchObject({ held: { fact: 'mileage' } })
   })
 
   test('with 0 miles on a car of seven years is held, and so is one with 700,000', async () => {
@@ -166,6 +187,12 @@ describe('a feed’s advert', () => {
     await settled()
     expect(await row(`external_ref = 'A3'`)).toMatchObject({ state: 'held' })
     expect(await row(`external_ref = 'A4'`)).toMatchObject({ state: 'available' })
+  })
+
+  test('without a year is not held for the miles of an old car', async () => {
+    await imported('A5,ford,Focus,,9900,90000,Petrol')
+    await settled()
+    expect(await row(`external_ref = 'A5'`)).toMatchObject({ state: 'available' })
   })
 
   test('that falls to a sixtieth is held in the same transaction', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { purchaseStates } from '#contracts/buying/purchase-lifecycle.ts'
-import { directionsTo, goOnPath, paperInWords, placeInWords, timelineOf } from './booking-facts.ts'
+import { directionsTo, goOnPath, meaningOf, paperInWords, placeInWords, timelineOf } from './booking-facts.ts'
 
 type Deal = Parameters<typeof timelineOf>[0]
 
@@ -135,4 +135,15 @@ test('places and papers in words', () => {
   const paper = { id: '', addedAt: '2026-11-23T09:00:00Z' }
   expect(paperInWords({ ...paper, bytes: 2_140_000 })).toBe('Added on 23 November 2026, 2.1 MB')
   expect(paperInWords({ ...paper, bytes: 300 })).toBe('Added on 23 November 2026, 1 kB')
+})
+
+test('a booking’s meaning follows what was said of the hand-over', () => {
+  const said = (buyerWord: 'handed over' | 'not handed over' | null, deal = booked) =>
+    meaningOf({ ...deal, handOver: { ...deal.handOver, buyerWord, sellerWord: 'handed over' } })
+  expect(meaningOf(booked)).toBe('Payment received. The car is yours.')
+  expect(meaningOf(received)).toBe('You have the car.')
+  expect(said(null)).toMatch(/^The seller says that you have the car. If you don’t, tell us below/)
+  expect(said('not handed over', { ...booked, state: 'on-hold' })).toMatch(
+    /^The seller says that you have the car, and you say that you don’t. We are checking/,
+  )
 })

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatPounds } from '#app/ui/format.ts'
 import type { Booking, BookingDetail } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
-import { slotInWords } from '#contracts/buying/purchase-words.ts'
+import { byTheEndOf, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 
 export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
@@ -25,6 +25,22 @@ export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
 export function goOnPath({ id, state, car }: Pick<Booking, 'id' | 'state' | 'car'>): string | null {
   if (state === 'started' || state === 'identified') return `/buy?car=${car._id}`
   return state === 'priced' || state === 'paying' ? `/payment/booking/${id}` : null
+}
+
+/** What its state means for the buyer. */
+export function meaningOf({
+  state,
+  handOver: { buyerWord, sellerWord, until },
+  receivedAt,
+}: Pick<BookingDetail, 'state' | 'handOver' | 'receivedAt'>): string {
+  const { meaning } = stateWords[state]
+  if (state === 'on-hold' && buyerWord && sellerWord && buyerWord !== sellerWord)
+    return `${buyerWord === 'handed over' ? 'You say that you have the car, and the seller says that you don’t.' : 'The seller says that you have the car, and you say that you don’t.'} ${meaning}`
+  if (state !== 'booked') return meaning
+  if (receivedAt !== null) return 'You have the car.'
+  return sellerWord === 'handed over'
+    ? `The seller says that you have the car. If you don’t, tell us below${byTheEndOf(until)}.`
+    : meaning
 }
 
 export interface Step {

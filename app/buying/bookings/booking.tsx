@@ -16,7 +16,7 @@ import type { Pence } from '#contracts/money.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { Amounts } from '../amounts.tsx'
-import { paperInWords, type Step, stateTones } from './booking-facts.ts'
+import { meaningOf, paperInWords, type Step, stateTones } from './booking-facts.ts'
 import { HandOver } from './hand-over.tsx'
 
 interface BookingViewProps {
@@ -88,7 +88,7 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
           <Badge tone={stateTones[state]}>{stateWords[state].name}</Badge>
         </p>
         <h1 className="mt-1 text-[24px] wrap-anywhere sm:text-[30px]">{carName}</h1>
-        <p className="mt-1">{stateWords[state].meaning}</p>
+        <p className="mt-1">{meaningOf(booking)}</p>
         <p className="figures text-[15px] text-muted">
           {[
             `Booking ${id}`,
@@ -97,13 +97,12 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-          {hasPage && (
-            <>
-              {' · '}
-              <TextLink to={viewPath(car)}>The car’s page</TextLink>
-            </>
-          )}
         </p>
+        {hasPage && (
+          <p className="text-[15px]">
+            <TextLink to={viewPath(car)}>The car’s page</TextLink>
+          </p>
+        )}
       </div>
     </div>
   )
@@ -184,13 +183,13 @@ function Timeline({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Contact({ booking: { state, car, seller, sellerKind } }: { booking: BookingDetail }) {
+function Contact({ booking: { state, cancelledAt, car, seller, sellerKind } }: { booking: BookingDetail }) {
   const who = sellerKind === 'dealer' ? 'dealer' : 'seller'
   return (
     <>
       <p className="max-w-prose">
         The seller is {seller.name ?? `a ${sellerKind === 'dealer' ? 'dealer' : 'private person'}`}.
-        {seller.takesQuestions
+        {seller.takesQuestions && cancelledAt === null
           ? ` Ask the ${who} about the car, its papers and where you meet.`
           : ` Messages between you and the ${who} are in your enquiries.`}
       </p>

@@ -46,7 +46,7 @@ function itemOf(booking: Booking): Item {
     lines: [
       bookedAt === null ? `Begun on ${formatDate(createdAt)}` : `Booked on ${formatDate(bookedAt)}`,
       slot === null ? how : `${how}: ${slotInWords(slot)}`,
-      ...(totalPence === null ? [] : [`${formatPounds(totalPence as Pence)} in all`]),
+      ...(totalPence === null ? [] : [`Total ${formatPounds(totalPence as Pence)}`]),
     ],
   }
 }
@@ -77,7 +77,7 @@ export default function BookingsPage({ loaderData: { unfinished, paid, sales } }
     <>
       <h1 className="text-[26px] sm:text-[32px]">Bookings</h1>
       {unfinished.length + paid.length + sales.length === 0 && <NoBookings />}
-      <Group title="Not finished" items={unfinished} action="Go on" />
+      <Group title="Not finished" items={unfinished} action="Continue" />
       <Group title="Cars you have bought" items={paid} />
       <Group title="Cars you sell" items={sales} />
     </>

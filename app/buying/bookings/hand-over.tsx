@@ -29,11 +29,12 @@ export function HandOver({ booking, outcome }: HandOverProps) {
   return (
     <>
       <dl className="grid gap-3">
-        {receivedAt !== null && <Fact name="You have the car since">{formatDate(receivedAt)}</Fact>}
+        {receivedAt !== null && <Fact name="You received the car on">{formatDate(receivedAt)}</Fact>}
         {slot !== null && (
           <Fact name={receivedAt === null ? 'When' : 'Planned for'}>{slotInWords(slot)}</Fact>
         )}
-        {isCollection ? <PlaceOfCar booking={booking} /> : <DeliveryAddress booking={booking} />}
+        {receivedAt === null &&
+          (isCollection ? <PlaceOfCar booking={booking} /> : <DeliveryAddress booking={booking} />)}
       </dl>
       <div role="alert" className="mt-4 empty:hidden">
         {outcome?.message && <Notice tone="error" title={outcome.message} />}
@@ -135,8 +136,8 @@ function Received({ booking: { sellerKind } }: { booking: BookingDetail }) {
     <Form method="post" preventScrollReset className="grid gap-3">
       <p className="max-w-prose">
         {sellerKind === 'dealer'
-          ? `Say so once the car was handed over to you. You can then cancel until the end of the ${CANCELLATION_DAYS}th day after that.`
-          : 'Say so once the car was handed over to you. The purchase is complete then, and you can’t cancel it any more.'}
+          ? `Tell us once you have the car. You can then cancel until the end of the ${CANCELLATION_DAYS}th day after that.`
+          : 'Tell us once you have the car. Your purchase is then complete, and you can’t cancel it any more.'}
       </p>
       <SendButton intent="received">Yes, I have the car</SendButton>
     </Form>

@@ -26,7 +26,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
     ...(registration === null ? [] : [['Registration', formatRegistration(registration)]]),
     ...(miles === null ? [] : [['Mileage', `${formatCount(miles)} miles`]]),
     ['Bought by', buyerName],
-    ['You sell it for', formatPounds(pricePence as Pence)],
+    ['Price', formatPounds(pricePence as Pence)],
     ...(bookedAt === null ? [] : [['Paid on', formatDate(bookedAt)]]),
     ...(isCancelled || sale.slot === null
       ? []
@@ -79,24 +79,25 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
 }
 
 /** Where the car is, by the seller. */
-function Words({ sale: { handOver, buyerName } }: Pick<SaleViewProps, 'sale'>) {
+function Words({ sale: { handOver } }: Pick<SaleViewProps, 'sale'>) {
   const buttons = [
-    ...(handOver.canTakeBack ? [['returned', 'I have the car back']] : []),
     ...handOver.canSay.map(word => [
       word,
-      word === 'handed over' ? 'I’ve handed the car over' : `${buyerName} doesn’t have the car`,
+      word === 'handed over' ? 'I’ve handed the car over' : 'I haven’t handed the car over',
     ]),
+    ...(handOver.canTakeBack ? [['returned', 'I have the car back']] : []),
   ] as const
+  const isOnly = buttons.length === 1 && buttons[0]![0] !== 'not handed over'
   if (buttons.length === 0) return null
   return (
     <Form method="post" className="mt-3 flex flex-wrap gap-2">
-      {buttons.map(([intent, label], at) => (
+      {buttons.map(([intent, label]) => (
         <button
           key={intent}
           type="submit"
           name="intent"
           value={intent}
-          className={buttonStyle({ look: at === 0 ? 'primary' : 'secondary' })}
+          className={buttonStyle({ look: isOnly ? 'primary' : 'secondary' })}
         >
           {label}
         </button>
@@ -107,9 +108,20 @@ function Words({ sale: { handOver, buyerName } }: Pick<SaleViewProps, 'sale'>) {
 
 function adviceFor(sale: Sale, isCancelled: boolean): string {
   const { buyerName, car, isCollection, receivedAt, returnedAt, state, handOver } = sale
-  const { until, refundWaitsFor } = handOver
+  const { buyerWord, canSay, sellerWord, until, refundWaitsFor } = handOver
   if (state === 'on-hold')
-    return 'We are checking this sale. No refund or payout is made until we have decided. If you have the car, keep it until then. We will email you.'
+    return [
+      ...(buyerWord && sellerWord && buyerWord !== sellerWord
+        ? [
+            sellerWord === 'handed over'
+              ? `You say that ${buyerName} has the car. ${buyerName} says otherwise.`
+              : `${buyerName} says that they have the car. You say otherwise.`,
+          ]
+        : []),
+      'We are checking this sale. No refund or payout is made until we have decided.',
+      ...(receivedAt === null ? ['If you have the car, keep it until then.'] : []),
+      'We will email you.',
+    ].join(' ')
   if (refundWaitsFor === 'word')
     return `${buyerName} has cancelled after the agreed time had begun. Tell us where the car is${byTheEndOf(until)}. Until then we don’t refund ${buyerName}.`
   if (refundWaitsFor === 'car')
@@ -119,11 +131,22 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
     return `The purchase by ${buyerName} is cancelled. If you don’t have the car back yet, agree by message how you get it.`
   if (isCancelled)
     return `The purchase by ${buyerName} is cancelled. Do not hand the car over.${car.state === 'available' ? ' Your advert is on sale again.' : ''}`
-  if (receivedAt !== null) return `${buyerName} has the car.`
-  if (handOver.sellerWord === 'handed over')
-    return `You have told us that ${buyerName} has the car. ${buyerName} can say otherwise${byTheEndOf(until).replace('by', 'until')}.`
+  if (receivedAt !== null)
+    return [
+      `${buyerName} has the car.`,
+      state === 'completed'
+        ? 'The sale is complete. We pay you by bank transfer, to an account in your own name.'
+        : `We pay you once ${buyerName}’s right to cancel has ended.`,
+      ...(canSay.includes('not handed over')
+        ? [`If you haven’t handed it over, tell us${byTheEndOf(until)}.`]
+        : []),
+    ].join(' ')
+  if (sellerWord === 'handed over')
+    return `You have told us that ${buyerName} has the car. If ${buyerName} doesn’t say otherwise${byTheEndOf(until)}, the hand-over counts.`
   const advice = isCollection
     ? `Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready, and ask ${buyerName} for a passport or driving licence.`
     : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.'
-  return `${advice} Say here when you have handed the car over, from the agreed time on.`
+  return canSay.length > 0
+    ? `${advice} Tell us when you have handed the car over.`
+    : `${advice} From the agreed time on, tell us here when you have handed the car over.`
 }

@@ -4,7 +4,7 @@ import type { ListingState } from '#contracts/listing.ts'
 const labels: Partial<Record<ListingState, string>> = {
   sold: 'Sold',
   reserved: 'Reserved',
-  expired: 'Run out',
+  expired: 'Expired',
   paused: 'Paused',
 }
 

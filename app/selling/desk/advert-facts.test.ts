@@ -53,7 +53,7 @@ test.each([
 test('an advert that has run out says when, and one without an end says nothing of it', () => {
   const car = { state: 'expired' }
   expect(facts(anAdvert({ car, expiresAt: '2026-11-20T09:00:00Z' })).dates).toContain(
-    'ran out 20 November 2026',
+    'expired 20 November 2026',
   )
   expect(facts(anAdvert({ expiresAt: null })).dates).toBe('Listed 1 November 2026')
 })

@@ -21,7 +21,7 @@ const states: Record<ListingState, { words: string; tone: BadgeTone }> = {
   paused: { words: 'Paused', tone: 'fair' },
   reserved: { words: 'Reserved', tone: 'good' },
   sold: { words: 'Sold', tone: 'brand' },
-  expired: { words: 'Run out', tone: 'high' },
+  expired: { words: 'Expired', tone: 'high' },
   withdrawn: { words: 'Withdrawn', tone: 'plain' },
 }
 
@@ -41,6 +41,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
   const { _id: id, state, pricePence, adminChargePence, priceLabel } = car
   const askingPence = pricePence - adminChargePence
   const isEnded = state === 'sold' || state === 'withdrawn'
+  const hasBuyer = isEnded || state === 'reserved'
   // Only cars on sale are valued; others keep the value that they had.
   const isUnvalued = state !== 'available' && advert.noLabelReason === 'not valued yet'
   const label = priceLabels.find(({ value }) => value === priceLabel?.label)
@@ -50,8 +51,8 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     name: car.name,
     pictures: { carImages: car.carImages.slice(0, 1) },
     state: states[state],
-    /** Of the car's page; drafts and withdrawn adverts have none. */
-    path: state === 'draft' || state === 'withdrawn' ? null : viewPath(car),
+    /** Of the car's page; drafts, held and withdrawn adverts have none. */
+    path: state === 'draft' || state === 'held' || state === 'withdrawn' ? null : viewPath(car),
     price: formatPounds(askingPence as Pence),
     adminChargePence,
     buyersSee: adminChargePence > 0 ? buyersSee(pricePence, adminChargePence) : null,
@@ -87,19 +88,21 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     canChangePrice,
     isReserved: state === 'reserved',
     links: [
-      ...(extras.saleId ? [{ to: `/profile/bookings/${extras.saleId}`, name: 'See the sale' }] : []),
-      ...(isEnded || state === 'reserved' ? [] : linksOf(id, extras)),
+      ...(hasBuyer && extras.saleId
+        ? [{ to: `/profile/bookings/${extras.saleId}`, name: 'See the sale' }]
+        : []),
+      ...(hasBuyer ? [] : linksOf(advert, extras)),
     ],
   }
 }
 
 export type AdvertFacts = ReturnType<typeof advertFacts>
 
-function linksOf(id: string, { canCertify, canAdvertise }: Extras) {
+function linksOf({ car: { _id: id, state } }: SellerAdvert, { canCertify, canAdvertise }: Extras) {
   return [
     { to: `/edit/${id}`, name: 'Edit' },
     ...(canCertify ? [{ to: `/certify/${id}`, name: 'Certify' }] : []),
-    ...(canAdvertise ? [{ to: `/advertise/${id}`, name: 'Advertise' }] : []),
+    ...(canAdvertise && state !== 'held' ? [{ to: `/advertise/${id}`, name: 'Advertise' }] : []),
   ]
 }
 
@@ -108,7 +111,7 @@ function datesOf({ car: { state, listedAt }, createdAt, expiresAt }: SellerAdver
   const since = state === 'draft' ? `Begun ${formatDate(createdAt)}` : `Listed ${formatDate(listedAt)}`
   const hasEnd = expiresAt !== null && ['available', 'held', 'paused', 'expired'].includes(state)
   if (!hasEnd) return since
-  return `${since} · ${new Date(expiresAt) <= now ? 'ran out' : 'ends'} ${formatDate(expiresAt)}`
+  return `${since} · ${new Date(expiresAt) <= now ? 'expired' : 'ends'} ${formatDate(expiresAt)}`
 }
 
 /** The last seven days, and how they compare with the seven before. */

@@ -7,7 +7,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { changePriceForm } from '#contracts/forms/other-forms.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
-import { labelOf } from '#contracts/valuation/price-bands.ts'
+import { FAR_BELOW, labelOf } from '#contracts/valuation/price-bands.ts'
 import type { PriceRange } from '#contracts/valuation/valuation.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
 import type { AdvertFacts } from './advert-facts.ts'
@@ -70,7 +70,9 @@ function NextLabel({ typed, range, adminChargePence }: NextLabelProps) {
   const price = readFact('price', typed.trim())
   if (!('value' in price) || price.value <= 0) return null
   const { pricePence, lowPence, highPence } = range
-  const value = labelOf(price.value * 100 + adminChargePence, {
+  const shownPence = price.value * 100 + adminChargePence
+  if (shownPence < FAR_BELOW * pricePence) return 'A price this far below others gets no price label.'
+  const value = labelOf(shownPence, {
     value: pricePence,
     low: lowPence,
     high: highPence,

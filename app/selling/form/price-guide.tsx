@@ -4,7 +4,7 @@ import { RangeBar } from '#app/valuation/range-bar.tsx'
 import { rangeLayout } from '#app/valuation/range-layout.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
-import { labelOf } from '#contracts/valuation/price-bands.ts'
+import { FAR_BELOW, labelOf, MAX_PRICE_RATIO } from '#contracts/valuation/price-bands.ts'
 import { buyersSee } from '../buyers-see.ts'
 import type { PriceGuide } from './price-section.tsx'
 
@@ -19,8 +19,12 @@ interface PriceGuideProps {
 export function PriceGuideInWords({ guide, range, pounds }: PriceGuideProps) {
   const { pricePence, lowPence, highPence } = range
   const shownPence = pounds === null ? null : pounds * 100 + guide.adminChargePence
+  const isFarBelow = shownPence !== null && shownPence < FAR_BELOW * pricePence
+  const isChecked =
+    pounds !== null &&
+    (pounds * 100 * MAX_PRICE_RATIO < pricePence || pounds * 100 > MAX_PRICE_RATIO * pricePence)
   const label =
-    shownPence === null || guide.noLabelReason !== null
+    shownPence === null || isFarBelow || guide.noLabelReason !== null
       ? null
       : labelOf(shownPence, { value: pricePence, low: lowPence, high: highPence })
   const words = priceLabels.find(({ value }) => value === label)?.label
@@ -34,6 +38,16 @@ export function PriceGuideInWords({ guide, range, pounds }: PriceGuideProps) {
         <p className="flex flex-wrap items-center gap-2">
           Your advert would be labelled <Badge tone={label}>{words}</Badge>
         </p>
+      )}
+      {isChecked ? (
+        <p className="max-w-prose font-semibold">
+          Is this a typing mistake? It’s far from what others ask, so we check it before buyers see your
+          advert.
+        </p>
+      ) : (
+        isFarBelow && (
+          <p className="max-w-prose text-muted">A price this far below others gets no price label.</p>
+        )
       )}
       {guide.noLabelReason !== null && (
         <p className="text-muted">We know too few cars like yours to label its price.</p>

@@ -26,7 +26,7 @@ export type HeldFact = (typeof heldFacts)[number]
 export const heldNotice = (fact: HeldFact, isConfirmed: boolean) =>
   isConfirmed
     ? `Buyers can’t see this advert yet. You told us its ${fact} is right, and we’re checking it.`
-    : `Buyers can’t see this advert yet: its ${fact} looks like a slip. Correct it, or tell us it’s right.`
+    : `Buyers can’t see this advert yet: its ${fact} looks wrong. Correct it, or tell us it’s right.`
 
 /** What would help to sell the car. */
 export const adviceKinds = [

@@ -34,9 +34,12 @@ import {
   slotChangedEmails,
 } from './booking-emails.ts'
 import {
+  decidedEmails,
   heldEmails,
   holdForOperator,
+  type Outcome,
   saidToBeHandedOverEmail,
+  saidToBeReceivedEmail,
   toBeReturnedEmail,
 } from './hand-over-emails.ts'
 
@@ -79,6 +82,18 @@ export class BookingNews {
   async saidToBeHandedOver(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const { buyer, facts } = await partiesOf(trx, row)
     await this.#send(trx, buyer, saidToBeHandedOverEmail(facts, this.#site))
+  }
+
+  /** By the buyer, while the seller has said nothing. */
+  async saidToBeReceived(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const { seller, facts } = await partiesOf(trx, row)
+    await this.#send(trx, seller, saidToBeReceivedEmail(facts, this.#site))
+  }
+
+  /** It is settled where the car is, and what follows from it. */
+  async decided(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const parties = await partiesOf(trx, row)
+    await this.#sendBoth(trx, parties, decidedEmails(parties.facts, outcomeOf(row), this.#site))
   }
 
   /** The buyer has cancelled, and has the car by the seller's word. */
@@ -140,6 +155,12 @@ export class BookingNews {
   async #send(trx: Transaction<DB>, to: string | undefined, email: Email): Promise<void> {
     if (to !== undefined) await this.#dependencies.mailer.send(to, email, { within: trx })
   }
+}
+
+function outcomeOf({ state, received_at }: BookingRow): Outcome {
+  if (state === 'returning') return 'comes back'
+  if (state === 'refunding' || state === 'cancelled') return 'refunded'
+  return received_at === null ? 'goes on' : 'stands'
 }
 
 async function buyersCar(trx: Transaction<DB>, row: BookingRow) {

@@ -1,6 +1,6 @@
 /** Emails about where the car is: the seller's word, and bookings on hold. */
 import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
-import { byTheEndOf } from '#contracts/buying/purchase-words.ts'
+import { byTheEndOf, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import {
@@ -30,6 +30,24 @@ export function saidToBeHandedOverEmail(facts: BookingFacts, site: string): Emai
       bookingButton(facts, site),
     ],
     why: buyersWhy,
+  }
+}
+
+export function saidToBeReceivedEmail(facts: BookingFacts, site: string): Email {
+  const { buyerFirstname, carName, handOver } = facts
+  return {
+    kind: 'said to be received',
+    subject: `${buyerFirstname} has the ${carName}`,
+    preview: 'The buyer says that you handed it over.',
+    heading: 'The buyer has your car',
+    blocks: [
+      text(
+        `${buyerFirstname} says that you handed the ${carName} over. If that’s right, you don’t have to do anything.`,
+      ),
+      text(`If you still have the car, open the sale and say so${byTheEndOf(handOver.until)}.`),
+      saleButton(facts, site),
+    ],
+    why: sellersWhy,
   }
 }
 
@@ -108,5 +126,46 @@ export function holdForOperator({ id, carName, handOver }: BookingFacts, reason:
       ),
     ],
     why: `You get this email because you run ${SITE_NAME}.`,
+  }
+}
+
+/** What follows once it is settled where the car is. */
+export type Outcome = 'stands' | 'goes on' | 'comes back' | 'refunded'
+
+export function decidedEmails(facts: BookingFacts, outcome: Outcome, site: string): BothEmails {
+  const { id, carName, buyerFirstname } = facts
+  const texts = {
+    stands: {
+      heading: 'The car was handed over',
+      buyer: `You have the ${carName}, so your purchase stands.`,
+      seller: `${buyerFirstname} has the ${carName}, so the sale stands.`,
+    },
+    'goes on': {
+      heading: 'The car was not handed over',
+      buyer: `The ${carName} was not handed over. Your booking goes on: agree a day with the seller, or cancel.`,
+      seller: `The ${carName} was not handed over. The sale goes on: agree a day with ${buyerFirstname}.`,
+    },
+    'comes back': {
+      heading: 'The car comes back',
+      buyer: `You have the ${carName}, and have cancelled. ${RETURN_THE_CAR}`,
+      seller: `${buyerFirstname} has the ${carName}, and gives it back within 14 days. Say in the sale when you have it: only then we refund ${buyerFirstname}.`,
+    },
+    refunded: {
+      heading: 'The purchase is cancelled',
+      buyer: `The seller has the ${carName}, so you get your money back. ${REFUND_TIME}`,
+      seller: `You have the ${carName}, so ${buyerFirstname} gets the money back.`,
+    },
+  }[outcome]
+  const email = (words: string, button: Block, why: string): Email => ({
+    kind: 'booking decided',
+    subject: `Booking ${id}: ${texts.heading.toLowerCase()}`,
+    preview: words,
+    heading: texts.heading,
+    blocks: [text(words), button],
+    why,
+  })
+  return {
+    buyer: email(texts.buyer, bookingButton(facts, site), buyersWhy),
+    seller: email(texts.seller, saleButton(facts, site), sellersWhy),
   }
 }

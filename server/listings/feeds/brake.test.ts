@@ -95,6 +95,16 @@ describe('held, and done with yes', () => {
     expect(await imported(next, { yes: true })).toMatchObject({ added: 40, leftOut: 30 })
   })
 
+  test('a part of the feed that sells most of the stock, or changes most of what it has', async () => {
+    await imported(cars)
+    const part = cars.slice(0, 10)
+    const sold = part.map(car => ({ ...car, price: 'SOLD' }))
+    await expect(imported(sold)).rejects.toThrow(/10 of 40 adverts would be withdrawn/)
+    const inPence = part.map(car => ({ ...car, price: Number(car.price) * 100 }))
+    await expect(imported(inPence)).rejects.toThrow(/10 of 10 prices/)
+    expect(await imported(sold, { yes: true })).toMatchObject({ withdrawn: 10 })
+  })
+
   test('another partner’s file', async () => {
     await imported(cars)
     await expect(imported(cars, { partner: 'Bestcars' })).rejects.toThrow(

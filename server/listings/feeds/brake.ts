@@ -30,7 +30,7 @@ const MIN_FOREIGN = 5
 
 /** In words that follow 'Held: '; none where nothing is odd. */
 export async function reasonsToHold(client: pg.Client, run: Run): Promise<string[]> {
-  const { partner, columns, complete, accepted, unread, feedAt, share } = run
+  const { partner, accepted, unread, feedAt, share } = run
   const reasons: string[] = []
   const isMuch = (count: number, of: number) => count > 1 && count > share * of
   const told = (count: number, of: number, what: string) => {
@@ -42,9 +42,9 @@ export async function reasonsToHold(client: pg.Client, run: Run): Promise<string
   if (feedAt && lastAt && lastAt.getTime() - feedAt.getTime() >= OLDER_MS)
     reasons.push(`the feed is of ${timeOf(feedAt)}, older than the last one of ${timeOf(lastAt)}`)
 
-  const known = await changesOf(client, partner, columns)
+  const known = await changesOf(client, run)
   const { onSale, gone, matched, prices, mileages, ...lost } = known
-  if (complete) told(gone!, onSale!, 'adverts would be withdrawn')
+  told(gone!, onSale!, 'adverts would be withdrawn')
   told(prices!, matched!, `prices would be multiplied or divided by ${JUMP} or more`)
   told(mileages!, matched!, `mileages would be multiplied or divided by ${JUMP} or more`)
   for (const [column, count] of Object.entries(lost))
@@ -76,10 +76,9 @@ const notCompared: ReadonlySet<string> = new Set([
 
 async function changesOf(
   client: pg.Client,
-  partner: string,
-  columns: readonly string[],
+  { partner, columns, complete }: Pick<Run, 'partner' | 'columns' | 'complete'>,
 ): Promise<Record<string, number>> {
-  const jumps = (column: string) =>
+  const jumps = (column: 'price_pence' | 'mileage') =>
     columns.includes(column)
       ? `count(*) filter (where least(listings.${column}, staged.${column}) > 0
           and greatest(listings.${column}, staged.${column})::float8 >= ${JUMP} * least(listings.${column}, staged.${column}))`
@@ -92,18 +91,19 @@ async function changesOf(
     )
   const { rows } = await client.query<Record<string, number>>(
     `with stock as (
-       select count(*)::int as "onSale" from listings where partner = $1 and state = any($2)
-     ), missing as (
-       select count(*)::int as gone from listings
-        where partner = $1 and state = any($2) and not exists (
-          select from feed_staging as staged where staged.external_ref = listings.external_ref and not staged.off_sale)
+       select count(*)::int as "onSale", (count(*) filter (where not staged.off_sale))::int as matched,
+              (count(*) filter (where staged.off_sale${complete ? ' is not false' : ''}))::int as gone
+         from listings left join (
+           select external_ref, bool_and(off_sale) as off_sale from feed_staging group by external_ref
+         ) as staged using (external_ref)
+        where listings.partner = $1 and listings.state = any($2)
      ), changes as (
        select (${jumps('price_pence')})::int as prices, (${jumps('mileage')})::int as mileages, ${lost.join(', ')}
          from listings join feed_staging as staged using (external_ref)
         where listings.partner = $1 and listings.state = any($2) and staged.content_hash is not null
           and listings.content_hash is distinct from staged.content_hash
      )
-     select *, "onSale" - gone as matched from stock, missing, changes`,
+     select * from stock, changes`,
     [partner, runningStates],
   )
   return rows[0]!

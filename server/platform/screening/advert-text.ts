@@ -28,7 +28,7 @@ export function advertText(text: string, registration: string | null = null): st
 }
 
 /** Nothing that could be a link or a number in a name of these characters. */
-const harmless = /^(?!.*\d\D{0,3}\d\D{0,3}\d\D{0,3}\d\D{0,3}\d\D{0,3}\d)[^@/.]*(?:\.(?!\p{L})[^@/.]*)*$/u
+const harmless = /^(?!.*(?:\p{Nd}\P{Nd}{0,3}){6})[^@＠/.．]*(?:\.(?!\p{L})[^@＠/.．]*)*$/u
 
 /** A car's name as pages and emails have it. Names are screened when they are typed in; this is for those of feeds and older ones. */
 export const shownName = (name: string): string =>

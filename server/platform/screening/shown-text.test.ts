@@ -42,6 +42,12 @@ describe('contact details are masked until both have written', () => {
   })
 
   test.each([
+    ['in full-width characters', '０７７００ ９００１２３', '[phone number hidden]'],
+    ['with marks that are not seen', '07\u2060700\u00ad 900\u200b123', '[phone number hidden]'],
+    ['in full-width characters', 'jo＠mail．example', '[email address hidden]'],
+  ])('%s: %s', (_, contact, mark) => expect(masked(`Ring ${contact} today`)).toBe(`Ring ${mark} today`))
+
+  test.each([
     '07700 900123',
     '07700900123',
     '+44 7700 900123',

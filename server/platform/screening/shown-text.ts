@@ -6,9 +6,15 @@
  */
 
 export function shownText(text: string, { hidesContacts }: { hidesContacts: boolean }): string {
-  const withoutCards = text.replace(digitGroups, digits => (isCardNumber(digits) ? CARD : digits))
+  const withoutCards = readable(text).replace(digitGroups, digits => (isCardNumber(digits) ? CARD : digits))
   return withoutLinks(hidesContacts ? withoutContacts(withoutCards) : withoutCards)
 }
+
+/** Full-width digits, and marks beside digits that can't be seen, are typed to get a number past its mask. */
+const readable = (text: string): string =>
+  text
+    .replace(/[\p{Nd}＠．＋]/gu, character => character.normalize('NFKC'))
+    .replace(/(?<=\d)\p{Cf}+|\p{Cf}+(?=\d)/gu, '')
 
 const CARD = '[card number hidden]'
 const PHONE = '[phone number hidden]'
@@ -116,10 +122,12 @@ function unusable(link: string): string {
 
 /** Whether it holds something that looks like a link. */
 export function hasLink(text: string): boolean {
-  return withoutLinks(text) !== text
+  const plain = readable(text)
+  return withoutLinks(plain) !== plain
 }
 
 /** Whether it holds something that looks like a telephone number or an email address. */
 export function hasContact(text: string): boolean {
-  return withoutContacts(text) !== text
+  const plain = readable(text)
+  return withoutContacts(plain) !== plain
 }

@@ -15,7 +15,7 @@ import { valuationOf } from '#server/valuation/labels/value-listings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { listingOf } from './advert-form.ts'
 
-/** Values the advert as it stands in this transaction, so that a price that can't be right is never on sale. */
+/** Values the advert as it stands in this transaction, so that a price or mileage that can't be right is never on sale. */
 export async function valueAdvert(
   models: ValuationModels,
   trx: Transaction<DB>,
@@ -23,12 +23,13 @@ export async function valueAdvert(
   columns: SellerListing,
 ) {
   const current = await models.current()
-  if (!current) return
-  const { factChecks } = columns.details as { factChecks?: FactChecks }
-  const disagrees = factChecks !== undefined && factChecks.disagreements.length > 0
-  const listing = { ...unknownCar, ...columns, id, source: 'live', seller_kind: 'private', disagrees }
-  const valuation = valuationOf(current.model, listing, Date.now())
-  await storeValuations(trx, { modelId: current.id, readAt: new Date() }, [valuation])
+  if (current) {
+    const { factChecks } = columns.details as { factChecks?: FactChecks }
+    const disagrees = factChecks !== undefined && factChecks.disagreements.length > 0
+    const listing = { ...unknownCar, ...columns, id, source: 'live', seller_kind: 'private', disagrees }
+    const valuation = valuationOf(current.model, listing, Date.now())
+    await storeValuations(trx, { modelId: current.id, readAt: new Date() }, [valuation])
+  }
   await holdAbsurd(trx, 'listings.id = $1', [id])
 }
 
