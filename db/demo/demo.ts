@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { quoted } from '#contracts/field-errors.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
@@ -27,9 +28,13 @@ const optionsSchema = z.object({
 })
 
 function readOptions() {
-  const reading = optionsSchema.safeParse(readArguments())
+  const typed = readArguments()
+  const reading = optionsSchema.safeParse(typed)
   if (reading.success) return reading.data
-  const wrong = reading.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`)
+  const wrong = reading.error.issues.map(({ path: [name], message }) => {
+    const key = String(name) as keyof typeof typed
+    return `--${key} ${quoted(typed[key] ?? '')}: ${message}`
+  })
   throw new Error(`${wrong.join('\n')}\n${USAGE}`)
 }
 

@@ -57,7 +57,7 @@ describe('signing up', () => {
     })
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, code: 'bad-form' })
-    expect(body.errors).toEqual([
+    expect(body.errors).toMatchObject([
       { field: 'firstname', message: 'First name must be at least 3 characters and only contain letters.' },
       { field: 'gender', message: 'Gender is required.' },
       { field: 'email', message: 'Please enter a valid email address.' },
@@ -93,9 +93,9 @@ describe('signing up', () => {
     const edited = await person.put('/api/users/edit', { firstname: 'Bo', surname: 'Smith-Jones' })
     expect(edited.body.data.user).toMatchObject({ firstname: 'Bo', surname: 'Smith-Jones' })
     const refusal = [{ field: 'password', message: expect.stringContaining('Many people') }]
-    expect((await new Person(strict).signsUp(both('Passw0rd!'))).body.errors).toEqual(refusal)
+    expect((await new Person(strict).signsUp(both('Passw0rd!'))).body.errors).toMatchObject(refusal)
     const changed = { currentPassword: PASSWORD, ...both('Smith-Jones1!') }
-    expect((await person.post('/api/users/changePassword', changed)).body.errors).toEqual(refusal)
+    expect((await person.post('/api/users/changePassword', changed)).body.errors).toMatchObject(refusal)
     await strict.stop()
   })
 
@@ -127,12 +127,12 @@ describe('signing up', () => {
       .execute()
     const refusal = [{ field: 'password', message: 'Password must be at least 8 characters.' }]
     const person = new Person(other)
-    expect((await person.signsUp(both('Short1!'))).body.errors).toEqual(refusal)
+    expect((await person.signsUp(both('Short1!'))).body.errors).toMatchObject(refusal)
     expect((await person.signsUp(both('correct horse, 日本'))).status).toBe(201)
     await person.entersCode()
     const change = (password: string) =>
       person.post('/api/users/changePassword', { currentPassword: 'correct horse, 日本', ...both(password) })
-    expect((await change('Short1!')).body.errors).toEqual(refusal)
+    expect((await change('Short1!')).body.errors).toMatchObject(refusal)
     expect((await change('no capitals or signs here')).status).toBe(200)
     expect((await person.logsIn('no capitals or signs here')).status).toBe(200)
     await other.stop()
@@ -202,7 +202,7 @@ describe('logging in', () => {
       expect(body.message).toBe('Login Failed: Incorrect Email or Password!')
     }
     const blank = await new Person(forecourt).post('/api/users/login', {})
-    expect(blank.body.errors).toEqual([
+    expect(blank.body.errors).toMatchObject([
       { field: 'email', message: 'Email is required.' },
       { field: 'password', message: 'Password is required.' },
     ])
@@ -335,7 +335,7 @@ describe('a new password', () => {
       currentPassword: 'Wrong-1-Wrong',
       ...both(NEW_PASSWORD),
     })
-    expect(wrong.body.errors).toEqual([
+    expect(wrong.body.errors).toMatchObject([
       { field: 'currentPassword', message: 'This is not your present password' },
     ])
     const { status } = await person.post('/api/users/changePassword', {

@@ -362,6 +362,7 @@ test('a car is not handed over on a bank holiday', async () => {
     expect(sent.body.errors).toContainEqual({
       field: 'slotOn',
       message: expect.stringContaining('not a bank holiday'),
+      value: '2026-11-30',
     })
   } finally {
     vi.useRealTimers()
