@@ -27,10 +27,7 @@ import {
   type BookingFacts,
   bookedEmails,
   cancelledEmails,
-  type LateReason,
-  lateRefundEmail,
   refundedEmail,
-  reservationEndedEmail,
   slotChangedEmails,
 } from './booking-emails.ts'
 import {
@@ -39,6 +36,7 @@ import {
   saidToBeHandedOverEmail,
   toBeReturnedEmail,
 } from './hand-over-emails.ts'
+import { type LateReason, lateRefundEmail, reservationEndedEmail } from './no-booking-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
 
