@@ -1,6 +1,7 @@
 import { aJpeg } from '#testing/uploads.ts'
 import { AccountHolder } from './account.ts'
 import { SellForm } from './sell-form.ts'
+import { listsCar } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -131,4 +132,14 @@ test('the page of every form for users gives back what was sent', async ({ page 
     expect(text).toContain('name="rows[0].what" value="Clutch"')
     expect(text).not.toContain('Marmalade')
   }
+})
+
+test('a purchase with papers that is sent after logging out stays in its form', async ({ page }) => {
+  const car = await listsCar({ make: 'Caterham', model: 'Seven 420', derivative: null, year: 2012 })
+  const identityimages = { name: 'licence.jpg', mimeType: 'image/jpeg', buffer: aJpeg() }
+  const multipart = { intent: 'save', version: '0', firstname: 'Quartermaine', identityimages }
+  const answer = await page.request.post(`/buy?car=${car}`, { multipart, headers: { accept: 'text/html' } })
+  const text = await answer.text()
+  expect(text).toContain('value="Quartermaine"')
+  expect(text).toContain('You were logged out before this was sent. Choose the file again.')
 })
