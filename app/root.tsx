@@ -61,6 +61,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   )
 
 const titles: Readonly<Record<number, string>> = {
+  401: 'You are logged out',
   404: 'Not found',
   429: 'Too many requests',
   503: 'Not available at the moment',

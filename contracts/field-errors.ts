@@ -4,7 +4,7 @@ import type { FieldError } from './problem.ts'
 /** Further errors are left out; they come once these are mended. */
 export const MAX_FIELD_ERRORS = 20
 /** Characters of a name or value that an error quotes. */
-const MAX_QUOTED_LENGTH = 50
+const MAX_QUOTED_LENGTH = 60
 
 /** Collects errors, each once, up to MAX_FIELD_ERRORS. */
 export class FieldErrors {
@@ -14,10 +14,10 @@ export class FieldErrors {
     return [...this.#list]
   }
 
-  /** `value`: of a list, the one that is refused. */
-  add(field: string, message: string, value?: string): void {
+  /** `sent`: what is refused; of a list, the one value. */
+  add(field: string, message: string, sent?: unknown): void {
     if (this.#list.length >= MAX_FIELD_ERRORS) return
-    const error = { field: shortened(field), message, ...(value === undefined ? {} : { value }) }
+    const error = { field: shortened(field), message, ...refusedValue(field, sent) }
     if (this.#list.every(known => known.field !== error.field || known.message !== message))
       this.#list.push(error)
   }
@@ -31,6 +31,22 @@ export class FieldErrors {
 /** As it was sent, in quotation marks. */
 export const quoted = (given: string) => `'${shortened(given)}'`
 
-function shortened(given: string): string {
-  return given.length > MAX_QUOTED_LENGTH ? `${given.slice(0, MAX_QUOTED_LENGTH - 1)}…` : given
+/** Passwords, codes, links and bank details, by the names of their fields: what no page, answer or error repeats. */
+export const isSecret = (field: string) =>
+  /(?:password|token)$|(?:^|\.)(?:otp|code|key|bankName|sortCode|accountNumber)$/i.test(field)
+
+/** The `value` of an error. Lists, objects, blanks and secrets have none. */
+export function refusedValue(field: string, sent: unknown): { value?: string } {
+  const text = ['string', 'number', 'boolean'].includes(typeof sent) ? String(sent) : ''
+  return text.trim() === '' || isSecret(field) ? {} : { value: shortened(text) }
 }
+
+/** What a page, log or terminal would not show, or would obey. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+function shortened(given: string): string {
+  return visible(given.length > MAX_QUOTED_LENGTH ? `${given.slice(0, MAX_QUOTED_LENGTH - 1)}…` : given)
+}
+
+export const visible = (text: string) =>
+  text.replace(INVISIBLE, sign => `\\u{${sign.codePointAt(0)!.toString(16)}}`)

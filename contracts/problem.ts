@@ -7,7 +7,7 @@ export const fieldErrorSchema = z.object({
   value: z
     .string()
     .optional()
-    .describe('Of a list, the value that is refused; without it, the whole field is'),
+    .describe('What was sent, shortened; of a list, the value that is refused, or without it the whole list'),
 })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 

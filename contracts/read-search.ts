@@ -22,7 +22,7 @@ export function readSearchRequest(input: Readonly<Record<string, unknown>>): Sea
   const reading = readCriteria({ ...asRecord(filter), ...asRecord(criteria), ...flat })
   const errors = new FieldErrors().addAll(reading.errors)
   for (const [field, given] of Object.entries({ criteria, filter }))
-    if (!blank(given) && !isRecord(given)) errors.add(field, `${field} must be an object of criteria`)
+    if (!blank(given) && !isRecord(given)) errors.add(field, `${field} must be an object of criteria`, given)
 
   const option = <Value extends string>(
     field: string,
@@ -33,14 +33,15 @@ export function readSearchRequest(input: Readonly<Record<string, unknown>>): Sea
     if (blank(given)) return usual
     const chosen = readOption(from, textOf(given))
     if ('value' in chosen) return chosen.value
-    errors.add(field, chosen.problem)
+    errors.add(field, chosen.problem, textOf(given))
     return usual
   }
   const whole = (field: string, given: unknown, usual: number, most: number): number => {
     if (blank(given)) return usual
     const value = numberIn(textOf(given), 'whole')
     if (Number.isInteger(value) && value >= 1 && value <= most) return value
-    errors.add(field, `${field} must be a whole number from 1 to ${most.toLocaleString('en-GB')}`)
+    const range = `from 1 to ${most.toLocaleString('en-GB')}`
+    errors.add(field, `${field} must be a whole number ${range}`, textOf(given))
     return usual
   }
 

@@ -1,6 +1,6 @@
 /**
  * All settings that operators may change while the site runs, by rows of the table `settings`. Each row may be missing. The
- * environment is read in server/config.ts.
+ * environment is read in server/config.ts. Longer than usual: two thirds are one table, which is read and searched as a whole.
  */
 import type { Pence } from './money.ts'
 import { USUAL_PLACE_MILES } from './site.ts'

@@ -8,8 +8,16 @@ import { LandingRegistry } from '#server/landing/registry.ts'
 
 const USAGE = 'npm run landing -- --list | --check'
 
-const { values } = parseArgs({ options: { list: { type: 'boolean' }, check: { type: 'boolean' } } })
+function readOptions() {
+  try {
+    return parseArgs({ options: { list: { type: 'boolean' }, check: { type: 'boolean' } } }).values
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    return {}
+  }
+}
 
+const values = readOptions()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const registry = new LandingRegistry()
 

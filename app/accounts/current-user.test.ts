@@ -21,15 +21,16 @@ const visitors = apiOf({
 const users = apiOf({ user })
 
 /** The address that it leads to, if any, and the user whom it lets in. */
-async function goes(api: Api, method: string, headers: HeadersInit) {
+async function goes(api: Api, method: string, headers: HeadersInit, typed?: Record<string, string>) {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   const url = new URL('http://forecourt.test/profile/account?a=b')
-  const request = new Request(url, { method, headers })
+  const body = method === 'POST' ? new URLSearchParams(typed) : null
+  const request = new Request(url, { method, headers, body })
   const next = async () => new Response()
   const led = await Promise.resolve(
     requireLogin({ context, request, url, params: {}, pattern: '/profile/account' } as never, next),
-  ).catch((thrown: Response) => thrown.headers.get('location'))
+  ).catch(thrown => (thrown instanceof Response ? thrown.headers.get('location') : thrown))
   return { led, user: led === undefined && api === users ? context.get(userContext) : undefined }
 }
 
@@ -44,8 +45,25 @@ test('a user is let in, a visitor led to the login and back', async () => {
 
 test('a form that a script sends after logging out stays where it is: its action is refused', async () => {
   expect(await goes(visitors, 'POST', byScript)).toEqual({ led: undefined, user: undefined })
-  // Without scripts there is no page that could stay.
-  expect((await goes(visitors, 'POST', byBrowser)).led).toMatch('/login')
   expect(await goes(users, 'POST', byScript)).toEqual({ led: undefined, user })
   expect([await hasPassword(visitors), await hasPassword(users)]).toEqual([true, false])
+})
+
+test('a form that is sent without scripts after logging out comes back with what was typed, but no password', async () => {
+  const typed = {
+    intent: 'save',
+    firstname: 'Ann',
+    currentPassword: 'Marmalade&7Geese',
+    accountNumber: '12345678',
+  }
+  for (const headers of [byBrowser, {}]) {
+    const { led } = await goes(visitors, 'POST', headers, typed)
+    expect(led).toMatchObject({ init: { status: 401 }, data: { hasSecrets: true } })
+    expect(led.data.fields).toEqual([
+      ['intent', 'save'],
+      ['firstname', 'Ann'],
+    ])
+  }
+  // A button alone: nothing is lost.
+  expect((await goes(visitors, 'POST', byBrowser, { intent: 'leave' })).led).toMatch('/login')
 })

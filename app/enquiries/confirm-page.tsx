@@ -3,11 +3,11 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { FormMessage } from '#app/forms/submit-button.tsx'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { getEnquiryConfirmation, postEnquiryConfirmation } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/confirm-page.ts'
 import { CarSummary } from './car-summary.tsx'
-import { UnusableLink } from './unusable-link.tsx'
 
 /** The link in the email to a visitor. Opening it sends nothing, since mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

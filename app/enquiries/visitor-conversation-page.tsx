@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
+import { askToLogIn } from '#app/accounts/current-user.ts'
 import { withNext } from '#app/accounts/next-path.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { postConversationSeen } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/visitor-conversation-page.ts'
 import { ConversationView } from './conversation.tsx'
 import { actOnConversation, loadConversation } from './conversation-route.ts'
-import { UnusableLink } from './unusable-link.tsx'
 
 /** The link in the emails to a visitor without an account: a secret, which opens the conversation without a login for a while. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -21,8 +22,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  return await actOnConversation(context.get(apiContext), params.key, request)
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const again = request.clone()
+  const outcome = await actOnConversation(context.get(apiContext), params.key, request)
+  // An account's conversation needs its login.
+  if (outcome.init?.status === 401) await askToLogIn(again, url)
+  return outcome
 }
 
 export function headers() {

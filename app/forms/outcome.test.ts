@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { LOGGED_OUT } from '#app/frame/unsent-form.tsx'
 import type { Form } from '#contracts/forms/form.ts'
-import { done, LOGGED_OUT, refreshHeader, refused, SOMETHING_WRONG } from './outcome.ts'
+import { done, refreshHeader, refused, SOMETHING_WRONG } from './outcome.ts'
 
 const problem = (status: number, errors: { field: string; message: string }[] = []) => ({
   success: false,

@@ -1,11 +1,11 @@
 /** What the action of a form returns to its page. */
 import { createContext, data } from 'react-router'
 import { isProblem } from '#app/api.ts'
+import { LOGGED_OUT } from '#app/frame/unsent-form.tsx'
 import { type Form, topName } from '#contracts/forms/form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
 
-export const LOGGED_OUT = 'You are logged out. Log in again in a new tab, then come back and send this again.'
 export const SOMETHING_WRONG = 'Something went wrong. Please try again later.'
 
 /** It succeeded, and another page follows. */

@@ -4,10 +4,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { type Unsent, UnsentForm } from './unsent-form.tsx'
 
 /** The failure boundary's page; its words are those of the product specification, section 2. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isProblem(error) ? error.status : 500
+  if (status === 401 && isRouteErrorResponse(error)) return <UnsentForm {...(error.data as Unsent)} />
   if (status === 404 || status === 410) return <NotFound what={missingIn(error)} />
   // The problem says why, and when to come back.
   const reason = (status === 429 || status === 503) && isProblem(error) ? error.message : undefined

@@ -3,6 +3,7 @@ import { currentUser } from '#app/accounts/current-user.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -53,7 +54,7 @@ export function meta() {
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, isLoggedIn } = loaderData
-  if (!subscription) return <UnknownLink />
+  if (!subscription) return unknownLink
   const message = actionData && 'message' in actionData ? actionData.message : undefined
   return (
     <div className="py-8">
@@ -135,19 +136,11 @@ function subject({ kind, name }: Unsubscription): string {
   return `Emails about new cars for your saved search ‘${name}’.`
 }
 
-function UnknownLink() {
-  return (
-    <div className="py-8">
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="circle-alert" size={32} />}
-        title="This link is not complete"
-        action={<ButtonLink to="/profile/searches">Your saved searches</ButtonLink>}
-      >
-        <p className="text-balance">
-          Use the whole link from the email, or change your emails in your account.
-        </p>
-      </EmptyState>
-    </div>
-  )
-}
+const unknownLink = (
+  <UnusableLink
+    title="This link is not complete"
+    action={<ButtonLink to="/profile/searches">Your saved searches</ButtonLink>}
+  >
+    Use the whole link from the email, or change your emails in your account.
+  </UnusableLink>
+)

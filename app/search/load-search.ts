@@ -47,7 +47,7 @@ export async function loadSearch(
   if (found.errors.length === 0 && found.answer.query !== writeSearchUrl(found.request))
     throw redirect(addressOf(understood))
   const errors = found.errors.map(error => ({
-    field: error.field,
+    ...error,
     message: inWords(error),
     typed: searchParams.getAll(error.field).join(', '),
   }))

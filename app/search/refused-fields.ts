@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { FieldError } from '#contracts/problem.ts'
 
 /** A parameter that was left out of the search, and why, in words for a visitor. */
-export interface RefusedField extends Pick<FieldError, 'field' | 'message'> {
+export interface RefusedField extends Pick<FieldError, 'field' | 'message' | 'value'> {
   typed: string
 }
 

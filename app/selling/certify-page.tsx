@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { filesIn } from '#contracts/files.ts'
 import { certifyForm } from '#contracts/forms/sell-form.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
+import { keepableValues, sentValues } from '#contracts/forms/sent-values.ts'
 import {
   type Certification,
   deleteCertification,
@@ -39,7 +39,8 @@ export async function action({ context, request, params: { carId } }: Route.Acti
   const typed = sentValues(certifyForm, sent)
   const files = paperFields.map(field => ({ field, ...filesIn(sent, field) }))
   const errors = files.flatMap(({ field, refusals }) => refusals.map(message => ({ field, message })))
-  if (errors.length > 0) return data<FormOutcome>({ errors }, { status: 400 })
+  if (errors.length > 0)
+    return data<FormOutcome>({ errors, values: keepableValues(certifyForm, typed) }, { status: 400 })
   try {
     if (sent.get('intent') === 'withdraw') await api.send(deleteCertification, { params })
     else {

@@ -13,7 +13,7 @@ import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { filesIn } from '#contracts/files.ts'
 import { claimForm, MAX_CLAIM_PAPERS, MAX_STATEMENT } from '#contracts/forms/claim-form.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
+import { keepableValues, sentValues } from '#contracts/forms/sent-values.ts'
 import { postClaim } from '#contracts/selling/claims/endpoints.ts'
 import { CLAIM_UPLOAD_PATH } from '#contracts/selling/papers.ts'
 import type { Route } from './+types/claim-registration-page.ts'
@@ -32,7 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = sentValues(claimForm, sent)
   const { ids, refusals } = filesIn(sent, 'logbookimages')
   const errors = refusals.map(message => ({ field: 'logbookimages', message }))
-  if (errors.length > 0) return data<FormOutcome>({ errors, values: shown(typed) }, { status: 400 })
+  if (errors.length > 0)
+    return data<FormOutcome>({ errors, values: keepableValues(claimForm, typed) }, { status: 400 })
   try {
     await context.get(apiContext).send(postClaim, { body: { ...typed, logbookimages: ids } })
   } catch (thrown) {
@@ -40,9 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return redirect('/claim-registration?sent=yes', 303)
 }
-
-/** Without its files. */
-const shown = ({ numberplate, statement }: Readonly<Record<string, unknown>>) => ({ numberplate, statement })
 
 export function headers() {
   return noStore

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -47,16 +48,12 @@ export function meta() {
 export default function EmailsPage({ loaderData: { emails }, actionData }: Route.ComponentProps) {
   if (!emails)
     return (
-      <div className="py-8">
-        <EmptyState
-          headingLevel="h1"
-          icon={<Icon name="circle-alert" size={32} />}
-          title="This link is not complete"
-          action={<ButtonLink to="/value-my-car">Value my car</ButtonLink>}
-        >
-          <p className="text-balance">Copy the whole link from the email.</p>
-        </EmptyState>
-      </div>
+      <UnusableLink
+        title="This link is not complete"
+        action={<ButtonLink to="/value-my-car">Value my car</ButtonLink>}
+      >
+        Copy the whole link from the email.
+      </UnusableLink>
     )
   const { state, car, valuationId } = emails
   return (

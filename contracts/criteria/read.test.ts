@@ -112,7 +112,19 @@ describe('what cannot be used is refused, with the field as it was sent and the 
       'The lower bound 9000 is above the upper bound 5000',
     ],
   ])('%j', (input, field, message) => {
-    expect(readCriteria(input).errors).toEqual([{ field, message }])
+    expect(readCriteria(input).errors).toMatchObject([{ field, message }])
+  })
+
+  test.each([
+    [{ priceMax: '20.000' }, '20.000'],
+    [{ price: '10.000-20' }, '10.000-20'],
+    [{ mileage: { max: 'low' } }, 'low'],
+    [{ gearbox: ['manual', 'stick'] }, 'stick'],
+    [{ postcode: 'LS1\u202e' }, 'LS1\\u{202e}'],
+    [{ ulez: `may\nbe${'x'.repeat(99)}` }, `may\\u{a}be${'x'.repeat(53)}…`],
+    [{ minPrice: '9000', maxPrice: '5000' }, undefined],
+  ])('%j: what was sent is quoted, shortened and visible', (input, value) => {
+    expect(readCriteria(input).errors).toMatchObject([value === undefined ? {} : { value }])
   })
 })
 
@@ -199,7 +211,7 @@ test('a search may be in an object of criteria, and in nothing else of that name
 test('of words only what can be typed is read', () => {
   expect(readCriteria({ keywords: 'tow\0bar', city: '\0' })).toEqual({
     criteria: { keywords: ['towbar'] },
-    errors: [{ field: 'city', message: 'Minimum length is 1 characters' }],
+    errors: [{ field: 'city', message: 'Minimum length is 1 characters', value: '\\u{0}' }],
   })
 })
 
@@ -256,7 +268,8 @@ describe('what has one value can be given only once', () => {
       'MOT until can be given only once',
     ],
   ])('%o', (input, field, message) => {
-    expect(readCriteria(input)).toEqual({ criteria: {}, errors: [{ field, message }] })
+    const value = Object.values(input).flat().join(',')
+    expect(readCriteria(input)).toEqual({ criteria: {}, errors: [{ field, message, value }] })
   })
 
   test('repeats of the same value, and empty ones, do not count', () => {

@@ -128,7 +128,7 @@ class Reader {
   read(parameter: string, { criterion, part, excluded }: Spelling, given: unknown): void {
     const input = isList(criterion) ? given : onlyValue(given)
     if (input === undefined) {
-      this.#take(parameter, { problem: `${criterion.label} can be given only once` }, () => undefined)
+      this.errors.add(parameter, `${criterion.label} can be given only once`, textOf(given))
       return
     }
     if (blank(input)) return
@@ -136,39 +136,41 @@ class Reader {
       case 'many': {
         const lists = excluded ? this.#excluded : this.#lists
         for (const item of this.#items(parameter, input))
-          this.#take(parameter, readMember(criterion, item), value => add(lists, criterion.name, value))
+          this.#take(parameter, readMember(criterion, item), item, value => add(lists, criterion.name, value))
         return
       }
       case 'text':
         if (criterion.several) {
           for (const item of this.#items(parameter, input))
-            this.#take(parameter, readText(criterion, item), value => add(this.#lists, criterion.name, value))
-        } else this.#state(parameter, criterion.name, readText(criterion, textOf(input)))
+            this.#take(parameter, readText(criterion, item), item, value =>
+              add(this.#lists, criterion.name, value),
+            )
+        } else this.#state(parameter, criterion.name, readText(criterion, textOf(input)), input)
         return
       case 'range':
         if (part === 'whole')
-          this.#take(parameter, readRange(criterion, input), bounds =>
+          this.#take(parameter, readRange(criterion, input), input, bounds =>
             this.#range(parameter, criterion.name, boundsPatch(criterion.name, bounds)),
           )
-        else this.#state(parameter, partName(criterion.name, part), readNumber(criterion, input))
+        else this.#state(parameter, partName(criterion.name, part), readNumber(criterion, input), input)
         return
       case 'dates':
         if (part === 'whole')
-          this.#take(parameter, readDates(criterion, input), bounds =>
+          this.#take(parameter, readDates(criterion, input), input, bounds =>
             this.#range(parameter, criterion.name, boundsPatch(criterion.name, bounds)),
           )
-        else this.#state(parameter, partName(criterion.name, part), readDate(criterion, input))
+        else this.#state(parameter, partName(criterion.name, part), readDate(criterion, input), input)
         return
       case 'flag':
-        this.#state(parameter, criterion.name, readFlag(criterion.label, input))
+        this.#state(parameter, criterion.name, readFlag(criterion.label, input), input)
         return
       case 'one':
-        this.#state(parameter, criterion.name, readOption(priceTypes, textOf(input)))
+        this.#state(parameter, criterion.name, readOption(priceTypes, textOf(input)), input)
         return
       case 'place':
         if (criterion.name === 'postcode' || criterion.name === 'city')
-          this.#state(parameter, criterion.name, readText(criterion, textOf(input)))
-        else this.#state(parameter, criterion.name, readNumber(criterion, input))
+          this.#state(parameter, criterion.name, readText(criterion, textOf(input)), input)
+        else this.#state(parameter, criterion.name, readNumber(criterion, input), input)
     }
   }
 
@@ -188,15 +190,21 @@ class Reader {
     parameter: string,
     field: Field,
     reading: Reading<NonNullable<Criteria[Field]>>,
+    input: unknown,
   ): void {
-    this.#take(parameter, reading, value => {
+    this.#take(parameter, reading, input, value => {
       this.#single = set(this.#single, patch(field, value))
       this.#parameterOf.set(field, parameter)
     })
   }
 
-  #take<Value>(parameter: string, reading: Reading<Value>, use: (value: Value) => void): void {
-    if ('problem' in reading) this.errors.add(parameter, reading.problem)
+  #take<Value>(
+    parameter: string,
+    reading: Reading<Value>,
+    input: unknown,
+    use: (value: Value) => void,
+  ): void {
+    if ('problem' in reading) this.errors.add(parameter, reading.problem, sentText(input))
     else use(reading.value)
   }
 
@@ -227,6 +235,12 @@ class Reader {
     }, criteria)
   }
 }
+
+/** Of `{min, max}` both bounds. */
+const sentText = (input: unknown) =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? Object.values(input).map(textOf).join(' ')
+    : textOf(input)
 
 function add(lists: Map<ListName, Set<string>>, name: ListName, value: string): void {
   const values = lists.get(name) ?? new Set()

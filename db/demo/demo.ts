@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { quoted } from '#contracts/field-errors.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
@@ -18,18 +19,28 @@ const USAGE = `npm run demo -- [--partner 600000] [--live 20000] [--seed ${DEFAU
 const say = (line: string) => process.stdout.write(`${line}\n`)
 let interrupted = false
 
-const count = (max: number) => z.coerce.number().int().min(0).max(max)
+const count = (max: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(0).max(max)
 const optionsSchema = z.object({
   partner: count(5_000_000).default(20_000),
   live: count(1_000_000).default(2_000),
-  seed: z.coerce.number().int().min(0).max(4_294_967_295).default(DEFAULT_SEED),
-  on: z.iso.date().default(today),
+  seed: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(4_294_967_295)
+    .default(DEFAULT_SEED),
+  on: z.iso.date('must be a date like 2026-03-31').default(today),
 })
 
 function readOptions() {
-  const reading = optionsSchema.safeParse(readArguments())
+  const typed = readArguments()
+  const reading = optionsSchema.safeParse(typed)
   if (reading.success) return reading.data
-  const wrong = reading.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`)
+  const wrong = reading.error.issues.map(({ path: [name], message }) => {
+    const key = String(name) as keyof typeof typed
+    return `--${key} ${message}. You typed ${quoted(typed[key] ?? '')}.`
+  })
   throw new Error(`${wrong.join('\n')}\n${USAGE}`)
 }
 

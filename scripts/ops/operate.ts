@@ -1,5 +1,6 @@
 /** Runs what an operator asks for: reads the words, opens the site only when they are right, prints, and says how it ended. */
 import type { z } from 'zod'
+import { quoted } from '#contracts/field-errors.ts'
 import type { OpsSite } from './command.ts'
 import { groups } from './groups.ts'
 import { linesOf } from './output.ts'
@@ -69,7 +70,11 @@ function checkedValues({
   const faults = readings.flatMap(reading =>
     reading.success
       ? []
-      : reading.error.issues.map(({ path, message }) => `${nameOf(String(path[0] ?? ''))} ${message}.`),
+      : reading.error.issues.map(({ path: [key = ''], message }) => {
+          const typed = values[String(key)]
+          const what = typeof typed === 'string' && typed.trim() !== '' ? ` You typed ${quoted(typed)}.` : ''
+          return `${nameOf(String(key))} ${message}.${what}`
+        }),
   )
   if (faults.length > 0) return { faults }
   return { values: Object.assign({}, ...readings.map(reading => reading.data)) as Record<string, unknown> }

@@ -152,13 +152,13 @@ const offer = 'offers add --page buy --title x --until 2099-01-31'
 test.each([
   [`${offer}`, '--percentage or --amount must be given, and not both.'],
   [`${offer} --percentage 5 --amount 5`, '--percentage or --amount must be given, and not both.'],
-  [`${offer} --percentage 101`, '--percentage must be a whole number from 1 to 100.'],
-  [`${offer} --amount 0.00`, '--amount must be pounds, like 49.50.'],
+  [`${offer} --percentage 101`, "--percentage must be a whole number from 1 to 100. You typed '101'."],
+  [`${offer} --amount 0.00`, "--amount must be pounds, like 49.50. You typed '0.00'."],
   [`${offer} --amount 5 --code 5OFF`, '--code must be 3 to 50 letters'],
   [`${offer} --amount 5 --page /buy`, '--page must be the first part of a path'],
   [`${offer} --amount 5 --from 2099-02-01`, '--until must be a date to come'],
   [`${offer} --amount 5 --until 2020-01-01`, '--until must be a date to come'],
-  [`${offer} --amount 5 --until tomorrow`, '--until must be a date like 2027-11-30.'],
+  [`${offer} --amount 5 --until tomorrow`, "--until must be a date like 2027-11-30. You typed 'tomorrow'."],
   [`${offer} --amount 5 --max-uses 0`, '--max-uses must be a whole number'],
   ['papers decline 7', '--reason is missing.'],
 ])('what is typed wrongly is named: %s', async (words, message) => {

@@ -81,7 +81,7 @@ test('the export has no data of other users', async () => {
 test('deleting an account withdraws its adverts, and keeps its deals without the person', async () => {
   const { person, id, own, sold } = await personWithData()
   const wrong = await person.post('/api/users/delete', { password: 'Wrong-1-Wrong' })
-  expect(wrong.body.errors).toEqual([{ field: 'password', message: 'This is not your password' }])
+  expect(wrong.body.errors).toMatchObject([{ field: 'password', message: 'This is not your password' }])
   expect((await person.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
   expect(await person.isLoggedIn()).toBe(false)
   expect((await person.logsIn()).status).toBe(401)
@@ -129,12 +129,12 @@ test('a first password, and deleting an account without one, need a recent login
   const id = await idOf(elsewhere)
   await started(20)
   const old = await elsewhere.post('/api/users/delete')
-  expect(old.body.errors).toEqual([
+  expect(old.body.errors).toMatchObject([
     { field: 'password', message: expect.stringContaining('log out and in again') },
   ])
   const first = { password: 'Another-1-Password!', confirmPassword: 'Another-1-Password!' }
   const late = await elsewhere.post('/api/users/changePassword', first)
-  expect([late.status, late.body.errors]).toEqual([400, old.body.errors])
+  expect([late.status, late.body.errors]).toMatchObject([400, old.body.errors])
   await started(5)
   expect((await elsewhere.post('/api/users/changePassword', first)).status).toBe(200)
   expect((await elsewhere.post('/api/users/delete', first)).status).toBe(200)

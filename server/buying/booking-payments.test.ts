@@ -1,4 +1,7 @@
-/** Paying for a booking by Stripe: what is believed, what is reserved, and what is released. */
+/**
+ * Paying for a booking by Stripe: what is believed, what is reserved, and what is released.
+ * Longer than usual: all cases share one site, its cars and its provider.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Pence } from '#contracts/money.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'

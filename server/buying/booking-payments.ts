@@ -24,8 +24,8 @@ import { moveHeldCar } from './held-car.ts'
 import { type Quote, quoteOf } from './purchase-costs.ts'
 import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
 import { refusalMessages, refusalOf } from './purchases.service.ts'
-import type { LateReason } from './receipts/booking-emails.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import type { LateReason } from './receipts/no-booking-emails.ts'
 import { mustReserveOne, reservationRefusal } from './reservation-limits.ts'
 
 /** How long a car is reserved for a payment. */

@@ -1,4 +1,7 @@
-/** Bookings after they were paid: who sees them, what comes back when, and the car being handed over. */
+/**
+ * Bookings after they were paid: who sees them, what comes back when, and the car being handed over.
+ * Longer than usual: all cases begin with the same paid booking.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import { aBuyForm, aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
@@ -408,6 +411,7 @@ test('a car is not handed over on a bank holiday', async () => {
     expect(sent.body.errors).toContainEqual({
       field: 'slotOn',
       message: expect.stringContaining('not a bank holiday'),
+      value: '2026-11-30',
     })
   } finally {
     vi.useRealTimers()

@@ -189,7 +189,7 @@ test('operators list, release, reject and answer', async () => {
   await write(buyer, id, 'Is it still for sale?')
   await write(seller, id, 'Go away, you cheat')
   await buyer.post(`/api/enquiries/${id}/reports`, { reason: 'abuse', details: 'He calls me names.' })
-  expect((await buyer.post(`/api/enquiries/${id}/reports`, { reason: 'ugly' })).body.errors).toEqual([
+  expect((await buyer.post(`/api/enquiries/${id}/reports`, { reason: 'ugly' })).body.errors).toMatchObject([
     { field: 'reason', message: 'Please select' },
   ])
 

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { MotTest } from '#contracts/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
+import type { DB, Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
 import { publicStates, searchableStates, unendedStates } from './listing-lifecycle.ts'
 
 /** The valuation of a listing, by a left join: all null where there is none. */
@@ -120,14 +120,19 @@ export async function listedVehicle(database: Database, id: number): Promise<Lis
     .executeTakeFirst()
 }
 
-/** Whether one of our own sellers' adverts with this registration has not ended. */
-export async function hasOwnAdvert(database: Database, registration: string): Promise<boolean> {
-  const row = await database
+/** Whether one of our own sellers' adverts with this registration, other than `besides`, has not ended. */
+export async function hasOwnAdvert(
+  connection: Database | Transaction<DB>,
+  registration: string,
+  besides = 0,
+): Promise<boolean> {
+  const row = await connection
     .selectFrom('listings')
     .select('id')
     .where('registration', '=', registration)
     .where('source', '=', 'live')
     .where('state', 'in', unendedStates)
+    .where('id', '<>', besides)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -9,6 +9,7 @@ import { settingOr } from '#contracts/settings.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { type Actor, type ListingEvent, movesOf, unendedStates } from './listing-lifecycle.ts'
+import { hasOwnAdvert } from './listings.store.ts'
 import { isKeptOut } from './takedowns.store.ts'
 
 /** Of events that put an advert on sale for a while. */
@@ -65,16 +66,7 @@ export async function mustBeOnlyAdvert(
     const message = 'We have removed an advert with this number plate. If the car is yours, contact us.'
     throw problem('registration-removed', message, [{ field: 'numberPlate', message }])
   }
-  const other = await trx
-    .selectFrom('listings')
-    .select('id')
-    .where('registration', '=', registration)
-    .where('source', '=', 'live')
-    .where('state', 'in', unendedStates)
-    .where('id', '<>', listingId)
-    .limit(1)
-    .executeTakeFirst()
-  if (!other) return
+  if (!(await hasOwnAdvert(trx, registration, listingId))) return
   const message = 'A car with this number plate is for sale here already.'
   throw problem('registration-listed', message, [{ field: 'numberPlate', message }])
 }

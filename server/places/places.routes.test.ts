@@ -15,6 +15,6 @@ test('the location of a postcode is found, and an unknown one is refused', async
   expect(latitude).toBeCloseTo(53.8, 1)
   const { status, body: refused } = await forecourt.get('/api/postcode/getLocation?postcode=XX99+9XX')
   expect(status).toBe(404)
-  expect(refused.errors).toEqual([{ field: 'postcode', message: 'Please enter a valid UK postcode' }])
+  expect(refused.errors).toMatchObject([{ field: 'postcode', message: 'Please enter a valid UK postcode' }])
   expect((await forecourt.get('/api/postcode/getLocation')).body.errors[0].field).toBe('postcode')
 })

@@ -49,7 +49,7 @@ test.each([
   [['ann@mail.example'], 'Please enter a valid email address.'],
 ])('%j is refused as an address', async (email, message) => {
   const { status, body } = await news.forecourt.post('/api/services/addsubscriptionemail', { email })
-  expect([status, body.success, body.errors]).toEqual([400, false, [{ field: 'email', message }]])
+  expect([status, body.success, body.errors]).toMatchObject([400, false, [{ field: 'email', message }]])
 })
 
 test('only the path of a page is recorded', async () => {

@@ -118,7 +118,7 @@ test.each([
 ])('%j is no registration: %s', async (numberplate, message) => {
   const { status, body } = await lookUp(numberplate)
   expect(status).toBe(400)
-  expect(body.errors).toEqual([{ field: 'numberplate', message }])
+  expect(body.errors).toMatchObject([{ field: 'numberplate', message }])
 })
 
 test('the eleventh registration within a minute waits, found or not', async () => {

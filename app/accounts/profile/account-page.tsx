@@ -42,7 +42,8 @@ export async function action({
   const typed = sentValues(ownForm, await request.formData())
   try {
     const { message } = await api.send(putProfile, { body: typed })
-    return { notice: message! }
+    // The user whom the loader shows was read before this change.
+    return { notice: message!, values: typed }
   } catch (thrown) {
     return refused(thrown, ownForm, typed)
   }

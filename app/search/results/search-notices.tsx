@@ -2,6 +2,7 @@ import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { quoted } from '#contracts/field-errors.ts'
 import type { ResultsFacts } from './results-facts.ts'
 
 export interface FieldProblemsProps {
@@ -23,6 +24,7 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
           {shown.map(error => (
             <li key={`${error.field} ${error.message}`} className="break-words">
               {error.message}
+              {error.value && !error.message.includes(error.value) && `. You entered ${quoted(error.value)}`}
             </li>
           ))}
         </ul>

@@ -14,7 +14,6 @@ import {
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pounds } from '#server/listings/car-in-email.ts'
-import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import { carLines, placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
 
@@ -182,85 +181,6 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
       text('It usually takes 5 to 10 working days until your bank shows it.'),
       bookingButton(facts, site),
       ...receiptBlocks(receiptOf(facts)),
-    ],
-    why: buyersWhy,
-  }
-}
-
-/** Why money that has come does not book the car. */
-export type LateReason = 'paid already' | 'price changed' | 'form changed' | 'car gone'
-
-/** A payment that does not book the car is refunded as a whole. */
-export function lateRefundEmail(
-  {
-    carName,
-    carPath,
-    amountPence,
-    reason,
-  }: { carName: string; carPath: string; amountPence: number; reason: LateReason },
-  site: string,
-): Email {
-  if (reason === 'paid already')
-    return {
-      kind: 'paid twice',
-      subject: `We are refunding ${pounds(amountPence)}`,
-      preview: `You paid twice for the ${carName}.`,
-      heading: 'You get your second payment back',
-      blocks: [
-        text(
-          `You paid ${pounds(amountPence)} for the ${carName} when it was paid already. Your booking stays as it is.`,
-        ),
-        text(`You get this payment back, to the card you paid with. ${REFUND_TIME}`),
-        { kind: 'button', label: 'See your bookings', href: `${site}/profile/bookings` },
-      ],
-      why: `You get this email because you paid for this car on ${SITE_NAME}.`,
-    }
-  const isOnSale = reason !== 'car gone'
-  return {
-    kind: 'paid too late',
-    subject: `We are refunding ${pounds(amountPence)}`,
-    preview: `Your payment came too late for the ${carName}.`,
-    heading: 'You have not bought the car',
-    blocks: [
-      text(
-        `Your payment of ${pounds(amountPence)} for the ${carName} reached us after your reservation had ended. ${
-          {
-            'price changed': 'It no longer costs the same.',
-            'form changed': 'You had changed your details in the meantime. The car is still for sale.',
-            'car gone': 'The car could no longer be sold to you.',
-          }[reason]
-        }`,
-      ),
-      text(`You get all of it back, to the card you paid with. ${REFUND_TIME}`),
-      isOnSale
-        ? { kind: 'button', label: 'See the car', href: `${site}${carPath}` }
-        : { kind: 'button', label: 'Find another car', href: `${site}/search` },
-    ],
-    why: `You get this email because you paid for this car on ${SITE_NAME}.`,
-  }
-}
-
-/** The seller has ended a reservation that was not paid. */
-export function reservationEndedEmail(
-  { carName, carPath, why }: { carName: string; carPath: string; why: SellersReason },
-  site: string,
-): Email {
-  const isWithdrawn = why === 'withdrawn'
-  return {
-    kind: 'reservation ended',
-    subject: `Your reservation of the ${carName} has ended`,
-    preview: 'You have not paid for it.',
-    heading: 'Your reservation has ended',
-    blocks: [
-      text(
-        isWithdrawn
-          ? `The seller has withdrawn the ${carName} before you paid for it. You have not bought it.`
-          : `The seller has changed the price of the ${carName} before you paid for it. You can still buy it at the new price.`,
-      ),
-      text('If a payment was on its way at that moment, you get it back.'),
-      isWithdrawn
-        ? { kind: 'button', label: 'Find another car', href: `${site}/search` }
-        : { kind: 'button', label: 'See the new price', href: `${site}${carPath}` },
     ],
     why: buyersWhy,
   }

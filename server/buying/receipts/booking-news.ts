@@ -27,10 +27,7 @@ import {
   type BookingFacts,
   bookedEmails,
   cancelledEmails,
-  type LateReason,
-  lateRefundEmail,
   refundedEmail,
-  reservationEndedEmail,
   slotChangedEmails,
 } from './booking-emails.ts'
 import {
@@ -42,6 +39,7 @@ import {
   saidToBeReceivedEmail,
   toBeReturnedEmail,
 } from './hand-over-emails.ts'
+import { type LateReason, lateRefundEmail, reservationEndedEmail } from './no-booking-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
 

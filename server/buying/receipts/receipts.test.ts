@@ -7,10 +7,10 @@ import {
   type BookingFacts,
   bookedEmails,
   cancelledEmails,
-  lateRefundEmail,
   refundedEmail,
   slotChangedEmails,
 } from './booking-emails.ts'
+import { lateRefundEmail } from './no-booking-emails.ts'
 import { receiptOf } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 

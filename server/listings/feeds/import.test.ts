@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
-import { fingerprintOf, rowsOf, smallHeader, type TestFiles, testFiles } from './feed-for-tests.ts'
+import { fingerprintOf, rowsOf, smallHeader, type TestFiles, testFiles } from '#testing/feeds.ts'
 
 const command = fileURLToPath(new URL('import.ts', import.meta.url))
 let database: FreshDatabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestFiles, testFiles } from './feed-for-tests.ts'
+import { type TestFiles, testFiles } from '#testing/feeds.ts'
 import { parseMapping, readMapping } from './mapping.ts'
 
 let files: TestFiles

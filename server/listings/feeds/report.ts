@@ -1,6 +1,7 @@
 /** The report of an import: a CSV of rejected rows and left-out values, with place and reason, which can be sent to the partner. */
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
+import { visible } from '#contracts/field-errors.ts'
 
 export interface ReportEntry {
   file: string
@@ -67,7 +68,7 @@ export class Report {
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
-  return text.length > 200 ? `${text.slice(0, 197)}…` : text
+  return visible(text.length > 200 ? `${text.slice(0, 197)}…` : text)
 }
 
 /** Against CSV injection: a cell that a spreadsheet would run as a formula gets an apostrophe before it. */

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusedValue } from '#contracts/field-errors.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import { databaseUnavailable, ProblemError, problem, problemBody } from '#server/platform/problems.ts'
@@ -16,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.warn(`the database does not answer: ${loggableMessage(error) || error.code}`)
     }
     if (!known) request.log.error({ err: error }, 'unexpected error')
-    return sendProblem(reply, known ?? problem('unexpected'))
+    return sendProblem(reply, known ? quoting(known, request) : problem('unexpected'))
   })
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, problem('not-found', `There is nothing at ${request.url.split('?')[0]}`)),
@@ -28,6 +29,29 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
+
+/** Its errors with what was sent in their fields. */
+function quoting(error: ProblemError, { params, query, body }: FastifyRequest): ProblemError {
+  const sent = [body, query, params]
+  const quoted = problem(
+    error.code,
+    error.message,
+    error.fields.map(one => ({ ...refusedValue(one.field, valueAt(one.field, sent)), ...one })),
+  )
+  return Object.assign(quoted, { retryAfterSeconds: error.retryAfterSeconds, existingId: error.existingId })
+}
+
+/** By its path: 'address.postcode', 'repairs[0].what'. */
+function valueAt(field: string, sent: readonly unknown[]): unknown {
+  const parts = field.split(/[.[\]]+/).filter(Boolean)
+  const found = sent.map(part =>
+    parts.reduce<unknown>((value, name) => (hasOwn(value, name) ? value[name] : undefined), part),
+  )
+  return found.find(value => value !== undefined)
+}
+
+const hasOwn = (value: unknown, name: string): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
 
 function knownProblem(error: FastifyError): ProblemError | undefined {
   if (isDatabaseAway(error)) return databaseUnavailable()

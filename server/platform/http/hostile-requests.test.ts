@@ -284,3 +284,16 @@ test('a client that does not read its answers is disconnected', async () => {
 test('a client that never ends its request is disconnected', async () => {
   expect(await answerTo('GET / HTTP/1.1\r\nHost:')).not.toContain('200')
 })
+
+test('an error quotes what was sent in its field, shortened and visible, but no secret', async () => {
+  const asked = await forecourt.get('/api/cars/search?priceMax=20.000&pageSize=101')
+  expect(asked.body.errors).toMatchObject([
+    { field: 'priceMax', message: 'Price must be a number', value: '20.000' },
+    { field: 'pageSize', value: '101' },
+  ])
+  const form = { email: `x\u0007${'y'.repeat(99)}`, password: 'short', otp: '12' }
+  const refused = await forecourt.post('/api/users/create', form)
+  const [email] = refused.body.errors.filter(({ field }: { field: string }) => field === 'email')
+  expect(email.value).toBe(`x\\u{7}${'y'.repeat(57)}…`)
+  expect(JSON.stringify(refused.body)).not.toContain('short"')
+})

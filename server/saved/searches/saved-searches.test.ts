@@ -47,7 +47,9 @@ test('the same search is not stored twice', async () => {
     status: 409,
     body: { code: 'already-saved', existingId: first.body.data.id },
   })
-  expect(again.body.errors).toEqual([{ field: 'query', message: 'You have saved this search already.' }])
+  expect(again.body.errors).toMatchObject([
+    { field: 'query', message: 'You have saved this search already.' },
+  ])
   expect((await save(boris, 'make=bmw&source=live')).status).toBe(201)
 })
 

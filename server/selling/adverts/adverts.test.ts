@@ -143,7 +143,7 @@ describe('publishing', () => {
 
   test('refuses a plate that is none', async () => {
     const { body } = await publish(aForm({ numberPlate: '99999999' }))
-    expect(body.errors).toEqual([
+    expect(body.errors).toMatchObject([
       { field: 'numberPlate', message: expect.stringContaining('Please enter a valid UK number plate') },
     ])
   })
@@ -225,7 +225,9 @@ describe('editing', () => {
     const stale = { ...form, _id: id, mileage: 50_000, draft: begun.body.data.id }
     const refused = await publish(stale)
     expect([refused.status, refused.body.code]).toEqual([409, 'advert-changed'])
-    expect(refused.body.errors).toEqual([{ field: 'askingPrice', message: 'Changed elsewhere to: 9000' }])
+    expect(refused.body.errors).toMatchObject([
+      { field: 'askingPrice', message: 'Changed elsewhere to: 9000' },
+    ])
     // The sender has been told.
     const again = await publish(stale)
     expect(again.body.data.car).toMatchObject({ pricePence: 1_130_050, mileage: 50_000 })

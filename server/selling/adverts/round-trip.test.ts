@@ -113,7 +113,7 @@ describe('what the form says is found by search', () => {
   test.each(Object.entries(searches))('%s', async (_, [finds, misses]) => {
     const found = async (query: string) => {
       const { status, body } = await forecourt.get(`/api/cars/search?${encodeURI(query)}`)
-      expect([query, status, body.errors]).toEqual([query, 200, undefined])
+      expect([query, status, body.errors]).toMatchObject([query, 200, undefined])
       return body.data.cars.some((car: { _id: string }) => car._id === id)
     }
     expect([finds, await found(finds)]).toEqual([finds, true])

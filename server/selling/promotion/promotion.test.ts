@@ -111,7 +111,7 @@ describe('a discount code', () => {
     ['AUTUMN', 'AUTUMN ended in October.'],
   ])('%s is refused at its field, and nothing is ordered', async (discountCode, message) => {
     const { body } = await orders({ advertiseBonusPercentage: 10, discountCode })
-    expect(body.errors).toEqual([{ field: 'discountCode', message }])
+    expect(body.errors).toMatchObject([{ field: 'discountCode', message }])
     expect((await seller.get(path())).body.data.order).toBeNull()
   })
 })

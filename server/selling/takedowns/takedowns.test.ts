@@ -1,10 +1,10 @@
 /** An advert that was taken down for fraud stays down, whoever tries to bring it back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListingState } from '#contracts/listing.ts'
-import { type TestFiles, testFiles } from '#server/listings/feeds/feed-for-tests.ts'
 import { importFeed } from '#server/listings/feeds/import-feed.ts'
 import { parseMapping } from '#server/listings/feeds/mapping.ts'
 import { anAdvertOf } from '#testing/adverts-of.ts'
+import { type TestFiles, testFiles } from '#testing/feeds.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { type OperatorAtDesk, operatorAt } from '#testing/operator.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -92,7 +92,9 @@ describe('a seller’s advert', () => {
     for (const person of [seller, stranger]) {
       const { status, body } = await publish(forecourt, person, aForm({ numberPlate: form.numberPlate }))
       expect([status, body.code]).toEqual([409, 'registration-removed'])
-      expect(body.errors).toEqual([{ field: 'numberPlate', message: expect.stringContaining('contact us') }])
+      expect(body.errors).toMatchObject([
+        { field: 'numberPlate', message: expect.stringContaining('contact us') },
+      ])
     }
     const other = aForm()
     const otherId = await published(forecourt, seller, other)

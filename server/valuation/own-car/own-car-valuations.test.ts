@@ -137,7 +137,7 @@ test('several derivatives that fit are offered, and choosing one settles its fac
   expect(car.derivative).toBe(choices[0].facts.derivative)
   expect(car.bhp).toBe(choices[0].facts.bhp)
   const wrong = await forecourt.post(PATH, { ...rest, choice: 'ford/focus/mk9/none' })
-  expect(wrong.body.errors).toEqual([{ field: 'choice', message: 'Please select' }])
+  expect(wrong.body.errors).toMatchObject([{ field: 'choice', message: 'Please select' }])
 })
 
 test('a car is valued by its number plate, which is not in the answer', async () => {
@@ -168,7 +168,7 @@ test.each([
 
 test('a slip in a registration is offered back', async () => {
   const { body } = await forecourt.post(PATH, { numberplate: 'ABI2CDE', mileage: 1000 })
-  expect(body.errors).toEqual([
+  expect(body.errors).toMatchObject([
     { field: 'numberplate', message: 'Please enter a valid UK number plate. Did you mean AB12 CDE?' },
   ])
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { smallHeader, smallMapping, type TestFiles, testFiles } from '../feed-for-tests.ts'
+import { smallHeader, smallMapping, type TestFiles, testFiles } from '#testing/feeds.ts'
 import type { Mapping } from '../mapping.ts'
 import { RowMapper } from '../row-mapper.ts'
 import { isBroken, type ReadRecord } from './feed-record.ts'

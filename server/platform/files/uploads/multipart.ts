@@ -37,7 +37,10 @@ export interface ReadForm {
 
 export interface MultipartOptions {
   store: FileStore
-  /** 'stop' throws at the first file that is refused, and leaves the rest unread. 'skip' leaves such files out. */
+  /**
+   * 'stop' throws at the first file that is refused, and leaves the rest unread. 'skip' leaves such files out, and all files of a
+   * sender who must log in: what they typed is read, so that they do not lose it.
+   */
   whenRefused: 'stop' | 'skip'
   timeouts?: Timeouts
 }
@@ -64,7 +67,10 @@ const skippable: readonly ProblemCode[] = [
   'too-many-files',
   'too-many-requests',
   'files-unavailable',
+  'not-signed-in',
 ]
+
+const LOGGED_OUT = 'You were logged out before this was sent. Choose the file again.'
 
 /**
  * Throws what FileStore.put throws, 'too-large' and 'file-too-large' for the whole form, 'bad-request', 'unsupported-type',
@@ -78,8 +84,11 @@ export async function readMultipart(
 ): Promise<ReadForm> {
   try {
     const maxBytes = refuseUnreadable(request, form, options)
-    const uploader = await form.uploader(request, reply)
-    const sender = { uploader, address: request.ip }
+    const uploader = await form.uploader(request, reply).catch(error => {
+      if (options.whenRefused === 'skip' && error?.code === 'not-signed-in') return null
+      throw error
+    })
+    const sender = uploader === null ? null : { uploader, address: request.ip }
     return await new FormReader(request, form, sender, options).read(maxBytes)
   } catch (error) {
     discardRest(request, reply)
@@ -117,7 +126,8 @@ function formTooLarge(files: UploadForm['files']): ProblemError {
 class FormReader {
   readonly #body: FastifyRequest['raw']
   readonly #form: UploadForm
-  readonly #sender: Sender
+  /** Null for one who must log in. */
+  readonly #sender: Sender | null
   readonly #options: MultipartOptions
   readonly #parser: BusboyInstance
   readonly #failed = Promise.withResolvers<never>()
@@ -132,7 +142,7 @@ class FormReader {
   #file: BusboyFileStream | undefined
   #textBytes = 0
 
-  constructor(request: FastifyRequest, form: UploadForm, sender: Sender, options: MultipartOptions) {
+  constructor(request: FastifyRequest, form: UploadForm, sender: Sender | null, options: MultipartOptions) {
     this.#body = request.raw
     this.#form = form
     this.#sender = sender
@@ -236,17 +246,18 @@ class FormReader {
       const message = refusals.tooMany(expected.maxCount)
       throw problem('too-many-files', message, [{ field, message }])
     }
+    const sender = this.#sender
+    if (!sender) throw problem('not-signed-in', LOGGED_OUT, [{ field, message: LOGGED_OUT }])
     // The stream must not be destroyed where the file is refused: the parser would wait for its end.
     const bytes: AsyncIterable<Buffer> = {
       [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
     }
     const { store } = this.#options
-    await store.allowance?.take(this.#sender, field)
+    await store.allowance?.take(sender, field)
     try {
-      const { uploader } = this.#sender
-      return (await store.put(bytes, { kind: expected.kind, uploader, field })).id
+      return (await store.put(bytes, { kind: expected.kind, uploader: sender.uploader, field })).id
     } finally {
-      await store.allowance?.add(this.#sender, file.bytesRead)
+      await store.allowance?.add(sender, file.bytesRead)
     }
   }
 

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fileReferenceSchema, filesIn } from '#contracts/files.ts'
+import { problem } from '#server/platform/problems.ts'
 import { serveSite } from '#server/site.ts'
 import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
 import { aJpeg, formWith, photoKind, temporaryDirectory } from '#testing/uploads.ts'
@@ -25,11 +26,20 @@ const form: PageForm = {
   uploader,
 }
 
+/** Of users alone, and none is logged in. */
+const ownForm: PageForm = {
+  ...form,
+  path: '/own/:id',
+  uploader: async () => {
+    throw problem('not-signed-in')
+  },
+}
+
 beforeAll(async () => {
   directory = await temporaryDirectory()
   app = await runningAppWith({
     settings: { DATA_DIR: directory.path },
-    more: [{ name: 'selling', pageForms: [form] }],
+    more: [{ name: 'selling', pageForms: [form, ownForm] }],
   })
   // As a domain would: the page's action passes the references on, and the API attaches the files.
   app.app.post('/api/test/listing', async (request, reply) => {
@@ -107,6 +117,15 @@ test('a form without files reaches the action unchanged', async () => {
   expect(await answer.json()).toMatchObject({ fields: ['make'], attaching: 200 })
 })
 
+test('who has logged out meanwhile keeps what was typed, and is told that the file was not', async () => {
+  const parts = formWith(['make', 'Ford'], ['photos', aJpeg()], ['model', 'Focus'])
+  expect((await post('/own/7', parts)).body).toMatchObject({
+    fields: ['make', 'model', 'refused:photos'],
+    refusals: ["'picture.jpg': You were logged out before this was sent. Choose the file again."],
+  })
+  expect((await app.connections.pool.query('select from files')).rowCount).toBe(0)
+})
+
 test('a form that cannot be read gets an error page', async () => {
   const headers = { accept: 'text/html', 'content-type': 'multipart/form-data; boundary=x' }
   const answer = await fetch(`${address}/sell/7`, { method: 'POST', headers, body: '--x\r\ncut off' })
@@ -154,7 +173,10 @@ const build = {
       },
     },
   },
-  routes: { sell: { id: 'sell', path: '/sell/:id', module: { action } } },
+  routes: {
+    sell: { id: 'sell', path: '/sell/:id', module: { action } },
+    own: { id: 'own', path: '/own/:id', module: { action } },
+  },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
   publicPath: '/',
   assetsBuildDirectory: '',

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Mapping, parseMapping } from './mapping.ts'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type Mapping, parseMapping } from '#server/listings/feeds/mapping.ts'
+import { asOwner, type FreshDatabase, freshDatabase } from './database/fresh-database.ts'
 
 export interface TestFiles {
   readonly directory: string
@@ -25,6 +27,30 @@ export async function testFiles(): Promise<TestFiles> {
     remove: () => rm(directory, { recursive: true, force: true }),
   }
 }
+
+/** A database and a directory of files, which are empty before each test of the file that calls this. */
+export function emptyStock() {
+  const stock = {} as { database: FreshDatabase; files: TestFiles }
+  beforeAll(async () => {
+    stock.database = await freshDatabase()
+  })
+  afterAll(() => stock.database.drop())
+  beforeEach(async () => {
+    stock.files = await testFiles()
+    const everything = 'truncate listings, change_log, feed_imports restart identity cascade'
+    await asOwner(stock.database, everything)
+  })
+  afterEach(() => stock.files.remove())
+  return stock
+}
+
+/** What every import into it has. */
+export const intoStock = ({ database, files }: ReturnType<typeof emptyStock>) => ({
+  url: database.url,
+  partner: 'Acme',
+  mapping: smallMapping(),
+  reportPath: files.path('report.csv'),
+})
 
 /** Of `smallHeader`; without the reference if `own` is false. */
 export function smallMapping({
