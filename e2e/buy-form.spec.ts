@@ -201,7 +201,7 @@ test('a car that one is paying for, or has booked, leads on', async ({ visitor }
   await purchase.isBeingPaid()
   await form.isOpenedFor(id)
   await visitor.sees('You are paying for this car')
-  await visitor.follows('Go on to the payment')
+  await visitor.follows('Continue to payment')
   expect(await form.isAtThePayment()).toBe(purchase.id)
   await purchase.isPaid()
   await form.isOpenedFor(id)

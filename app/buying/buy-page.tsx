@@ -83,7 +83,7 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
         <div className="mt-4 grid gap-4 empty:hidden">
           {isBack && canBuy && (
             <Notice tone="success" title="You are logged in, and your form is as you left it">
-              Go on below.
+              Continue below.
             </Notice>
           )}
           {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
@@ -114,7 +114,7 @@ function Paying({ purchase: { bookingId } }: { purchase: Purchase }) {
         It is held for you meanwhile. Finish the payment, or leave it to change your form.
       </p>
       <ButtonLink to={`/payment/booking/${bookingId}`} reloadDocument look="primary">
-        Go on to the payment
+        Continue to payment
       </ButtonLink>
     </Notice>
   )
