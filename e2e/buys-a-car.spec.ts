@@ -51,7 +51,7 @@ test('a car is bought for collection, its seller is told, and others see that it
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
   await buyer.findsInTheOutbox(/(You have bought a car)/)
-  await seller.findsInTheOutbox(/(Your car is bought)/)
+  await seller.findsInTheOutbox(/(Your car is sold)/)
   await friend.opens(`/view/${id}`)
   await friend.sees('Reserved')
   await expect(friend.page.getByRole('link', { name: 'Buy this car' })).toBeHidden()

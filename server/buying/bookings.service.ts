@@ -11,6 +11,7 @@ import { post, type Subject } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { problem } from '#server/platform/problems.ts'
 import { owedBack } from './booking-payments.ts'
 import { bookingFrom, buyerOf, handOverOf, saleFrom, sellerOf, withCars } from './booking-views.ts'
@@ -211,14 +212,10 @@ export class BookingsService {
     next: () => Promise<string[]>,
     work: (trx: Transaction<DB>, row: store.BookingRow) => Promise<void>,
   ): Promise<void> {
-    for (;;) {
-      const ids = await next()
-      for (const id of ids)
-        await this.#dependencies.database
-          .transaction()
-          .execute(async trx => await work(trx, await store.lockBooking(trx, id)))
-      if (ids.length < BATCH) return
-    }
+    const { database } = this.#dependencies
+    await eachDue(BATCH, next, id =>
+      database.transaction().execute(async trx => await work(trx, await store.lockBooking(trx, id))),
+    )
   }
 
   async #detail(row: store.BookingRow): Promise<BookingDetail> {

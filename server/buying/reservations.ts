@@ -6,6 +6,7 @@ import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { livePayment } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { BookingPayments } from './booking-payments.ts'
 import { lockBooking, payingElsewhere, payingPurchases } from './bookings.store.ts'
 import { expiredReservations } from './due-bookings.store.ts'
@@ -34,11 +35,13 @@ export class Reservations {
   /** Of one car, or of all. May run in several servers at once: each booking is locked, and checked again, before it is released. */
   async releaseExpired(listingId?: number): Promise<void> {
     const { database } = this.#dependencies
-    for (const id of await expiredReservations(database, BATCH, listingId))
-      await database.transaction().execute(async trx => {
+    const next = () => expiredReservations(database, BATCH, listingId)
+    await eachDue(BATCH, next, id =>
+      database.transaction().execute(async trx => {
         const row = await lockBooking(trx, id)
         if (row.state === 'paying' && row.reserved_until! <= new Date()) await this.#end(trx, id, 'timed_out')
-      })
+      }),
+    )
   }
 
   /** Ends the reservations of an account that begins to pay for another car. A payment that the bank works on keeps its car. */

@@ -53,7 +53,7 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       kind: 'car sold',
       subject: `${buyerFirstname} has bought your ${carName}`,
       preview: handOverLine(facts),
-      heading: 'Your car is bought',
+      heading: 'Your car is sold',
       blocks: [
         text(`${buyerFirstname} has bought your ${carName} and paid ${pounds(costs.pricePence)} for it.`),
         {
@@ -157,7 +157,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
             none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
             back: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. If you don’t have the car back yet, agree by message how you get it.`,
             car: `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`,
-            word: `${buyerFirstname} has cancelled the purchase of your ${carName}. The agreed time has begun, so tell us in the sale whether you have handed the car over, or have it back${byTheEndOf(until)}. Until then we don’t refund the buyer. If we don’t hear from you, we decide.`,
+            word: `${buyerFirstname} has cancelled the purchase of your ${carName}. The agreed time has begun, so tell us in the sale${byTheEndOf(until)} where the car is: not handed over, with the buyer, or back with you. Until then we don’t refund the buyer. If we don’t hear from you, we decide.`,
             decision: `${buyerFirstname} has cancelled the purchase of your ${carName}. It stays on hold, and we don’t refund the buyer until we have decided. If you have the car or get it back, keep it until then.`,
           }[sellersPart],
         ),

@@ -13,6 +13,7 @@ import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import {
@@ -90,16 +91,14 @@ export class PromotionsService {
   /** Abandons orders that were not paid for a day, or whose advert has ended: codes are free again, and late money goes back. */
   async endForgotten(): Promise<void> {
     const { database, outcomes } = this.#dependencies
-    for (;;) {
-      const ids = await ordersToEnd(database, { hours: UNPAID_HOURS, limit: BATCH })
-      for (const id of ids)
-        await database.transaction().execute(async trx => {
-          if ((await lockOrder(trx, id))?.state !== 'awaiting payment') return
-          await abandonOrder(trx, id)
-          await endPayment(trx, outcomes, id, 'timed_out')
-        })
-      if (ids.length < BATCH) return
-    }
+    const next = () => ordersToEnd(database, { hours: UNPAID_HOURS, limit: BATCH })
+    await eachDue(BATCH, next, id =>
+      database.transaction().execute(async trx => {
+        if ((await lockOrder(trx, id))?.state !== 'awaiting payment') return
+        await abandonOrder(trx, id)
+        await endPayment(trx, outcomes, id, 'timed_out')
+      }),
+    )
   }
 }
 
