@@ -19,15 +19,17 @@ import { siteData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const makes = await api.call(getMakes).catch(() => null)
-  const latest = api
-    .call(getLatestCars, { query: { limit: 8 } })
-    .then(answer => answer.cars.map(car => cardFacts(car)))
-  latest.catch(() => undefined)
-  const placeMiles = await siteSettings(api).then(
-    ({ PLACE_MILES }) => PLACE_MILES,
-    () => settingOr('PLACE_MILES', undefined),
-  )
+  const [makes, latest, placeMiles] = await Promise.all([
+    api.call(getMakes).catch(() => null),
+    api.call(getLatestCars, { query: { limit: 8 } }).then(
+      ({ cars }) => cars.map(car => cardFacts(car)),
+      () => null,
+    ),
+    siteSettings(api).then(
+      ({ PLACE_MILES }) => PLACE_MILES,
+      () => settingOr('PLACE_MILES', undefined),
+    ),
+  ])
   return { makes, latest, placeMiles }
 }
 
