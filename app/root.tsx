@@ -14,7 +14,6 @@ import { footerLinks } from './frame/footer-links.ts'
 import { Frame } from './frame/frame.tsx'
 import { missingPageMeta } from './frame/page-meta.ts'
 import { siteSettings } from './frame/site-settings.ts'
-import { Toasts } from './frame/toasts.tsx'
 import { LazyAfterLoad } from './lazy-after-load.tsx'
 import { originContext } from './request-context.ts'
 import { WishlistButton } from './saved/wishlist/wishlist-button.tsx'
@@ -28,6 +27,7 @@ import './listings/card/card-pictures.css'
 import './search/results/results.css'
 import { readPublicSettings } from '#contracts/settings.ts'
 import { firstPaintScript } from './storage/theme.ts'
+import { ToastArea } from './ui/toast-area.tsx'
 import { trusted } from './ui/trusted-markup.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The browser has no code of it: React keeps elements of <body> that it does not know. */}
         {import.meta.env.SSR && <ConsentBanner />}
         {children}
-        <Toasts />
+        <ToastArea />
         <ConnectionNotice />
         <ScrollRestoration />
         <Scripts />

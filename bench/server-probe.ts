@@ -4,7 +4,7 @@
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 export interface ServerFigures {
@@ -21,8 +21,6 @@ export interface ResponseTime {
   ms: number
   /** Of it: processor time of the main thread. If requests come one by one, it waited for PostgreSQL, the disk or a core for the rest. */
   mainThreadMs: number
-  /** Of it: pauses of garbage collections. */
-  pausesMs: number
 }
 
 const RESOLUTION_MS = 1
@@ -62,7 +60,6 @@ function late(nanoseconds: number): number {
 function watchResponses(): ResponseTime[] {
   const times: ResponseTime[] = []
   const begun = new WeakMap<ServerResponse, { at: number; cpuMs: number }>()
-  const pauses = watchPauses()
   subscribe('http.server.request.start', message => {
     const { response } = message as { response: ServerResponse }
     begun.set(response, { at: performance.now(), cpuMs: mainThreadMs() })
@@ -76,7 +73,6 @@ function watchResponses(): ResponseTime[] {
       path: request.url ?? '',
       ms,
       mainThreadMs: mainThreadMs() - from.cpuMs,
-      pausesMs: pauses.since(from.at),
     })
   })
   return times
@@ -85,19 +81,4 @@ function watchResponses(): ResponseTime[] {
 function mainThreadMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
-}
-
-function watchPauses() {
-  let last: { at: number; ms: number }[] = []
-  const observer = new PerformanceObserver(list => {
-    for (const { startTime, duration } of list.getEntries()) last.push({ at: startTime, ms: duration })
-  })
-  observer.observe({ entryTypes: ['gc'] })
-  return {
-    since(time: number): number {
-      for (const { startTime, duration } of observer.takeRecords()) last.push({ at: startTime, ms: duration })
-      last = last.filter(({ at }) => at > performance.now() - 10_000)
-      return last.filter(({ at }) => at >= time).reduce((sum, { ms }) => sum + ms, 0)
-    },
-  }
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { end, freePort } from '#testing/server-process.ts'
-import { nodeForTypeScript, ownEnvironment, ROOT, serverArguments } from '../scripts/setup/environment.mjs'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
 import type { ServerFigures } from './server-probe.ts'
 
 const PROBE = new URL('./server-probe.ts', import.meta.url)
@@ -34,7 +34,7 @@ export async function startSite(
   const from = performance.now()
   const server = spawn(
     nodeForTypeScript()!,
-    ['--import', pathToFileURL(PROBE.pathname).href, ...serverArguments()],
+    ['--import', pathToFileURL(PROBE.pathname).href, 'server/main.ts'],
     {
       cwd: ROOT,
       env: ownEnvironment({

@@ -113,7 +113,7 @@ test('a call that fails shows nothing', async ({ visitor }) => {
   await opens(visitor, '/cookies')
   await page.clock.runFor(20_000)
   await expect(popupOf(visitor)).toHaveCount(0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
   expect(logged).not.toEqual([])
 })
 

@@ -10,7 +10,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isMainThread, Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { measure } from '#server/valuation/learning/measure.ts'
@@ -153,12 +152,4 @@ function evaluate(): void {
   else for (const name in score) process.stdout.write(`${name.padEnd(15)} ${score[name]}\n`)
 }
 
-// In a thread like the nightly job's: most of what learning allocates is garbage at once, and a small young generation halves the memory.
-if (isMainThread) {
-  const resourceLimits = { maxYoungGenerationSizeMb: 48 }
-  const thread = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits })
-  thread.on('error', error => {
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  })
-} else evaluate()
+evaluate()

@@ -5,12 +5,11 @@ import { refuseOldNode } from './setup/node-version.mjs'
 refuseOldNode()
 const { checkStart } = await import('./setup/prerequisites.mjs')
 const { makeReady } = await import('./setup/ready.mjs')
-const { serverArguments } = await import('./setup/environment.mjs')
 const { runTypeScript } = await import('./setup/run-typescript.mjs')
 const { reportErrors } = await import('./setup/report-errors.mjs')
 
 await reportErrors(async () => {
   await checkStart()
   await makeReady({ site: true })
-  runTypeScript(...serverArguments(), ...process.argv.slice(2))
+  runTypeScript('server/main.ts', ...process.argv.slice(2))
 })

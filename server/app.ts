@@ -1,5 +1,4 @@
 /** The HTTP server with the routes of every module, ready for `listen` or for in-process calls by `inject`. */
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -48,12 +47,6 @@ const MAX_PARAMETER_LENGTH = 500
 const COMPRESSION_LEVEL = 3
 /** Up to this size a body is compressed in one call, which is faster than a stream. The largest page has 296 KB. */
 const SYNC_COMPRESSION_BYTES = 512 * 1024
-/**
- * Of the buffers that zlib writes to. Its last one stays in memory until the next full garbage collection (app/page-body.ts says why), so
- * it is a small one, and outside of Node's pool: what is left of a part of the pool keeps all of that part.
- */
-const ZLIB_CHUNK_BYTES = 4096
-Buffer.poolSize = 2 * ZLIB_CHUNK_BYTES
 
 /** Of the API's documentation. Swagger UI sets styles of its elements, and its icons are data. */
 const DOCS_POLICY = [
@@ -94,8 +87,6 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  // Not by its plugin for Fastify, which gives each reply a function literal: V8 would keep the request and what was answered to
-  // it until the next full garbage collection (docs/decisions/0073).
   const setSecurityHeaders = helmet({
     // See below, and site.ts.
     contentSecurityPolicy: false,
@@ -117,10 +108,9 @@ export async function createApp(
   secureCookies(app, config.siteUrl)
   readForms(app)
 
-  // Pages that wait for something are streamed: each part is flushed without waiting for the next.
   await app.register(compress, {
     encodings: ['gzip'],
-    zlibOptions: { level: COMPRESSION_LEVEL, flush: constants.Z_SYNC_FLUSH, chunkSize: ZLIB_CHUNK_BYTES },
+    zlibOptions: { level: COMPRESSION_LEVEL },
     syncThreshold: SYNC_COMPRESSION_BYTES,
   })
   for (const module of modules) await module.plugins?.(app)

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyRequest, LightMyRequestResponse as InjectedResponse } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { PageForms } from './platform/files/uploads/page-forms.ts'
@@ -20,9 +20,6 @@ interface SiteEntry {
   readonly inlineScripts: readonly string[]
   loadContext(dispatch: Dispatch, nonce: string, origin: string, cookieKey: string): RouterContextProvider
 }
-
-/** See WholePage of app/page-body.ts. */
-type PageResponse = Response & { readonly whole?: Buffer }
 
 /** What the API said beside the data while a page was rendered. */
 interface Heard {
@@ -106,7 +103,7 @@ export async function serveSite(
       const heard: Heard = { cookies: [], isPersonal: false, refusal: undefined }
       const dispatch: Dispatch = (...call) => callApi(request, heard, ...call)
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl), cookieKey)
-      const response: PageResponse = await render(webRequest(request), context)
+      const response = await render(webRequest(request), context)
       const status = statusAfter(response, heard)
       // Not in development, where Vite adds its own scripts to the page.
       if (!assets) reply.removeHeader('content-security-policy')
@@ -116,8 +113,7 @@ export async function serveSite(
       }
       reply.code(status)
       for (const [name, value] of response.headers) reply.header(name, value)
-      // Null would be sent as the word.
-      return reply.send(response.whole ?? response.body ?? undefined)
+      return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
     },
   })
 
@@ -155,27 +151,8 @@ export async function serveSite(
     heard.isPersonal ||= String(headers['cache-control']).includes('no-store')
     if (status === 429 || status === 503)
       heard.refusal ??= { status, retryAfter: String(headers['retry-after']) }
-    const data = answer.body === '' ? undefined : answer.json()
-    forget(answer)
-    return { status, body: data }
+    return { status, body: answer.body === '' ? undefined : answer.json() }
   }
-}
-
-/**
- * Empties an answer of `inject` once its events are over: functions of it are among V8's old objects (app/page-body.ts), and with them
- * all that was read for the page would stay in memory until the next full garbage collection.
- */
-function forget(answer: InjectedResponse): void {
-  const { res } = answer.raw
-  setImmediate(() => {
-    if (res.socket) {
-      res.socket.removeAllListeners()
-      res.detachSocket(res.socket)
-    }
-    res.removeAllListeners()
-    Object.assign(res, { req: undefined, _lightMyRequest: undefined })
-    Object.assign(answer, { rawPayload: undefined, payload: '', body: '', raw: undefined })
-  })
 }
 
 /**

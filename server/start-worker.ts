@@ -37,7 +37,7 @@ export function startWorker(
       // The server has migrated: the worker needs no right to.
       const env = { ...process.env, DATABASE_OWNER_URL: '' }
       const child = fork(entry, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-      // Its threads start later and inherit the priority. Without it its garbage collections took a core from pages.
+      // Its threads start later and inherit the priority: learning and labelling must not take a core from pages.
       if (child.pid !== undefined) os.setPriority(child.pid, Math.max(os.getPriority(), BELOW_SERVER))
       const exited = once(child, 'exit')
       const stop = () => {

@@ -9,7 +9,7 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { end, freePort } from '#testing/server-process.ts'
-import { nodeForTypeScript, ownEnvironment, ROOT, serverArguments } from '../scripts/setup/environment.mjs'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
 import { makeReady } from '../scripts/setup/ready.mjs'
 
 const START_TIMEOUT_MS = 60_000
@@ -99,7 +99,7 @@ export function serve(dataDirectory: string, port: number, settings: Record<stri
     ...settings,
   }
   // When this process is killed, its IPC channel closes, and the server stops itself.
-  return spawn(nodeForTypeScript(), serverArguments(), {
+  return spawn(nodeForTypeScript(), ['server/main.ts'], {
     cwd: ROOT,
     env: ownEnvironment(environment),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

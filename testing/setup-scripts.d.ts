@@ -6,7 +6,6 @@ declare module '*/setup/ready.mjs' {
 declare module '*/setup/environment.mjs' {
   export const ROOT: string
   export function nodeForTypeScript(): string
-  export function serverArguments(): string[]
   export function ownEnvironment(more?: Record<string, string>): NodeJS.ProcessEnv
 }
 

@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyPart } from '#app/frame/lazy-part.ts'
+import { loadChunk } from '#app/frame/load-chunk.ts'
 import { session } from '#app/storage/browser-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const help = 'Need help finding a car? Ask our AI assistant!'
-const load = () => import('./assistant-panel.tsx')
+const load = () => loadChunk(() => import('./assistant-panel.tsx'))
 const preload = () => {
   load().catch(() => undefined)
 }

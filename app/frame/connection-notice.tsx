@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { connection, tryAgain, watchConnection } from './connection.ts'
+import { connection, refreshPage, tryAgain, watchConnection } from './connection.ts'
 
 const notices = {
   offline: ["You're offline", 'You can still read this page.'],
@@ -23,7 +23,7 @@ export function ConnectionNotice() {
         <b>{title}</b>
         {text}
       </p>
-      <button type="button" onClick={() => (isIncomplete ? location.reload() : void tryAgain())}>
+      <button type="button" onClick={() => (isIncomplete ? refreshPage() : void tryAgain())}>
         {isIncomplete ? 'Refresh Page' : 'Try again'}
       </button>
     </div>

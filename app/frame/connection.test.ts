@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connection, fetchPageData, tryAgain, whenConnected } from './connection.ts'
+import {
+  connection,
+  fetchPageData,
+  loadDocument,
+  preventReloads,
+  refreshPage,
+  tryAgain,
+  whenConnected,
+} from './connection.ts'
 
 const lost = new TypeError('Failed to fetch')
-const address = new URL('https://forecourt.example/search.data')
+const address = 'https://forecourt.example/search.data'
 /** Answers the page's requests; the probe of the server is answered as long as `isOnline`. */
-const send = vi.fn<(url: URL) => Promise<Response>>()
+const send = vi.fn<(request: Request) => Promise<Response>>()
 let isOnline = true
 
 beforeEach(() => {
@@ -12,8 +20,8 @@ beforeEach(() => {
   isOnline = true
   send.mockReset()
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('fetch', async (target: URL | string) => {
-    if (target instanceof URL) return await send(target)
+  vi.stubGlobal('fetch', async (target: Request | string) => {
+    if (target instanceof Request) return await send(target)
     if (!isOnline) throw lost
     return new Response()
   })
@@ -63,8 +71,8 @@ test('a page’s data are requested again, and the visitor may go elsewhere mean
   isOnline = false
   send.mockRejectedValue(lost)
   const abandoned = new AbortController()
-  const first = fetchPageData(address, { signal: abandoned.signal })
-  const second = fetchPageData(address)
+  const first = fetchPageData(new Request(address, { signal: abandoned.signal }))
+  const second = fetchPageData(new Request(address))
   await settled()
   abandoned.abort()
   await expect(first).rejects.toBe(lost)
@@ -78,7 +86,7 @@ test('a page’s data are requested again, and the visitor may go elsewhere mean
 test('what writes is not sent before there is a connection, and never twice', async () => {
   isOnline = false
   vi.stubGlobal('navigator', { onLine: false })
-  const outcome = fetchPageData(address, { method: 'POST' }).catch(error => error)
+  const outcome = fetchPageData(new Request(address, { method: 'POST' })).catch(error => error)
   await settled()
   expect(send).not.toHaveBeenCalled()
 
@@ -88,4 +96,40 @@ test('what writes is not sent before there is a connection, and never twice', as
   await tryAgain()
   expect(await outcome).toBe(lost)
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a reload that nobody has asked for is prevented', () => {
+  const navigation = new EventTarget()
+  const reload = vi.fn()
+  vi.stubGlobal('window', { navigation })
+  vi.stubGlobal('location', { reload })
+  const isPrevented = (more: object = {}) => {
+    const event = new Event('navigate', { cancelable: true })
+    navigation.dispatchEvent(Object.assign(event, { navigationType: 'reload', userInitiated: false }, more))
+    return event.defaultPrevented
+  }
+  const instead = vi.fn()
+  const stop = preventReloads(instead)
+  expect(isPrevented({ navigationType: 'push' })).toBe(false)
+  expect(isPrevented({ userInitiated: true })).toBe(false)
+  expect(instead).not.toHaveBeenCalled()
+  expect(isPrevented()).toBe(true)
+  expect(instead).toHaveBeenCalledOnce()
+  refreshPage()
+  expect(reload).toHaveBeenCalledOnce()
+  expect(isPrevented()).toBe(false)
+  stop()
+})
+
+test('a page without code is loaded as a document, once the server answers', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  isOnline = false
+  void loadDocument('/view/1/a-saab')
+  await settled()
+  expect(assign).not.toHaveBeenCalled()
+  isOnline = true
+  await tryAgain()
+  await settled()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/view/1/a-saab')
 })

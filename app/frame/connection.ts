@@ -83,14 +83,42 @@ export async function whenConnected<Result>(
 }
 
 /**
- * React Router's requests for a page's data (vite.config.ts): while they wait, the visitor stays on the present page. What
- * writes is delayed until there is a connection, but never sent twice: the first one may have arrived.
+ * React Router's requests for a page's data and routes (entry.client.tsx): while they wait, the visitor stays on the present
+ * page. What writes is delayed until there is a connection, but never sent twice: the first one may have arrived.
  */
-export async function fetchPageData(url: URL, init: RequestInit = {}): Promise<Response> {
-  const { method = 'GET', signal } = init
-  if (method === 'GET') return await whenConnected(() => fetch(url, init), signal)
+export async function fetchPageData(request: Request): Promise<Response> {
+  const { method, signal } = request
+  if (method === 'GET') return await whenConnected(() => fetch(request), signal)
   if (!navigator.onLine) await reconnected(signal)
-  return await fetch(url, init)
+  return await fetch(request)
+}
+
+let isReloadWanted = false
+
+/** For a button that says so. */
+export function refreshPage(): void {
+  isReloadWanted = true
+  location.reload()
+}
+
+/**
+ * Where the code of the next page can't be loaded, React Router reloads the page that the visitor is leaving. Such a reload is
+ * prevented, and reported to `instead`; browsers without the Navigation API do it. (docs/decisions/0012)
+ */
+export function preventReloads(instead: () => void): () => void {
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isReloadWanted) return
+    event.preventDefault()
+    instead()
+  }
+  window.navigation?.addEventListener('navigate', onNavigate)
+  return () => window.navigation?.removeEventListener('navigate', onNavigate)
+}
+
+/** Loads a page as a document as soon as the server answers: it can be read and used without its code. */
+export async function loadDocument(path: string): Promise<void> {
+  await whenConnected(() => fetch(getHealth.path, { method: 'HEAD' }))
+  location.assign(path)
 }
 
 /** Links and forms that load a document would replace the page by the browser's own failure. */

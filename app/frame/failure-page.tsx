@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { refreshPage } from './connection.ts'
 import { type Unsent, UnsentForm } from './unsent-form.tsx'
 
 /** The failure boundary's page; its words are those of the product specification, section 2. */
@@ -24,7 +25,7 @@ export function FailurePage({ error }: { error: unknown }) {
           <button
             type="button"
             className={buttonStyle({ look: 'primary', size: 'large' })}
-            onClick={() => location.reload()}
+            onClick={refreshPage}
           >
             Refresh Page
           </button>

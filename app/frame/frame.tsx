@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPath, useNavigation } from 'react-router'
 import { usePatience } from '#app/ui/use-patience.ts'
+import { loadDocument, preventReloads } from './connection.ts'
 import { Footer } from './footer.tsx'
 import type { FooterLinks } from './footer-links.ts'
 import { Header } from './header.tsx'
@@ -44,7 +45,13 @@ function SkipLink() {
 
 /** A line at the top while a navigation takes noticeably long; announced to screen readers too. */
 function NavigationProgress() {
-  const isShown = usePatience(useNavigation().state !== 'idle', PROGRESS_AFTER_MS)
+  const { state, location: next } = useNavigation()
+  const isShown = usePatience(state !== 'idle', PROGRESS_AFTER_MS)
+  const [lacksCode, setLacksCode] = useState(false)
+  useEffect(() => preventReloads(() => setLacksCode(true)), [])
+  useEffect(() => {
+    if (next && lacksCode) void loadDocument(createPath(next))
+  }, [next, lacksCode])
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1">
       {isShown && (

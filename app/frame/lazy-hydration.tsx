@@ -28,10 +28,7 @@ export async function lazyHydrated<Props>(
   // The server renders it at once. So does development, where React Router renders the whole page a second time: a part
   // that changed before its code had loaded would show its fallback.
   if (import.meta.env.SSR || import.meta.env.DEV) return await load()
-  return lazyPart(async () => {
-    await firstInteraction(marker, near)
-    return await load()
-  })
+  return lazyPart(load, () => firstInteraction(marker, near))
 }
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'submit'] as const

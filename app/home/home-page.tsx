@@ -18,11 +18,13 @@ import { siteData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const makes = await api.call(getMakes).catch(() => null)
-  const latest = api
-    .call(getLatestCars, { query: { limit: 8 } })
-    .then(answer => answer.cars.map(car => cardFacts(car)))
-  latest.catch(() => undefined)
+  const [makes, latest] = await Promise.all([
+    api.call(getMakes).catch(() => null),
+    api.call(getLatestCars, { query: { limit: 8 } }).then(
+      ({ cars }) => cars.map(car => cardFacts(car)),
+      () => null,
+    ),
+  ])
   return { makes, latest }
 }
 

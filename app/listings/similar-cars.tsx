@@ -1,15 +1,12 @@
 import { CarCard } from '#app/listings/card/car-card.tsx'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
-import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
-
-const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
 export function SimilarCars({ cars }: { cars: readonly CardFacts[] }) {
   if (cars.length === 0) return null
   return (
     <section className="mt-12 print:hidden">
       <h2 className="mb-4 text-[24px]">Similar cars</h2>
-      <ul className={grid}>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {cars.map(car => (
           <li key={car._id}>
             <CarCard car={car} />
@@ -34,19 +31,5 @@ export function Alternatives({ cars }: { cars: readonly CardFacts[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-export function SimilarCarsSkeleton() {
-  return (
-    // Without scripts nothing would replace it.
-    <Waiting label="Loading cars" className="mt-12 print:hidden [@media(scripting:none)]:hidden">
-      <Skeleton className="mb-4 h-8 w-48" />
-      <div className={grid}>
-        {[1, 2, 3, 4].map(one => (
-          <Skeleton key={one} className="h-96 rounded-lg" />
-        ))}
-      </div>
-    </Waiting>
   )
 }

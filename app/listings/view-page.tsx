@@ -1,5 +1,5 @@
-import { Fragment, Suspense } from 'react'
-import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Fragment } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
@@ -30,32 +30,28 @@ import { carPageMeta } from './car-page-meta.ts'
 import { LazyCarDetails } from './lazy-car-details.tsx'
 import { ownPurchase } from './own-booking.ts'
 import { Section } from './section.tsx'
-import { Alternatives, SimilarCars, SimilarCarsSkeleton } from './similar-cars.tsx'
+import { Alternatives, SimilarCars } from './similar-cars.tsx'
 import { carData } from './structured-data.ts'
 
-/**
- * Awaits the car and streams similar cars; for a car that is not available these come first and are awaited too. A car whose
- * advert was withdrawn answers 410, with cars like it and nothing of its own.
- */
+/** A car whose advert was withdrawn answers 410, with cars like it and nothing of its own. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const visitor = await visitorPlace(api, url)
   const query = visitor.place ? { postcode: visitor.postcode } : {}
+  // Without them the page is shown, too.
   const similarTo = (id: string) =>
-    api
-      .call(getSimilarCars, { params: { id }, query: { limit: 8 } })
-      .then(answer => answer.cars.map(card => cardFacts(card)))
+    api.call(getSimilarCars, { params: { id }, query: { limit: 8 } }).then(
+      ({ cars }) => cars.map(card => cardFacts(card)),
+      () => [],
+    )
   const car = await api.call(getCar, { params: { id: params.id }, query }).catch(problem => {
     if (isProblem(problem) && problem.status === 410) return null
     throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
   })
-  if (!car) return data({ gone: await similarTo(params.id).catch(() => []) }, { status: 410 })
+  if (!car) return data({ gone: await similarTo(params.id) }, { status: 410 })
   // One address per car: the slug behind the id is only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
-  const similar = similarTo(car._id)
-  // It may fail before React awaits it; the page shows the car without.
-  similar.catch(() => undefined)
-  const own = await ownPurchase(api, car)
+  const [similar, own] = await Promise.all([similarTo(car._id), ownPurchase(api, car)])
   // Who can't have this car sees others first.
   const isOpen = car.state === 'available' || own !== null
   return {
@@ -65,7 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page: carPageFacts(car, visitor),
     address: context.get(originContext) + viewPath(car),
     own,
-    alternatives: isOpen ? [] : await similar.catch(() => []),
+    alternatives: isOpen ? [] : similar,
     similar: isOpen ? similar : [],
   }
 }
@@ -151,11 +147,7 @@ function CarPage({ car, page, address, own, alternatives, similar }: CarPageProp
           <p className="hidden text-[14px] print:block">{address}</p>
         </div>
       </div>
-      <Suspense fallback={<SimilarCarsSkeleton />}>
-        <Await resolve={similar} errorElement={null}>
-          {cars => <SimilarCars cars={cars} />}
-        </Await>
-      </Suspense>
+      <SimilarCars cars={similar} />
     </article>
   )
 }

@@ -31,7 +31,7 @@ async function page({ signedIn = true, merged = true, saved = [] as object[] } =
   return {
     ...modules,
     ids: () => modules.savedCars.current().map(car => car.id),
-    toasts: () => raised.take().map(({ text }: { text: string }) => text),
+    toasts: () => raised.shown().map(({ text }: { text: string }) => text),
   }
 }
 

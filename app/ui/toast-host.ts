@@ -1,9 +1,12 @@
-/** What toasts are drawn into. Made once and moved about, so that toasts on the screen stay. */
+/** What toasts are drawn into. Made once and moved about, so that toasts on the screen stay. Screen readers announce them. */
 let host: HTMLElement | undefined
 
 export function toastHost(): HTMLElement {
   if (!host) {
-    host = document.createElement('div')
+    host = document.createElement('section')
+    host.className = 'toasts'
+    host.ariaLabel = 'Notifications'
+    host.ariaLive = 'polite'
     placeToasts()
   }
   return host

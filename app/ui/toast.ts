@@ -1,28 +1,31 @@
-/**
- * Raises a toast: `toast.success('Saved')`. The code that shows it is loaded with the first one; until then toasts are
- * queued here.
- */
-export type Tone = 'success' | 'error' | 'message'
+/** Raises a toast: `toast.success('Saved')`. ToastArea shows it. */
+type Tone = 'success' | 'error' | 'message'
 
-export interface ToastAction {
+interface ToastAction {
   label: string
   run: () => void
 }
 
-export interface WaitingToast {
+export interface Toast {
+  id: number
   tone: Tone
   text: string
   action?: ToastAction | undefined
 }
 
-const waiting: WaitingToast[] = []
+const MOST_AT_ONCE = 4
+
+let shown: readonly Toast[] = []
+let raised = 0
 const listeners = new Set<() => void>()
-let isWanted = false
+
+function show(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
 
 function raise(tone: Tone, text: string, action?: ToastAction): void {
-  waiting.push({ tone, text, action })
-  isWanted = true
-  for (const listener of listeners) listener()
+  show([...shown, { id: ++raised, tone, text, action }].slice(-MOST_AT_ONCE))
 }
 
 export const toast = {
@@ -38,7 +41,6 @@ export const toasts = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  isWanted: () => isWanted,
-  /** Empties the queue. */
-  take: () => waiting.splice(0),
+  shown: () => shown,
+  close: (id: number) => show(shown.filter(one => one.id !== id)),
 }

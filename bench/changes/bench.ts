@@ -94,7 +94,7 @@ function report(
     },
     merges: busy.filter((search, i) => search.merging && !busy[i - 1]?.merging).length,
     searchesDuringMerges: during(true).length,
-    /** Must not grow from merge to merge: the garbage collector frees old segments. */
+    /** Must not grow from merge to merge: old segments are freed. */
     residentMegabytes: Math.round(process.memoryUsage().rss / 1e6),
   }
   process.stdout.write(`${JSON.stringify(figures, null, options.json ? 0 : 2)}\n`)

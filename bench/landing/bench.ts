@@ -88,8 +88,8 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Reads to the last byte, and keeps and decompresses nothing: the garbage collections of this process, which `fetch` and its bodies brought
- * about, took a core from the server for 20 ms. Throws at an answer that is not 200.
+ * Reads to the last byte, and keeps and decompresses nothing, since this process shares the server's cores. Throws at an answer that
+ * is not 200.
  */
 async function read(address: string): Promise<void> {
   const request = get(address, { agent, headers: { 'accept-encoding': 'gzip' } })
@@ -107,8 +107,8 @@ function spread(times: readonly number[]): Omit<Group, 'theme' | 'pages'> {
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-function allRounded({ path, ms, mainThreadMs, pausesMs }: ResponseTime): ResponseTime {
-  return { path, ms: rounded(ms), mainThreadMs: rounded(mainThreadMs), pausesMs: rounded(pausesMs) }
+function allRounded({ path, ms, mainThreadMs }: ResponseTime): ResponseTime {
+  return { path, ms: rounded(ms), mainThreadMs: rounded(mainThreadMs) }
 }
 
 function report({ all, groups, overBound, slowest, listings, pages, cpuMsPerPage }: Figures): string {
@@ -123,8 +123,7 @@ function report({ all, groups, overBound, slowest, listings, pages, cpuMsPerPage
     `processor time of a page: ${cpuMsPerPage} ms`,
     'slowest:',
     ...slowest.map(
-      ({ path, ms, mainThreadMs, pausesMs }) =>
-        `  ${path} ${ms.toFixed(1)} (main thread ${mainThreadMs.toFixed(1)}, pauses of garbage collections ${pausesMs.toFixed(1)})`,
+      ({ path, ms, mainThreadMs }) => `  ${path} ${ms.toFixed(1)} (main thread ${mainThreadMs.toFixed(1)})`,
     ),
     '',
   ].join('\n')

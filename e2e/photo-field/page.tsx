@@ -3,10 +3,10 @@ import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { FormSection } from '#app/forms/form-section.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { ConnectionNotice } from '#app/frame/connection-notice.tsx'
-import { Toasts } from '#app/frame/toasts.tsx'
 import { PhotoField } from '#app/selling/photos/photo-field.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { IconDrawings } from '#app/ui/icon.tsx'
+import { ToastArea } from '#app/ui/toast-area.tsx'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
 import { type PhotoFormState, photoForm } from './form.ts'
 
@@ -19,7 +19,7 @@ export function PhotoFormPage({ state }: { state: PhotoFormState }) {
         {state.accepted ? <pre>{JSON.stringify(state.accepted)}</pre> : <PhotoForm state={state} />}
       </main>
       <ConnectionNotice />
-      <Toasts />
+      <ToastArea />
     </>
   )
 }

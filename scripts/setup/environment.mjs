@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,9 +11,6 @@ export const DATA_DIRECTORY = resolve(ROOT, process.env.DATA_DIR || '.data')
 export const HOST = process.env.HOST || '127.0.0.1'
 export const PORT = process.env.PORT || '3000'
 
-/** How much larger than what is alive in it the heap becomes before a full garbage collection. */
-const HEAP_GROWTH_PERCENT = 60
-
 /** Path of the Node from the npm package `node`; undefined before it is installed. */
 export function ownNode() {
   const path = join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -24,27 +20,6 @@ export function ownNode() {
 /** Path of the Node that runs TypeScript: the npm package's, else the machine's if that is new enough. */
 export function nodeForTypeScript() {
   return ownNode() ?? (isNewEnough(process.versions.node) ? process.execPath : undefined)
-}
-
-/**
- * Arguments of Node for the server, for its garbage collection (docs/decisions/0073).
- *
- * - V8 marks garbage in four threads, whatever the machine has: on two cores a page that was asked for meanwhile took four times as long.
- *   Of two threads one marks. With one thread for everything the main thread sometimes marked all of it: up to 200 ms of a page.
- * - It marks within half a second what it takes for alive, all that is in the heap. If the thread that marks is behind, the main
- *   thread does it, for up to 100 ms of a page. So a collection begins before the heap is twice as large as what is alive.
- * - It learns which objects to place among the old ones at once. What it learns while the server builds its index is wrong for pages: they
- *   need six times as many full collections.
- */
-export function serverArguments() {
-  const markers = Math.min(3, Math.max(1, availableParallelism() - 1))
-  return [
-    `--v8-pool-size=${markers + 1}`,
-    `--concurrent-marking-max-worker-num=${markers}`,
-    `--heap-growing-percent=${HEAP_GROWTH_PERCENT}`,
-    '--no-allocation-site-pretenuring',
-    'server/main.ts',
-  ]
 }
 
 function isNewEnough(version) {

@@ -17,7 +17,7 @@ export class BoundedCache<Value> {
   }
 }
 
-/** A copy of the text's own: V8 keeps the whole of a long text in memory for a slice of 13 or more characters. */
+/** For what is kept long: a slice of a text keeps all of that text in memory. */
 export function ownCopy(text: string): string {
-  return text.length < 13 ? text : Buffer.from(text).toString()
+  return Buffer.from(text).toString()
 }

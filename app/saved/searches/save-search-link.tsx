@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { api } from '#app/browser-api.ts'
+import { loadChunk } from '#app/frame/load-chunk.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getSavedSearches } from '#contracts/saved/endpoints.ts'
@@ -8,7 +9,7 @@ import type { SaveSearchDialog, SearchTag } from './save-search-dialog.tsx'
 /** Opens the dialog. A fragment, so that it is no part of the search. */
 const HASH = '#save-search'
 
-const loadDialog = () => import('./save-search-dialog.tsx')
+const loadDialog = () => loadChunk(() => import('./save-search-dialog.tsx'))
 
 /**
  * Opens a dialog, whose code is loaded by the first press; without scripts, or where loading fails, it leads to a page

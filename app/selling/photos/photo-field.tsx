@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { loadChunk } from '#app/frame/load-chunk.ts'
 import { FieldErrorMessage, FieldHint } from '#app/ui/field.tsx'
 import type { Photo } from '#contracts/selling/photos.ts'
 import type { PhotoBoardProps } from './photo-board.tsx'
@@ -65,7 +66,7 @@ export function PhotoField(props: PhotoFieldProps) {
   useEffect(() => {
     const load = async () => {
       // Where it can't be loaded, the field goes on as it would without JavaScript.
-      const module = await import('./photo-board.tsx').catch(() => undefined)
+      const module = await loadChunk(() => import('./photo-board.tsx')).catch(() => undefined)
       const input = field.current?.querySelector<HTMLInputElement>('[type=file]')
       if (!module) return
       const take = () => input?.files?.length && setFiles([...input.files])

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { whenConnected } from '#app/frame/connection.ts'
+import { loadChunk } from '#app/frame/load-chunk.ts'
 import { toast } from '#app/ui/toast.ts'
 import { tooManyPictures } from '#contracts/forms/picture-fields.ts'
 import { getPhotos, putPhoto } from '#contracts/selling/endpoints.ts'
@@ -22,7 +23,7 @@ import { type Send, UploadQueue, type UploadReport } from './uploads/upload-queu
 
 /** Its code is loaded with the first upload. */
 const send: Send = async (job, options) => {
-  const { sendByTus } = await import('./uploads/tus-upload.ts')
+  const { sendByTus } = await loadChunk(() => import('./uploads/tus-upload.ts'))
   const { file, fingerprint } = job
   // Another file of the same name and size is sent from its beginning.
   const isOther = fingerprint !== undefined && fingerprint !== (await fingerprintOf(file))

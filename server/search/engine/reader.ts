@@ -1,5 +1,5 @@
 /** A segment with the kernels over its memory, and scratch space for results. */
-import { type Bits, makeBits } from './bits.ts'
+import type { Bits } from './bits.ts'
 import { BLOCK_BYTES, blocksFor } from './blocks.ts'
 import type { CodeArray } from './dictionary.ts'
 import type { Kernels } from './kernels/kernel-types.ts'
@@ -42,18 +42,10 @@ export class Reader {
       return out
     }
     const rows = select()
-    const kept = this.#forgotten() ?? makeBits(this.memory, this.segment.rows)
-    kept.set(rows)
-    this.#selected.set(key, kept)
+    const [oldest] = this.#selected.size < MAX_REMEMBERED ? [] : this.#selected.keys()
+    if (oldest !== undefined) this.#selected.delete(oldest)
+    this.#selected.set(key, rows.slice())
     return rows
-  }
-
-  /** The bitmap that has been kept longest, when there are enough: a new one each time would be garbage that has grown old. */
-  #forgotten(): Bits | undefined {
-    if (this.#selected.size < MAX_REMEMBERED) return undefined
-    const [key, bits] = this.#selected.entries().next().value!
-    this.#selected.delete(key)
-    return bits
   }
 
   and(a: Bits, b: Bits): Bits {

@@ -25,7 +25,7 @@ export interface Process {
   trend: Trend
 }
 
-/** Matrices that are used again for each group, since a few hundred of several megabytes would be garbage. */
+/** Matrices of several megabytes, used again for each of a few hundred groups. */
 export class Workspace {
   readonly covariances: Float64Array
   readonly factor: Float64Array
