@@ -17,7 +17,7 @@ export interface EndpointDeclaration {
   readonly body?: z.ZodType
   /** 200 by default. */
   readonly status?: 200 | 201
-  /** Of the success envelope; without it the answer is only `success` and a message. */
+  /** The data in the success envelope; without it the answer is only `success` and a message. */
   readonly data?: z.ZodType
   /** Answers that are not the success envelope, by status: files, health, upgrades. */
   readonly responses?: Readonly<Record<number, z.ZodType>>

@@ -52,7 +52,7 @@ interface ShownPicture {
   sizes?: string | undefined
 }
 
-/** Of any picture, in WebP; undefined for one that has one size. */
+/** The sizes of any picture in WebP; undefined for one that has one size. */
 export function srcSetOf({ photograph, sizes }: ShownPicture): string | undefined {
   if (photograph) return pictureSrcSet(photograph, 'webp')
   return sizes && pictureWidths.map(width => `${renditionPath(sizes, width, 'webp')} ${width}w`).join(', ')

@@ -17,7 +17,7 @@ type Handling =
 const all = (handling: Handling, names: string) =>
   Object.fromEntries(names.split(' ').map(name => [name, handling]))
 
-/** Of every column that holds texts, JSON, bytes, dates or places. */
+/** Every column that holds texts, JSON, bytes, dates or places must be listed here. */
 const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Those of visitors who are not logged in are deleted after 30 days.
   advert_drafts: all('erased', 'form base visitor'),
@@ -35,7 +35,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ),
     ...all('erased', 'form visitor car_registration'),
   },
-  // Of a payment, which keeps no person once the account is deleted.
+  // They belong to a payment, which keeps no person once the account is deleted.
   card_desk_intents: all('none', 'id currency description return_path state failure'),
   card_desk_refunds: all('none', 'id intent_id'),
   // The number of what a campaign led to. An address may have any words; no email address is among them.
@@ -69,7 +69,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('none', 'write_off_category features major_repairs known_issues mot_expires last_mot'),
     ...all('none', 'price_history price_caveat'),
   },
-  // Of partners' adverts.
+  // Pictures of partners' adverts.
   partner_pictures: all('none', 'hash url state reason'),
   payment_events: all('none', 'id type outcome'),
   // Numbers of the provider's: what it holds of a person by them is deleted there.

@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 
 /** 'before': the step is not begun. 'after': it is done, and its answer is not used any more. */
 export interface Kill {
-  /** Of the steps of this work, from 0. */
+  /** The number of the step of this work, from 0. */
   at: number
   when: 'before' | 'after'
 }
@@ -16,7 +16,7 @@ export interface Order {
   kill?: Kill
 }
 
-/** Of the work, or of what was done since the last order. */
+/** What the work did, or what was done since the last order. */
 export interface Report {
   steps: string[]
 }

@@ -35,7 +35,7 @@ export interface SentRequest {
   body: string
 }
 
-/** Of 'amount=5&metadata[id]=7&types[0]=card': nested, with texts as values. */
+/** Reads 'amount=5&metadata[id]=7&types[0]=card': nested, with texts as values. */
 export function formFields(text: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(text)) {

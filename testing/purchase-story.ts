@@ -30,7 +30,7 @@ export class PurchaseStory {
   readonly site: BuyingSite
   readonly #car: number
   readonly #buyers: Buyers
-  /** Of each buyer, the payments that their browser knows. */
+  /** The payments that each buyer's browser knows. */
   readonly #payments: readonly [string[], string[]] = [[], []]
   /** Stripe's events that have been neither delivered nor lost. */
   #events: StripeEvent[] = []
@@ -173,7 +173,7 @@ export class PurchaseStory {
     await this.site.forecourt.buying.bookings.completeFinished()
   }
 
-  /** Of whatever was cancelled after the buyer had it. */
+  /** Returns whatever was cancelled after the buyer had it. */
   async sellerHasItBack(): Promise<void> {
     for (const { id, state } of await this.deals())
       if (state === 'returning' || state === 'on-hold')

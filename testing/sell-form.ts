@@ -98,7 +98,7 @@ export function aSellForm(values: SentValues = {}): SentValues {
 
 let plates = 0
 
-/** Of another car each time, with one photograph. */
+/** A form for another car each time, with one photograph. */
 export function anotherSellForm(values: SentValues = {}): SentValues {
   const letters = 'ABCDEFGH'
   const at = plates++

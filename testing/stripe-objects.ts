@@ -129,7 +129,7 @@ export function listObject(url: string, data: readonly object[]): object {
   return { object, url, has_more: false, data }
 }
 
-/** Of an answer that is an error. */
+/** The body of an answer that is an error. */
 export const errorObject = (message: string, code?: string, type = 'invalid_request_error'): object => ({
   error: { type, message, ...(code && { code }) },
 })

@@ -35,7 +35,7 @@ export interface StripeFault {
 
 export interface StripeServer {
   readonly address: string
-  /** Of a site that pays here, which may be another process. */
+  /** The environment of a site that pays here, which may be another process. */
   readonly environment: Readonly<Record<`STRIPE_${string}`, string>>
   readonly account: StripeAccount
   readonly requests: readonly StripeRequest[]

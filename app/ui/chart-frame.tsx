@@ -16,10 +16,10 @@ interface ChartFrameProps {
   below?: ReactNode
   /** Height and margins. */
   className: string
-  /** Of the drawing, for those who can't see it. */
+  /** Names the drawing for people who can't see it. */
   title: string
   description?: string
-  /** Of the drawing: a square of 100 by 100, y from the top. Lines need `vectorEffect="non-scaling-stroke"`. */
+  /** The drawing, a square of 100 by 100, y from the top. Lines need `vectorEffect="non-scaling-stroke"`. */
   children: ReactNode
 }
 

@@ -116,7 +116,7 @@ function keepAboveKeyboard(element: HTMLElement): () => void {
   const seen = window.visualViewport
   if (!seen) return () => undefined
   const adapt = () => {
-    // Of a page that was made larger less is seen, too.
+    // Zooming in makes the visible part smaller too, without a keyboard.
     if (seen.scale !== 1) return
     element.style.setProperty('--seen-height', `${seen.height}px`)
     element.style.setProperty('--seen-top', `${seen.offsetTop}px`)

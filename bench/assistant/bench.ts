@@ -38,7 +38,7 @@ const WARM_UP_S = 5
 const PACED_VISITORS = 40
 
 interface Measured extends LoadResult {
-  /** Of the server's process, without PostgreSQL. */
+  /** Processor time of the server's process, without PostgreSQL. */
   cpuMsPerMessage: number
   loopDelayP99Ms: number
 }

@@ -18,7 +18,7 @@ export const deliveryRule = `Collection is free, delivery ${PENCE_PER_MILE}p a m
 
 /** The outcode in capitals: 'LS6'. */
 export type DeliveryPlace = Point & { readonly outcode: string }
-/** Of an advert. Null: unknown. */
+/** The place of an advert's car. Null: unknown. */
 export type CarPlace = { readonly [Name in keyof DeliveryPlace]: DeliveryPlace[Name] | null }
 
 export type Delivery =

@@ -75,7 +75,7 @@ function* tagsOfOne(
   if (text !== undefined) yield tag(text)
 }
 
-/** Of a criterion that is no list; undefined where another's tag speaks for it. */
+/** The text of a criterion that is no list; undefined where another's tag speaks for it. */
 function textOf(criterion: Exclude<Criterion, ListCriterion>, criteria: Criteria): string | undefined {
   switch (criterion.kind) {
     case 'range': {

@@ -37,10 +37,10 @@ const message: InputField = {
   ],
 }
 
-/** Of someone who is logged in, or who writes in a conversation. */
+/** The form for someone who is logged in, or who writes in a conversation. */
 export const messageForm = { fields: { message } } as const satisfies Form
 
-/** Of a visitor without an account. */
+/** The form for a visitor without an account. */
 export const visitorEnquiryForm = { fields: { message, firstname, email } } as const satisfies Form
 
 export const conversationReportReasons = [

@@ -23,7 +23,7 @@ export function normalRegistration(text: string): string {
   return text.toUpperCase().replace(/[\s.-]/g, '')
 }
 
-/** Of a normalised registration (`normalRegistration`); undefined for an invalid one. */
+/** Takes a normalised registration (`normalRegistration`); undefined for an invalid one. */
 export function formatOf(registration: string): RegistrationFormat | undefined {
   return formats.find(([, form]) => form.test(registration))?.[0]
 }

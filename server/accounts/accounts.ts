@@ -52,7 +52,7 @@ export class Accounts implements Authenticator {
   readonly proof: PasswordProof
   readonly knownBrowsers: KnownBrowsers
   readonly minResponseTimes: MinResponseTimes
-  /** Of all domains. */
+  /** The sources of all domains. */
   readonly personalData: readonly PersonalDataSource[]
   /** Prefix of links in emails, without a slash at the end. */
   readonly siteAddress: string

@@ -4,7 +4,7 @@ import { parseCookies } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 
-/** Of a site with an HTTPS address `hostCookie` changes it. */
+/** On a site with an HTTPS address `hostCookie` changes the name. */
 export const SESSION_COOKIE = 'forecourt.session_token'
 
 /** The only header passed to better-auth, which would store addresses and user agents. */

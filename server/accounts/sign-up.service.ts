@@ -73,7 +73,7 @@ async function createAccount(
   if (await findAccount(database, email)) return false
   const { internalAdapter } = await auth.$context
   const { passwordHash, ...person } = details
-  // Of two simultaneous sign-ups the second fails on the first one's row.
+  // The second of two simultaneous sign-ups fails on the first one's row.
   const user = await internalAdapter
     .createUser({ email, emailVerified: false, ...person }, { method: 'email-password' })
     .catch(async error => {

@@ -122,7 +122,7 @@ export async function sellerOf(
   }
 }
 
-/** Of a booking whose payment has begun. */
+/** What a booking costs whose payment has begun. */
 export function costsOfRow(row: BookingRow) {
   return {
     pricePence: row.price_pence!,

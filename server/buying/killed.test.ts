@@ -23,7 +23,7 @@ const CODE = 'DRILL'
 interface Deal {
   car: number
   booking: PricedBooking
-  /** Of the payment that was begun last. */
+  /** The payment that was begun last. */
   paymentId: string
 }
 

@@ -17,7 +17,7 @@ import { moneyFaults } from './money-check.ts'
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 2)
 const BUYERS = Number(process.env.DRILL_BUYERS ?? 20)
 const MINUTE_MS = 60_000
-/** Of the event loop, that a buyer hesitates at most. */
+/** Turns of the event loop for which a buyer hesitates at most. */
 const MAX_TURNS = 30
 
 let forecourt: RunningApp

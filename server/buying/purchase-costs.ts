@@ -18,7 +18,7 @@ export interface Quote {
   delivery: { refusal: string | null } | null
   /** Why the discount code can't be used; null without a code, or with a valid one. */
   discountMessage: string | null
-  /** Of the code, to be used by the payment. */
+  /** The offer of the discount code, which the payment uses. */
   offer: CheckedOffer | null
 }
 

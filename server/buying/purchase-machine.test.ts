@@ -107,7 +107,7 @@ function statesAfter(state: PurchaseState, found: PurchaseState[] = []): Purchas
 const newFaults = async ({ known }: World, found: Promise<string[]>) =>
   (await found).filter(fault => !known.has(fault))
 
-/** Of a buyer. `nth`: which of their payments, 0 for the last. */
+/** What a buyer does. `nth`: which of their payments, 0 for the last. */
 type BuyersAct = (story: PurchaseStory, by: By, nth: number) => unknown
 const delivery = { isCollection: false, postcode: 'LS6 3AA' }
 const buyersActs = {

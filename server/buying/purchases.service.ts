@@ -122,7 +122,7 @@ export class PurchasesService {
     })
   }
 
-  /** Of the account's purchases, the latest first. */
+  /** What the forms of the account's purchases hold, the latest first. */
   async buyers(accountId: string): Promise<{ bookingId: string; carId: string; values: SentValues }[]> {
     const rows = await store.bookingsOf(this.#dependencies.database, accountId)
     return rows

@@ -31,7 +31,10 @@ export class Reservations {
     this.#dependencies = dependencies
   }
 
-  /** Of one car, or of all. May run in several servers at once: each booking is locked, and checked again, before it is released. */
+  /**
+   * Releases one car, or all. May run in several servers at once: each booking is locked and checked again
+   * first.
+   */
   async releaseExpired(listingId?: number): Promise<void> {
     const { database } = this.#dependencies
     for (const id of await expiredReservations(database, BATCH, listingId))
@@ -54,8 +57,9 @@ export class Reservations {
   }
 
   /**
-   * Of a car that its seller withdraws or gives another price, and tells the buyer. Money that comes all the same goes back. To be
-   * called before the transaction locks the car: purchases are locked first.
+   * Ends the unpaid purchases of a car that its seller withdraws or gives another price, and tells the buyer.
+   * Money that comes all the same goes back. To be called before the transaction locks the car: purchases are
+   * locked first.
    */
   async endUnpaid(trx: Transaction<DB>, listingId: number, why: SellersReason): Promise<void> {
     for (const { id } of await payingPurchases(trx, [listingId])) {

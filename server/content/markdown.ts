@@ -6,7 +6,7 @@ import MarkdownIt from 'markdown-it'
 import { slugify } from '#contracts/slug.ts'
 
 export interface SizedPicture {
-  /** Of this site. */
+  /** A path of this site. */
   path: string
   width: number
   height: number
@@ -28,7 +28,7 @@ const PICTURE = /^\.\.\/pictures\/([\w-]+\.(?:svg|png|jpg|webp))$/
 const OWN_PATH = /^\/(?!\/)|^#/
 
 const markdownIt = new MarkdownIt({ html: false, linkify: true })
-// Of addresses in the text only those of email become links.
+// Email addresses are the only ones in the text that become links without markup.
 markdownIt.linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
 for (const scheme of ['http:', 'https:', 'ftp:', '//']) markdownIt.linkify.add(scheme, null)
 // What is refused stays as it was typed.

@@ -59,7 +59,7 @@ export async function lockConfirmation(trx: Transaction<DB>, id: string): Promis
     .executeTakeFirst()
 }
 
-/** Of the message only the way to its conversation stays. */
+/** Deletes the message but keeps the way to its conversation. */
 export async function confirm(trx: Transaction<DB>, id: string, conversationId: string): Promise<void> {
   await trx
     .updateTable('enquiry_confirmations')

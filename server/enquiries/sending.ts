@@ -16,7 +16,7 @@ export interface SendingServices {
   secret: string
 }
 
-/** Of one person. */
+/** A limit for each person. */
 const MESSAGES_AN_HOUR = 30
 /** The same words to this many sellers within an hour are held, the message that reaches the number included. */
 const MAX_SELLERS_SENT_TO = 5

@@ -9,7 +9,7 @@ export interface LandingEntry {
   readonly path: string
   /** What the path names, for the texts and for `npm run landing -- --list`: { make: 'ford' }. */
   readonly params: Readonly<Record<string, string>>
-  /** Of a search: canonical criteria that the path implies. */
+  /** The canonical criteria that the path of a search implies. */
   readonly preset?: Criteria
   /** The order of a search, where it is not relevance. */
   readonly sortBy?: SortOrder

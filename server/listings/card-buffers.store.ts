@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** Of PostgreSQL's buffers: what the two tables may take of them. */
+/** The share of PostgreSQL's buffers that the two tables may take. */
 const MAX_SHARE = 0.6
 
 /**

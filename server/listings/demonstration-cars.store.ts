@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MotTest } from '#contracts/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** Of an advert that the demonstration generated; what the stand-ins for DVLA and DVSA tell of it. Null: unknown. */
+/** What the stand-ins for DVLA and DVSA tell of an advert that the demonstration generated. Null: unknown. */
 export interface DemonstrationCar {
   make: string
   model: string

@@ -205,7 +205,7 @@ function shownPictures({ id, source }: CardRecord, pictures: readonly Picture[])
   })
 }
 
-/** Of the drawn car for an advert without photographs; app/vehicles/drawing draws it. */
+/** The path of the drawn car for an advert without photographs; app/vehicles/drawing draws it. */
 export function illustrationPath({ id, body_type, color }: Appearance): string {
   return `/media/illustrations/${body_type ?? 'hatchback'}-${color ?? 'grey'}-${id % 12}.svg`
 }

@@ -17,7 +17,7 @@ export type SellerListing = Omit<FactColumns, 'insurance_pence'> &
 
 export type SellerListingRecord = Omit<Selectable<Listings>, 'state'> & { state: ListingState }
 
-/** Of the seller alone, in any state; `locked` until the transaction ends. */
+/** Finds the seller's own listings only, in any state; `locked` until the transaction ends. */
 export async function listingOfSeller(
   connection: Database | Transaction<DB>,
   id: number,

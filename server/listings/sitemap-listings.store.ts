@@ -12,7 +12,7 @@ const listedStates: readonly ListingState[] = ['available', 'reserved']
 
 export interface CarFile {
   number: number
-  /** Of the car that changed last. */
+  /** When the car that changed last did so. */
   changed: Date
 }
 

@@ -76,7 +76,7 @@ export interface ModelStock {
   milesAYear: number | null
 }
 
-/** Of models with so many cars at least, the commonest first. */
+/** Models with at least so many cars, the commonest first. */
 export async function modelStocks(stock: Stock, minCars: number): Promise<ModelStock[]> {
   const { rows } = await sql<ModelStock>`
     select make, model, count(*)::integer as cars, ${medianPrice} as "medianPence",
@@ -145,7 +145,7 @@ export interface ListedValue {
   /** Adverts that list it. */
   cars: number
   medianMiles: number | null
-  /** Of the middle one. */
+  /** The median, where there is one. */
   medianAge: number | null
 }
 

@@ -17,7 +17,7 @@ export async function insertTakedown(
   await trx.insertInto('takedowns').values(takedown).execute()
 }
 
-/** Of this advert. */
+/** To be used in a query of `listings`. */
 export const standingTakedownOf = sql`select from takedowns where listing_id = listings.id and lifted_at is null`
 
 export async function standingTakedown(

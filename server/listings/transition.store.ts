@@ -11,7 +11,7 @@ import { problem } from '#server/platform/problems.ts'
 import { type Actor, type ListingEvent, movesOf, unendedStates } from './listing-lifecycle.ts'
 import { isKeptOut } from './takedowns.store.ts'
 
-/** Of events that put an advert on sale for a while. */
+/** Needed by events that put an advert on sale for a while. */
 export interface Duration {
   /** Whole days until it ends: the setting ADVERT_DAYS, whose default it has here too. */
   advertDays?: number

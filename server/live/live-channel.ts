@@ -13,7 +13,7 @@ import type { AppliedChanges, IndexListener } from '#server/search/index-listene
 
 export interface Limits {
   listeners: number
-  /** Of one network (networkOf): many people of a mobile network share an address. */
+  /** Listeners of one network (networkOf): many people of a mobile network share an address. */
   listenersOfNetwork: number
   /** For one listener. */
   bufferedBytes: number

@@ -11,7 +11,7 @@ export type PayableFacts = Omit<Payable, 'kind' | 'id' | 'payment' | 'provider'>
 
 export interface Payer {
   accountId: string
-  /** Of what is paid for. */
+  /** The id of what is paid for. */
   id: string
   /** What the payer was shown. */
   totalPence: number

@@ -124,7 +124,7 @@ interface Page {
   after: string | undefined
 }
 
-/** Of this provider, the oldest first; not those that a request is about to settle. */
+/** This provider's payments, the oldest first; not those that a request is about to settle. */
 export async function unsettledPayments(
   database: Database,
   provider: string,

@@ -65,7 +65,10 @@ function toRow(city: PackageCity): Row {
   return { name: city.name, population: city.population, latitude, longitude, region }
 }
 
-/** Of rows of one name within two miles, keeps the one with the largest population: the package has some towns twice. */
+/**
+ * Keeps the row with the largest population where rows of one name are within two miles: the package has some
+ * towns twice.
+ */
 function withoutDuplicates(rows: readonly Row[]): Row[] {
   const kept = new Map<string, Row[]>()
   for (const row of rows.toSorted((a, b) => b.population - a.population)) {

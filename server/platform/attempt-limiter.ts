@@ -11,7 +11,10 @@ import { fingerprint } from './secret.ts'
 export interface AttemptLimit {
   /** How many may be made before the pause. */
   readonly allowed: number
-  /** Of the pause, which begins with the last allowed attempt; counts without a pause are forgotten after this time. */
+  /**
+   * The length of the pause, which begins with the last allowed attempt; counts without a pause are forgotten
+   * after it.
+   */
   readonly seconds: number
 }
 

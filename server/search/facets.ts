@@ -102,7 +102,9 @@ export function makeOptions(counts: Readonly<Record<string, number>>, vocabulary
   })
 }
 
-/** Of the chosen makes; two makes' models of one name stand as one choice, as the filter takes them. */
+/**
+ * Models of the chosen makes; two makes' models of one name stand as one choice, as the filter takes them.
+ */
 export function modelOptions(
   counts: Readonly<Record<string, number>>,
   makes: readonly string[],

@@ -17,7 +17,7 @@ interface Wording {
   /** As in contracts/vehicle/facts.ts where it is one of those. */
   name: string
   label: string
-  /** Of a known value. */
+  /** The text of a known value. */
   value: (car: CarFacts) => string
 }
 

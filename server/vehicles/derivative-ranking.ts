@@ -40,7 +40,7 @@ const MAX_CO2_DISTANCE = 6
 const MAX_YEARS_APART = 4
 /** The distance of a version whose years begin after the plate: a plate may be older than its car, and seldom is. */
 const YOUNGER_BY_A_YEAR = 0.5
-/** Of distances, below: choices that are so much farther than the best one are left out. */
+/** A distance: choices that are so much farther than the best one are left out. */
 const MAX_FARTHER = 5
 
 /**

@@ -18,9 +18,9 @@ type Remarks = Pick<
 >
 
 export interface ChatMessage extends Message, Partial<Remarks> {
-  /** Of a bot's message: the id of the message it answers, whose words its tags mark. */
+  /** A bot's message has the id of the message that it answers, whose words its tags mark. */
   answers?: string
-  /** Of an answer with a reading: the search before it, in which the message is read again. */
+  /** An answer with a reading has the search before it, in which the message is read again. */
   asked?: SearchState
   /** Roles that the visitor has given to words of the message that it answers. */
   roles?: readonly RoleGiven[]

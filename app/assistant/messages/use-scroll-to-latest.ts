@@ -4,7 +4,9 @@ import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 /** This close to the end counts as at the end. */
 const NEAR_PX = 48
 const GAP_PX = 12
-/** Of a message taller than this share of the conversation the end is shown, so that the answer is in view. */
+/**
+ * A message taller than this share of the conversation is scrolled to its end, so that the answer is in view.
+ */
 const MAX_SAID = 0.3
 
 interface ScrollToLatest {

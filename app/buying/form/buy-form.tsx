@@ -29,7 +29,7 @@ interface BuyFormProps {
   settings: BuySettings
   isSignedIn: boolean
   isSending: boolean
-  /** Of what `values` holds now. */
+  /** What the purchase costs with the values that the form holds now. */
   costsStateOf: (values: SentValues) => CostsState
   onChange: (values: SentValues) => void
   save: () => Promise<void>

@@ -18,7 +18,7 @@ type Packed =
       /** 0 where the label is the value. */
       readonly labels: (string | 0)[]
       readonly counts: number[]
-      /** Of models: the make of each. */
+      /** The make of each value, in the facet of models. */
       readonly makes?: (string | undefined)[]
     }
   /** Unchanged. */

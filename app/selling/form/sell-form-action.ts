@@ -20,7 +20,7 @@ interface Sending {
   api: Api
   sent: FormData
   isSignedIn: boolean
-  /** Of a published advert. */
+  /** The published advert that is edited, if any. */
   listingId: string | null
   /** The path of the page. */
   path: string

@@ -27,7 +27,7 @@ import { SpecsSection } from './specs-section.tsx'
 
 export interface SellFormProps {
   draft: { id: string; version: number }
-  /** Of a published advert. */
+  /** The published advert that is edited, if any. */
   listingId: string | null
   values: SentValues
   outcome: SellOutcome | undefined

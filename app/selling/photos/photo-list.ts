@@ -75,7 +75,7 @@ export const interruptedPhoto = (upload: UnfinishedUpload): PhotoItem => ({
   fingerprint: upload.fingerprint,
 })
 
-/** Of a form that was filled in before; without `photo` the server must be asked for it. */
+/** A photograph of a form that was filled in before; without `photo` the server must be asked for it. */
 export const uploadedPhoto = (id: string, photo?: Photo): PhotoItem => {
   const item: PhotoItem = { ...blank, key: newKey(), state: 'stored', id, sent: 100 }
   return photo ? answered(item, photo) : item

@@ -46,7 +46,7 @@ export const guideEngineSchema = z.object({
 })
 export type GuideEngine = z.infer<typeof guideEngineSchema>
 
-/** Of adverts with a price, as counted last night. */
+/** Adverts with a price, as counted last night. */
 const stockSchema = z.object({ cars: count, fromPence: pence, medianPence: pence })
 export type GuideStock = z.infer<typeof stockSchema>
 

@@ -107,7 +107,8 @@ describe('cookies', () => {
       const person = new Person(secure)
       const signedUp = await person.signsUp()
       const verified = await person.entersCode()
-      // Of other domains too, although the proxy before the site passes requests on by HTTP.
+      // Cookies of other domains are Secure too, although the proxy before the site passes requests on by
+      // HTTP.
       await secure.connections.pool.query(`update settings set value = 'true' where name = 'CHATBOT_ENABLED'`)
       const chat = await person.post('/api/chatbot/initialize')
       expect(chat.status).toBe(200)

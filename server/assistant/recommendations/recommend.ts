@@ -32,7 +32,9 @@ export type Recommender = (
 const MIN_MODELS = 2
 /** With fewer than this, the demands are made softer. */
 const ENOUGH_MODELS = 3
-/** Of a longer message without any demand too much is not understood for popular models to answer it. */
+/**
+ * A longer message without any demand holds too much that is not understood for popular models to answer it.
+ */
 const MAX_WORDS_WITHOUT_DEMAND = 12
 
 /** Vague wishes are often alike, and each takes the index some milliseconds. */

@@ -27,7 +27,7 @@ export interface HintAnswer {
 }
 
 const MAX_OFFERS = 8
-/** Of one topic. */
+/** Offers of one topic. */
 const MAX_PER_TOPIC = 3
 const MAX_NOTES = 2
 const MAX_TOPICS_BESIDE_BUDGET = 6

@@ -27,6 +27,6 @@ export interface Slot extends Span {
   moves?: { bound: 'min' | 'max'; by: number }
   /** Makes that the model implies. */
   implied?: string[]
-  /** Of counts ('5 doors', '3 owners'): whether higher ('at least') or lower ones are wanted too. */
+  /** Whether a count ('5 doors', '3 owners') stands for higher ('at least') or lower ones too. */
   open?: 'upwards' | 'downwards'
 }

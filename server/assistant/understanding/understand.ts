@@ -93,7 +93,7 @@ function extracted(read: string, { state, vocabulary, now, onCarPage }: Understa
   const isReset = !outOfScope && consumeReset(parse)
   const dialogue: DialogueState = isReset ? dialogueStateOf({ criteria: {}, sortBy: 'relevance' }) : before
   if (!outOfScope) extractSlots(parse, dialogue, now)
-  // Of a long story only some words are out of scope: it filters nothing, but may have offers.
+  // A long story of which only some words are out of scope filters nothing, but may have offers.
   else if (parse.tokens.length > MIN_STORY_TOKENS) extractHints(parse)
   const namesOthers =
     question?.kind === 'one-car' && !saysWhichCar(question.words) && parse.slots.some(namesCars)

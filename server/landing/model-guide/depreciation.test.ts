@@ -105,7 +105,7 @@ test('typical cars are of the commonest fuel and gearbox, with the median miles 
     }),
     ...adverts(6, { ageMonths: 36, miles: 40_000 }),
     ...adverts(7, { ageMonths: 60, miles: 50_000 }),
-    // Of these nothing is concluded.
+    // These allow no conclusion.
     ...adverts(30, { ageMonths: 36, miles: 90_000, writeOff: 'S' }),
     ...adverts(30, { ageMonths: 36, miles: null, fuel: 'electric' }),
     ...adverts(30, { ageMonths: 36, miles: 10, isNew: true, fuel: 'electric' }),

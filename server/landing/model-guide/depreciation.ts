@@ -5,7 +5,7 @@ import type { Estimator } from '#server/valuation/appraisal.ts'
 import { priceOwnCar } from '#server/valuation/own-car/price-own-car.ts'
 import type { TypicalCar, TypicalCars } from './typical-cars.ts'
 
-/** Of the current version of the price model. */
+/** The current version of the price model. */
 export interface LearntModel {
   readonly model: Estimator
   readonly learntAt: Date
@@ -69,7 +69,7 @@ function pointOf(
   }
 }
 
-/** Of the make, where enough of its adverts were held back to measure it. */
+/** The error for the make, where enough of its adverts were held back to measure it. */
 function errorOf(makeName: string, { all, by }: ModelMeasures): NonNullable<GuideDepreciation['error']> {
   const ofMake = by.make.find(({ group }) => group === makeName)
   const { adverts, mape } = ofMake ?? all

@@ -60,7 +60,7 @@ export function pickCandidates(vehicle: Criteria, generations: readonly Found[])
   ]
 }
 
-/** Of equal figures the one with more adverts. */
+/** Where figures are equal, the one with more adverts is best. */
 function best(
   candidates: readonly (Candidate & { cars: number })[],
   kind: GuidePick['kind'],

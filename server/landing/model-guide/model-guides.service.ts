@@ -25,7 +25,7 @@ interface Dependencies {
 
 /** So many cars of last night are not all sold within a day: they are not counted again, which takes a millisecond each. */
 const CERTAIN_CARS = 20
-/** Of some kilobytes, one for each model. */
+/** A guide has some kilobytes; each model has one. */
 const MAX_CACHED = 2_000
 
 const noTests = { cars: 0, tests: 0, demonstrationTests: 0, failures: null }
@@ -82,7 +82,7 @@ export class ModelGuides {
     return hasCars ? writeSearchUrl({ criteria }) : null
   }
 
-  /** Of each kind the first candidate whose search has cars now. */
+  /** The first candidate of each kind whose search has cars now. */
   async #picks(candidates: readonly Candidate[]): Promise<GuidePick[]> {
     const kinds = [...Map.groupBy(candidates, ({ kind }) => kind).values()]
     const picks = await Promise.all(

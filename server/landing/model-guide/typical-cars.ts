@@ -13,7 +13,7 @@ export interface TypicalCars {
 
 export interface TypicalCar {
   years: number
-  /** Of this age, fuel and gearbox. */
+  /** Adverts of cars of this age, fuel and gearbox. */
   adverts: number
   /** By the catalogue; null where it is not known. */
   engine: string | null
@@ -26,7 +26,10 @@ const MAX_YEARS = 12
 const MIN_ADVERTS = 8
 const HALF_YEAR = 6
 
-/** Of the commonest fuel and gearbox, so that the curve is of one kind of car. Null without an age that has enough adverts. */
+/**
+ * Takes the commonest fuel and gearbox, so that the curve is of one kind of car. Null without an age that has
+ * enough adverts.
+ */
 export function typicalCars(adverts: readonly ModelAdvert[]): TypicalCars | null {
   const used = adverts.filter(({ facts }) => isOrdinary(facts))
   const kind = commonest(used, ({ facts }) => `${facts.fuel}|${facts.gearbox}`)

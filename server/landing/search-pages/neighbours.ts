@@ -103,7 +103,10 @@ function variations(
     .slice(0, MAX_LINKS)
 }
 
-/** Of a make its models; of a model those of its make that are as frequent, and its make; else the commonest models. */
+/**
+ * A make leads to its models; a model to those of its make that are as frequent, and to its make; others to
+ * the commonest models.
+ */
 function modelLinks({ params }: LandingRegistration, own: SearchFigures, pages: SearchPages): LandingLink[] {
   const { make, model } = params
   const counts = own.alternatives.vehicle ?? {}

@@ -196,7 +196,7 @@ function near(path: string, town: Town, more: Readonly<Record<string, string>> =
   return page(path, { town: town.name, distance: String(radiusOf(town)), ...more })
 }
 
-/** Of a name that several towns have, the largest: searches find that one by it. */
+/** Where several towns share a name, the largest: searches find that one by it. */
 function namedTowns(minPopulation: number): Town[] {
   const isFound = (town: Town) => findTown(town.name) === town
   const slugs = new Map(

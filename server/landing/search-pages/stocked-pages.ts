@@ -9,7 +9,7 @@ const PAGES_AT_A_TIME = 5
 const MAX_AGE_MS = 10 * 60_000
 /** Pages with more cars than these differ in their figures, however many cars they share. */
 const MAX_FEW = 64
-/** Of the cars of both, from which what is said of them is nearly the same. */
+/** The share of both pages' cars from which what is said of them is nearly the same. */
 const MIN_SHARED = 0.5
 
 export interface StockedPages {

@@ -147,7 +147,7 @@ function modelSection(name: string, rows: readonly LocalModel[]): LandingSection
   }
 }
 
-/** Of the city itself, or of the nearest city with one that concerns cars. */
+/** The zone of the city itself, or of the nearest city with one that concerns cars. */
 function zoneSection(slug: string): LandingSection {
   const { name } = pricedCities().get(slug)!
   const own = cleanAirZones[name]

@@ -9,7 +9,7 @@ import { soldIn } from '#server/vehicles/catalogue/model.ts'
 /** Years. */
 export const ages = [1, 3, 5, 8] as const
 
-/** Of cars whose mileages are not known: about the average of British cars. */
+/** Stands for mileages that are not known: about the average of British cars. */
 const USUAL_MILES_A_YEAR = 7_000
 
 /**

@@ -31,7 +31,7 @@ export interface KnownFacts {
   readonly model: string
   /** In the order of `filledColumns`; null if not certain. */
   readonly filled: readonly unknown[]
-  /** Of all of these; sixteen hexadecimal digits. */
+  /** A digest of all of these, in sixteen hexadecimal digits. */
   readonly digest: string
 }
 
@@ -91,7 +91,7 @@ export interface KnownPlace {
   readonly place: CarPlace
   /** False if the feed has an unknown place. */
   readonly found: boolean
-  /** Of the place. */
+  /** The digest of `place`. */
   readonly digest: string
 }
 

@@ -26,7 +26,7 @@ export async function testFiles(): Promise<TestFiles> {
   }
 }
 
-/** Of `smallHeader`; without the reference if `own` is false. */
+/** Maps the columns of `smallHeader`; without the reference if `own` is false. */
 export function smallMapping({
   own = true,
   ...more

@@ -14,12 +14,12 @@ import { Staging } from './staging.ts'
 export interface ImportProgress {
   phase: 'reading' | 'merging'
   rows: number
-  /** Of the bytes of all files, 0 to 1. */
+  /** The share of the bytes of all files, 0 to 1. */
   share: number
 }
 
 export interface ImportOptions {
-  /** Of a migrated database. */
+  /** The address of a migrated database. */
   url: string
   partner: string
   mapping: Mapping

@@ -76,7 +76,7 @@ async function fetchWaiting(dependencies: FetchingDependencies): Promise<void> {
     await Promise.all(waiting.map(picture => fetchOne(dependencies, picture)))
   }
   const runAt = await store.nextAttempt(database)
-  // Of another key: a picture that is asked for meanwhile does not wait for it.
+  // Another key: a picture that is asked for meanwhile does not wait for this job.
   if (runAt) await jobs.add(fetchPictures, {}, { key: 'retry-partner-pictures', runAt })
 }
 

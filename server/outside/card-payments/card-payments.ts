@@ -31,7 +31,7 @@ export interface Intent {
   /** Lower case, ISO 4217. */
   readonly currency: string
   readonly status: IntentStatus
-  /** Of the last attempt: the provider's code, 'card_declined'. Null if none has failed. */
+  /** Why the last attempt failed: the provider's code, 'card_declined'. Null if none has failed. */
   readonly failure: string | null
 }
 

@@ -16,7 +16,7 @@ import {
 } from './card-payments.ts'
 import { eventOf, intentOf, refundOf, UnreadableObject } from './stripe-objects.ts'
 
-/** Of a whole call. A buyer waits meanwhile. */
+/** The limit of a whole call. A buyer waits meanwhile. */
 const TIMEOUT_MS = 10_000
 /** Two attempts, and half a second between them, fit in a call. */
 const RETRIES = 1

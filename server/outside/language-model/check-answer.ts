@@ -28,7 +28,7 @@ export function checkedCriteria(answer: unknown, options: CheckOptions): Record<
   for (const item of findingsIn(answer)) {
     const field = options.fields.find(({ name }) => name === item.criterion)
     const value = field && acceptedValue(field, item, options)
-    // Of two findings for one field the first counts.
+    // The first of two findings for one field counts.
     if (field && value !== undefined && raw[field.name] === undefined) raw[field.name] = value
   }
   const { criteria } = readCriteria(raw)

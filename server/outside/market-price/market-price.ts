@@ -25,5 +25,5 @@ export interface MarketPrices {
   priceOf(car: MarketPriceRequest): Promise<MarketPrice | null>
 }
 
-/** Of a site without a key. */
+/** Stands in where the site has no key. */
 export const noMarketPrices: MarketPrices = { priceOf: async () => null }

@@ -23,7 +23,7 @@ export interface DvsaOptions extends Credentials {
   /** Up to /v1/trade, without a slash at the end. */
   url: string
   key: string
-  /** Of the site, for the keys of the cache. */
+  /** The site's secret, for the keys of the cache. */
   secret: string
   warn: (line: string) => void
   timeoutMs?: number

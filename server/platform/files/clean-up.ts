@@ -9,7 +9,7 @@ import * as uploads from './resumable/upload-rows.ts'
 export interface OwnerKind {
   /** As given to `attach`. */
   kind: string
-  /** Of these ids, those that no longer exist. */
+  /** The ids that no longer exist. */
   gone(ids: readonly string[]): Promise<readonly string[]>
 }
 

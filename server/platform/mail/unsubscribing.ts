@@ -15,7 +15,7 @@ import type { Module } from '../module.ts'
 export interface StoppableEmails {
   /** One lower-case letter, at the start of its tokens. Never changed: links in sent emails do not expire. */
   readonly letter: string
-  /** Of the link in the email. */
+  /** The text of the link in the email. */
   readonly label: string
   readonly find: (id: string) => Promise<Unsubscription>
   /** Doing so again, or for a row that has been deleted, changes nothing. */

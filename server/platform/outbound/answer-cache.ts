@@ -10,7 +10,7 @@ interface AnswerCacheOptions {
   /** Answers at most; then it is emptied. */
   limit: number
   keptMs: number
-  /** Of the site: keys are kept as fingerprints, as they may be personal data. */
+  /** The site's secret: keys are kept as fingerprints, as they may be personal data. */
   secret: string
 }
 

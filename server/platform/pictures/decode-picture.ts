@@ -22,7 +22,7 @@ export interface Pixels {
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 const MAX_HEIC_PIXELS = MAX_HEIC_MEGAPIXELS * 1_000_000
-/** Of the longer side; larger pictures are reduced. */
+/** The limit of the longer side; larger pictures are reduced. */
 const MASTER_SIDE = 2560
 const TIMEOUT_SECONDS = 60
 

@@ -50,7 +50,7 @@ export function nearParts(hash: string): [number[], number[], number[], number[]
   return [near(0), near(1), near(2), near(3)]
 }
 
-/** Of both directions, 1 to 8 half waves across the picture. */
+/** The strengths of 1 to 8 half waves across the picture, in both directions. */
 function frequencies(luminances: Uint8Array): Float64Array {
   const strengths = new Float64Array(FREQUENCIES ** 2)
   for (let y = 0; y < HASHED_SIDE; y++) {

@@ -14,7 +14,7 @@ export interface RendererOptions {
   /** After this time without a picture a process ends. */
   idleMs: number
   maxResidentBytes: number
-  /** Of the operating system: os.constants.priority. Searches and other jobs come first. */
+  /** A priority of the operating system, os.constants.priority. Searches and other jobs come first. */
   priority: number
   /** What tests replace. */
   entry: URL

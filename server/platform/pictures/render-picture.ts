@@ -24,7 +24,7 @@ export interface RenderedPicture {
   height: number
   /** Base64. */
   thumbhash: string
-  /** Of the picture before the rotation; see perceptual-hash.ts. */
+  /** The hash of the picture before the rotation; see perceptual-hash.ts. */
   perceptualHash: string | undefined
 }
 

@@ -125,8 +125,8 @@ async function sendAlertEmail(dependencies: Dependencies, searchId: number): Pro
 }
 
 /**
- * Of these cars those that can be bought and that the search finds as they are now, in the same order. One that arrived before the
- * search was saved has become cheaper since (new-matches.ts).
+ * The cars among these that can be bought and that the search finds as they are now, in the same order. One
+ * that arrived before the search was saved has become cheaper since (new-matches.ts).
  */
 async function stillFound(
   { database, search: reader, vocabulary }: Dependencies,

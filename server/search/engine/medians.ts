@@ -98,7 +98,10 @@ class CodeCounts {
     this.#counts = zeros
   }
 
-  /** Of the numbers with these codes and of further numbers, ascending. The mean of the two in the middle of an even number. */
+  /**
+   * The median of the numbers with these codes and of further numbers, ascending: the mean of the middle two
+   * of an even number.
+   */
   middle(codes: Uint32Array, recent: readonly number[]): { count: number; median?: number } {
     const counts = this.#counts
     const unknown = counts.length

@@ -60,7 +60,7 @@ export interface MedianRequest {
   of: string
   /** Another number field: the median is found for each of its values too. */
   by?: string
-  /** Of more found documents than this, an even sample of at most so many is read: counts are of the sample. */
+  /** When more documents are found, an even sample of at most this many is read: counts are of the sample. */
   sample?: number
 }
 

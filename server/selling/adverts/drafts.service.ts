@@ -26,10 +26,10 @@ interface Dependencies {
 interface Saving {
   id: string
   holder: Holder
-  /** Of the one who begins a draft, for the limit. */
+  /** The network of the person who begins a draft, for the limit. */
   network: string
   listingId?: string | undefined
-  /** Of a draft that the sender knows. */
+  /** The version of a draft that the sender knows. */
   version?: number | undefined
   changes: readonly FieldChange[]
 }

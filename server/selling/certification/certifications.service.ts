@@ -27,7 +27,7 @@ import {
   lockedCertificationOf,
 } from './certifications.store.ts'
 
-/** Of files, which belong to a row of `certifications`. */
+/** The kind of owner of files that belong to a row of `certifications`. */
 export const CERTIFICATION_OWNER = 'certification'
 
 export type PaperKinds = Readonly<Record<PaperField, FileKind>>

@@ -16,7 +16,7 @@ import { problem } from '#server/platform/problems.ts'
 import { claimReceivedEmail } from './claim-emails.ts'
 import { insertClaim } from './claims.store.ts'
 
-/** Of files, which belong to a row of `registration_claims`. */
+/** The kind of owner of files that belong to a row of `registration_claims`. */
 export const CLAIM_OWNER = 'registration-claim'
 
 interface Dependencies {

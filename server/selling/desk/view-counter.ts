@@ -20,7 +20,7 @@ export interface View {
   /** IP address. */
   address: string
   userAgent: string
-  /** Of a visitor who is logged in: a seller's views of their own adverts don't count. */
+  /** A visitor who is logged in: a seller's views of their own adverts don't count. */
   accountId: string | undefined
 }
 

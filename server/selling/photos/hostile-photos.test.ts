@@ -30,7 +30,7 @@ async function processed(bytes: Uint8Array) {
   return photo!
 }
 
-/** Of everything that is stored, by key. */
+/** Everything that is stored, by key. */
 async function everyObject(): Promise<Map<string, Buffer>> {
   const objects = new Map<string, Buffer>()
   for (const prefix of ['public', 'private', 'uploads']) {

@@ -35,7 +35,7 @@ interface DeskDependencies {
 
 export interface ShownListing extends ListingForOperators {
   sellerEmail: string | null
-  /** Of visitors, answered or not. */
+  /** How many visitors have reported it, answered or not. */
   reports: number
   /** Why it was taken down, as the seller has read it. */
   takedownReason: string | null

@@ -14,7 +14,7 @@ export interface LabelThreadData {
   modelId: number
 }
 
-/** Of each batch. */
+/** The thread's message after each batch. */
 export interface Labelled {
   /** Rows that have changed. */
   written: number

@@ -20,14 +20,14 @@ export interface Adverts {
 export const MIN_ADVERTS = 300
 /** Learning takes a minute for 70,000, and has enough of the frequent makes long before that. */
 const MAX_ADVERTS = 200_000
-/** Of a make with fewer adverts all are read. */
+/** A make with fewer adverts has them all read. */
 const MIN_OF_MAKE = 1000
 /** Outside of them prices are slips, deposits or monthly rates. */
 const pricePounds = { min: 200, max: 500_000 }
 const OLDEST_YEAR = 1950
 const HELD_BACK_SHARE = 0.1
 
-/** Of the listings on offer now, at their present prices. */
+/** Reads the listings on offer now, at their present prices. */
 export async function readAdverts(client: ClientBase, now: number): Promise<Adverts> {
   const counts = await countsByMake(client)
   const share = shareOf(counts)

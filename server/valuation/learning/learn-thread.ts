@@ -23,7 +23,7 @@ export type Learnt =
       measures: ModelMeasures
       /** Why it may not become current. */
       refusal: string | undefined
-      /** Of the current version this week. */
+      /** The drift of the current version this week. */
       drift: Drift | undefined
     }
 
@@ -76,7 +76,7 @@ async function readCurrent(): Promise<Current | undefined> {
   return current && stored && { ...current, model: PriceModel.fromBytes(stored.bytes) }
 }
 
-/** Of the adverts that have come since the last measurement; undefined without any. */
+/** Compares the adverts that have come since the last measurement; undefined without any. */
 function driftOf(
   { model, learntAt, measures }: Current,
   adverts: readonly Advert[],

@@ -4,7 +4,7 @@
  */
 
 export const BINS = 256
-/** Of a large column, a sample gives the same quantiles. */
+/** A sample of a large column gives the same quantiles. */
 const MAX_SAMPLE = 50_000
 
 /** For each feature the upper edges of its bins, without that of the last. */

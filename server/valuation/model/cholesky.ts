@@ -148,7 +148,7 @@ function fillFour(factor: Float64Array, inverse: Float64Array, n: number, column
   inverse[i3 + row] = s3 / pivot
 }
 
-/** Of two rows of one matrix, by the positions where they begin. */
+/** The dot product of two rows of one matrix, by the positions where they begin. */
 export function dot(matrix: Float64Array, one: number, other: number, from: number, to: number): number {
   let sum = 0
   for (let k = from; k < to; k++) sum += matrix[one + k]! * matrix[other + k]!

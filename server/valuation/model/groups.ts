@@ -61,7 +61,7 @@ function branch(
   return { group: -1, division, branches, rest: group }
 }
 
-/** Of a group that no division could make small enough, an even sample is kept. */
+/** Keeps an even sample of a group that no division could make small enough. */
 function leaf(rows: number[], members: number[][]): GroupTree {
   const every = rows.length / MAX_GROUP
   const kept = every <= 1 ? rows : Array.from({ length: MAX_GROUP }, (_, at) => rows[Math.floor(at * every)]!)

@@ -31,7 +31,10 @@ type Lengths = Partial<Record<Fact, number>>
 
 interface Component {
   variance: number
-  /** Of age and miles: exp(−d²/2l²), or exp(−d/l) where `rough`. Other facts, and categories that differ: exp(−d/l). */
+  /**
+   * Age and miles: exp(−d²/2l²), or exp(−d/l) where `rough`. Other facts, and categories that differ:
+   * exp(−d/l).
+   */
   lengths: Lengths
   rough?: true
 }

@@ -7,7 +7,7 @@ import { type EncodedCar, keyOf } from './encoded-cars.ts'
 /** In the order of ids. */
 export interface LearntCars {
   ids: Float64Array
-  /** Of the facts: an advert that has changed since is a new one. */
+  /** Digests of the facts: an advert that has changed since is a new one. */
   facts: Float64Array
   folds: Uint8Array
   parts: Uint8Array

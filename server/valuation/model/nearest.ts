@@ -15,7 +15,7 @@ const categories: Partial<Record<(typeof specificationFacts)[number], number>> =
   drive: 0.5,
   derivative: 0.25,
 }
-/** Of a number of which one is unknown. */
+/** The distance of two numbers of which one is unknown. */
 const UNKNOWN = 0.5
 
 /** Rows of the group, the nearest first. */

@@ -11,7 +11,7 @@ const YEAR = 1.5
 const REACH = 1.5
 const NEAREST = 7
 const MIN_FOR_MEDIAN = 3
-/** Of a kind of car, at most so many are kept. */
+/** Each kind of car keeps at most so many. */
 const MAX_KIND = 600
 
 const kinds: readonly ((car: EncodedCar) => number)[] = [

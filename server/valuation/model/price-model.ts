@@ -96,7 +96,7 @@ export class PriceModel {
     return serialize(this.#learnt)
   }
 
-  /** Of `toBytes` by the same version of this folder. */
+  /** Reads what `toBytes` of the same version of this folder wrote. */
   static fromBytes(bytes: Uint8Array): PriceModel {
     return new PriceModel(deserialize(bytes) as Learnt)
   }

@@ -10,7 +10,7 @@ const SHARE = 0.8
 const HALVES = 2
 
 export interface Ranges {
-  /** Of the absolute error of the logarithm, beside its mean. */
+  /** Trees that estimate the absolute error of the logarithm, beside its mean. */
   spreads: Forest[]
   mean: number
   /** Quantiles of the errors, in spreads. */

@@ -7,7 +7,7 @@ export interface Usage {
   much: number
 }
 
-/** Of cars whose age and mileage are known; British averages where there are none. */
+/** Counts cars whose age and mileage are known; British averages where there are none. */
 export function usageOf(cars: readonly EncodedCar[]): Usage {
   const yearly = cars
     .map(({ age, rootMiles }) => rootMiles ** 2 / (age + 0.5))

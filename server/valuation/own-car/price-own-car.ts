@@ -117,7 +117,7 @@ function changeOf(model: PriceModel, before: CarFacts, after: CarFacts): number 
 
 /** In whole hundreds. */
 function milesAYear({ miles, ageMonths }: CarFacts & { miles: number }): number {
-  // Of a car's first months nothing can be concluded.
+  // A car's first months tell nothing about its miles a year.
   const soFar = ageMonths === null || ageMonths < 9 ? AVERAGE_MILES_A_YEAR : (miles / ageMonths) * 12
   return Math.round(Math.min(MAX_MILES_A_YEAR, Math.max(MIN_MILES_A_YEAR, soFar)) / 100) * 100
 }

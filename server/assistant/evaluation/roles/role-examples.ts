@@ -17,7 +17,7 @@ import { hasValue, isAllowed, type Labels, type Story } from '../story-score.ts'
 export interface RoleExample {
   role: Role
   signals: readonly string[]
-  /** Of how many examples it counts as. */
+  /** How many examples it counts as. */
   weight: number
 }
 

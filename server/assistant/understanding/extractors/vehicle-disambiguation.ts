@@ -107,8 +107,10 @@ function isList(parse: ParseState, from: number, to: number): boolean {
     )
 }
 
-/** Of models with the same name: that of the make beside it, else of the search's makes, else the one whose proper name it is
- * ('M3' of BMW, not Tesla's nickname), else the most common. */
+/**
+ * Chooses among models with the same name: that of the make beside it, else of the search's makes, else the
+ * one whose proper name it is ('M3' of BMW, not Tesla's nickname), else the most common.
+ */
 export function resolveModel(
   parse: ParseState,
   models: readonly ModelMeaning[],

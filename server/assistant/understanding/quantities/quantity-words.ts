@@ -10,7 +10,7 @@ export const minBefore = alternation(String.raw`
 over; above; more th[ae]n; greater than; higher than; bigger than; larger than; longer than; taller than; heavier than; further than; better than; at least; min(?:imum)?(?: of)?
 upwards? of; starting at; starting from; exceed(?:ing|s)?; >=?; at the very least; at the least; north of; in excess of; beyond`)
 
-/** Of years and ages. */
+/** Words of years and ages. */
 export const newerBefore = alternation('newer th[ae]n; younger than; since; after; post-?; from; later than')
 export const olderBefore = alternation('older th[ae]n; before; pre-?; prior to; earlier th[ae]n; until; till')
 

@@ -28,7 +28,7 @@ const SURE = [0.4, 0.65, 0.77, 0.83] as const
 const PRICE_BONUS = 0.2
 /** Where a pattern of distractors.ts found the words to be told. */
 const SURE_OF_TOLD = 0.8
-/** Of wishes and offers together, the part that must be a wish. */
+/** The part of wishes and offers together that must be a wish. */
 const SURE_OF_WISH = 0.35
 const SURE_OF_REFUSAL = 0.5
 /** Where a negation was read before the slot. */

@@ -39,7 +39,7 @@ interface Position extends Surroundings {
   kind: string
   at: number
   clause: Clause
-  /** Of the slot's sentence. */
+  /** The sentence in which the slot stands. */
   sentence: Span
   phrase: Span
 }
@@ -91,7 +91,7 @@ function messageSignals({ kind, words, telling, sentences, clause }: Position): 
   ]
 }
 
-/** Of sums, by the pounds that they are below. */
+/** Names for sums, by the pounds that they are below. */
 const sizes = [
   [400, 'tiny'],
   [1000, 'small'],

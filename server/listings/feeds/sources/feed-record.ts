@@ -1,6 +1,6 @@
 /** A record of a feed: the mapping's columns of one car. */
 export interface FeedRecord {
-  /** Of its start, from 1. */
+  /** The line on which it starts, from 1. */
   readonly line: number
   /** In the order of the mapping's columns; undefined for a missing one. */
   readonly cells: readonly unknown[]

@@ -25,7 +25,7 @@ export class JsonArrayParser implements RecordParser {
   #open: Open[] = []
   #word = ''
   #state: 'before' | 'inside' | 'after' = 'before'
-  /** Of the current object: its start (-1 without one), and the number of open brackets. */
+  /** Where the current object starts (-1 without one), and its number of open brackets. */
   #start = -1
   #depth = 0
   /** Line ends are counted up to here. */

@@ -52,7 +52,7 @@ function bodyOf(told: Pick<PaymentEvent, 'type' | 'about'>): string {
   return JSON.stringify({ id: deskId('event'), createdAt: new Date(), ...told })
 }
 
-/** Of a message whose signature was verified. Throws `RefusedEvent`. */
+/** Takes a message whose signature was verified. Throws `RefusedEvent`. */
 export function readDeskEvent(rawBody: Buffer): PaymentEvent {
   try {
     return message.parse(JSON.parse(rawBody.toString('utf8')))

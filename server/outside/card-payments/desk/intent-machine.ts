@@ -11,7 +11,7 @@ export interface DeskIntent {
   readonly amountPence: number
   readonly currency: string
   readonly state: DeskState
-  /** Of the last attempt to pay: 'card_declined'. */
+  /** Why the last attempt to pay failed: 'card_declined'. */
   readonly failure: string | null
 }
 

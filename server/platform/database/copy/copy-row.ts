@@ -17,7 +17,7 @@ export class CopyRow {
   /** Views of the whole chunk, which holds many rows, because making views takes time. */
   #bytes: Buffer = Buffer.alloc(0)
   #view: DataView = new DataView(new ArrayBuffer(0))
-  /** Of the present field's value. */
+  /** Where the present field's value stands. */
   #start = 0
   #end = 0
   #isFit = true

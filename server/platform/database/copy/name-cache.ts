@@ -8,7 +8,9 @@
  * a word is kept with the end of the length that stands before it, which is the same wherever the string is the same.
  */
 
-/** Of entries; a power of two. A large stock has some 30,000 different names, nearly all of them derivatives. */
+/**
+ * The number of entries, a power of two. A large stock has some 30,000 different names, mostly derivatives.
+ */
 const PLACES = 1 << 16
 /** Longer strings are seldom repeated. */
 const WORDS = 12

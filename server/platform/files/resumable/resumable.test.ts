@@ -354,7 +354,7 @@ function idIn(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Of the one piece that is being written. */
+/** The size of the one piece that is being written. */
 async function bytesUnderWay(): Promise<number> {
   const unfinished = join(directory.path, 'files', 'unfinished')
   const names = await readdir(unfinished).catch(() => [])

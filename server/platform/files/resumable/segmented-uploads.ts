@@ -25,7 +25,7 @@ const SEGMENT_BYTES = 5 * 1024 * 1024
 export interface SegmentedUploadsOptions {
   store: FileStore
   kind: FileKind
-  /** Of the request that is being handled. */
+  /** The uploader of the request that is being handled. */
   uploader: AsyncLocalStorage<string>
   idleMs: number
 }

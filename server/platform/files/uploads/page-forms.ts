@@ -7,7 +7,7 @@ import type { FileStore } from '../file-store.ts'
 import { readMultipart, type UploadForm } from './multipart.ts'
 
 export interface PageForm extends UploadForm {
-  /** Of the page: '/sell-my-car', '/edit/:id'. */
+  /** The page's path: '/sell-my-car', '/edit/:id'. */
   path: string
 }
 

@@ -5,7 +5,7 @@
  * Arguments are addresses in bytes unless described otherwise. Bitmaps are whole blocks long.
  */
 export interface Kernels {
-  /** Of `bytes` bytes each: out = a & b, a | b, ~a. `out` may be `a` or `b`. */
+  /** Operands have `bytes` bytes: out = a & b, a | b, ~a. `out` may be `a` or `b`. */
   and(out: number, a: number, b: number, bytes: number): void
   or(out: number, a: number, b: number, bytes: number): void
   invert(out: number, a: number, bytes: number): void
