@@ -1,4 +1,4 @@
-/** A process that changes listings at a steady pace and reports each change to the bench that started it (`fork`). */
+/** A process that changes listings at a steady pace and reports each to the bench (`fork`). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 

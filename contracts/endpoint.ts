@@ -31,7 +31,7 @@ export interface EndpointDeclaration {
   readonly notSignedIn?: string
   /** Whether another site's page may send it. Default: refused, where it changes anything. */
   readonly crossSite?: 'allowed'
-  /** A body of any type: 'discarded' is not read, 'buffered' is the handler's `body` as its bytes. Default: JSON. */
+  /** A body of any type: 'discarded' is not read, 'buffered' is the `body` in bytes. Default: JSON. */
   readonly rawBody?: 'discarded' | 'buffered'
   /** Fields of a multipart form with files, which the handler reads by `readMultipart`. */
   readonly files?: readonly string[]

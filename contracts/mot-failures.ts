@@ -1,4 +1,4 @@
-/** How failed MOT tests are counted. Without schemas: pages show these words, and schemas would come with them. */
+/** How failed MOT tests are counted. Without schemas, which would come into pages with these words. */
 
 /** The parts of a car that defects are about, in the words of visitors. */
 export const motDefectGroups = [

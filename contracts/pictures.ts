@@ -1,4 +1,4 @@
-/** Photographs as this site serves them: each in three widths and two formats, and for sharing, without metadata. */
+/** Photographs as this site serves them: in three widths and two formats, without metadata. */
 import type { z } from 'zod'
 import type { photographSchema } from './photograph.ts'
 

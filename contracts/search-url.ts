@@ -25,7 +25,7 @@ export function criteriaParameters(criteria: Criteria): [string, string][] {
   })
 }
 
-/** The canonical query string, without '?'; what is usual (first page, relevance, both sources) is left out. */
+/** The canonical query string, without '?'; defaults (first page, relevance, both sources) are left out. */
 export function writeSearchUrl(request: Partial<SearchRequest>, usualSort: SortOrder = 'relevance'): string {
   const parameters = new URLSearchParams(criteriaParameters(request.criteria ?? {}))
   if (request.source && request.source !== 'both') parameters.set('source', request.source)
@@ -36,7 +36,7 @@ export function writeSearchUrl(request: Partial<SearchRequest>, usualSort: SortO
   return parameters.toString()
 }
 
-/** A page of searches: its path as it stands in an address, and the criteria that the path states without a query. */
+/** A page of searches: its path in an address, and the criteria that it states without a query. */
 export interface SearchBase {
   readonly path: string
   /** Canonical. */

@@ -17,7 +17,7 @@ interface Shared {
 }
 
 export type SettingDeclaration = Shared &
-  /** `needs` is another flag, without which this one is off: a car can't be bought where nothing can be paid. */
+  /** Without the flag `needs` this one is off: a car can't be bought where nothing can be paid. */
   (
     | { kind: 'flag'; needs?: string }
     | { kind: 'whole number'; min: number; max: number }

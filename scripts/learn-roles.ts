@@ -61,7 +61,7 @@ say(
   `${all.length} stories with ${all.flatMap(({ examples }) => examples).length} slots, ${sentences.length} slots of sentences`,
 )
 
-/** Groups of signals by what they look at. A group is the first part of a signal's name, before ':' or '&'. */
+/** Groups of signals by what they look at. A group is the part of a signal's name before ':' or '&'. */
 const families: Readonly<Record<string, RegExp>> = {
   'the cues around it': /^(?:before|after|within|sentence|near\d?|behind\d|around|previous|next)$/,
   'subject and verb': /^(?:subject|verbs?|fragment)$/,

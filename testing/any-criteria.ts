@@ -58,7 +58,7 @@ function bounds(name: string, pair: fc.Arbitrary<readonly (number | string)[]>):
 
 const parts = allCriteria.map(criterion => anyOf(criterion))
 
-/** Any subset of all criteria, without half a pair of coordinates, and without a distance that has no place. */
+/** Any subset of all criteria, without half a pair of coordinates, and no distance without a place. */
 export const anyCriteria: fc.Arbitrary<Criteria> = fc
   .subarray(parts)
   .chain(some => fc.tuple(...some))

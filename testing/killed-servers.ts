@@ -1,4 +1,4 @@
-/** Processes of testing/killed-server.ts, one after the other: the next ones are started before they are needed. */
+/** Processes of testing/killed-server.ts, one after the other: the next start before they are needed. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Person } from './person.ts'

@@ -1,4 +1,4 @@
-/** How alike texts are: the Jaccard index of their shingles, which is the share of five-word runs that both have. */
+/** How alike texts are: the Jaccard index of their shingles, the share of five-word runs of both. */
 
 const WORDS = 5
 

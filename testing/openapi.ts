@@ -1,4 +1,4 @@
-/** Holds requests and answers against an OpenAPI 3.0 document, as far as Stripe's uses it. Each finding is a line. */
+/** Checks requests and answers by an OpenAPI 3.0 document, as far as Stripe's uses it. A line a finding. */
 
 export interface Schema {
   $ref?: string

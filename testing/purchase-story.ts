@@ -1,4 +1,4 @@
-/** One car, two buyers, its seller, Stripe and time: what each of them may do, whether it is possible now or not. */
+/** One car, two buyers, its seller, Stripe and time: what each may do, possible now or not. */
 
 import type { Word } from '#contracts/buying/hand-over.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'

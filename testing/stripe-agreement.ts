@@ -42,7 +42,7 @@ async function ofPayments(site: BuyingSite): Promise<string[]> {
   return differences
 }
 
-/** What Stripe holds for a booking is what the ledger says it holds, and is kept just for those that are booked. */
+/** What Stripe holds for a booking is what the ledger says it holds, and kept for those booked. */
 async function ofBookings(site: BuyingSite): Promise<string[]> {
   const { intents, refunds } = site.stripe.account
   const bookings = await site.query(

@@ -1,4 +1,4 @@
-/** Objects of Stripe's API as its local server answers with them: what the API always has, and what is read of them. */
+/** Objects of Stripe's API as its local server answers with them: what the API has, and what is read. */
 import type { DeskState } from '#contracts/card-desk/endpoints.ts'
 import type { DeskIntent } from '#server/outside/card-payments/desk/intent-machine.ts'
 

@@ -59,7 +59,7 @@ export async function stripeServer({ port = 0 } = {}): Promise<StripeServer> {
   /** By idempotency key. */
   const stored = new Map<string, { asked: string; answer: StripeAnswer }>()
 
-  /** As Stripe does: the first answer is stored, a failure too, and repeated for requests with the same key. */
+  /** As Stripe does: the first answer, a failure too, is stored and repeated for the same key. */
   function handleOnce(request: StripeRequest, fault: StripeFault | undefined) {
     const { method, path, body, headers } = request
     if (headers.authorization !== `Bearer ${SECRET_KEY}`)

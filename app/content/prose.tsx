@@ -16,7 +16,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createHTML: markup => markup,
 })
 
-/** In place of the frame's page width: a column of text with its contents beside it, in the middle of wide screens. */
+/** In place of the frame's page width: a column of text with its contents beside it, centred. */
 export const textWidth = 'mx-auto w-full max-w-272 px-4 pt-4 lg:px-8'
 
 /** The text's column, and the one of the contents, which stands above the text on phones. */

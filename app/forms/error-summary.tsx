@@ -3,7 +3,7 @@ import { openSectionsAround } from './form-controls.ts'
 
 interface ErrorSummaryProps {
   errors: readonly { id: string; path: string; message: string }[]
-  /** Labels for messages that do not name their field ('Please select'), by path; of rows as 'repairs[].when'. */
+  /** Labels for messages that don't name their field ('Please select'), by path; rows as 'repairs[].when'. */
   labels?: Readonly<Record<string, string>>
 }
 

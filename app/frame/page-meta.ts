@@ -1,4 +1,4 @@
-/** Metadata of a page for search engines and social networks (product specification, section 9, 'Metadata'). */
+/** A page's metadata for search engines and social networks (product specification, section 9). */
 import type { MetaDescriptor } from 'react-router'
 import shareImage from '#app/ui/share-image.png?url&no-inline'
 import { SITE_NAME } from '#contracts/site.ts'

@@ -1,4 +1,4 @@
-/** The top of a landing page that is not a search: what it is about, and the form or the links with which to begin. */
+/** The top of a landing page that is not a search: what it is about, and a form or links to begin with. */
 
 import { PlateField } from '#app/forms/plate-field.tsx'
 import { pageWidth } from '#app/frame/page-width.ts'

@@ -25,7 +25,7 @@ export function termsText(terms: string): string {
   return terms.slice(0, 1).toUpperCase() + terms.slice(1).toLowerCase()
 }
 
-/** At the foot of the window, opposite the assistant's button; on a phone above the bar with the page's own actions. */
+/** At the foot of the window, opposite the assistant's button; on a phone above the page's bar of actions. */
 export function OfferCard({ ref, isHidden, offer, secondsLeft, onRestart, close }: OfferCardProps) {
   const { title, description, endDate, couponCode, termsConditions, image } = offer
   const onFocus = useFocusGivenBack(ref)

@@ -97,7 +97,7 @@ function NotLoaded() {
   )
 }
 
-/** 'incomplete': the fields say themselves what is missing. Undefined: the page, read again, says what has happened. */
+/** 'incomplete': the fields say themselves what is missing. Undefined: the page is read again and says it. */
 async function outcomeOfPaying(
   { kind, id, totalPence }: Payable,
   { stripe, elements }: Extract<CardFields, { state: 'ready' }>,
@@ -124,7 +124,7 @@ async function outcomeOfPaying(
   }
 }
 
-/** What the server has heard from Stripe. Where the browser has heard of success, it is asked until that is settled. */
+/** What the server has heard from Stripe. If the browser heard of success, it is asked until settled. */
 async function settledState(paymentId: string, hasSucceeded: boolean) {
   let state: Awaited<ReturnType<typeof check>> = 'open'
   for (const pause of CHECKS_AFTER_MS) {

@@ -32,7 +32,7 @@ const browser: Backend = {
   },
 }
 
-/** `parse` takes any JSON value, for other code or the visitor may have written it, and makes a value of it. */
+/** `parse` takes any JSON value, as anyone may have written it, and makes a value of it. */
 export function localStore<Value>(
   key: LocalKey,
   empty: Value,

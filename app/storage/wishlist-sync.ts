@@ -19,7 +19,7 @@ const FRESH_MS = 300_000
 
 type Cars = readonly Pick<SavedCar, 'id' | 'savedAt'>[]
 
-/** A car on its way to the account: as the account has it, and as it should be; undefined where it is not saved. */
+/** A car on its way to the account: as the account has it, and as it should be; undefined: not saved. */
 interface Change {
   confirmed: LocalSavedCar | undefined
   wanted: LocalSavedCar | undefined

@@ -68,7 +68,7 @@ export function ChartFrame({
   )
 }
 
-/** Points of a chart as an SVG path: lines of no length, whose round ends stay circles however the box is stretched. */
+/** Points of a chart as an SVG path: lines of no length, whose round ends stay circles in a stretched box. */
 export function dotsPath(points: readonly { x: number; y: number }[]): string {
   return points.map(({ x, y }) => `M${x} ${y}h0`).join('')
 }

@@ -1,4 +1,4 @@
-/** The icons there are. For the server only: their drawings stand once in each page, and not in the browser's code. */
+/** The icons there are. For the server only: drawings are in each page once, not in the browser's code. */
 import {
   Calendar,
   Camera,
@@ -99,7 +99,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons
 
-/** The drawings as markup. React would take a tenth of each page's time to draw them: see icon.tsx, which asks once. */
+/** The drawings as markup. React would take a tenth of each page's time for them (icon.tsx). */
 export const drawings = (): string =>
   renderToStaticMarkup(
     Object.entries(icons).map(([name, Drawing]) => (

@@ -7,7 +7,7 @@ type DialogProps = Pick<
 >
 
 interface OverlayProps extends DialogProps {
-  /** The visitor asks for it to be closed: by Escape, a phone's back gesture or, where it may, a press outside. */
+  /** The visitor wants it closed: by Escape, a phone's back gesture or, where it may, a press outside. */
   close: () => void
   /** By default it is open as long as it is rendered. */
   isOpen?: boolean
@@ -105,7 +105,7 @@ function show(
   }
 }
 
-/** A page that loses its scroll bar keeps the bar's room, so that nothing moves; one without a bar gets none. */
+/** A page that loses its scroll bar keeps the bar's room: nothing moves; one without a bar gets none. */
 function keepPageWidth(): void {
   const { style, clientWidth } = document.documentElement
   style.setProperty('--page-gutter', innerWidth > clientWidth ? 'stable' : 'auto')

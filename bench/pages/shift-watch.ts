@@ -35,7 +35,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Cumulative layout shift: the largest sum of shifts less than a second apart, within at most five seconds. */
+/** Cumulative layout shift: the largest sum of shifts less than a second apart, within five seconds. */
 export function cumulativeShift(shifts: readonly Shift[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
   for (const { at, value } of shifts) {

@@ -15,7 +15,7 @@ export interface SteadyLoad {
   aSecond: number
 }
 
-/** Does not wait for earlier answers. `isOver` is asked before each search; `elapsedMs` is the time since the first. */
+/** Does not wait for answers. `isOver` is asked before each search; `elapsedMs` is since the first. */
 export async function searchSteadily(
   { index, requests, aSecond }: SteadyLoad,
   isOver: (elapsedMs: number) => boolean,

@@ -70,6 +70,6 @@ export const paidStates: readonly PurchaseState[] = [
 /** Paid and not finished: its parties may still have to act. */
 export const openDealStates: readonly PurchaseState[] = ['booked', 'returning', 'on-hold', 'refunding']
 
-/** Why a purchase is on hold. Words of its parties can end the first two; an operator has to end the others. */
+/** Why a purchase is on hold. Its parties' words can end the first two, an operator the others. */
 export const holdReasons = ['words disagree', 'no answer', 'refunded elsewhere', 'disputed'] as const
 export type HoldReason = (typeof holdReasons)[number]

@@ -40,7 +40,7 @@ export function except(criteria: Criteria, names: readonly CriterionName[], side
   return filtered(criteria, (name, of) => !names.includes(name) || (side ?? of) !== of)
 }
 
-/** With these criteria taken off, and with them what belongs with them (declarations.ts): models with their make. */
+/** Without these criteria, and what belongs with them (declarations.ts): models with their make. */
 export function without(criteria: Criteria, names: readonly CriterionName[], side?: Side): Criteria {
   const left = except(criteria, names, side)
   const orphans = dependents

@@ -44,7 +44,7 @@ export const fieldsIn = (criteria: object) => Object.keys(criteria) as (keyof Cr
 
 export const isEmpty = (criteria: CriteriaPatch) => fieldsIn(criteria).length === 0
 
-/** The criteria that a search states, wanted or excluded, in the order of their declaration: mostly few of sixty. */
+/** The criteria that a search states, wanted or excluded, in the order of their declaration. */
 export function statedIn(criteria: Criteria): Criterion[] {
   const wanted = fieldsIn(criteria).filter(field => criteria[field] !== undefined)
   const places = [...wanted, ...Object.keys(criteria.not ?? {})].map(field => placeOfField.get(field) ?? -1)
@@ -106,7 +106,7 @@ const withoutBlanks = (not: NonNullable<Criteria['not']>): Criteria['not'] =>
 const isBlank = (value: Criteria[keyof Criteria]) =>
   value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** The patch of a field that is known by its type only: TypeScript doesn't check what stands under a computed key. */
+/** The patch of a field that is known by its type only: TypeScript doesn't check computed keys. */
 export const patch = <Field extends keyof Criteria>(
   field: Field,
   value: Criteria[Field] | undefined,

@@ -32,7 +32,7 @@ export function textOf(input: unknown): string {
   return items.every(isScalar) ? items.join(',').trim() : ''
 }
 
-/** The only value of a parameter, '' for none; undefined where it was given several times with different values. */
+/** The only value of a parameter, '' for none; undefined if it was given several different ones. */
 export function onlyValue(input: unknown): unknown {
   if (!Array.isArray(input)) return input
   const values = new Set(input.flat(MAX_NESTING).filter(item => !blank(item)))

@@ -61,7 +61,7 @@ export function spelling(parameter: string, value?: unknown): Spelling | undefin
   return table.get(isElectric ? 'electricRange' : parameter)
 }
 
-/** The fields of criteria that a parameter is about: 'minPrice' is priceMin, 'price' both bounds, 'not.make' `not`. */
+/** The fields that a parameter is about: 'minPrice' is priceMin, 'price' both bounds, 'not.make' `not`. */
 export function fieldsSaidBy(parameter: string, value?: unknown): readonly (keyof Criteria)[] {
   const known = spelling(parameter, value)
   if (!known) return []

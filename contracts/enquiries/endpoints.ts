@@ -10,7 +10,7 @@ import { conversationSchema, conversationSummarySchema, enquirySentSchema } from
 const MAX_PAGE = 500
 const numberText = z.string().regex(/^\d{1,15}$/, 'must be a number')
 
-/** The subscribers of a mobile network share an address: people have limits of their own, by their email address. */
+/** The subscribers of a mobile network share an address: people have their own limits, by email address. */
 const perNetwork = {
   requests: 60,
   perSeconds: 24 * 3600,

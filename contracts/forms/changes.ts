@@ -40,7 +40,7 @@ export function applyChanges(
   return { values: changed, conflicts }
 }
 
-/** What either has added or removed, in the order of the one who has moved items. Undefined if both have moved some. */
+/** What either has added or removed, in the order of the one who moved items. Undefined if both did. */
 function mergedLists({ from, to }: FieldChange, present: unknown): string[] | undefined {
   if (!isTexts(from) || !isTexts(to) || !isTexts(present)) return undefined
   const isCommon = (item: string) => from.includes(item) && to.includes(item) && present.includes(item)

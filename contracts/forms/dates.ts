@@ -20,7 +20,7 @@ export function monthIn(text: string): string {
   return String(named).replace(/^\d$/, '0$&')
 }
 
-/** A day as Britons write it, '5/4/1983', '05.04.1983' or '5 April 1983', as yyyy-MM-dd; anything else as it is. */
+/** A British day, '5/4/1983', '05.04.1983' or '5 April 1983', as yyyy-MM-dd; anything else as it is. */
 export function dayIn(text: string): string {
   const [, day, month, year] =
     /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]+([a-z]+|\d{1,2})[\s/.,-]+(\d{4})$/i.exec(text) ?? []
@@ -36,5 +36,5 @@ export function yearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-/** The day it is in UTC, for counts by day. Days that people type and read are London's (contracts/london-days.ts). */
+/** The day it is in UTC, for counts by day. Days that people read are London's (london-days.ts). */
 export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** What TypeScript makes of a form's declaration: the values that a parsed form has, and the paths of its fields. */
+/** What TypeScript makes of a form's declaration: a parsed form's values, and the paths of its fields. */
 import type { AnyField, ChoiceField, Fields, Form, GroupField, RowsField } from './form.ts'
 import type { Rule } from './rules.ts'
 import type { FormFile, GeoPoint } from './values.ts'

@@ -95,7 +95,7 @@ function pointOf(path: string, sent: Sent): unknown {
   return { type: 'Point', coordinates: degrees.map(Number) }
 }
 
-/** The values that may be stored in a draft, or shown again after an error: no secrets, files or sensitive fields. */
+/** The values that a draft may store, or an error show again: no secrets, files or sensitive fields. */
 export function keepableValues(form: Form, values: SentValues): SentValues {
   return keepable(form.fields, values)
 }

@@ -1,4 +1,4 @@
-/** How good a version of the price model is, on adverts that it has not seen. Errors are shares of the asking price. */
+/** How good a price model is on adverts that it has not seen. Errors are shares of the asking price. */
 import { z } from 'zod'
 
 const share = z.number()

@@ -28,7 +28,7 @@ export function formatOf(registration: string): RegistrationFormat | undefined {
   return formats.find(([, form]) => form.test(registration))?.[0]
 }
 
-/** A Q plate: 'Q123 ABC' is given to a kit car, a rebuilt one or an import whose age or identity can't be proved. */
+/** A Q plate: 'Q123 ABC' is given to kit cars, rebuilt ones and imports whose age can't be proved. */
 export const isOfUnknownAge = (registration: string): boolean => {
   const normal = normalRegistration(registration)
   return normal.startsWith('Q') && formatOf(normal) === 'prefix'

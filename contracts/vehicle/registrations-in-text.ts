@@ -59,7 +59,7 @@ const dated: readonly TextForm[] = [
   { form: /\b([a-z]{3})([ -]?)(\d{1,3}[a-z])\b/gi, stays: (first, _, isWord) => isWord(first) },
 ]
 
-/** Dateless and Northern Irish: ABC 1234, AIZ 1234, AB 1234, 1234 AB. 'MOT to May 2027' has the same shape. */
+/** Dateless and Northern Irish: ABC 1234, AIZ 1234, AB 1234, 1234 AB. 'MOT to May 2027' looks alike. */
 const dateless: readonly TextForm[] = [
   { form: /\b([a-z]{3})([ -]?)(\d{2,4})\b/gi, stays: (first, _, isWord) => isWord(first) },
   { form: /\b([a-z]{2})([ -]?)(\d{3,4})\b/gi, stays: (first, _, isWord) => isWord(first) },

@@ -64,7 +64,7 @@ async function commandsOfHelp(group: string): Promise<Printed[]> {
     })
 }
 
-/** Looks for a command by what it is about and what it does, and types it with what the help says must be given. */
+/** Looks for a command by what it is about and what it does, and types it with what the help demands. */
 async function types(about: RegExp, doing: RegExp, given: Record<string, string>): Promise<string> {
   const [group] = (await groupsOfHelp()).find(([, summary]) => about.test(summary))!
   const found = (await commandsOfHelp(group)).find(({ summary }) => doing.test(summary))!

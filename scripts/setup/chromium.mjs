@@ -47,7 +47,7 @@ async function install(packages) {
   )
 }
 
-/** Returns undefined on success, else the reason. Installs fonts too: without any, the layout of pages is wrong. */
+/** Returns undefined on success, else the reason. Installs fonts too: without any, layouts are wrong. */
 async function installWithApt(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']

@@ -32,7 +32,7 @@ export interface SignUpDetails {
   passwordHash: string
 }
 
-/** A second sign-up with an unverified address replaces the first. False if the address has been verified meanwhile. */
+/** A second sign-up with an unverified address replaces the first. False if it was verified meanwhile. */
 export async function replaceUnverifiedSignUp(
   database: Database,
   id: string,
@@ -92,7 +92,7 @@ export async function deleteRepeatedSignUp(database: Database, userId: string): 
   await database.deleteFrom('repeated_sign_ups').where('user_id', '=', userId).execute()
 }
 
-/** Deletes credentials and sessions from before the address was verified: another person may have created them. */
+/** Deletes credentials and sessions from before the address was verified: a stranger may have made them. */
 export async function deleteUnverifiedLogins(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => await deleteLogins(trx, id))
 }
@@ -118,7 +118,7 @@ async function deleteLogins(trx: Transaction<DB>, userId: string): Promise<void>
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** A reset link proves that the address is the user's. Earlier links become invalid, and a repeated sign-up ends. */
+/** A reset link proves the address. Earlier links become invalid, and a repeated sign-up ends. */
 export async function completePasswordReset(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => {
     await trx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()

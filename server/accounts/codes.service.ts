@@ -40,7 +40,7 @@ async function mailCode({ auth, mailer }: Accounts, email: string): Promise<void
 
 export interface Verified {
   userId: string
-  /** The account's password was chosen in another browser and has been removed, or there has never been one. */
+  /** The account's password was chosen in another browser and removed, or there never was one. */
   needsPassword: boolean
 }
 

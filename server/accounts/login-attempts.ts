@@ -66,7 +66,7 @@ export async function startLoginAttempt(
   }
 }
 
-/** For the present password, asked in a browser that is logged in: its failures do not count as failed logins. */
+/** For the present password in a logged-in browser: failures do not count as failed logins. */
 export async function startPasswordCheck(
   { settings, attemptLimiter }: Accounts,
   email: string,
@@ -106,7 +106,7 @@ export async function takeFirstCode(
 const requestKey = (kind: string, email: string, address: string) =>
   `${kind} asked for ${email} from ${address}`
 
-/** Whether an email of this kind may be sent to the address now: at most one a minute, from all who ask together. */
+/** Whether an email of this kind may be sent to the address now: one a minute, from all who ask. */
 export async function maySend(
   { attemptLimiter }: Accounts,
   kind: 'code' | 'reset link' | 'account exists',

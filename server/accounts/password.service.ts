@@ -67,7 +67,7 @@ export async function resetPassword(
   }
 }
 
-/** Whether this is the password of the logged-in account. Wrong ones are limited, but do not count as failed logins. */
+/** Whether this is the logged-in account's password. Wrong ones are limited, but are no failed logins. */
 export async function isOwnPassword(
   accounts: Accounts,
   context: RequestContext,

@@ -135,7 +135,7 @@ export function costsOfRow(row: BookingRow) {
   }
 }
 
-/** As it was sold; before that as it is offered. One that does not say counts as a dealer's, as in `listingToBuy`. */
+/** As sold; before that as offered. One that does not say counts as a dealer's, as in `listingToBuy`. */
 const sellerKindOf = ({ seller_kind }: BookingRow, car: ListingCard) =>
   (seller_kind ?? car.sellerKind) === 'private' ? 'private' : 'dealer'
 

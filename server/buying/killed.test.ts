@@ -67,7 +67,7 @@ const worked = async (work: Parameters<KilledServers['runs']>[0], kill?: Kill): 
 })
 
 type Request = keyof typeof requests
-/** What a buyer's browser sends, or the seller's: `reprice`, and the `answer` to a buyer who has cancelled. */
+/** What a buyer's browser sends, or the seller's: `reprice`, and the `answer` to a buyer who cancelled. */
 const requests = {
   async begin(deal: Deal) {
     const { id, costs } = deal.booking

@@ -1,4 +1,4 @@
-/** What a purchase costs, computed from the advert, the settings and what the form says of delivery and discount. */
+/** What a purchase costs, by the advert, the settings, and the form's delivery and discount. */
 import type { Transaction } from 'kysely'
 import { type Costs, codeSums, costsOf } from '#contracts/buying/costs.ts'
 import { type CarPlace, type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'

@@ -40,7 +40,7 @@ export async function attribute(
     .execute()
 }
 
-/** The advert is published, the booking paid, the subscription confirmed. Does nothing where no campaign led to it. */
+/** The advert is published, the booking paid, the subscription confirmed. Nothing without a campaign. */
 export async function countAttribution(
   on: Database | Transaction<DB>,
   subject: AttributionSubject,

@@ -1,4 +1,4 @@
-/** What operators do with posts of the blog, each time with a row of the audit log. For `npm run ops -- posts`. */
+/** Operators' changes of the blog, each with a row of the audit log. For `npm run ops -- posts`. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -107,7 +107,7 @@ export async function addPost(
   return { slug, state }
 }
 
-/** Shows a draft or a withdrawn post, of the repository too, to visitors. Throws, with a message, if there is none. */
+/** Publishes a draft or withdrawn post, of the repository too. Throws, with a message, if there is none. */
 export async function publishPost(database: Database, slug: string, operator: Operator): Promise<void> {
   await database.transaction().execute(async trx => {
     const post = await lockPost(trx, slug)
@@ -119,7 +119,7 @@ export async function publishPost(database: Database, slug: string, operator: Op
   })
 }
 
-/** Takes a post off the blog, one of the repository too. Throws, with a message, if there is none that is published. */
+/** Takes a post off the blog, one of the repository too. Throws, with a message, if none is published. */
 export async function withdrawPost(database: Database, slug: string, operator: Operator): Promise<void> {
   const { posts } = await readRepositoryContent()
   await database.transaction().execute(async trx => {

@@ -38,7 +38,7 @@ markdownIt.validateLink = address =>
 type Token = ReturnType<typeof markdownIt.parse>[number]
 type Pictures = (name: string) => SizedPicture | undefined
 
-/** `pictures` finds those that the text names by their file; of others the words are shown that stand for them. */
+/** `pictures` finds those that the text names by file; others are shown as their words. */
 export function renderMarkdown(markdown: string, pictures: Pictures = () => undefined): RenderedText {
   const tokens = markdownIt.parse(markdown, {})
   const contents = identifyHeadings(tokens)

@@ -29,7 +29,7 @@ interface Confirmation {
   partyId: number | null
 }
 
-/** What waits, or the buyer's side of the conversation that it has become; undefined once it has been deleted. */
+/** What waits, or the buyer's side of the conversation that it became; undefined once deleted. */
 export async function findConfirmation(
   connection: Database | Transaction<DB>,
   id: string,

@@ -33,7 +33,7 @@ export class LandingService {
     this.#settings = settings
   }
 
-  /** The page at a path; undefined where there is none, or where it is about something that is switched off. */
+  /** The page at a path; undefined where there is none, or where its subject is switched off. */
   async find(path: string): Promise<LandingRegistration | undefined> {
     const page = this.registry.find(path)
     return page?.layout !== 'BuyLayout' || (await this.#settings.read('BUY_PAGE_ENABLED')) ? page : undefined

@@ -1,4 +1,4 @@
-/** What the registry of landing pages is made of. Entries are data; the texts are made when a page is asked for. */
+/** Parts of the registry of landing pages. Entries are data; texts are made when a page is asked for. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LandingLayout, LandingTexts } from '#contracts/landing/landing-page.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'

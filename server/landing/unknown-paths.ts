@@ -11,7 +11,7 @@ import type { LandingRegistry } from './registry.ts'
 
 export interface LandingRedirect {
   to: string
-  /** Whether browsers and search engines may remember it: what is only understood may be understood better later. */
+  /** Whether browsers and search engines may remember it: guesses may get better. */
   permanent: boolean
 }
 

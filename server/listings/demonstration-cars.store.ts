@@ -33,7 +33,7 @@ export async function hasDemonstrationAdverts(database: Database): Promise<boole
   return row !== undefined
 }
 
-/** By registration. An advert of a real person is never told from: only generated ones are marked as demonstration. */
+/** By registration. Never from a real person's advert: only generated ones are marked. */
 export async function demonstrationCar(
   database: Database,
   registration: string,

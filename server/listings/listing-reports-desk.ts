@@ -1,4 +1,4 @@
-/** What operators do with reports of adverts, each time with a row of the audit log. For `npm run ops -- reports`. */
+/** Operators' answers to reports, each with a row of the audit log. For `npm run ops -- reports`. */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'

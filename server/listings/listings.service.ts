@@ -18,7 +18,7 @@ import {
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
-/** A public listing by the id in an address. Throws 'listing-gone' for a withdrawn one, else 'listing-not-found'. */
+/** A public listing by the id in an address. Throws 'listing-gone' if withdrawn, else 'listing-not-found'. */
 export async function findListing(database: Database, id: string): Promise<Listing> {
   const number = listingNumber(id)
   const [row, motTests] = await Promise.all([publicListing(database, number), motTestsOf(database, number)])
@@ -37,7 +37,7 @@ export async function findVehicle(database: Database, id: string): Promise<Liste
 /** In pence; null while cars can't be bought on this site. */
 export type AdminCharge = () => Promise<number | null>
 
-/** With what the car costs delivered, if it can be bought here. Throws 'place-not-found' for an unknown postcode. */
+/** With the price delivered, if bought here. Throws 'place-not-found' for an unknown postcode. */
 export async function withAllInPrice(
   car: Listing,
   adminCharge: AdminCharge,
@@ -102,7 +102,7 @@ export async function countSearchable(database: Database): Promise<number> {
   return await countListings(database)
 }
 
-/** Whether a car is advertised with us already, by its normalised registration; partners' adverts do not count. */
+/** Whether a car is advertised with us already, by its normalised registration; partners' don't count. */
 export async function isListed(database: Database, registration: string): Promise<boolean> {
   return await hasOwnAdvert(database, registration)
 }

@@ -2,7 +2,7 @@
 import type { ListingState } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** The maximum of the sitemap protocol. A file covers a range of this many ids, so that a car stays in its file. */
+/** The maximum of the sitemap protocol. A file has a range of so many ids, so a car stays in its file. */
 export const CARS_PER_FILE = 50_000
 /** Ids per statement: a few milliseconds of work, so that a crawler does not delay searches. */
 const IDS_PER_STATEMENT = 1_000

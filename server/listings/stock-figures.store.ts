@@ -8,10 +8,10 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { searchableStates } from './listing-lifecycle.ts'
 
-/** A transaction in which the temporary table `stock` has the cars on offer, without those that name no price. */
+/** A transaction in which the temporary table `stock` has the cars on offer that name a price. */
 export type Stock = Transaction<DB>
 
-/** One scan of the listings, whose rows are wide; the figures are then computed from the few columns that they need. */
+/** One scan of the listings, whose rows are wide; figures then need few columns. */
 export async function withStock<Result>(
   database: Database,
   read: (stock: Stock) => Promise<Result>,

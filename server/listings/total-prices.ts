@@ -1,4 +1,4 @@
-/** The admin charge in the price of each car that is bought here, so that searches, cards and labels have the total. */
+/** The admin charge in the price of cars bought here: searches, cards and labels have the total. */
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/pool.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'

@@ -132,7 +132,7 @@ function columnsSetBy(event: ListingEvent, by: Actor, advertDays: number): Recor
   }
 }
 
-/** The end of an advert that goes on sale now, as SQL: of its last day in London, which its seller is told. */
+/** As SQL, the end of an advert that goes on sale now: of its last day in London, as its seller is told. */
 export function endInDays(days: number): string {
   if (!Number.isInteger(days)) throw new Error(`Not a whole number of days: ${days}`)
   return `((now() at time zone 'Europe/London')::date + ${days + 1})::timestamp at time zone 'Europe/London' - interval '1 second'`

@@ -25,7 +25,7 @@ export interface CodeToCheck {
   amountPence: number
   /** What stays to be paid of the amount, whatever the code. */
   floorPence: number
-  /** What an account uses the code for: 'booking 17', 'promotion 0190…'. Its own use of the code is not counted. */
+  /** What an account uses the code for: 'booking 17', 'promotion 0190…'. Its own use is not counted. */
   subject?: string | null
 }
 
@@ -69,7 +69,7 @@ export async function redeemOffer(
   return checked
 }
 
-/** Forgets the use for a purchase whose payment failed, or that was left. Does nothing where there is none. */
+/** Forgets the use for a purchase that was left or whose payment failed. Does nothing where there is none. */
 export async function releaseOffer(trx: Transaction<DB>, subject: string): Promise<void> {
   await deleteUse(trx, subject)
 }

@@ -1,4 +1,4 @@
-/** What can be paid for. Bookings and promotions implement it; server/modules.ts gives them to the payments. */
+/** What can be paid for. Bookings and promotions are; server/modules.ts gives them to payments. */
 import type { Transaction } from 'kysely'
 import type { Pence } from '#contracts/money.ts'
 import type { Payable, PayableKind } from '#contracts/payments/endpoints.ts'

@@ -1,4 +1,4 @@
-/** What the provider tells of its own accord: each event is stored once, in the transaction that applies it. */
+/** What the provider tells of its own accord: each event is stored once, where it is applied. */
 
 import type { Transaction } from 'kysely'
 import type { CardPayments, PaymentEvent } from '#server/outside/card-payments/card-payments.ts'

@@ -18,7 +18,7 @@ const happened: Readonly<Record<OwnFailure, string>> = {
   price_changed: 'The seller has changed the price.',
 }
 
-/** While the provider has not confirmed that the payment is cancelled there: it may have been made meanwhile. */
+/** Until the provider confirms that the payment is cancelled: it may have been made meanwhile. */
 const UNCONFIRMED =
   'We can’t tell yet whether your bank had paid it. If it had, we email you: you get the money back, or what you paid for.'
 

@@ -18,7 +18,7 @@ export const subjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => 
   id: subject_id,
 })
 
-/** Bookings for which a payment was begun, whatever became of it: money may still arrive, so their rows are kept. */
+/** Bookings whose payment was begun, whatever became of it: money may arrive, so rows are kept. */
 export const bookingsWithPayments = sql<{ id: string }>`(
   select distinct subject_id as id from payments where subject_kind = 'booking'
 )`
@@ -179,7 +179,7 @@ export async function noteDispute(trx: Transaction<DB>, id: string, isLost: bool
     .execute()
 }
 
-/** False where the event is known already: of two deliveries at the same time the second waits for the first. */
+/** False where the event is known already: the second of two simultaneous deliveries waits. */
 export async function insertEvent(
   trx: Transaction<DB>,
   event: Pick<Selectable<PaymentEvents>, 'id' | 'type' | 'payment_id' | 'created_at' | 'outcome'>,

@@ -54,7 +54,7 @@ export function placesModule(
 /** The parts of a request that hold an address or a search. */
 const nested = ['address', 'user', 'currentSearchCriteria', 'criteria', 'filter']
 
-/** The whole postcode of an address or a search; undefined where there is none, or where it belongs to no place. */
+/** The whole postcode of an address or search; undefined if there is none, or it belongs to no place. */
 function postcodeIn(sent: unknown): Postcode | undefined {
   if (!isObject(sent)) return undefined
   for (const part of [sent, ...nested.map(name => sent[name])]) {

@@ -23,7 +23,7 @@ const commonNames: ReadonlyMap<string, string> = new Map([
   ['Royal Tunbridge Wells', 'Tunbridge Wells'],
 ])
 
-/** About 4,400 of the UK and the crown dependencies, the largest first: towns.tsv with town-corrections.ts. */
+/** About 4,400 of the UK and the crown dependencies, the largest first: towns.tsv, town-corrections.ts. */
 export const towns: readonly Town[] = loadTowns()
 
 // A town has several keys, and a key several towns, the largest first.

@@ -47,6 +47,6 @@ export interface Module {
   readonly typicalPages?: readonly string[]
   /** Starts background work of the server process, once it listens. */
   readonly start?: () => Promise<void> | void
-  /** Stops background work and closes connections, after the app was closed. Also called if `start` never was. */
+  /** Stops background work and connections, after the app closed. Also called if `start` never was. */
   readonly stop?: () => Promise<void> | void
 }

@@ -127,7 +127,7 @@ function taxFactsOf(row: IndexedRecord): TaxFacts {
   }
 }
 
-/** Until when the document is true if the listing does not change, in ms since 1970; new rates of tax apart. */
+/** Until when the document is true if the listing does not change, in ms since 1970; new tax rates apart. */
 export function documentEnd(row: IndexedRecord, now: number): number {
   const { certified_until: certified } = row
   const supplement = supplementEnd(taxFactsOf(row), isoDay(now / DAY_MS))

@@ -52,7 +52,7 @@ export interface SearchFigures {
   flags: Readonly<Record<(typeof flagFields)[number], { yes: number; no: number }>>
   /** Cars by steps of a number, ascending: from `from` up to the next step. `priceByYear` has years before the first bar. */
   steps: Readonly<Record<(typeof histogramFields)[number], { from: number; count: number }[]>>
-  /** The lowest price in pounds, without the search's own bounds of the price; null where no price is known. */
+  /** The lowest price in pounds, without the search's bounds of it; null where no price is known. */
   cheapest: number | null
   /** Listed in the last RECENT_DAYS days. */
   recent: { count: number; price: number | null }
@@ -127,7 +127,7 @@ function named<Name extends string, Value>(
   return Object.fromEntries(names.map(name => [name, make(name)])) as Record<Name, Value>
 }
 
-/** A facet counts other choices too, as if they were chosen instead; here only what the search finds is counted. */
+/** A facet counts other choices as if chosen instead; here only what the search finds counts. */
 function countsOf(
   facet: FacetAnswer | undefined,
   criteria: Criteria,

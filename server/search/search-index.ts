@@ -70,7 +70,7 @@ export class SearchIndex {
     })
   }
 
-  /** Resolves when the index is ready; from then on it follows by itself. Rejects when the first build fails. */
+  /** Resolves when the index is ready, which then follows by itself. Rejects when the first build fails. */
   async start(): Promise<void> {
     await this.#follower.startWithFirstWindow()
   }

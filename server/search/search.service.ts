@@ -163,7 +163,7 @@ export class SearchService {
     return await digestOf(this.#index.port(), this.understood(requestFor(criteria)).filters, few)
   }
 
-  /** The same search without unusable criteria: unknown makes, models and places, and a distance without a place. */
+  /** The same search without unusable criteria: unknown makes, models, places, distances without one. */
   usable(request: SearchRequest): SearchRequest {
     let criteria = this.#vocabulary.canonical(request.criteria)
     let query = queryOf(criteria, request.source, this.#vocabulary)

@@ -119,7 +119,7 @@ function complaintAbout(name: string, value: string): string | undefined {
   return `Setting ${name}: ${JSON.stringify(value)} is not ${expectedOf(declared)}: ${used} is used`
 }
 
-/** What is in force, in the form of a row: the default without a valid row, 'false' for a flag with an invalid one. */
+/** What is in force, as a row: the default without a valid one, 'false' for an invalid flag. */
 export function usableText(name: SettingName, row: string | undefined): string {
   const declared: SettingDeclaration = settings[name]
   if (row === undefined) return declared.default

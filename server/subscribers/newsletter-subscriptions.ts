@@ -34,7 +34,7 @@ import {
 /** How long the link of a confirmation works, and what was not confirmed is kept. */
 export const CONFIRMATION_DAYS = 7
 
-/** To one address, which anyone may type in. Whoever asks more often is answered as ever, and nothing is sent. */
+/** To one address, which anyone may type in. Who asks more often is answered as ever; nothing is sent. */
 const emailsToOneAddress = [
   { per: 'few minutes', allowed: 1, seconds: 3 * 60 },
   { per: 'day', allowed: 5, seconds: 24 * 3600 },
@@ -109,7 +109,7 @@ export class NewsletterSubscriptions {
     return confirmation('confirmed')
   }
 
-  /** By the token of an unsubscribe link. Doing so again changes nothing. Throws 'not-found' for an invalid one. */
+  /** By the token of an unsubscribe link. Again changes nothing. Throws 'not-found' for an invalid one. */
   async stopByToken(token: string): Promise<void> {
     const read = readUnsubscribeToken(token, this.#dependencies.config.secret)
     if (read?.letter !== newsletterEmails.letter) throw linkIncomplete()

@@ -49,7 +49,7 @@ export async function carValuation({ database, models }: Dependencies, id: strin
   }
 }
 
-/** Adverts that are most like this car and on offer now, the most alike first; without the advert `except`. */
+/** Adverts on offer now that are most like this car, the most alike first; without `except`. */
 async function comparablesOf(
   database: Database,
   model: PriceModel,

@@ -38,7 +38,7 @@ const BHP_TOLERANCE = 4
 /** In some cars the figure is wrong, or of another test; the rest must decide. */
 const MAX_CO2_DISTANCE = 6
 const MAX_YEARS_APART = 4
-/** The distance of a version whose years begin after the plate: a plate may be older than its car, and seldom is. */
+/** The distance of a version whose years begin after the plate: a plate is seldom older than its car. */
 const YOUNGER_BY_A_YEAR = 0.5
 /** A distance: choices that are so much farther than the best one are left out. */
 const MAX_FARTHER = 5
@@ -96,7 +96,7 @@ function candidatesOf(car: CarToMatch): Candidate[] {
   return fitting.find(candidates => candidates.length > 0) ?? []
 }
 
-/** Sold in that year; of a model that was not sold in it, all: a car may be imported, or registered very late. */
+/** Sold in that year; of a model that was not sold in it, all: it may be imported, or registered late. */
 function derivativesOf(model: Model, year: number | null, exactly: boolean | undefined): Candidate[] {
   const sold = derivatives(model, { year })
   const possible = sold.length > 0 || exactly ? sold : derivatives(model, {})
@@ -119,7 +119,7 @@ const yearsApart = ({ from, to }: Years, year: number) =>
 
 const litresApart = ({ litres }: Engine, cc: number) => Math.abs((litres ?? 0) - cc / 1000)
 
-/** 0 for a car that agrees in everything. About 1 for what tells two derivatives apart: 8 g/km, a badge in the text. */
+/** 0 for a car that agrees in everything. About 1 for a difference: 8 g/km, a badge in the text. */
 function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, words: Set<string>): number {
   let distance = 0
   if (car.co2Emissions !== null && engine.co2 !== null)

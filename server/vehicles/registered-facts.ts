@@ -98,7 +98,7 @@ export function readVehicle(
   }
 }
 
-/** The year of registration, as adverts count; for a car that was older when it was registered, that of manufacture. */
+/** The year of registration, as adverts count; for a car registered older, that of manufacture. */
 function yearOf(month: string | null, manufactured: number | null): number | null {
   const registered = month === null ? null : Number(month.slice(0, 4))
   if (registered === null || manufactured === null) return registered ?? manufactured

@@ -1,4 +1,4 @@
-/** Road tax and ULEZ of an engine that was sold for years, by the dates on which its cars were first registered. */
+/** Road tax and ULEZ of an engine that was sold for years, by its cars' first registrations. */
 import type { FuelType } from '#contracts/enumerations.ts'
 import { ulezRuleStarts, ulezVerdict } from './ulez-verdict.ts'
 import { ratesOn, supplementOf, taxRuleStarts, vehicleTax } from './vehicle-tax.ts'

@@ -1,4 +1,4 @@
-/** A car by its registration: what DVLA and DVSA know of it, and the derivatives of the catalogue that it may be. */
+/** A car by its registration: what DVLA and DVSA know of it, and the derivatives that it may be. */
 import type { Transmission } from '#contracts/enumerations.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import type { MotTest } from '#contracts/mot-history.ts'

@@ -36,7 +36,7 @@ interface BuyFormProps {
   setPapers: (ids: readonly string[]) => Promise<void>
   /** Whether the form may be sent; says why not. */
   maySend: () => boolean
-  /** Whether the server has everything that was typed. The form is sent once it has, with costs that belong to it. */
+  /** Whether the server has everything that was typed. The form is then sent with its costs. */
   isSaved: () => boolean
   onSend: () => void
   saveAll: (values: SentValues) => Promise<boolean>

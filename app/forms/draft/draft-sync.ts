@@ -61,7 +61,7 @@ export class DraftSync {
   #cancelPause: (() => void) | undefined
   #saving: Promise<void> | undefined
 
-  /** `draft` is the server's, with version 0 where there is none yet; `values` is what the form shows at first. */
+  /** `draft` is the server's, version 0 if there is none yet; `values` is what the form shows at first. */
   constructor({ id, version, stored, values }: CopiedDraft, dependencies: DraftDependencies) {
     this.#dependencies = dependencies
     this.#id = id

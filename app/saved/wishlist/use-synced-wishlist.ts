@@ -36,7 +36,7 @@ export function useSyncedWishlist<Entry extends { id: string }>(
   return { entries, isSynced }
 }
 
-/** Loaded dynamically everywhere, so that it is a chunk of its own. If that fails, the page's forms work without. */
+/** Loaded dynamically everywhere, so that it is a chunk of its own. Forms work without it. */
 async function withSync(use: (sync: typeof import('#app/storage/wishlist-sync.ts')) => void): Promise<void> {
   await import('#app/storage/wishlist-sync.ts').then(use, () => undefined)
 }

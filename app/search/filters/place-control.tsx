@@ -77,7 +77,7 @@ export function PlaceControl({ draft }: ControlProps) {
 
 type RefusedPlace = Pick<RefusedField, 'typed' | 'message'>
 
-/** What was typed and can't be found, by the page's address or in this field, until another place is searched from. */
+/** What was typed, here or in the page's address, and can't be found, until another place is chosen. */
 function useRefusedPlace(place: string | undefined) {
   const inAddress = refusedPlace(use(RefusedFields))
   const [refused, setRefused] = useState<RefusedPlace | undefined>(inAddress)

@@ -107,7 +107,7 @@ export async function beginAdvert(api: Api, sent: FormData, advert: SentValues) 
   return await lookedUp(api, { ...advert, numberPlate: String(sent.get('numberPlate') ?? '') })
 }
 
-/** The car's facts are filled in once it is `confirmed`; before that the page asks whether it is the right one. */
+/** The car's facts are filled in once it is `confirmed`; before, the page asks if it is the right one. */
 async function lookedUp(api: Api, typed: SentValues, confirmed?: { choice: string }) {
   const values = keepableValues(sellForm, typed)
   try {

@@ -1,4 +1,4 @@
-/** The photographs of a form in their order, and what may happen to them. Pure: every change returns a new list. */
+/** The photographs of a form in their order, and their changes. Pure: each returns a new list. */
 
 import type { Photograph } from '#contracts/pictures.ts'
 import type { Photo, PhotoChange, PhotoShot, Rotation } from '#contracts/selling/photos.ts'
@@ -184,7 +184,7 @@ export function placeOfDuplicate(list: PhotoList, { duplicateOf }: PhotoItem): n
 
 const photos = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 
-/** '2 of 6 photos uploaded. 1 photo could not be uploaded.' Changes with counts only, so that it can be read out. */
+/** '2 of 6 photos uploaded. 1 photo could not be uploaded.' Changes with counts only, to be read out. */
 export function statusText(list: PhotoList): string {
   const count = (...states: PhotoState[]) => list.filter(({ state }) => states.includes(state)).length
   const failed = count('failed')

@@ -11,7 +11,7 @@ export interface Body {
   tyre: number
   /** y of the sill's lower edge between the wheels. */
   sill: number
-  /** Outline from the rear bumper's lower edge over the roof to the front bumper's; the underside is computed. */
+  /** Outline from the rear bumper's lower edge over the roof to the front bumper's; the rest is computed. */
   shell: string
   /** Everything of glass on the side, pillars laid over it. */
   glass?: string

@@ -92,7 +92,7 @@ async function copyIn(client: pg.Client, shape: Shape, batches: Iterable<Documen
   await ended
 }
 
-/** The values of each combination of a bundle; combinations of the first bundle also count towards the total. */
+/** The values of each combination of a bundle; combinations of the first bundle also count for the total. */
 async function facetTable(client: pg.Client, { combinations }: Shape): Promise<void> {
   await client.query(
     'create table facet_values (bundle smallint not null, key integer not null, value integer not null)',

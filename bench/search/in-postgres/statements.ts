@@ -78,7 +78,7 @@ function kept(
   return `with found as materialized (select ${columns.join(', ')} from listings where ${where}) ${counts.join(' union all ')}`
 }
 
-/** For two connections: a query with grouping sets reads the table once for many bundles, but in one process. */
+/** For two connections: grouping sets read the table once for many bundles, but in one process. */
 function halves(bundles: readonly Bundle[]): Bundle[][] {
   const half = Math.ceil(bundles.length / 2)
   return [bundles.slice(0, half), bundles.slice(half)].filter(some => some.length > 0)

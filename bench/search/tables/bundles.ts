@@ -11,7 +11,7 @@ export interface Bundle {
   /** The column's name. */
   column: string
   fields: readonly string[]
-  /** Only these values of the first field, because a list of features has too many combinations for one column. */
+  /** Only these values of the first field, as a list of features has too many combinations. */
   part?: readonly string[]
 }
 

@@ -24,7 +24,7 @@ export function resolvePriceType(result: Criteria, current: Criteria, stated: Cr
 /** Pounds a month; a higher bound is a cash price. */
 const MAX_MONTHLY = 2000
 
-/** The price type of the bounds a message states: in a monthly search 'under 300' is monthly, 'under 9k' is cash. */
+/** The price type of a message's bounds: in a monthly search 'under 300' is monthly, 'under 9k' is cash. */
 export function statedPriceType(
   { priceType, priceMin, priceMax }: Criteria,
   current: Criteria,

@@ -71,7 +71,7 @@ export function isEmptyState({ criteria, sortBy }: SearchState): boolean {
   return isEmpty(criteria) && sortBy === 'relevance'
 }
 
-/** What the message states, with the context it was understood by: the monthly price type, the place of a distance. */
+/** What the message states, with its context: the monthly price type, the place of a distance. */
 function replaced(current: Criteria, stated: Criteria): Criteria {
   const priced =
     statedPriceType(stated, current) === 'finance' ? set(stated, { priceType: 'finance' }) : stated

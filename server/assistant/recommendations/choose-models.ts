@@ -1,4 +1,4 @@
-/** Chooses the models to recommend among those in stock, by how many of their cars fit, by stock, and by variety. */
+/** Chooses models in stock to recommend, by how many of their cars fit, by stock, and by variety. */
 import type { BodyType } from '#contracts/enumerations.ts'
 import type { StockedModel } from '#server/search/stocked-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-/** Answers a vague wish, or 'what should I buy?', with models in stock, each with a reason computed from its cars. */
+/** Answers a vague wish, or 'what should I buy?', with models in stock, each with a reason from its cars. */
 import type { RecommendedModel, SearchState } from '#contracts/assistant.ts'
 import { merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -82,7 +82,7 @@ function isDue(
   return isAboutSomething || text.trim().split(/\s+/).length <= MAX_WORDS_WITHOUT_DEMAND
 }
 
-/** The chosen models, and the search that found them: by the firm bounds, or by the soft ones where these find more. */
+/** The chosen models, and the search that found them: by firm bounds, or soft ones where these find more. */
 async function fitting(
   stocked: StockedModels,
   { state, source }: SearchSnapshot,

@@ -30,7 +30,7 @@ export async function filterCosts(
   })
 }
 
-/** The count without this tag, where the tag is the whole of a filter: the search has counted that already. */
+/** The count without this tag, where the tag is a whole filter: the search has counted that. */
 function withoutAll(tag: Tag, all: readonly Tag[], { without, total }: CountedSearch): number | undefined {
   const family = companionsOf(tag.criterion)
   const filters = without.filter(

@@ -28,7 +28,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A longer history loses its oldest messages. */
 const MAX_MESSAGES = 1000
 
-/** Sessions of the assistant. A session exists only for its visitor, and for its user where one was logged in. */
+/** A session of the assistant exists only for its visitor, and for its user where one was logged in. */
 export class Sessions {
   readonly #database: Database
   readonly #warn: (message: string) => void

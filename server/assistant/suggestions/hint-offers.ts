@@ -122,7 +122,7 @@ function budgetBeside(topics: readonly RaisedTopic[], { state }: SearchSnapshot)
 const openCandidates = (topic: OfferTopic, context: OfferContext) =>
   topic.candidates(context).filter(candidate => isOpen(candidate, context.snapshot.state.criteria))
 
-/** What is chosen already is not offered again, nor what is refused. Prices can be lower, and features more. */
+/** What is chosen already is not offered again, nor what is refused. Prices can be lower, features more. */
 function isOpen({ meaning: { criteria = {} } }: SuggestionCandidate, present: Criteria): boolean {
   return statedIn(criteria).every(criterion => {
     const { name } = criterion

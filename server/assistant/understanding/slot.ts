@@ -1,7 +1,7 @@
 import type { Span } from './span.ts'
 import type { Topic } from './understanding.ts'
 
-/** A filled slot: what a stretch of the message states of one criterion. The span is of the normalised text. */
+/** What a stretch of the message states of one criterion. The span is of the normalised text. */
 export interface Slot extends Span {
   criterion: Topic
   /** Canonical values of a list. */

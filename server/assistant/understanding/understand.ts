@@ -45,7 +45,7 @@ export interface UnderstandingContext {
   onCarPage?: boolean
 }
 
-/** Reads the first MAX_MESSAGE_LENGTH characters, and up to MAX_SLOTS slots: `readUpTo` says where reading ended. */
+/** Reads the first MAX_MESSAGE_LENGTH characters, and up to MAX_SLOTS slots: `readUpTo` is its end. */
 export function understand(message: string, context: UnderstandingContext): Understanding {
   const read = message.slice(0, MAX_MESSAGE_LENGTH)
   const said = extracted(read, context)
@@ -156,7 +156,7 @@ const stockQuestionKinds = new Set<Question['kind']>([
 
 const isCatalogueQuestion = ({ kind }: Question) => kind !== 'unsupported' && !stockQuestionKinds.has(kind)
 
-/** Stock questions that override the out-of-scope check. Not 'any': 'do you have any jobs?' is out of scope. */
+/** Stock questions before the out-of-scope check. Not 'any': 'do you have any jobs?' is out of scope. */
 const isCertain = ({ kind }: Question) => stockQuestionKinds.has(kind) && kind !== 'any'
 
 /** The question of a message. A catalogue question must open with a question word: '0-60 in 5.5 seconds or less' is a wish. */

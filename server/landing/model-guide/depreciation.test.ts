@@ -21,7 +21,7 @@ const ofAges = (years: number, facts: Partial<CarFacts> = {}) =>
     adverts(10, { ageMonths: 12 * (index + 1), miles: 8_000 * (index + 1), ...facts }),
   ).flat()
 
-/** Loses £1,000 a year from £15,000; its ranges are `half` to each side, as a share, of a car of so many years. */
+/** Loses £1,000 a year from £15,000; ranges are `half` (a share) to each side, by years. */
 const aModel = ({
   privateShare = 1,
   half = () => 0.1,

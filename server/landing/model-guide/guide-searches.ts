@@ -1,4 +1,4 @@
-/** The searches that a guide leads to: cars of a generation's years, and the engines that cost least to run. */
+/** A guide's searches: cars of a generation's years, and the engines that cost least to run. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { set } from '#contracts/criteria/fields.ts'
 import type { GuideEngine, GuideGeneration, GuidePick } from '#contracts/landing/model-guide/model-guide.ts'

@@ -5,7 +5,7 @@ import type { MotTest } from '#contracts/mot-history.ts'
 import { motDefectGroup } from '#server/listings/mot-defect-groups.ts'
 import { motVisits } from '#server/listings/mot-history.ts'
 
-/** By the years since first registration. The first test is due after three, in Northern Ireland after four. */
+/** By the years since first registration. The first is due after three, in Northern Ireland four. */
 const ageBands = [
   { below: 6, age: '3 to 5 years' },
   { below: 10, age: '6 to 9 years' },
@@ -16,7 +16,7 @@ const ageBands = [
 const MAX_GROUPS = 6
 /** A share of fewer failures is chance. */
 const MIN_GROUP_FAILURES = 5
-/** Differences within so many standard errors may be chance: a thousand models have six such comparisons each. */
+/** Within so many standard errors a difference may be chance: a thousand models have six comparisons each. */
 const SURE_ERRORS = 3
 const YEAR_MS = 365.25 * 86_400_000
 

@@ -1,4 +1,4 @@
-/** The typical example of a model at each age: the median miles, and of all else what most adverts of that age have. */
+/** The typical example of a model at each age: the median miles, and what most adverts of that age have. */
 import { median } from '#server/valuation/median.ts'
 import type { CarFacts } from '#server/valuation/model/car-facts.ts'
 import type { ModelAdvert } from './model-adverts.ts'
@@ -74,7 +74,7 @@ function typicalAt(adverts: readonly ModelAdvert[], years: number): TypicalCar |
   }
 }
 
-/** `alike`: adverts of the same derivative and trim, for the facts of the car; `all`, for those of its use. */
+/** `alike`: adverts of the same derivative and trim, for the car's facts; `all`, for its use. */
 function exampleOf(alike: readonly ModelAdvert[], all: readonly ModelAdvert[], years: number): CarFacts {
   const made = <Name extends keyof CarFacts>(name: Name) => commonest(alike, ({ facts }) => facts[name])!
   const usual = <Name extends keyof CarFacts>(name: Name) => commonest(all, ({ facts }) => facts[name])!

@@ -15,7 +15,7 @@ import type { LandingEntry, LandingTheme } from '../themes.ts'
 /** Inhabitants. */
 const MIN_CITY = 50_000
 const MIN_TOWN = 5_000
-/** The share of a make, and the popularity of a model within it, from which more pages than its own make sense. */
+/** The share of a make, and of a model within it, from which more pages than its own make sense. */
 const MIN_MAKE_SHARE = 5
 const MIN_MODEL_WEIGHT = 500
 
@@ -208,7 +208,7 @@ function namedTowns(minPopulation: number): Town[] {
   return [...slugs.values()].reverse()
 }
 
-/** Miles from the centre (product specification, section 9: London 25, large cities 5–12, small towns 1–3). */
+/** Miles from the centre (product specification, section 9: London 25, cities 5–12, small towns 1–3). */
 function radiusOf({ name, population }: Town): number {
   if (name === 'London') return 25
   const [, miles] = radii.find(([people]) => population >= people)!

@@ -15,7 +15,7 @@ const MIN_SHARED = 0.5
 export interface StockedPages {
   /** Canonical pages with cars. */
   readonly paths: readonly string[]
-  /** By path of a page that finds the same cars as one before it, or mostly the same few: that page's path. */
+  /** By path of a page with the same cars as one before it, or mostly the same few: that page's path. */
   readonly sameAs: ReadonlyMap<string, string>
   /** Cars by path, of canonical and other pages. */
   readonly counts: ReadonlyMap<string, number>
@@ -112,7 +112,7 @@ function areRelated(one: LandingRegistration, other: LandingRegistration): boole
   return isOfMake || one.theme === other.theme || names(one, other) || names(other, one)
 }
 
-/** Finds the page that has mostly the same cars as another: neighbouring small towns, a make and its only model. */
+/** Finds the page that has mostly the same cars as another: small towns, a make and its only model. */
 class FewCars {
   readonly #pagesByCar = new Map<number, LandingRegistration[]>()
   readonly #sizes = new Map<LandingRegistration, number>()

@@ -5,7 +5,7 @@ import { count, miles, percent, pounds } from './wording.ts'
 /** A smaller difference from the median of all cars, as a share of it, is none. */
 const MIN_GAP = 0.01
 
-/** What is said of a median that is about that of all cars: no difference. `median` continues 'The' or 'Their'. */
+/** Said of a median about that of all cars. `median` continues 'The' or 'Their'. */
 function alike(key: string, question: string, median: string, others: string): Finding {
   const sentence = `Their ${median}, about the same as for all cars on the site (${others}).`
   return { key, weight: 0, sentences: [sentence], questions: [{ question, answer: sentence }] }

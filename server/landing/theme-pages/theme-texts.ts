@@ -32,7 +32,7 @@ const page = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   order,
-  /** Search words of the page, for its variants with suffixes ('sell-my-car-fast'); a page without them has none. */
+  /** A page's search words, for its variants with suffixes ('sell-my-car-fast'); else it has none. */
   phrase: z.string().optional(),
 })
 
@@ -60,7 +60,7 @@ export const repairTexts = readTexts(
   }),
 )
 
-/** What a person who sells or values a car with an item of equipment should know of it, by the feature's value. */
+/** What someone who sells or values a car with this equipment should know, by the feature's value. */
 export const featureTexts = readTexts('features', z.strictObject({ noun, order }))
 
 /** Throws an Error that names the file and what is wrong with it. */

@@ -1,4 +1,4 @@
-/** What the import adds to a feed's row: names and certain facts from the catalogue, and the place of the car. */
+/** What the import adds to a feed's row: the catalogue's names and certain facts, and the place. */
 import { hash } from 'node:crypto'
 import { type Location, locate } from '#server/places/locate.ts'
 import { BoundedCache, ownCopy } from '#server/platform/bounded-cache.ts'

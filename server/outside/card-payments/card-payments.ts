@@ -5,7 +5,7 @@
 import type { Pence } from '#contracts/money.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 
-/** What is to be paid. `paymentId` is ours (a UUID): the provider answers a repeated request with the same intent. */
+/** What is to be paid. `paymentId` is ours (a UUID): a repeated request gets the same intent. */
 export interface IntentRequest {
   readonly paymentId: string
   readonly amountPence: Pence
@@ -79,7 +79,7 @@ export interface PaymentEvent {
     | { readonly kind: 'other' }
 }
 
-/** A message that the provider did not sign, signed too long ago, or that can't be read. The reason may be logged. */
+/** A message without a signature, with an old one, or that can't be read. The reason may be logged. */
 export class RefusedEvent extends Error {}
 
 /**
@@ -104,6 +104,6 @@ export interface CardPayments {
   cancel(intentId: string): Promise<Intent>
   refund(request: RefundRequest): Promise<Refund>
   refundsOf(intentId: string): Promise<Refund[]>
-  /** Reads a message of the provider from its raw body and the header with its signature. Throws `RefusedEvent`. */
+  /** Reads the provider's message from its raw body and its signature's header. Throws `RefusedEvent`. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
 }

@@ -1,4 +1,4 @@
-/** Payments by Stripe: PaymentIntents, which the browser confirms by the Payment Element. (docs/decisions/0061) */
+/** Payments by Stripe: PaymentIntents, which the browser confirms by the Payment Element. (0061) */
 import Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 import { fetchUpTo } from '#server/platform/outbound/bounded-fetch.ts'

@@ -18,7 +18,7 @@ const MAX_FINDINGS = 6
 /** Besides these, dates are left out, since a model would have to work them out. */
 const neverFilled = ['partner', 'shortDescription', 'postcode', 'latitude', 'longitude']
 
-/** The fields of `empty` that a model may fill; numbers only where the text states one, to keep the schema short. */
+/** The fields of `empty` that a model may fill; numbers only where the text has one, for a short schema. */
 export function fillableFields(
   empty: readonly string[],
   has: { numbers: boolean; vocabulary: boolean },

@@ -84,7 +84,7 @@ function listOf(is: unknown): string[] {
   return values.length > MAX_VALUES ? [] : values
 }
 
-/** Its words stand in the text in this order, the grammar has used none of them, and not all are stop words. */
+/** Its words are in the text in this order, the grammar has used none, and not all are stop words. */
 function isQuoted(quote: readonly string[], { typed, unread }: Prompt): boolean {
   return (
     quote.some(word => hasContent(word)) &&
@@ -100,7 +100,7 @@ const refusals = new Set(
   ).split(' '),
 )
 
-/** 'Sick of my drop top' asks for anything but one. Only the grammar reads refusals, so words near one are not used. */
+/** 'Sick of my drop top' asks for anything but one. Only the grammar reads refusals. */
 function isRefused(quote: readonly string[], { typed }: Prompt): boolean {
   const words = promptWords(typed)
   return positionsOf(quote, words).some(at =>

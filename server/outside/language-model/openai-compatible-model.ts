@@ -1,4 +1,4 @@
-/** A language model behind an OpenAI-compatible address, within time-outs, budgets and a limit for each visitor. */
+/** A language model behind an OpenAI-compatible address, within time-outs, budgets and visitors' limits. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import {
   APICallError,
@@ -134,7 +134,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
     )
   }
 
-  /** The guard warns of an unavailable model. Any other error is a defect in this client, and is reported here. */
+  /** The guard warns of an unavailable model. Other errors are defects of this client, reported here. */
   async #orNull<Answer>(work: () => Promise<Answer | null>): Promise<Answer | null> {
     try {
       return await work()

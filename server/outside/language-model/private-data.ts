@@ -78,7 +78,7 @@ function withoutNames(text: string): string {
   )
 }
 
-/** Length of the name at the beginning of the text: up to three words, or two in lower case; 0 if there is none. */
+/** Length of the name at the beginning of the text: up to three words, two in lower case; 0 for none. */
 function nameLength(text: string): number {
   let length = 0
   let count = 0

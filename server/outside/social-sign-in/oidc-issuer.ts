@@ -66,7 +66,7 @@ export class OidcIssuer {
     }
   }
 
-  /** One request serves all who wait for it. An outdated document serves on while it can't be fetched again. */
+  /** One request serves all who wait for it. An old document serves on while it can't be fetched. */
   async #current(): Promise<Discovered> {
     if (this.#discovered && this.#discovered.at > Date.now() - DISCOVERY_CACHE_MS) return this.#discovered
     this.#discovering ??= this.#discover().finally(() => {

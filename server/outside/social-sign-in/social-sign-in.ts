@@ -20,7 +20,7 @@ export interface IdentityProvider {
   identityIn(idToken: string, nonce: string | null): Promise<Identity>
 }
 
-/** A provider that is not set up is undefined, and not offered: there is no stand-in that could let anybody in. */
+/** A provider that is not set up is undefined, and not offered: a stand-in could let anybody in. */
 export interface SocialSignIn {
   google: IdentityProvider | undefined
   auth0: IdentityProvider | undefined

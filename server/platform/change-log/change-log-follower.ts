@@ -31,7 +31,7 @@ const MAX_RETRY_MS = 10_000
 /** The transactions from `from` to below `until`. */
 export interface LogWindow extends LogSnapshot {
   readonly from: Position
-  /** The listings changed in the window, each once, by ascending id; batch by batch, the last one may be empty. */
+  /** The window's changed listings, each once, by ascending id, in batches; the last may be empty. */
   changes(batchSize: number): AsyncGenerator<ListingChange[]>
 }
 
@@ -49,7 +49,7 @@ export interface ChangeLogConsumer {
    * snapshot is new.
    */
   rebuild(snapshot: LogSnapshot): Promise<void>
-  /** This process starts to follow, or starts again: the consumer's state may be out of date. Only with a lock. */
+  /** This process starts to follow, or starts again: its state may be out of date. Only with a lock. */
   takeOver?(): void
 }
 
@@ -134,7 +134,7 @@ export class ChangeLogFollower {
     this.#ended = this.#follow(undefined)
   }
 
-  /** The same; resolves once the first window has been applied. Rejects where that fails, and then does not follow. */
+  /** The same; resolves once the first window is applied. Rejects if that fails, and does not follow. */
   async startWithFirstWindow(): Promise<void> {
     const client = await this.#connect()
     try {

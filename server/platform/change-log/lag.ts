@@ -21,7 +21,7 @@ export class Lag {
     return this.#passBegan
   }
 
-  /** A pass has found changes, the oldest made at the first of these moments; undefined where there are none. */
+  /** A pass has found changes, the oldest of the first moment; undefined where there are none. */
   found(...oldest: (number | undefined)[]): void {
     const moments = oldest.filter(at => at !== undefined)
     this.#behindSince = moments.length === 0 ? undefined : Math.max(Math.min(...moments), this.#completeAt)

@@ -80,7 +80,7 @@ export async function make(cluster: Cluster, options: { durable: boolean }): Pro
   await rename(incomplete, cluster.directory)
 }
 
-/** Throws if the data were made by another major version, or belong to an account that this process cannot use. */
+/** Throws if the data are of another major version, or of an account that this process cannot use. */
 export async function assertUsable(cluster: Cluster): Promise<void> {
   const made = (await readFile(join(cluster.directory, 'PG_VERSION'), 'utf8').catch(refuseForeign)).trim()
   const { stdout } = run(cluster, 'postgres', ['--version'])
@@ -131,7 +131,7 @@ export async function findRunning(cluster: Cluster): Promise<Postmaster | undefi
   }
 }
 
-/** A port that PostgreSQL should have: another one will do instead if it is taken, unless it is `required`. */
+/** A port for PostgreSQL: another one will do instead if it is taken, unless it is `required`. */
 export interface WantedPort {
   port: number
   required: boolean
@@ -225,7 +225,7 @@ function pidFile(cluster: Cluster): string {
   return join(cluster.directory, 'postmaster.pid')
 }
 
-/** PostgreSQL's own note of itself: number, directory, start, port, socket, address, memory, status; one a line. */
+/** PostgreSQL's note of itself: number, directory, start, port, socket, address, memory, status, by line. */
 async function readPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.gen.ts'
 
-/** A statement of constant text that PostgreSQL plans once for each connection, and then knows by its name. */
+/** A statement of constant text that PostgreSQL plans once for each connection, then knows by name. */
 export interface PreparedStatement {
   readonly name: string
   readonly text: string

@@ -97,7 +97,7 @@ export async function countUnattached(on: Connection, kind: string, uploader: st
   return count
 }
 
-/** Those which the uploader has not attached yet, and those which the owner has already; returns their ids. */
+/** Those that the uploader has not attached, and those that the owner has already; returns their ids. */
 export async function attachFiles(
   on: Transaction<DB>,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { ByteRange } from './objects/object-store.ts'
 /** What browsers show without running anything. All else is saved, not opened. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** In seconds. What has been withdrawn leaves the caches within this time; others are asked for anew by their tag. */
+/** In seconds. What was withdrawn leaves caches within this time; others are asked for by their tag. */
 const PUBLIC = 'public, max-age=600'
 const NO_STORE = 'private, no-store'
 

@@ -1,4 +1,4 @@
-/** An endpoint's schema for fastify, which validates requests and serialises answers, and for the OpenAPI document. */
+/** An endpoint's schema for fastify, to validate and serialise, and for the OpenAPI document. */
 import type { FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -4,7 +4,7 @@
  * least recently active one is dropped first.
  */
 const MAX_NETWORKS = 10_000
-/** Turns within this share of the window are counted as one group, so that a turn costs the same whatever the limit. */
+/** Turns within this share of the window are one group: a turn costs the same whatever the limit. */
 const GROUPS = 60
 
 /** Turns taken from `at` on, in milliseconds. */

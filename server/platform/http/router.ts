@@ -1,4 +1,4 @@
-/** Adds endpoints to the app: each is served by the declaration that its callers and the OpenAPI document use. */
+/** Adds endpoints to the app: each by the declaration that callers and the OpenAPI document use. */
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { EndpointDeclaration, RateLimit } from '#contracts/endpoint.ts'

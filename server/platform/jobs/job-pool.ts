@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
 
-/** Connections with this application name. A single one stays open once it has been used, so that it is visible. */
+/** Connections with this application name. A single one stays open once used, to be visible. */
 export function jobPool(url: string, name: string, size: number): pg.Pool {
   const pool = new ForgivingPool({
     connectionString: url,

@@ -15,7 +15,7 @@ import {
 } from 'cockatiel'
 import { DailyBudget, type DailyLimits } from './daily-budget.ts'
 
-/** The circuit opens when more than half of the last ten calls failed; of fewer than five a share says nothing. */
+/** The circuit opens when more than half of the last ten calls failed; fewer than five say nothing. */
 const FAILURES = { size: 10, minimumNumberOfCalls: 5, threshold: 0.5 }
 /** After that, one call is let through; if it succeeds, the circuit closes. */
 const OPEN_MS = 30_000
@@ -54,7 +54,7 @@ export class ServiceUnavailable extends Error {
   }
 }
 
-/** Thrown by a client for an answer that counts as a failure of the service: `new ServiceFailure('status 500')`. */
+/** Thrown for an answer that counts as the service's failure: `new ServiceFailure('status 500')`. */
 export class ServiceFailure extends Error {}
 
 /** Says nothing about the service, so the circuit breaker does not count it. */

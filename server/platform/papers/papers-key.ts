@@ -16,7 +16,7 @@ const RECIPIENT_FILE = 'recipient'
 const IDENTITY_FILE = 'identity'
 const directoryOf = (dataDirectory: string) => join(dataDirectory, 'papers-key')
 
-/** Whether papers can be taken: a site in production never makes a key whose identity lies beside the papers. */
+/** Whether papers can be taken: production never makes a key with its identity beside the papers. */
 export const hasPapersKey = ({ papersPublicKey, isProduction }: KeyConfig): boolean =>
   papersPublicKey !== undefined || !isProduction
 

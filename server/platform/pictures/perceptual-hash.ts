@@ -12,7 +12,7 @@ const FREQUENCIES = 8
 /** Pictures with less contrast have the hash of their noise. In grey levels. */
 const MIN_DEVIATION = 4
 
-/** The first rows of the discrete cosine transform, without the constant one, which says how bright the picture is. */
+/** The first rows of the discrete cosine transform, without the constant one, its brightness. */
 const cosines = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   Float64Array.from({ length: HASHED_SIDE }, (_, place) =>
     Math.cos((Math.PI / HASHED_SIDE) * (place + 0.5) * (frequency + 1)),

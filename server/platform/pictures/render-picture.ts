@@ -1,4 +1,4 @@
-/** All that is kept of a picture: its sizes, a master to make them from again, and what is known of how it looks. */
+/** What is kept of a picture: its sizes, a master to make them from, and how it looks. */
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type PictureFormat, type PictureWidth, pictureWidths, sharedPicture } from '#contracts/pictures.ts'

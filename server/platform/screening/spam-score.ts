@@ -113,7 +113,7 @@ const signs: readonly Sign[] = [
   },
 ]
 
-/** `isFirst`: the other side has not written yet, so that an address elsewhere is a lure rather than an arrangement. */
+/** `isFirst`: the other side has not written, so an address elsewhere is a lure. */
 export function spamScore(text: string, { isFirst }: { isFirst: boolean }): SpamScore {
   const plain = plainWords(text)
   const found = signs

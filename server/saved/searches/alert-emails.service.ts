@@ -31,7 +31,7 @@ const alertEmail = defineJob({
   payload: z.object({ searchId: z.number().int() }),
   attempts: 16,
 })
-/** Each hour, because eight in the morning in London is seven or eight by UTC; a minute past, when emails are due. */
+/** Hourly: eight in London is seven or eight by UTC; a minute past, when emails are due. */
 const alertEmailsDue = defineJob({
   name: 'saved-searches-due',
   payload: z.unknown(),

@@ -109,7 +109,7 @@ export class AlertFollower {
     return 'applied'
   }
 
-  /** The log reaches no further back than to the last hours: after a longer absence the listings say what is new. */
+  /** The log has the last hours only: after a longer absence the listings say what is new. */
   async #catchUp(snapshot: LogSnapshot): Promise<void> {
     const { readAt } = this.#position
     // On the first start ever no search can have been saved before.
@@ -148,7 +148,7 @@ export class AlertFollower {
     return matches
   }
 
-  /** A search may have named a make or model that was gone from the stock, and these cars may have brought it back. */
+  /** A search may name a make or model that was out of stock, and that these cars bring back. */
   #readAgainWithNewModels(): void {
     const { size } = this.#dependencies.vocabulary
     if (size === this.#modelsKnown) return

@@ -47,7 +47,7 @@ export async function dropsFor(
   return rows[0] && { email: rows[0].email, listingIds: rows.map(row => row.listing_id) }
 }
 
-/** Marks these as notified at their present price. Returns those that no other transaction has marked meanwhile. */
+/** Marks these as notified at their present price. Returns those that no other transaction marked. */
 export async function claimDrops(
   trx: Transaction<DB>,
   userId: string,

@@ -22,7 +22,7 @@ export type ColumnJob =
 /** Jobs are answered in order; for a batch of texts without a column. */
 export type ColumnDone = Column | undefined
 
-/** Rows whose texts are posted as one string: posting a thousand small ones takes as long as splitting them. */
+/** Rows whose texts are posted as one string: posting a thousand takes as long as splitting them. */
 const ROWS_AT_ONCE = 1000
 /** Sooner if they are long, because a string's length is limited. */
 const UNITS_AT_ONCE = 4_000_000

@@ -29,7 +29,7 @@ export class Dictionary {
   }
 }
 
-/** The values that occur, in the order of their UTF-16 units, and for each code by arrival its code in that order. */
+/** The values in the order of their UTF-16 units, and for each code by arrival its code in it. */
 export function sortStrings(
   values: readonly string[],
   arrived: Uint32Array,

@@ -35,7 +35,7 @@ import { holdsWords, wordsOf } from './words.ts'
 
 /** Settings that affect only speed and memory. */
 export interface Tuning {
-  /** A merge is due when the delta's rows or the segment's dead pass this share of the segment, and this number. */
+  /** A merge is due when the delta's rows or the segment's dead pass this share of it, and this number. */
   mergeShare: number
   mergeAtLeast: number
 }
@@ -113,7 +113,7 @@ export class FacetedIndex {
     })
   }
 
-  /** Every value of a keyword, keywords, path or text field with the number of its documents, sorted by value. */
+  /** Every value of a keyword, keywords, path or text field with its number of documents, by value. */
   values(field: string): ValueCount[] {
     return this.#countValues(field, [], []).sort((a, b) => (a.value < b.value ? -1 : 1))
   }

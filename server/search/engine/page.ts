@@ -129,7 +129,7 @@ function nearOf(sort: Sort, filters: readonly Filter[]): IndexPoint | undefined 
   return undefined
 }
 
-/** Those of the rows within a distance at which there are enough: to rank a whole country's would take 30 ms. */
+/** Those of the rows within a distance at which there are enough: ranking a whole country's takes 30 ms. */
 function nearRows(reader: Reader, geo: number, rows: RowSet, point: IndexPoint, wanted: number): RowSet {
   if (rows.size < NARROWED_FROM) return rows
   const places = reader.segment.columns[geo] as PlaceColumn

@@ -31,7 +31,7 @@ export interface SearchPort {
   health(): Promise<Health>
 }
 
-/** An index in this process, built batch after batch and merged by a worker. Throws where the index throws. */
+/** An index in this process, built batch after batch and merged by a worker. Throws where it throws. */
 export async function openInProcess(
   schema: Schema,
   documents: AsyncIterable<Iterable<Document>>,

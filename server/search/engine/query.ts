@@ -50,7 +50,7 @@ export interface IndexAnswer {
    */
   miles?: (number | undefined)[]
   facets: Record<string, FacetAnswer>
-  /** `filter` is an index into the request's filters. Filters whose removal finds nothing more are left out. */
+  /** `filter` is an index into the request's filters. Those whose removal finds nothing more are left out. */
   relaxations: { filter: number; total: number }[]
 }
 
@@ -64,7 +64,7 @@ export interface MedianRequest {
   sample?: number
 }
 
-/** Without `median` if no document has a number. `count` is how many have one. Groups come by ascending value. */
+/** Without `median` if no document has a number. `count`: how many do. Groups come by ascending value. */
 export interface MedianAnswer {
   count: number
   median?: number

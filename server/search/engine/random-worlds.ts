@@ -1,4 +1,4 @@
-/** Random schemas, documents, changes and requests for the property test: small, so that all combinations occur. */
+/** Random schemas, documents, changes and requests for the property test: small, for all combinations. */
 import fc from 'fast-check'
 import type { Tuning } from './faceted-index.ts'
 import type { Filter, IndexRequest, MedianRequest, Sort } from './query.ts'

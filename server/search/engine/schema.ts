@@ -1,4 +1,4 @@
-/** Schemas and documents. A schema names fields and sort orders; a document has a value for each field, or none. */
+/** Schemas and documents. A schema names fields and sort orders; documents have values or none. */
 
 export type IndexField =
   /** one value of few */

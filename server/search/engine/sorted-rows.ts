@@ -25,7 +25,7 @@ export function sortNumbers(numbers: Float64Array, start: Uint32Array): Uint32Ar
   return rows
 }
 
-/** By code, ascending or descending; rows of the code `unknown`, which is the largest, are last either way. */
+/** By code, ascending or descending; rows of the code `unknown`, the largest, are last either way. */
 export function sortCodes(
   codes: ArrayLike<number>,
   unknown: number,

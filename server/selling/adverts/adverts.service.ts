@@ -229,7 +229,7 @@ export class Adverts {
   }
 }
 
-/** Names are in headings and in emails to strangers: they come from the catalogue, or are such as cars have. */
+/** Names are in headings and in emails to strangers: they are the catalogue's, or such as cars have. */
 function refuseOddNames(values: SellValues): void {
   const plate = squeezed(values.numberPlate)
   const odd = unknownNames(values).filter(

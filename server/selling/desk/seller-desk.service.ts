@@ -101,7 +101,7 @@ export class SellerDesk {
     return { adverts, total }
   }
 
-  /** Returns what to tell the seller. A move that has been made already changes nothing. Throws 'wrong-state' too. */
+  /** Returns what to tell the seller. A move made already changes nothing. Throws 'wrong-state' too. */
   async move(sellerId: string, id: string, move: keyof typeof moves): Promise<string> {
     const { event, to, done } = moves[move]
     await this.#withAdvert(
@@ -174,7 +174,7 @@ export class SellerDesk {
     return hold && heldNotice(hold.fact, hold.isConfirmed)
   }
 
-  /** Confirms the price or mileage of a held advert. Returns what to tell the seller. Throws 'wrong-state' too. */
+  /** Confirms a held advert's price or mileage. Returns what to tell the seller. Throws 'wrong-state' too. */
   async confirm(sellerId: string, id: string): Promise<string> {
     return await this.#withAdvert(sellerId, id, async (trx, advert) => {
       if (advert.state !== 'held') throw wrongState(advert.state)

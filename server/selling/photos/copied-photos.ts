@@ -19,7 +19,7 @@ export interface FraudSignal {
   at: Date
 }
 
-/** Stores a signal for each photograph of the listing that another account's advert has too. Safe to run twice. */
+/** Stores a signal for each photograph that another account's advert has too. Safe to run twice. */
 export async function findCopies(database: Database, listingId: number): Promise<void> {
   for (const { id, hash } of await photosOfListing(database, listingId)) {
     if (hash === null) continue
@@ -72,7 +72,7 @@ export async function openFraudSignals(database: Database): Promise<FraudSignal[
     .execute()
 }
 
-/** For operators, who have looked at both adverts. Throws an Error of one line where there is no such open signal. */
+/** For operators who saw both adverts. Throws an Error of one line without such an open signal. */
 export async function noteFraudSignal(database: Database, id: string, operator: Operator): Promise<void> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   await database.transaction().execute(async trx => {

@@ -1,4 +1,4 @@
-/** Orders that promote an advert. What an order costs is computed here, from the settings and the percentage alone. */
+/** Orders that promote an advert. Its cost is computed here, from settings and percentage alone. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { MIN_PROMOTION_PENCE, promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
@@ -114,7 +114,7 @@ async function endPayment(
   await outcomes.giveUpReleased(trx, { kind: 'promotion', id }, why)
 }
 
-/** What a discount code of a promotion is reckoned on: its price without the bonus, of which £1 stays to be paid. */
+/** What a promotion's code is reckoned on: the price without the bonus, of which £1 stays. */
 export const promotionCode = (
   { id, account_id }: Pick<PromotionRow, 'id' | 'account_id'>,
   code: string,

@@ -1,4 +1,4 @@
-/** 'Email me when it changes': asked for by anyone, turned on by a link that only the owner of the address gets. */
+/** 'Email me when it changes': asked for by anyone, turned on by an emailed link. */
 import { valuationEmailForm } from '#contracts/forms/other-forms.ts'
 import type { OwnValuation, ValuationEmail } from '#contracts/valuation/own-car.ts'
 import type { Config } from '#server/config.ts'

@@ -20,7 +20,7 @@ import { valuationOf } from './value-listings.ts'
 
 const defaults: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, listens: true }
 
-/** A window with more is left to the job: values of so many would take a quarter of a second of this process. */
+/** A window with more is left to the job: so many would take this process a quarter of a second. */
 const MAX_CHANGES = 5000
 const BATCH = 500
 const LEARN_EVERY_MS = 60_000
@@ -87,7 +87,7 @@ export class LabelFollower {
     return 'applied'
   }
 
-  /** Rarely, since there may be too few cars to learn from. Those of this window are valued with all others then. */
+  /** Rarely, as there may be too few cars to learn from. This window's are valued with all others. */
   async #learnFirst(): Promise<void> {
     if (performance.now() - this.#askedToLearnAt < LEARN_EVERY_MS) return
     this.#askedToLearnAt = performance.now()

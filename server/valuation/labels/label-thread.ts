@@ -1,4 +1,4 @@
-/** The code of a labelling thread: values listings by their ids and stores what has changed, batch after batch. */
+/** The code of a labelling thread: values listings by id and stores what changed, batch after batch. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { holdAbsurdOf } from '#server/listings/holds.store.ts'

@@ -76,7 +76,7 @@ function contentOf(car: ValuedListing): string {
 const SAMPLED = 0x9e3779b9
 const HELD_BACK = 0x85ebca6b
 
-/** From 0 up to 1, by a hash of the id (murmur3's finaliser): the same in every run, and different for each salt. */
+/** From 0 up to 1, by a hash of the id (murmur3's finaliser): the same in each run, another for each salt. */
 export function fractionOf(id: number, salt: number): number {
   let hash = (id ^ salt) >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -4,7 +4,7 @@
  * is then used several times.
  */
 
-/** Replaces the lower triangle by L with L·Lᵀ = the matrix. Throws a RangeError if it is not positive definite. */
+/** Replaces the lower triangle by L with L·Lᵀ = the matrix. Throws a RangeError if not positive definite. */
 export function factorise(matrix: Float64Array, n: number): void {
   for (let from = 0; from < n; from += 4) {
     const to = Math.min(n, from + 4)

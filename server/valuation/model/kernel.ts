@@ -129,7 +129,7 @@ function squareDistance(one: number, other: number, { typical, apart }: Unknown)
   return Number.isNaN(known) ? 0 : (known - typical) ** 2 + apart * apart
 }
 
-/** How alike a car is to those of a group. Specifications are compared once each, age and miles for every car. */
+/** How alike a car is to those of a group. Specifications are compared once, age and miles by car. */
 export class Likeness {
   readonly #group: PackedGroup
   #age = 0
@@ -208,7 +208,7 @@ export function covariances(cars: readonly EncodedCar[], group: PackedGroup, int
   }
 }
 
-/** What a process learnt of the constant and the trends, from which they follow for any car without a loop. */
+/** What a process learnt of the constant and the trends: they follow for any car without a loop. */
 export interface Trend {
   constant: number
   age: number

@@ -1,4 +1,4 @@
-/** What cars are offered for, learnt from adverts (README.md). Pure and deterministic: no clock, no database. */
+/** Asking prices, learnt from adverts (README.md). Pure and deterministic: no clock, no database. */
 import { deserialize, serialize } from 'node:v8'
 import { binRow } from './bins.ts'
 import { forestValue } from './boosted-trees.ts'
@@ -25,7 +25,7 @@ export interface Estimate {
   high: number
   /** Standard deviation of the price's logarithm. */
   spread: number
-  /** How many cars it was compared with: those of its make and model, or of the part of them that is most alike. */
+  /** How many cars it was compared with: its make and model, or the part of it that is most alike. */
   alike: number
 }
 

@@ -79,7 +79,7 @@ export function explanationOf(
   }
 }
 
-/** The average car, without what is not known of `car`: an unknown fact has no share, and make and model are given. */
+/** The average car, without `car`'s unknowns: an unknown fact has no share; make and model are given. */
 export function unknownLike(car: EncodedCar, average: EncodedCar): EncodedCar {
   const unknown = [
     ...numberNames.filter(name => Number.isNaN(car[name])),

@@ -15,7 +15,7 @@ export const PART_EXCHANGE_SHARE = 0.81
 
 const FEW_ADVERTS = 10
 
-/** Adverts by private sellers, among those that are most alike, from which on the model's own difference is used. */
+/** Private adverts among the most alike from which on the model's own difference is used. */
 export const MIN_PRIVATE_ADVERTS = 25
 
 export interface PricedOwnCar {

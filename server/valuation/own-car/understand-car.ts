@@ -132,7 +132,7 @@ function valuesOf<F extends typeof valueMyCarForm | typeof valueByHandForm>(
   return { ...values, region: place?.region ?? null }
 }
 
-/** Undefined: to be asked. Without a choice, a single derivative is settled, and none leaves its facts unknown. */
+/** Undefined: to be asked. Without a choice a single derivative is settled; none leaves facts unknown. */
 function chosenOf(
   choices: readonly DerivativeChoice[],
   choice: unknown,

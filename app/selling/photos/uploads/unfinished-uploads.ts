@@ -63,7 +63,7 @@ export async function fingerprintOf(file: Blob): Promise<string> {
   return (bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 16777619), 2166136261) >>> 0).toString(36)
 }
 
-/** By the tus protocol. The server would delete it by itself, but until then it counts for the visitor's limit. */
+/** By the tus protocol. The server would delete it, but until then it counts for the visitor's limit. */
 export function discardUpload(url: string): void {
   const headers = { 'tus-resumable': '1.0.0' }
   fetch(url, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined)

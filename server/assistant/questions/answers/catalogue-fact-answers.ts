@@ -1,4 +1,4 @@
-/** Answers with a figure of one model, or compares several: the catalogue's range over all matching derivatives. */
+/** A figure of one model, or of several compared: the catalogue's range over all matching derivatives. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { listInWords } from '#server/assistant/response/wording.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'

@@ -18,7 +18,7 @@ export interface TaxRange {
   pounds: number[]
   /** Whether some amounts are unknown, for want of a figure. */
   isPart: boolean
-  /** What the amount depends on: the year, the day of registration where the rules changed within the year, the CO2. */
+  /** What the amount depends on: the year, the day where rules changed within a year, the CO2. */
   by: string
   /** The expensive car supplement in words, where it may apply. */
   supplement: string | null

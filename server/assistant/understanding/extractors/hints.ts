@@ -1,4 +1,4 @@
-/** Vague wishes: 'room for a dog', 'low tax', 'easy to park'. They filter nothing and are answered with offers. */
+/** Vague wishes: 'room for a dog', 'low tax', 'easy to park'. They filter nothing and get offers. */
 import { type HintKind, hintVocabulary } from '../lexicon/hint-vocabulary.ts'
 import type { ParseState } from '../parse-state.ts'
 import { matchesOf } from '../patterns.ts'
@@ -25,7 +25,7 @@ const aboutTheCar: ReadonlySet<HintKind> = new Set<HintKind>([
 const negation =
   /(?<![a-z])(?:not|no|none of us|never|without|hardly|forget|don'?t (?:want|need)|n't|too|less|far from|nothing)(?: (?:so|that|all that|really|necessarily|particularly|very|be|an?|any|bothered about|worried about))* $/
 
-/** What is compared or too much is a wish, of whichever car it is said: 'bigger than my Corsa', 'too wide'. */
+/** What is compared or too much is a wish, whatever the car: 'bigger than my Corsa', 'too wide'. */
 const comparison = /^too |(?:er|more|less)(?: |$)/
 
 /**

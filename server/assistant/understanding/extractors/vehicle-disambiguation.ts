@@ -1,4 +1,4 @@
-/** Decides whether an ambiguous name is a model: beside its make, in a list of cars, or in the context of its make. */
+/** Decides whether an ambiguous name is a model: beside its make, in a list, or in its make's context. */
 import type { ModelMeaning } from '../lexicon/meaning.ts'
 import type { ParseState } from '../parse-state.ts'
 import { isModelSense } from './word-senses.ts'

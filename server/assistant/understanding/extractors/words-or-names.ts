@@ -95,7 +95,7 @@ const isOfCompany = (tokens: readonly Token[], at: number) =>
 
 type Capital = 'name' | 'word' | 'unknown'
 
-/** What the first letter says: nothing at the start of a sentence, nor where all or no words have capitals. */
+/** What the first letter says: nothing at a sentence's start, nor where all or no words have capitals. */
 function capitalOf(parse: ParseState, at: number): Capital {
   const token = parse.tokens[at]!
   if (!usesCapitals(parse)) return 'unknown'

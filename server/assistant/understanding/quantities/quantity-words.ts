@@ -1,4 +1,4 @@
-/** The words before and after a number: comparisons, labels, units. Each is an alternation for a regular expression. */
+/** Words around a number: comparisons, labels, units. Each is a regular expression's alternation. */
 import { alternation } from '../patterns.ts'
 
 export const maxBefore = alternation(String.raw`

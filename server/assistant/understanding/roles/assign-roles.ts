@@ -58,7 +58,7 @@ export function assignRoles(
   return withOneBudget(roles, around)
 }
 
-/** A sum that is so much less likely than another is no budget: 'got about nine grand, the garage want 1,800'. */
+/** A sum so much less likely than another is no budget: 'got about nine grand, the garage want 1,800'. */
 const LESS_LIKELY = { request: 0.25, story: 0.1 }
 /** Between two sums: the second is the budget. */
 const corrects = /(?<![a-z])(?:now|sorry|actually|rather|instead|make (?:it|that)|no wait)(?![a-z])/

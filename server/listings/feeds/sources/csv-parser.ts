@@ -104,7 +104,7 @@ export class CsvParser implements RecordParser {
     return { record, end: quoted.end, lines }
   }
 
-  /** Before the end of the file, the end of the text does not end a record: a quote or a line end may follow. */
+  /** Before the end of the file, the text's end ends no record: a quote or a line end may follow. */
   #parseQuoted(start: number, isEnd: boolean): QuotedRecord {
     const { delimiter, quote } = this.#options
     const text = this.#text

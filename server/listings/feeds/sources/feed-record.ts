@@ -26,7 +26,7 @@ export interface RecordParser {
   readonly line: number
 }
 
-/** A file that can't be read, from `line` on if given. The message is one sentence without the file's name. */
+/** A file that can't be read, from `line` on if given. The message is a sentence without the file's name. */
 export class FileProblem extends Error {
   readonly line: number | undefined
   constructor(message: string, line?: number, options?: ErrorOptions) {

@@ -111,7 +111,7 @@ export class CardDesk implements CardPayments {
     return intent ? deskPayment(intent) : null
   }
 
-  /** A card of the desk's page, or with `isAuthenticated` the holder's answer to their bank. Null for an unknown id. */
+  /** A card of the desk's page, or with `isAuthenticated` the holder's answer to the bank. Null: unknown. */
   async pay(intentId: string, card: DeskCard, isAuthenticated?: boolean): Promise<DeskPayment | null> {
     const intent = await this.#step(
       intentId,

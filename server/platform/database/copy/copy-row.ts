@@ -92,7 +92,7 @@ export class CopyRow {
     return days + DAYS_BEFORE_2000
   }
 
-  /** timestamp with time zone, in whole milliseconds since 1970; to the last one until 2285. 'infinity' is Infinity. */
+  /** timestamp with time zone, in ms since 1970; exact until 2285. 'infinity' is Infinity. */
   time(): number | null {
     if (this.#next() < 0) return null
     const microseconds = int64(this.#view, this.#start)

@@ -20,7 +20,7 @@ export class NameCache {
   readonly #lengths = new Uint8Array(PLACES)
   readonly #words = new Int32Array(PLACES * WORDS)
 
-  /** The string of the bytes [start, end), which the view and the buffer share, with its length in the four before. */
+  /** The string of the bytes [start, end) of view and buffer, with its length in the four before. */
   read(view: DataView, bytes: Buffer, start: number, end: number): string {
     const length = end - start
     if (length > WORDS * 4) return bytes.toString('utf8', start, end)

@@ -1,4 +1,4 @@
-/** Objects in one bucket of an S3 server. The bucket needs no public access: the site serves what is public. */
+/** Objects in one bucket of an S3 server. It needs no public access: the site serves what is public. */
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,

@@ -5,6 +5,6 @@ export interface Gatherer<Arrivals> {
   /** Adds the cells at this position. A few hundred rows at a time, so that the field's dictionary stays in the cache. */
   add(rows: readonly Row[], position: number): void
   arrivals(): Arrivals
-  /** The rank of each arrival among the values; unknown ones come last. Only for fields that rows may be sorted by. */
+  /** The rank of each arrival among the values; unknown ones come last. Only for sort fields. */
   ranks?(): { ranks: Uint32Array; unknown: number }
 }

@@ -24,7 +24,7 @@ export interface NumberColumn {
 
 export interface HistogramIndex {
   buckets: Codes
-  /** For each block, the least and the greatest code; and the blocks by ascending least, by descending greatest. */
+  /** Each block's least and greatest code; the blocks by ascending least, by descending greatest. */
   least: Uint32Array
   greatest: Uint32Array
   byLeast: Uint32Array
@@ -127,7 +127,7 @@ function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number
   return { least, greatest, byLeast, byGreatest }
 }
 
-/** The last bucket that begins at or before the number; numbers below the first edge count in the first bucket. */
+/** The last bucket that begins at or before the number; lower numbers count in the first. */
 export function bucketOf(edges: readonly number[], number: number): number {
   let low = 0
   let high = edges.length

@@ -28,7 +28,7 @@ export interface Kernels {
   markRows(out: number, rows: number, count: number): void
   /** Adds a container (columns/containers.ts) to a block of a bitmap. */
   markContainer(out: number, block: number, container: number, form: number): void
-  /** Adds to 32-bit words at `counts` how many rows of a set have each code. See columns/containers.ts for the rest. */
+  /** Adds to 32-bit words at `counts` how many rows of a set have each code. See columns/containers.ts. */
   countCodes8: CountCodes
   countCodes16: CountCodes
   countCodes32: CountCodes

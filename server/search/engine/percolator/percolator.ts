@@ -75,7 +75,7 @@ export class Percolator {
     this.#queries.remove(query.number)
   }
 
-  /** The ids whose filters this document passes, ascending. Throws a TypeError for one that does not fit the schema. */
+  /** The ids whose filters this document passes, ascending. Throws a TypeError if it does not fit. */
   matching(document: Document): number[] {
     const now = ++this.#documents
     const ids: number[] = []

@@ -10,7 +10,7 @@ import type { FieldTerms, Term } from './terms.ts'
 interface Access {
   position: number
   terms: readonly Term[]
-  /** The access predicate, where having one of its terms is the same as passing it: it need not be evaluated. */
+  /** The access predicate, where having one of its terms is passing it: it need not be evaluated. */
   settled: number | undefined
 }
 

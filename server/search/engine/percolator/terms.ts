@@ -23,7 +23,7 @@ export interface FieldTerms {
 
 export interface Cover {
   terms: readonly Term[]
-  /** The estimated share of documents that have one of these terms, 0 to 1: speed depends on it, results do not. */
+  /** The estimated share of documents that have one of these terms, 0 to 1: speed alone depends on it. */
   share: number
   /** Whether every document with one of these terms passes. */
   isExact: boolean
