@@ -23,7 +23,7 @@ export interface EndpointDeclaration {
   readonly responses?: Readonly<Record<number, z.ZodType>>
   /** The answer leads elsewhere (303). */
   readonly redirects?: true
-  /** What may go wrong beside what follows from the rest of the declaration (server/platform/http/endpoint-schema.ts). */
+  /** Problems beside those that follow from the declaration (server/platform/http/endpoint-schema.ts). */
   readonly problems?: readonly ProblemCode[]
   /** 'account': only for people who are logged in. Default: anyone. */
   readonly access?: 'anyone' | 'account'

@@ -1,4 +1,4 @@
-/** The address of a search, written: the site's links, the search API and what visitors share. read-search.ts reads it. */
+/** The address of a search, written, for links, the search API and visitors. read-search.ts reads it. */
 import type { Criteria } from './criteria/declarations.ts'
 import { cleared, excludedOf, fieldsIn, fieldsOf, statedIn } from './criteria/fields.ts'
 import type { SortOrder } from './search-orders.ts'

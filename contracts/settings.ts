@@ -247,7 +247,7 @@ export type PublicSettings = { readonly [Name in PublicName]: SettingValue<Name>
 export const settingNames = Object.keys(settings) as SettingName[]
 export const publicNames = settingNames.filter(name => settings[name].isPublic) as PublicName[]
 
-/** Finds a setting by its name in any spelling ('maxImagesAllowed', 'max-images-allowed'); undefined for an unknown one. */
+/** A setting by any spelling ('maxImagesAllowed', 'max-images-allowed'); undefined for an unknown one. */
 export function settingNameOf(text: string): SettingName | undefined {
   const letters = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '')
   return settingNames.find(name => letters(name) === letters(text))

@@ -1,4 +1,4 @@
-/** Kinds of values of environment variables (config.ts). Messages do not repeat what was given where it may be secret. */
+/** Kinds of environment variables' values (config.ts). Messages do not repeat what may be secret. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { checkRecipient } from './platform/papers/seal.ts'

@@ -11,7 +11,7 @@ type Handling =
   | 'none'
   /** Deleted or set to null with the account. */
   | 'erased'
-  /** Nothing leads from it to a person, or it is deleted after a time: keyed hashes, partners' adverts, visitors' words. */
+  /** Leads to no person, or is deleted after a time: keyed hashes, partners' adverts, visitors' words. */
   | 'unlinked'
 
 const all = (handling: Handling, names: string) =>

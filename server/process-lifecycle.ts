@@ -1,6 +1,6 @@
 /** Start and stop of server and worker: they stop on signals, in the reverse order of starting. */
 
-/** A second signal after this time ends the process at once. An earlier one may be the same ctrl-C, sent by the parent too. */
+/** A second signal after this time ends the process. An earlier one may be the same ctrl-C, by the parent. */
 const SECOND_SIGNAL_MS = 1000
 
 export const say = (line: string): void => {

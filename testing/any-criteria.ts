@@ -6,7 +6,7 @@ import { optionsOf } from '#contracts/criteria/options.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,6})?$/)
 
-/** Random canonical values of one criterion; `stock` draws the values of criteria without a closed list, such as makes. */
+/** Random canonical values of a criterion; `stock` draws those without a closed list, such as makes. */
 export function anyOf(criterion: Criterion, stock: fc.Arbitrary<string> = slug): fc.Arbitrary<Criteria> {
   const { name } = criterion
   switch (criterion.kind) {

@@ -7,7 +7,7 @@ export async function disagreements(site: BuyingSite): Promise<string[]> {
   return [...(await ofPayments(site)), ...(await ofBookings(site)), ...(await ofCodes(site))]
 }
 
-/** Each payment and each refund has one counterpart at Stripe, in the same state. What was never sent there has none. */
+/** Each payment and refund has one counterpart at Stripe, in the same state, unless it was never sent. */
 async function ofPayments(site: BuyingSite): Promise<string[]> {
   const { intents, refunds } = site.stripe.account
   const differences: string[] = []

@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   labels?: Readonly<Record<string, string>>
 }
 
-/** Above a long form: everything that is wrong, each error a link to its field. The list stays until the form is sent again. */
+/** Above a long form: each error is a link to its field. The list stays until it is sent again. */
 export function ErrorSummary({ errors, labels = {} }: ErrorSummaryProps) {
   const heading = useId()
   if (errors.length === 0) return null

@@ -24,7 +24,7 @@ export function editablePaths(form: Form, element: HTMLFormElement): Set<string>
   return new Set([...new Set(names)].flatMap(name => fieldOf(form, name)?.path ?? []))
 }
 
-/** Whether a control holds something else than it was rendered with: typed before this code ran, or put back by the browser. */
+/** Whether a control's value was typed before this code ran, or put back by the browser. */
 export const isFilledIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged)
 
 function isChanged(element: Element): boolean {

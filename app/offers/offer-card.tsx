@@ -85,7 +85,7 @@ export function OfferCard({ ref, isHidden, offer, secondsLeft, onRestart, close 
   )
 }
 
-/** The focus is not taken. A visitor who has moved it into the card gets it back where it was, once the card is gone. */
+/** The focus is not taken. A visitor who moved it into the card gets it back when that is gone. */
 function useFocusGivenBack(card: RefObject<HTMLElement | null>) {
   const before = useRef<HTMLElement>(null)
   // A layout effect, which ends while the card is still in the page.

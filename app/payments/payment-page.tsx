@@ -1,4 +1,4 @@
-/** What is to be paid, and the way to pay it. Whether it was paid is known from the server alone, which asks the provider. */
+/** What is to be paid, and how. Whether it was is known from the server, which asks the provider. */
 import { useState } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { requireLogin } from '#app/accounts/current-user.ts'
@@ -66,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await actOnPayment(api, subjectIn(params), await request.formData())
 }
 
-/** After a refusal too: what is to be paid may have changed. By itself React Router reads again after a success only. */
+/** After a refusal too, where React Router doesn't: what is to be paid may have changed. */
 export const shouldRevalidate = () => true
 
 export function headers() {

@@ -22,7 +22,7 @@ export type LocalKey =
   | 'recently-viewed'
   /** JSON of listing ids (compared-cars.ts). */
   | 'compare-tray'
-  /** Flags of the assistant: its explanation of the sources was closed, its source switch was used (app/assistant/source). */
+  /** Flags: the explanation of sources was closed, the source switch used (app/assistant/source). */
   | 'chatbotSourceHelpSeen'
   | 'chatbotSourceUsed'
   /** How often the source switch has vibrated. */

@@ -1,4 +1,4 @@
-/** JSON values in localStorage that the tabs of a browser share. Whatever fails, the page goes on without what is stored. */
+/** JSON values in localStorage shared by a browser's tabs. On failure pages do without. */
 import { useSyncExternalStore } from 'react'
 import { attempt, type LocalKey, local } from './browser-storage.ts'
 

@@ -41,7 +41,7 @@ export function Popover({ id, label, className, children }: PopoverProps) {
   )
 }
 
-/** Makes inert what neither lies in the element of this id nor holds it, save what lies above both; returns what undoes it. */
+/** Makes inert what neither is in this element nor holds it, but what is above both; returns the undoing. */
 function coverBy(id: string): () => void {
   const covered = document.querySelectorAll(
     `:has(#${id}) > :not(#${id}, :has(#${id}), [inert], [popover=manual])`,

@@ -1,4 +1,4 @@
-/** What can be done with the criteria of a search: set, take off, pick, join, compare. Pure: nothing is changed in place. */
+/** What can be done with criteria: set, take off, pick, join, compare. Pure: nothing changes in place. */
 import { allCriteria, type Criteria, type CriterionName } from './declarations.ts'
 import {
   type CriteriaPatch,
@@ -112,7 +112,7 @@ function written(criteria: Criteria): string {
   )
 }
 
-/** The criteria that are understood only together, this one among them: make and model; a place and the distance from it. */
+/** Criteria that need one another, this one among them: make and model; a place and its distance. */
 export function companionsOf(name: CriterionName): CriterionName[] {
   const family = new Set([name])
   for (let size = 0; size < family.size; ) {

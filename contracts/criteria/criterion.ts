@@ -5,7 +5,7 @@ interface Declared<Name extends string> {
   readonly label: string
 }
 
-/** Several values, of a closed list (options.ts) or from stock: a car has one of them (`any`) or each of them (`all`). */
+/** Several values, of a closed list (options.ts) or from stock: a car has one (`any`) or each (`all`). */
 export interface ManyCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'many'
   readonly combine: 'any' | 'all'

@@ -39,7 +39,7 @@ const placeOfField = new Map<string, number>(
 /** The criterion that a field states: 'priceMax' → price. */
 export const criterionOfField = (field: string) => allCriteria[placeOfField.get(field) ?? -1]
 
-/** The fields that an object of criteria has, `not` among them. The one place that takes such an object for a record. */
+/** The fields that an object of criteria has, `not` among them. Only here is such an object a record. */
 export const fieldsIn = (criteria: object) => Object.keys(criteria) as (keyof Criteria)[]
 
 export const isEmpty = (criteria: CriteriaPatch) => fieldsIn(criteria).length === 0

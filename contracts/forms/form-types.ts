@@ -5,7 +5,7 @@ import type { FormFile, GeoPoint } from './values.ts'
 
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** Values by name, typed as the declaration says. Blank texts and dates are '', blank lists [], an unticked box false. */
+/** Values by name, typed as declared. Blank texts and dates are '', blank lists [], an unticked box false. */
 export type ValuesOf<F extends Form> = FieldValues<F['fields']>
 
 type FieldValues<Of extends Fields> = Flat<{ -readonly [Name in keyof Of]: ValueOf<Of[Name]> }>

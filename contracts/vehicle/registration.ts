@@ -7,7 +7,7 @@ export const MAX_REGISTRATION_LENGTH = 8
 
 const YEAR_LETTERS = 'A-HJ-NPR-TV-Y'
 
-/** I and Q are not used, but for Q in place of a year: a car of unknown age. Only Northern Ireland's letters have an I. */
+/** I and Q are not used, but for Q as the year of an unknown age. Only Northern Ireland has an I. */
 const formats: readonly (readonly [RegistrationFormat, RegExp])[] = [
   ['current', /^[A-HJ-PR-Y]{2}(?!00)\d{2}[A-HJ-PR-Z]{3}$/],
   ['prefix', new RegExp(`^[Q${YEAR_LETTERS}][1-9]\\d{0,2}[A-HJ-PR-Z]{3}$`)],

@@ -86,7 +86,7 @@ export function withoutRegistrations(text: string, instead: string): string {
   return withoutForms(rest, allForms, instead)
 }
 
-/** Removes only unambiguous ones, for adverts: their other words must be kept, and the car's own registration is known. */
+/** Removes only unambiguous ones, for adverts: other words stay, and the car's own is known. */
 export function withoutDatedRegistrations(text: string, instead: string): string {
   return withoutForms(text, inAdverts, instead, ofAdverts)
 }

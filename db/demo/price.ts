@@ -199,7 +199,7 @@ function ended(pounds: number, every: number, ending: number, min = 95): number 
   return Math.max(min, Math.round((pounds - ending) / every) * every + ending)
 }
 
-/** A strong engine in a mid-priced car, such as an RS3 or a Type R. Large saloons do not hold their value better for it. */
+/** A strong engine in a mid-priced car, as an RS3 or a Type R. Large saloons hold no better by it. */
 function isHot({ bhp, fuel, body, priceNewPounds }: PricedCar): boolean {
   const isSmall = body === 'hatchback' || body === 'saloon' || body === 'coupe'
   return fuel === 'petrol' && isSmall && (bhp ?? 0) >= 270 && priceNewPounds < 58_000

@@ -55,7 +55,7 @@ export async function replaceUnverifiedSignUp(
   })
 }
 
-/** Keeps the MAC of the password of a sign-up with the address of an account, in place of an earlier one. It gives no access. */
+/** Keeps the MAC of the password of a repeated sign-up, in place of an earlier one. It gives no access. */
 export async function storeRepeatedSignUp(
   database: Database,
   email: string,

@@ -39,7 +39,7 @@ export class KnownBrowsers {
     return this.#entryOf(cookies, email)?.id
   }
 
-  /** The Set-Cookie line for a browser in which this account has just logged in; it keeps the browser's other accounts. */
+  /** The Set-Cookie line after this account's login; it keeps the browser's other accounts. */
   cookieFor(cookies: string | null, email: string): string {
     const known = this.#entryOf(cookies, email)
     const others = entriesIn(this.#valueIn(cookies)).filter(({ text }) => text !== known?.text)

@@ -21,7 +21,7 @@ import { verifyPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
 import { deviceCookie, requireFreshLogin } from './sessions.ts'
 
-/** Sends a link if the address has an account; the response does not say whether. Throws 'bad-form', 'too-many-requests'. */
+/** Sends a link if there is an account; the answer does not tell. Throws 'bad-form', 'too-many-requests'. */
 export async function mailResetLink(
   accounts: Accounts,
   context: RequestContext,

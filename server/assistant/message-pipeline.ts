@@ -158,7 +158,7 @@ export class MessagePipeline {
     return messages.filter(message => offers.every(({ say }) => say !== message))
   }
 
-  /** Understands a message once: the lexicon and the gazetteer are built at the first, which takes some tenths of a second. */
+  /** Understands a message once: the first builds lexicon and gazetteer, in some tenths of a second. */
   warmUp(): void {
     this.#understand('automatic diesel estates under 9 grand near leeds', emptyState)
   }

@@ -207,7 +207,7 @@ export class BookingPayments implements PayableService {
     })
   }
 
-  /** The form was complete when it was sent; settings, days and the car's place may have changed since. Throws 'bad-form'. */
+  /** The form was complete when sent; settings, days and place may have changed. Throws 'bad-form'. */
   async #mustBeComplete(
     trx: Transaction<DB>,
     row: store.BookingRow,

@@ -280,7 +280,7 @@ async function theWorldGoesOn(deal: Deal, random: Random): Promise<void> {
   for (const event of late) await site.deliver(event)
 }
 
-/** Jobs of dead workers are released, those that wait for another attempt are due, and Stripe is asked about what is open. */
+/** Dead workers' jobs are released, waiting ones are due, and Stripe is asked about what is open. */
 async function everythingIsSettled(): Promise<void> {
   for (let time = 0; time < 2; time++) {
     await site.query(

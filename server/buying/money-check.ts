@@ -43,7 +43,7 @@ async function faultsOfBookings(database: Database): Promise<string[]> {
   )
 }
 
-/** A car is reserved or sold by us exactly while one purchase holds it; those of a demonstration are invented as reserved. */
+/** A car is reserved or sold by us exactly while one purchase holds it; a demonstration invents some. */
 async function faultsOfCars(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; state: string; holders: number }>`
     select car.id, car.state, count(bookings.id)::int as holders

@@ -1,4 +1,4 @@
-/** Reservations whose 15 minutes are over: looked for each second, and before anyone else begins to pay for the same car. */
+/** Reservations whose 15 minutes are over: looked for each second, and before another pays for the car. */
 
 import type { Transaction } from 'kysely'
 import type { OwnFailure, SellersReason } from '#server/payments/payment-failures.ts'
@@ -44,7 +44,7 @@ export class Reservations {
       })
   }
 
-  /** Ends the reservations of an account that begins to pay for another car. A payment that the bank works on keeps its car. */
+  /** Ends the reservations of an account that pays for another car, unless the bank works on one. */
   async releaseOthers(accountId: string, bookingId: number): Promise<void> {
     const { database } = this.#dependencies
     for (const other of await payingElsewhere(database, accountId, bookingId))

@@ -57,5 +57,5 @@ function parsed(yaml: string, name: string): unknown {
   }
 }
 
-/** A comment at the beginning is for who edits the file. Markdown has no comments of its own, and HTML is shown as text. */
+/** A comment at the start is for editors. Markdown has none of its own, and HTML is shown as text. */
 const withoutComment = (markdown: string) => markdown.replace(/^\s*<!--[\s\S]*?-->\s*/, '')

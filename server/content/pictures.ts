@@ -1,4 +1,4 @@
-/** The pictures of the repository's content: served under names with a hash, for ever, and as PNG for social networks. */
+/** The pictures of the repository's content: under names with a hash, and as PNG for social networks. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'

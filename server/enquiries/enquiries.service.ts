@@ -144,7 +144,7 @@ export class Enquiries {
     }
   }
 
-  /** Sends the message once. Throws as `findConfirmation` and `ask`. The key ends with the confirmation's: it is as old. */
+  /** Sends the message once. Throws as `findConfirmation` and `ask`. The key ends with it. */
   async confirm(token: string): Promise<{ key: string }> {
     const { config, database } = this.#dependencies
     const id = this.#idIn(token)

@@ -1,4 +1,4 @@
-/** Where a path leads that is no page: another spelling of one, an alias, or a slug that can be understood as a search. */
+/** Where a path that is no page leads: another spelling, an alias, or a slug understood as a search. */
 
 import { aliases } from '#content/landing/search/aliases.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'

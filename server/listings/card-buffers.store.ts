@@ -1,4 +1,4 @@
-/** Reads what cards are made of into PostgreSQL's own buffers, where it stays whatever the system does with its file cache. */
+/** Reads what cards need into PostgreSQL's buffers, where it stays whatever the file cache does. */
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 

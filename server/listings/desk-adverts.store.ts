@@ -17,7 +17,7 @@ interface Which {
   id?: number | undefined
 }
 
-/** In every state: those that can still be sold first, then the sold and the withdrawn ones, each with the latest first. */
+/** In every state: those to be sold first, then sold and withdrawn ones, the latest first. */
 export async function sellerAdverts(
   database: Database,
   { sellerId, id }: Which,

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg'
 import { type FormerPrice, formerPrices } from './price-history.ts'
 
-/** Times are those of a transaction's start, so a row may become visible later than its times by the transaction's length. */
+/** Times are of a transaction's start, so a row may become visible later by its length. */
 const MARGIN_MS = 3_600_000
 
 export interface Arrival {
@@ -47,7 +47,7 @@ function arrivedAt({ source, createdAt, listedAt }: Row): number {
   return Math.max(createdAt, isListedLater ? listedAt : 0)
 }
 
-/** Ids of listings that arrived or changed their price since the moment, in batches. For times before the change log's start. */
+/** Ids of listings that arrived or changed price since then, in batches, for times before the change log. */
 export async function* arrivedOrRepricedSince(
   client: ClientBase,
   moment: Date,

@@ -27,7 +27,7 @@ export async function findListing(database: Database, id: string): Promise<Listi
   throw noSuchListing(id)
 }
 
-/** What similar cars are found by, of a public listing or of one that has been withdrawn. Throws 'listing-not-found'. */
+/** What finds similar cars, of a public listing or a withdrawn one. Throws 'listing-not-found'. */
 export async function findVehicle(database: Database, id: string): Promise<ListedVehicle> {
   const vehicle = await listedVehicle(database, listingNumber(id))
   if (!vehicle) throw noSuchListing(id)
@@ -52,7 +52,7 @@ export async function withAllInPrice(
   return isSoldHere ? { ...car, allIn: allInPrice(car, deliveryPlace(place)) } : car
 }
 
-/** A listing whose seller can be asked. Throws 'listing-not-found', and 'wrong-state' for one that takes no questions. */
+/** A listing whose seller can be asked. Throws 'listing-not-found', or 'wrong-state' if it can't. */
 export async function askableListing(
   database: Database,
   id: string,
@@ -88,7 +88,7 @@ export async function listCards(database: Database, ids: readonly number[]): Pro
   return (await cardsByIds(database, ids)).map(row => cardOf(row, now))
 }
 
-/** In any order. Includes listings that are not public, so only for people who have a booking or a conversation about them. */
+/** In any order. Also listings that are not public: for people with a booking or conversation. */
 export async function listCardsInAnyState(
   database: Database,
   ids: readonly number[],

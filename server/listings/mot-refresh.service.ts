@@ -35,7 +35,7 @@ export async function refreshMotHistories(database: Database, service: MotHistor
   }
 }
 
-/** A registration may have been moved to another car since. Makes that the catalogue does not know are no proof of that. */
+/** A registration may have moved to another car. Makes unknown to the catalogue are no proof of it. */
 function isSameMake({ make }: DueCar, record: MotRecord): boolean {
   const [ours, theirs] = [catalogue().make(make), catalogue().make(record.make ?? '')]
   return ours === undefined || theirs === undefined || ours === theirs

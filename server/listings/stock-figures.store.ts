@@ -100,7 +100,7 @@ export interface PlaceStock {
   privately: number
 }
 
-/** What is on offer within so many miles of places: of each a row of all its cars, and one for each of its commonest models. */
+/** Offers within so many miles of places: of each a row of all cars, and of its commonest models. */
 export async function placeStocks(
   stock: Stock,
   places: readonly (Point & { readonly name: string })[],

@@ -70,7 +70,7 @@ export async function isKeptOut(connection: Connection, registration: string): P
 /** Longer than a fraud is tried with the same car; a number plate is personal data. */
 const MAX_REGISTRATION_AGE_YEARS = 3
 
-/** Takedowns lose their number plates; partners' references, which name no person, stay. Running it again does nothing. */
+/** Takedowns lose their plates; partners' references, which name no person, stay. May run again. */
 export async function forgetOldRegistrations(database: Database): Promise<void> {
   await database
     .updateTable('takedowns')

@@ -95,7 +95,7 @@ export interface Affected {
   assignments?: readonly string[]
 }
 
-/** Moves all matching listings in one statement, except those whose state does not allow it. Returns the number moved. */
+/** Moves all matching listings in one statement, where their state allows it. Returns their number. */
 export async function transitionMany(
   connection: Transaction<DB> | pg.ClientBase | pg.Pool,
   event: ListingEvent,

@@ -55,7 +55,7 @@ export class PaymentOutcomes {
     return false
   }
 
-  /** What was reserved is released; a job cancels the payment at the provider, where it may have succeeded meanwhile. */
+  /** What was reserved is released; a job cancels the payment, which may have succeeded meanwhile. */
   async giveUp(trx: Transaction<DB>, { id }: { id: string }, why: OwnFailure): Promise<void> {
     const payment = await this.lock(trx, id)
     if (payment && isLive(payment)) await this.#failed(trx, payment, why)

@@ -62,7 +62,7 @@ export class PaymentsService {
     }
   }
 
-  /** Throws what `PayableService.prepare` does, and 'payment-unavailable'. After that the payment can be begun again. */
+  /** Throws as `PayableService.prepare`, and 'payment-unavailable', after which it can be begun again. */
   async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
     const { database, outcomes } = this.#dependencies
     const provider = this.#provider()

@@ -28,7 +28,7 @@ export function islandAt(place: Point & { readonly outcode: string | null }): st
   return islandOf(place.outcode ?? nearestOutcode(place))
 }
 
-/** Where something can be delivered to; null for a place that was not given by its postcode, or by one that is not in use. */
+/** Where something can be delivered to; null where no postcode in use was given. */
 export function deliveryPlace(
   place: (Point & { readonly outcode: string | null; readonly precision?: Precision }) | null | undefined,
 ): DeliveryPlace | null {

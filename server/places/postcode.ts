@@ -3,7 +3,7 @@ import { areaByCode } from './areas.ts'
 
 /** Only what is `within` 'great-britain' can be driven to from Great Britain. */
 export type Postcode = {
-  /** One of the 124 areas, such as LS; GIR for Girobank's only postcode, BF for forces' post: addresses without a place. */
+  /** One of the 124 areas, such as LS; GIR (Girobank) and BF (forces' post) have no place. */
   readonly area: string
   /** The first half, such as LS1. */
   readonly outcode: string

@@ -62,7 +62,7 @@ export class AttemptLimiter {
     return row && row.count > allowed ? Math.max(1, row.left ?? 1) : 0
   }
 
-  /** Counts an attempt by several limits in turn, up to the first that refuses it: a refused one does not use up the others. */
+  /** Counts an attempt by limits in turn, up to the first refusal, which does not use up the others. */
   async takeAll(counts: readonly AttemptCount[]): Promise<number> {
     for (const count of counts) {
       const wait = await this.take(count)

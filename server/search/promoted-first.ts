@@ -47,7 +47,7 @@ interface Asked {
   pageSize: number
 }
 
-/** The same page with its promoted cars first. `answer` is the page without, with the facet that counts promoted cars. */
+/** The same page with its promoted cars first. `answer` is the page without, and the count of those. */
 export async function promotedFirst(
   port: SearchPort,
   asked: Asked,

@@ -50,7 +50,7 @@ export interface SearchFigures {
   /** Cars with each value, of those whose value is known. */
   counts: Readonly<Record<CountedField, Readonly<Record<string, number>>>>
   flags: Readonly<Record<(typeof flagFields)[number], { yes: number; no: number }>>
-  /** Cars by steps of a number, ascending: from `from` up to the next step. `priceByYear` has years before the first bar. */
+  /** Cars by steps of a number, ascending, from `from`. `priceByYear` has years before the first bar. */
   steps: Readonly<Record<(typeof histogramFields)[number], { from: number; count: number }[]>>
   /** The lowest price in pounds, without the search's bounds of it; null where no price is known. */
   cheapest: number | null
@@ -58,7 +58,7 @@ export interface SearchFigures {
   recent: { count: number; price: number | null }
   /** The most frequent ones first. */
   models: ModelFigures[]
-  /** By field, how many cars each value would find in place of the one that the search has chosen; `vehicle` by path. */
+  /** By field, how many cars each value would find in place of the chosen one; `vehicle` by path. */
   alternatives: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
@@ -117,7 +117,7 @@ export async function figuresOf(
   }
 }
 
-/** Whole pounds or miles, as texts show them, so that the differences between shown figures are those that a reader computes. */
+/** Whole pounds or miles, as texts show them, so that differences are those that a reader computes. */
 const rounded = (median: number | undefined) => (median === undefined ? null : Math.round(median))
 
 function named<Name extends string, Value>(

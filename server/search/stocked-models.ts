@@ -37,7 +37,7 @@ export interface StockFigures {
 /** When there are more cars, an even sample of this many is measured. */
 const SAMPLE = 2000
 
-/** Every call throws 'not-ready' while the index is being built, and takes criteria that are usable (search.service.ts). */
+/** Calls throw 'not-ready' while the index is built, and take usable criteria (search.service.ts). */
 export class StockedModels {
   readonly #index: SearchIndex
   readonly #vocabulary: Vocabulary

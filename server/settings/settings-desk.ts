@@ -1,4 +1,4 @@
-/** What operators do with settings, each time with a row of the audit log. For `npm run ops -- settings` and `flags`. */
+/** Operators' settings, each change with a row of the audit log. For `npm run ops -- settings` and `flags`. */
 import {
   expectedOf,
   type SettingDeclaration,

@@ -12,7 +12,7 @@ export function readTarget(text: string, allowedHosts: readonly string[]): strin
   return text.startsWith('/') ? ownPath(text) : allowedAddress(text, allowedHosts)
 }
 
-/** Read as browsers read it, from any page of the site. A short address can't lead to another one, or back to itself. */
+/** Read as browsers do, from any page. A short address can't lead to another one, or to itself. */
 function ownPath(text: string): string | undefined {
   const base = 'https://site.invalid'
   if (!URL.canParse(text, base)) return undefined

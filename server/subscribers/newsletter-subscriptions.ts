@@ -89,7 +89,7 @@ export class NewsletterSubscriptions {
     await mailer.send(email, message)
   }
 
-  /** Throws 'not-found' for an invalid token, and 'link-ended' for one that has expired or whose subscriber has gone. */
+  /** Throws 'not-found' for an invalid token, 'link-ended' for one that expired or lost its subscriber. */
   async find(token: string): Promise<Confirmation> {
     const found = await findSubscriber(this.#dependencies.database, this.#idIn(token))
     if (!found) throw linkEnded()
@@ -167,7 +167,7 @@ export class NewsletterSubscriptions {
   }
 }
 
-/** Deletes the subscriber and suppresses the address. An id that is gone changes nothing. Returns the id of the deleted row. */
+/** Deletes the subscriber, suppresses the address. A gone id changes nothing. Returns the deleted id. */
 export async function stopNewsletter(
   trx: Transaction<DB>,
   by: { id: string } | { email: string },

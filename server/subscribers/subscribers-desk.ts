@@ -1,4 +1,4 @@
-/** What operators do with subscribers and newsletters. Each change has a row in the audit log, in the same transaction. */
+/** What operators do with subscribers and newsletters. Each has a row in the audit log, in its transaction. */
 import { type SubscriberLink, subscriberLinkSchema } from '#contracts/subscribers/endpoints.ts'
 import type { Config } from '#server/config.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
@@ -103,7 +103,7 @@ export async function sendNewsletter(
   })
 }
 
-/** Sends it to one address alone, with a link that stops nothing. Throws as `sendNewsletter` for a text that can't be sent. */
+/** Sends it to one address, with a link that stops nothing. Throws as `sendNewsletter` for a bad text. */
 export async function testNewsletter(
   { config, database, mailer, say }: Site,
   newsletter: NewNewsletter,

@@ -80,7 +80,7 @@ const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   },
 }
 
-/** Why the car has this price, in pence: base and contributions add up to it exactly, since rounding is left to the base. */
+/** Why the car has this price, in pence: base and contributions add up to it, as the base is rounded. */
 export function explanationOf(model: PriceModel, car: CarFacts, pricePence: number): Explanation {
   const explained = model.explain(car)
   const contributions = explained.shares

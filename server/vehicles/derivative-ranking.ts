@@ -137,7 +137,7 @@ function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, w
   return distance
 }
 
-/** Parts of an engine's name that say which it is: 'ST', '320d', 'TDCi', 'A180', 'Cooper', 'S'; no figures of size and power. */
+/** Parts of an engine's name that tell it: 'ST', '320d', 'TDCi', 'A180', 'S'; not its size or power. */
 const badgesOf = ({ name }: Engine) =>
   name
     .split(/[\s/]+/)

@@ -21,7 +21,7 @@ export interface RegistrationPeriod<Value> {
   readonly value: Value
 }
 
-/** Pounds for a year from `on`, an ISO date, without the supplement for expensive cars; null where a needed fact is unknown. */
+/** Pounds for a year from `on` (ISO), without the supplement; null where a needed fact is unknown. */
 export function taxPeriods(engine: SoldEngine, on: string): RegistrationPeriod<number | null>[] {
   return periods(
     engine,

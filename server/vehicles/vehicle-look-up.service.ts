@@ -100,7 +100,7 @@ export class VehicleLookUp {
     return rankedChoices({ ...car, exactly: exactly !== undefined })
   }
 
-  /** What a person chooses of the car. Throws as `find` does, and 'bad-request' for a choice that is not among its choices. */
+  /** What a person chooses of the car. Throws as `find` does, and 'bad-request' for another choice. */
   async options(registration: string, choice: string | undefined): Promise<VehicleOptions> {
     const { facts, choices } = await this.find(registration)
     const chosen = choices.filter(({ id }) => choice === undefined || id === choice)
@@ -112,7 +112,7 @@ export class VehicleLookUp {
     return { choices: chosen, equipment: possibleEquipment({ ...facts, transmissions }) }
   }
 
-  /** The group of the derivatives that fit a car typed in by hand; null where none fits, or those that do have no group. */
+  /** The group of derivatives that fit a car typed by hand; null where none fits or has a group. */
   insuranceGroup(facts: TypedFacts & { derivative: string | null; transmission: Transmission | null }): {
     group: { from: number; to: number } | null
     fits: boolean

@@ -13,7 +13,7 @@ export function meta() {
   return privateMeta('Log in with Google')
 }
 
-/** Read once, before the first render: this page is always entered from Google, never by a navigation within the site. */
+/** Read once, before the first render: this page is only entered from Google. */
 const response = import.meta.env.SSR ? undefined : takeGoogleResponse()
 
 /** Google redirects to here. Browsers do not send the fragment, so a script posts it to the API. */

@@ -111,7 +111,7 @@ export function chatbotClient(
       }
     },
 
-    /** Reads a message again by roles that the visitor gave to its words. `search` is the one before the message. Rejects. */
+    /** Reads a message again by roles given to its words. `search` is the one before it. Rejects. */
     reread: (input: string, sessionId: string | null, search: PresentSearch, roles: RoleGiven[]) =>
       read(input, sessionId, search, { roles }),
 

@@ -170,7 +170,7 @@ function both(first: Pending, second: Pending): Pending {
   }
 }
 
-/** The new answer takes the place of the old one and what followed it; the search is again what it was before the message. */
+/** The new answer replaces the old one and what followed; the search is again that before the message. */
 function reread(
   now: Conversation,
   { answer, message }: ConversationAction & { type: 'reread' },

@@ -1,4 +1,4 @@
-/** What of an unfinished form is on this device: it survives a closed tab and a lost connection (browser-storage.ts). */
+/** An unfinished form on this device: survives a closed tab and a lost connection (browser-storage.ts). */
 import { type LocalKey, local, type SafeStorage } from '#app/storage/browser-storage.ts'
 import { applyChanges, changesBetween } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'

@@ -102,7 +102,7 @@ async function saveDraft({
   })
 }
 
-/** A number plate that was typed on another page: a new advert, with the question whether the registers' car is the person's. */
+/** A plate typed on another page: a new advert, which asks whether the registers' car is the person's. */
 export async function beginAdvert(api: Api, sent: FormData, advert: SentValues) {
   return await lookedUp(api, { ...advert, numberPlate: String(sent.get('numberPlate') ?? '') })
 }

@@ -149,7 +149,7 @@ export function withAnswers(list: PhotoList, asked: PhotoList, photos: readonly 
   })
 }
 
-/** Files that continue interrupted uploads are known by name and size: a browser gives no path, and phones new dates. */
+/** Files that continue interrupted uploads are known by name and size: browsers give no path. */
 export function withFiles(list: PhotoList, files: readonly File[], shot: PhotoShot | null = null) {
   let next = list
   const toUpload: PhotoItem[] = []

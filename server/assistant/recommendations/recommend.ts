@@ -41,7 +41,7 @@ const MAX_WORDS_WITHOUT_DEMAND = 12
 const MAX_CACHED = 500
 const CACHED_MS = 60_000
 
-/** Null where nothing is to be recommended. Throws 'not-ready' while the index is being built. Figures may be a minute old. */
+/** Null without recommendations. Throws 'not-ready' while the index is built. Figures may be a minute old. */
 export function modelRecommender(stocked: StockedModels, now: () => number = Date.now): Recommender {
   const cache = new BoundedCache<Promise<Recommendations | null>>(MAX_CACHED)
   return async (text, understanding, snapshot) => {

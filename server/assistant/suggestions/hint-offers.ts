@@ -101,7 +101,7 @@ function notesOf(kinds: readonly OfferKind[], text: string): string[] {
   return distinct(notes).slice(0, MAX_NOTES)
 }
 
-/** The first topics of all hints, then their second ones, and so on. A topic belongs to the hint that raises it first. */
+/** The first topics of all hints, then their second ones, and so on. A topic is of its first hint. */
 function topicsOf(raised: readonly { kind: OfferKind; because: string }[]): RaisedTopic[] {
   const firsts = inTurns(raised.map(({ kind, because }) => kind.topics.map(name => ({ name, because }))))
   const found = new Map<OfferTopicName, RaisedTopic>()

@@ -159,7 +159,7 @@ const isCatalogueQuestion = ({ kind }: Question) => kind !== 'unsupported' && !s
 /** Stock questions before the out-of-scope check. Not 'any': 'do you have any jobs?' is out of scope. */
 const isCertain = ({ kind }: Question) => stockQuestionKinds.has(kind) && kind !== 'any'
 
-/** The question of a message. A catalogue question must open with a question word: '0-60 in 5.5 seconds or less' is a wish. */
+/** A message's question. Of the catalogue it opens with a question word: '0-60 in 5.5 seconds' is a wish. */
 function explicitQuestion(message: string, onCarPage?: boolean): Question | undefined {
   const question = recogniseQuestion(message, onCarPage)
   if (question === undefined || question.kind === 'one-car' || !isCatalogueQuestion(question)) return question

@@ -109,7 +109,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
   }
 }
 
-/** By the buyer or, before the car was handed over, by an operator. `backPence`: what the buyer gets back of what they paid. */
+/** By the buyer or, before the hand-over, by an operator. `backPence`: what the buyer gets back. */
 export function cancelledEmails(facts: BookingFacts, backPence: number, site: string): BothEmails {
   const { id, carName, buyerFirstname, costs } = facts
   const keptPence = costs.totalPence - backPence

@@ -43,7 +43,7 @@ export function depreciationOf(
   }
 }
 
-/** A curve has one method: where the model knows the private price of some ages only, all are shares of the dealer price. */
+/** A curve has one method: if the model lacks a private price, all are shares of the dealer price. */
 function alikePoints(model: Estimator, typical: TypicalCars): Point[] {
   const points = pointsOf(model, typical, typical.privateAdverts)
   const isMixed = points.some(({ share }) => share !== null) && points.some(({ share }) => share === null)

@@ -1,4 +1,4 @@
-/** What MOT tests found on the cars of a model, beside those of all cars: failures by age, and by the part that failed. */
+/** What MOT tests found on a model's cars, beside all cars: failures by age, and by part. */
 import type { GuideMot, MotComparison } from '#contracts/landing/model-guide/model-guide.ts'
 import { MIN_MOT_CARS, MIN_MOT_TESTS, type MotDefectGroup } from '#contracts/mot-failures.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
@@ -101,7 +101,7 @@ function groupsOf(its: MotTally, all: MotTally): NonNullable<GuideMot['failures'
     .slice(0, MAX_GROUPS)
 }
 
-/** The share of all cars' tests with such failures, if these cars had the ages of the model's: older cars fail more often. */
+/** The share of all tests with such failures at the ages of the model's cars: older ones fail more. */
 function expected(its: MotTally, all: MotTally, failures: (age: AgeTally) => number): number {
   const rates = all.ages.map(age => (age.tests === 0 ? 0 : failures(age) / age.tests))
   return sum(its.ages.map(({ tests }, index) => tests * rates[index]!)) / its.tests

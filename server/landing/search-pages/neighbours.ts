@@ -1,4 +1,4 @@
-/** Links from a search page to pages near it that have cars: other values of what it has chosen, and further choices. */
+/** Links from a search page to pages near it that have cars: other values, and further choices. */
 
 import { bodyWords, fuelWords, priceBands } from '#content/landing/search/presets.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'

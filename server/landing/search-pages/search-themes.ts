@@ -1,4 +1,4 @@
-/** The landing pages that are searches: those declared one by one, and those that rules make of the catalogue and of towns. */
+/** Landing pages that are searches: declared one by one, or made by rules of catalogue and towns. */
 
 import { bodyWords, fuelWords, priceBands, searchPresets } from '#content/landing/search/presets.ts'
 import { colours } from '#contracts/enumerations.ts'

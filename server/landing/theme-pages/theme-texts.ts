@@ -50,7 +50,7 @@ export type PageTexts = typeof sellTexts
 export const sellSuffixes = readTexts('suffixes/sell', page)
 export const valueSuffixes = readTexts('suffixes/value', page)
 
-/** Repairs that a buyer asks about, by the end of the slug; `option` is the sell form's, for which adverts can be counted. */
+/** Repairs by the end of the slug; `option` is the sell form's, for which adverts are counted. */
 export const repairTexts = readTexts(
   'repairs',
   z.strictObject({

@@ -1,4 +1,4 @@
-/** /value-of-used-car-leeds and its variant /car-value-leeds: what is on offer around a city, and the rules of its zone. */
+/** /value-of-used-car-leeds and its variant /car-value-leeds: offers around a city, and its zone. */
 import { type CleanAirZone, cleanAirZones } from '#content/landing/clean-air-zones.ts'
 import type { LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { slugify } from '#contracts/slug.ts'

@@ -251,7 +251,7 @@ const none: readonly Complaint[] = []
 
 const notForSale = (complaint: Complaint) => ({ ...complaint, reason: `${complaint.reason}; taken off sale` })
 
-/** Indexes of the columns that are read by name. For columns that the mapping lacks, one past the end, which is empty. */
+/** Indexes of the columns that are read by name. For missing columns one past the end, which is empty. */
 function placesIn(shape: RowShape<Name>) {
   return {
     external_ref: shape.placeOrNone('external_ref'),

@@ -87,7 +87,7 @@ function partsOf(value: unknown, { decimal, precision }: Notation) {
   return Number.isNaN(number) ? null : { number, pounds, unit: unit.toLowerCase() }
 }
 
-/** What is not a number is returned as it is, for the field to refuse; so is a unit, which the field compares with its own. */
+/** What is no number is returned for the field to refuse; so is a unit, for it to compare. */
 function amount(value: unknown, notation: Notation): unknown {
   const parts = partsOf(value, notation)
   if (!parts) return value

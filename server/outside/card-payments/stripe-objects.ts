@@ -104,7 +104,7 @@ export function intentOf(object: unknown): { intent: Intent; clientSecret: strin
   return read(intentObject, object)
 }
 
-/** `intentId`: of the intent that it was asked for, where the refund does not name it. Null for a refund of no intent. */
+/** `intentId`: of the intent asked for, where the refund does not name it. Null: a refund of no intent. */
 export function refundOf(object: unknown, intentId?: string): Refund | null {
   return asRefund(read(refundObject, object), intentId)
 }

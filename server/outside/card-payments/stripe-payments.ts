@@ -182,7 +182,7 @@ export class StripePayments implements CardPayments {
     throw new RefusedEvent(reason)
   }
 
-  /** Throws `ServiceUnavailable`, and `PaymentRefused`, which says nothing of Stripe's health and does not open the circuit. */
+  /** Throws `ServiceUnavailable`, and `PaymentRefused`, which does not open the circuit. */
   async #call<Answer extends object | null>(work: () => Promise<Answer>): Promise<Answer> {
     const answer = await this.#guard.call(() => work().catch(refusalOrThrow), { timeoutMs: this.#timeoutMs })
     if (!(answer instanceof Refusal)) return answer

@@ -1,4 +1,4 @@
-/** The schema of a model's answer, made from the criteria's declarations: findings, each with the words it was found in. */
+/** The schema of a model's answer, by the criteria's declarations: findings with their words. */
 import { z } from 'zod'
 import { allCriteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { partName } from '#contracts/criteria/fields.ts'

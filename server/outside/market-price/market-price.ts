@@ -1,4 +1,4 @@
-/** What another company says such a car costs. Asked by the car's facts alone: never by a registration or a full postcode. */
+/** Another company's price, asked by the car's facts alone: never by registration or full postcode. */
 
 /** Null: unknown. */
 export interface MarketPriceRequest {

@@ -1,4 +1,4 @@
-/** DVSA's answers: of the API of 2024, and of its predecessor, whose dates and names of defects still occur in stored copies. */
+/** DVSA's answers: of the API of 2024, and of the one before, whose dates and names are in stored copies. */
 import { z } from 'zod'
 import type { DefectType, MotTest } from '#contracts/mot-history.ts'
 import type { MotRecord } from './mot-history.ts'

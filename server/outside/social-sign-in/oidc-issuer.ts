@@ -51,7 +51,7 @@ export class OidcIssuer {
     return (await this.#current()).description
   }
 
-  /** The key that a token says it is signed with. Throws jose's errors for the token, `ServiceUnavailable` for the issuer. */
+  /** The key that a token names. Throws jose's errors for it, `ServiceUnavailable` for the issuer. */
   readonly key: JWTVerifyGetKey = async (header, token) => {
     const { keys } = await this.#current()
     try {

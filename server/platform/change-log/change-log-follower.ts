@@ -22,7 +22,7 @@ import { Lag } from './lag.ts'
 import { Wakeups } from './wakeups.ts'
 
 const PRUNE_EVERY_MS = 3_600_000
-/** Half of what is kept: a transaction may log a change hours before it commits, and change times decide what is pruned. */
+/** Half of what is kept: transactions may commit hours after logging, and log times decide pruning. */
 const LOG_REACHES_BACK_MS = (RETENTION_HOURS / 2) * 3_600_000
 /** A timeout, because a connection may break without an error. */
 const QUERY_TIMEOUT_MS = 60_000

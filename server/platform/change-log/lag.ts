@@ -27,7 +27,7 @@ export class Lag {
     this.#behindSince = moments.length === 0 ? undefined : Math.max(Math.min(...moments), this.#completeAt)
   }
 
-  /** A pass that began then is over, and left changes of which the oldest was made at this moment; undefined if none. */
+  /** A pass that began then is over, and left changes since this moment; undefined if none. */
   passed(began: number, oldestLeftAt?: number): void {
     this.#passBegan = began
     if (oldestLeftAt === undefined) this.#completeAt = began

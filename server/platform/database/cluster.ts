@@ -1,4 +1,4 @@
-/** One PostgreSQL cluster on this machine: made, started, found running, stopped. Who may do so when is embedded.ts's. */
+/** One PostgreSQL cluster on this machine: made, started, found running, stopped. When: see embedded.ts. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'

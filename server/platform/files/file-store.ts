@@ -153,7 +153,7 @@ export class FileStore {
     return await rows.filesOf(this.database, owner)
   }
 
-  /** The bytes, or some of them, as stored. Throws 'file-not-found', 'files-unavailable'. Read or destroy the stream. */
+  /** The bytes, or some, as stored. Throws 'file-not-found', 'files-unavailable'. Read or destroy the stream. */
   async open(file: StoredFile, range?: ByteRange): Promise<Readable> {
     return await this.objects.read(file.key, range).catch(error => {
       if (!(error instanceof MissingObject)) throw this.unavailable(error)

@@ -9,7 +9,7 @@ import { FieldErrors } from '#contracts/field-errors.ts'
 import type { ProblemCode } from '#contracts/problem-codes.ts'
 import { type ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
-/** Fastify's `rewriteUrl`. Its router would answer a malformed address itself, without hooks: it gets one that is routed. */
+/** Fastify's `rewriteUrl`. Its router answers malformed addresses without hooks: it gets a routable one. */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return isAddress(url) ? url : '/'
 }

@@ -25,7 +25,7 @@ export class DailyBudget {
     this.#onSpent = onSpent
   }
 
-  /** Reserves a call of about so many units; returns a function that takes the units really used, or null if none is left. */
+  /** Reserves a call of some units; returns a function that takes the units used, or null if none is left. */
   reserve(estimate = 0): ((used: number) => void) | null {
     const day = Math.floor(Date.now() / DAY_MS)
     if (day !== this.#day) {

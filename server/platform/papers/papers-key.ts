@@ -41,7 +41,7 @@ async function storedRecipient(dataDirectory: string): Promise<string | undefine
   }
 }
 
-/** Both files appear at once, by renaming their directory: of two processes one makes the key, and no half of one remains. */
+/** Both files appear at once, by renaming their directory: one of two processes makes the key, whole. */
 async function makeKey(dataDirectory: string): Promise<string> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)

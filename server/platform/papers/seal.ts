@@ -39,7 +39,7 @@ export function checkRecipient(recipient: string): void {
   new Encrypter().addRecipient(recipient)
 }
 
-/** For operators: what was sealed, once it is opened by the identity ('AGE-SECRET-KEY-1…'). Throws if it is another's. */
+/** For operators: what was sealed, opened by the identity ('AGE-SECRET-KEY-1…'). Throws for another's. */
 export async function unseal(identity: string, sealed: AsyncIterable<Uint8Array>): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)

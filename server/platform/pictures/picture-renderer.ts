@@ -1,4 +1,4 @@
-/** Renders pictures in processes of their own, so that neither a broken nor a malicious picture takes the worker down. */
+/** Renders pictures in processes of their own, so that no picture takes the worker down. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
@@ -32,7 +32,7 @@ const defaults: RendererOptions = {
   entry: new URL('./picture-process.ts', import.meta.url),
 }
 
-/** The process died or took too long. Whether that is the picture's fault can't be known; another attempt may succeed. */
+/** The process died or took too long. Whose fault that is can't be known; another attempt may succeed. */
 export class RenderingFailed extends Error {}
 
 /** This process is ending. */

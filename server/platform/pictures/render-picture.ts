@@ -15,7 +15,7 @@ export interface Rendition {
 }
 
 export interface RenderedPicture {
-  /** Each width in each format, and the shared picture. Where the picture is narrower, a width holds the picture as it is. */
+  /** Each width in each format, and the shared picture. A narrower picture stays as it is. */
   renditions: Rendition[]
   /** A JPEG before the rotation, the longer side at most 2560 pixels. */
   master: Uint8Array

@@ -20,7 +20,7 @@ const postcode = new RegExp(
   'gi',
 )
 
-/** Without contact details, addresses and number plates, and with links that can't be pressed. `registration`: the car's own. */
+/** Without contact details, addresses, plates, and with broken links. `registration`: the car's own. */
 export function advertText(text: string, registration: string | null = null): string {
   const own = registration && new RegExp(String.raw`\b${[...registration].join(String.raw`[\s-]?`)}\b`, 'gi')
   const plateless = withoutDatedRegistrations(own ? text.replace(own, PLATE) : text, PLATE)

@@ -126,7 +126,7 @@ export function spamScore(text: string, { isFirst }: { isFirst: boolean }): Spam
   return { score: found.reduce((sum, { points }) => sum + points, 0), found: found.map(({ name }) => name) }
 }
 
-/** The words of a message, by which copies are recognised: letters alone, so that a changed number or sign makes no other. */
+/** A message's words, which tell copies: letters alone, so that another number or sign makes no other. */
 export function lettersOf(text: string): string {
   return plainWords(text).replace(/[^\p{L}]+/gu, '')
 }

@@ -122,7 +122,7 @@ export class AlertFollower {
     )
   }
 
-  /** The last batch is kept together with the position that follows it; where nothing has changed, nothing is written. */
+  /** The last batch is kept with the position after it; without changes nothing is written. */
   async #keepAll(
     { until }: LogSnapshot,
     batches: AsyncGenerator<ChangedCar[]>,

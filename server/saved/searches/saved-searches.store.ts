@@ -172,7 +172,7 @@ export interface StoredSearch {
   savedBy: Position
 }
 
-/** Everyone's searches in the order in which transactions saved them, beyond `after`, as the client's snapshot sees them. */
+/** Everyone's searches in the order of their saving, beyond `after`, as the client's snapshot sees them. */
 export async function searchesSavedAfter(
   client: ClientBase,
   after: Pick<StoredSearch, 'savedBy' | 'id'>,

@@ -34,7 +34,7 @@ export async function ownersWithDrops(
   return rows.map(row => row.user_id)
 }
 
-/** The cars on this person's wishlist that have dropped, and the address to write to; undefined where there are none. */
+/** The cars of this wishlist that have dropped, and the address to write to; undefined if none. */
 export async function dropsFor(
   database: Database,
   userId: string,

@@ -76,7 +76,7 @@ export class ColumnWorker {
     if (this.#waiting.length > MAX_WAITING) await this.#waiting[0]!.promise
   }
 
-  /** Without arrivals, uses the texts that were added. Arrivals are transferred, so the caller cannot read them any more. */
+  /** Without arrivals, uses the added texts. Arrivals are transferred: the caller can't read them now. */
   async make(
     field: IndexField,
     position: number,

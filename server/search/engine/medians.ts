@@ -12,7 +12,7 @@ import type { MedianAnswer } from './query.ts'
 import type { Cell } from './row.ts'
 import type { Selection, View } from './selection.ts'
 
-/** `of` and `by` are positions of number fields. Unknown numbers are left out, of the groups also documents in no group. */
+/** `of` and `by` are positions of number fields. Unknown numbers and documents in no group are left out. */
 export function mediansOf(
   view: View,
   selection: Selection,
@@ -51,7 +51,7 @@ export function mediansOf(
 
 const NO_CODES = new Uint32Array(0)
 
-/** Each `step`-th found row of the segment. Similar documents are neighbours, so the sample has its share of each kind. */
+/** Each `step`-th found row of the segment. Neighbours are similar, so each kind has its share. */
 function rowsIn({ rows: { bits, size } }: Selection, step: number): Uint32Array {
   const list = new Uint32Array(Math.floor(size / step))
   let next = 0

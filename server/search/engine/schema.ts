@@ -7,7 +7,7 @@ export type IndexField =
   | { kind: 'keywords' }
   /** one value of two levels: 'ford' or 'ford/focus'. The first level ends at the first '/' */
   | { kind: 'path' }
-  /** Ascending edges give it a histogram: bucket i is [edges[i], edges[i + 1]). The first is open below, the last above. */
+  /** Ascending edges make a histogram: bucket i is [edges[i], edges[i + 1]). First and last are open. */
   | { kind: 'number'; edges?: readonly number[] }
   | { kind: 'flag' }
   /** a place on the globe; a schema has at most one */

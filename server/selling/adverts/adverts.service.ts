@@ -1,4 +1,4 @@
-/** Publishing adverts and saving changes of published ones: each in one transaction, with photographs, seller and draft. */
+/** Publishing adverts and changing published ones, each in a transaction with photographs, seller, draft. */
 import type { Transaction } from 'kysely'
 import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import { isSame } from '#contracts/forms/changes.ts'

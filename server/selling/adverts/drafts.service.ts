@@ -35,7 +35,7 @@ interface Saving {
 }
 
 const MAX_LISTED = 20
-/** By account, or by network of a browser that is not logged in: a mobile network has many people behind one address. */
+/** By account, or by a browser's network: a mobile network has many people behind one address. */
 const NEW_DRAFTS = { account: { allowed: 30, seconds: 3600 }, network: { allowed: 100, seconds: 3600 } }
 /** Days without a change after which drafts are deleted. */
 const KEEP_DAYS = { visitor: 30, account: 365 }

@@ -23,7 +23,7 @@ const tolerances = {
   euroStatus: 0,
 } as const satisfies Partial<Record<FactName, number | ((one: string, other: string) => boolean)>>
 
-/** Throws 'bad-form' where the number plate is that of another make. Where the register can't be asked, the advert says so. */
+/** Throws 'bad-form' for another make's plate. The advert says where the register can't be asked. */
 export async function checkFacts(lookUp: VehicleLookUp, car: SellerListing): Promise<FactChecks> {
   const impossible = notInCatalogue(lookUp, car)
   const { registration } = car

@@ -1,4 +1,4 @@
-/** What operators do with the papers of certifications, each time with a row of the audit log. For `npm run ops -- papers`. */
+/** Operators' acts with certifications, each with a row of the audit log. For `npm run ops -- papers`. */
 import type { Config } from '#server/config.ts'
 import { certifyListing, ownAdvert } from '#server/listings/own-advert.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'

@@ -87,7 +87,7 @@ export class PromotionsService {
     })
   }
 
-  /** Abandons orders that were not paid for a day, or whose advert has ended: codes are free again, and late money goes back. */
+  /** Abandons orders unpaid for a day, or without their advert: codes are free, and late money goes back. */
   async endForgotten(): Promise<void> {
     const { database, outcomes } = this.#dependencies
     for (;;) {

@@ -75,7 +75,7 @@ export class ValuationEmails {
     }
   }
 
-  /** Throws 'not-found' for an invalid token, and 'link-ended' for emails that were stopped or never confirmed in time. */
+  /** Throws 'not-found' for an invalid token, 'link-ended' for emails stopped or not confirmed in time. */
   async confirm(token: string): Promise<ValuationEmail> {
     if (!(await confirmSubscription(this.#dependencies.database, this.#idIn(token))))
       throw problem('link-ended', 'This link has ended. You can ask for the emails again.')

@@ -63,7 +63,7 @@ export class LabelFollower {
     await this.#follower.stop()
   }
 
-  /** Resolves once this process has valued everything that is committed now, or left it to the job. For tests and benches. */
+  /** Resolves once all that is committed is valued here, or left to the job. For tests and benches. */
   async caughtUp(): Promise<void> {
     await this.#follower.caughtUp()
   }

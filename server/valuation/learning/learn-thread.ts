@@ -1,4 +1,4 @@
-/** The code of a learning thread: learns a version of the model from the listings and measures it beside the current one. */
+/** A learning thread's code: learns a model from the listings and measures it beside the current one. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'

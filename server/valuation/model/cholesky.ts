@@ -101,7 +101,7 @@ export function solve(factor: Float64Array, n: number, values: ArrayLike<number>
   return x
 }
 
-/** Writes the inverse of L, transposed, to `inverse`: row i is the solution of L·x = the i-th unit vector, from place i on. */
+/** Writes the inverse of L, transposed, to `inverse`: row i solves L·x = unit vector i, from place i on. */
 export function invertFactor(factor: Float64Array, n: number, inverse: Float64Array): void {
   let column = 0
   for (; column + 4 <= n; column += 4) {

@@ -70,7 +70,7 @@ const [, , , , MILES_4] = wear.map(({ rootMiles }) => rateOf(rootMiles)) as numb
 const variances = Float64Array.from(components, ({ variance }) => variance)
 /** A component that has fallen to a hundred-thousandth counts as nothing. */
 const MAX_EXPONENT = 12
-/** exp(−x) by linear interpolation between so many steps of 1, right to two millionths: half of the time of Math.exp. */
+/** exp(−x) by interpolation between so many steps of 1, right to two millionths: half of Math.exp's time. */
 const STEPS = 256
 const exponentials = Float64Array.from({ length: MAX_EXPONENT * STEPS + 1 }, (_, at) => Math.exp(-at / STEPS))
 const exponentialSteps = exponentials.map((value, at) => (exponentials[at + 1] ?? 0) - value)

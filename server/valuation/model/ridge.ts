@@ -1,4 +1,4 @@
-/** Linear regression with a penalty on large coefficients, solved by normal equations. Sparse rows: most of them are zeros. */
+/** Linear regression with a penalty on large coefficients, by normal equations of sparse rows. */
 import { factorise, solve } from './cholesky.ts'
 
 /** Positions and values of a row's non-zero terms. */

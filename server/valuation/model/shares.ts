@@ -40,7 +40,7 @@ const steps: readonly (readonly [fact: keyof CarFacts, changes: readonly (Number
 /** A share of less than this part of the price is left in the base. */
 const LEAST = 0.0005
 
-/** In logarithms; `logOf` is the logarithm of a car's price. The shares add up to the difference between the two cars. */
+/** In logarithms; `logOf` is a car's price's. The shares add up to the difference of the two cars. */
 export function sharesBetween(
   average: EncodedCar,
   car: EncodedCar,
@@ -89,7 +89,7 @@ export function unknownLike(car: EncodedCar, average: EncodedCar): EncodedCar {
   return { ...average, ...Object.fromEntries(unknown.map(name => [name, car[name]])) }
 }
 
-/** For each make and model the medians of numbers and the commonest categories of its cars; with key 0 those of all cars. */
+/** Each make and model's medians of numbers and commonest categories; with key 0 those of all cars. */
 export function averageCars(cars: readonly EncodedCar[]): Map<number, EncodedCar> {
   const averages = new Map<number, EncodedCar>([[0, averageOf(cars)]])
   for (const [vehicle, its] of Map.groupBy(cars, car => car.vehicle)) averages.set(vehicle, averageOf(its))

@@ -1,4 +1,4 @@
-/** The prices of a visitor's own car: at a dealer, from person to person, and in part exchange; now and in years to come. */
+/** The prices of a visitor's own car: dealer, private and part exchange; now and in years to come. */
 import type { OwnPrice, OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
 import { type Appraisal, appraise, type Estimator } from '../appraisal.ts'
@@ -25,7 +25,7 @@ export interface PricedOwnCar {
   confidenceReason: string
 }
 
-/** A string says why the car can't be valued. `privateAdverts`: how many of the most similar adverts are by private sellers. */
+/** A string says why it can't be valued. `privateAdverts`: how many of the most similar are private. */
 export function priceOwnCar(
   model: Estimator,
   car: CarFacts,
@@ -70,7 +70,7 @@ function confidenceReason({ confidence, alike, pricePence, lowPence, highPence }
 }
 
 const YEARS_AHEAD = 3
-/** What a car does in a year where its age does not tell: the average of British cars in the National Travel Survey, rounded. */
+/** A car's year where its age does not tell: the National Travel Survey's average, rounded. */
 const AVERAGE_MILES_A_YEAR = 7_000
 const MIN_MILES_A_YEAR = 2_000
 const MAX_MILES_A_YEAR = 20_000

@@ -1,4 +1,4 @@
-/** How prices of such cars have moved in the past year, from the adverts that are kept and the changes of their prices. */
+/** How prices of such cars have moved in the past year, by the adverts kept and their prices. */
 import { MIN_TREND_MONTHS, type OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { FormerPrice } from '#server/listings/price-history.ts'
 import { median } from '../median.ts'

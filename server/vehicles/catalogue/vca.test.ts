@@ -193,7 +193,7 @@ function readOfficial(): { rows: number; official: Official[] } {
   return { rows: rows.length, official }
 }
 
-/** Mild hybrids, and some that their makers call full hybrids, are petrol and diesel cars in adverts and in the catalogue. */
+/** Mild hybrids, and some full ones, are petrol and diesel cars in adverts and in the catalogue. */
 function fuelsOf(fuel: string, powertrain: string): FuelType[] {
   if (fuel === 'Electricity') return ['electric']
   if (powertrain.startsWith('Plug-in') || powertrain.startsWith('Range')) return ['plug-in hybrid']

@@ -9,7 +9,7 @@ const RETRY_DELAYS = [500, 1500, 4000, 8000]
 /** In ms, without a byte being sent or an answer. */
 const STALLED_MS = 30_000
 
-/** Statuses under 500 that say 'later', not 'never': timed out, in use by another request, locked, too many requests. */
+/** Statuses under 500 that say 'later', not 'never': timed out, in use, locked, too many requests. */
 const TEMPORARY = [408, 409, 423, 429]
 
 export const sendByTus: Send = async (job, options) => {

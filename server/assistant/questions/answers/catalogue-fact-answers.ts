@@ -55,7 +55,7 @@ function figuresOf(rule: CatalogueFactRule, meant: readonly MatchingDerivative[]
   return distinct(meant.flatMap(rule.values).filter(figure => figure !== null)).sort((a, b) => a - b)
 }
 
-/** '380 litres as a hatchback, 250 litres as a convertible' where the question names no body and the model has several. */
+/** '380 litres as a hatchback, 250 litres as a convertible' where a question names no body of several. */
 function amountOf(
   rule: CatalogueFactRule,
   { measured, figures }: ModelAnswer,

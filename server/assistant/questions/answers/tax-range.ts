@@ -1,4 +1,4 @@
-/** The range of a year's tax over all cars a question may mean, registered on the first or the last day of their year. */
+/** A year's range of tax over all cars a question may mean, registered on their year's first or last day. */
 import type { FuelType } from '#contracts/enumerations.ts'
 import { annualTax } from '#server/vehicles/annual-tax.ts'
 import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'

@@ -1,4 +1,4 @@
-/** Word senses: words of the lexicon that mean something else beside certain words ('electric windows', 'golf clubs'). */
+/** Words of the lexicon that mean something else beside others ('electric windows', 'golf clubs'). */
 import type { Token } from '../normalisation/aligned-text.ts'
 
 /** Next words by which a value is not the car's: 'electric windows', 'manual handbrake', 'black box'. */

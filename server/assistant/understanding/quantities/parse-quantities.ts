@@ -245,7 +245,7 @@ function rightOf(plain: string, start: number, first: Value, left: Left): Right 
   }
 }
 
-/** Behind 'no older than a 17 plate' stands 'and under 80k', behind 'max 180 a month' stands 'on PCP': of another thing. */
+/** Behind 'no older than a 17 plate' stands 'and under 80k': another thing. */
 const contradicts = ({ bound, before }: Left, means: Bound) =>
   (bound === 'min' || bound === 'max') &&
   means !== 'around' &&

@@ -30,7 +30,7 @@ pay; paying; spend; spending; cost; costs; costing; priced; sold; stretch; stret
 for; with; at; to; in; of; on; from; it; it's; its; that; thats; that's; which; who; i; we; an?; the; any; my; one; ones; things?; anything; something; much; even; really; ever; just; way; well; me; us; either; too; point; reason; wish; desire; interest; more than
 penny; pounds?; quid; tenner; fiver; monkey; few; hundred; bit; whisker; hair; touch; day; [a-z]+,? n?or
 cars?; vehicles?; vans?; motors?; models?; prices?; mileages?; miles; clock; engines?; years?; reg; registered; plates?; made; built; driven; covered; clocked; owners?; keepers?; myself`)
-/** Words before a negation by which it asks for cars, or misses them: 'is there nothing under 5k?', 'why not show me'. */
+/** Words before a negation that make it ask for cars: 'is there nothing under 5k?', 'why not show me'. */
 const asking = alternation(String.raw`
 (?:is|are|was|were) there; (?<!(?:sure|that|if|as) )there(?:'?s| is| are); (?:have|had|do|did) (?:you|u)(?: got)?; (?:you|u) (?:have|had); you'?ve; (?:you|u|you'?ve) got; (?<!(?:i|we|i'?ve|we'?ve|have|only|just) )got
 (?:i|we) see; why(?: (?:is|are|was|do|does|can|have))?(?: (?:i|we|you|u))?; how come`)

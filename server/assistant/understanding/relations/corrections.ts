@@ -1,4 +1,4 @@
-/** Corrections, replacements and contrasts: 'a golf, no wait, a polo', 'diesel instead of petrol', '5 door not 3 door'. */
+/** Corrections and contrasts: 'a golf, no wait, a polo', 'diesel instead of petrol', '5 door not 3 door'. */
 
 import type { DialogueState } from '../dialogue-state.ts'
 import { insteadOf } from '../extractors/distractors.ts'

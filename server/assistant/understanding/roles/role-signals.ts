@@ -1,4 +1,4 @@
-/** The signals by which a slot's role is scored: what its clause says, what stands before and behind it, and how it is named. */
+/** Signals of a slot's role: what its clause says, what stands around it, and how it is named. */
 import type { Slot } from '../slot.ts'
 import type { Span } from '../span.ts'
 import type { Clause } from './clauses.ts'
@@ -244,7 +244,7 @@ function slotSignals(position: Position): string[] {
   ]
 }
 
-/** A place's span begins with its preposition: 'near Leeds', 'from York'. What it says depends on who is or does what there. */
+/** A place's span begins with its preposition: 'near Leeds'. What it says depends on who does what there. */
 function placeSignals({ plain, slot, clause, phrase }: Position): string[] {
   const preposition = plain.slice(slot.from, slot.to).split(' ', 1)[0]
   const subject = [...plain.slice(clause.from, phrase.from).matchAll(subjects)].at(-1)?.[1] ?? 'none'

@@ -1,4 +1,4 @@
-/** What the card desk tells of its own accord: a signed message, delivered by a job, possibly twice and in any order. */
+/** What the card desk tells of its own accord: a signed message, by a job, maybe twice, in any order. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { defineJob } from '#server/platform/jobs/define-job.ts'

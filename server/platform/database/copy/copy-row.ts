@@ -110,7 +110,7 @@ export class CopyRow {
     return this.#next() < 0 ? null : names.read(this.#view, this.#bytes, this.#start, this.#end)
   }
 
-  /** text[] of names. Empty if null. A null in the list stays null, against the type, and marks the row as unreadable. */
+  /** text[] of names. Empty if null. A null in the list stays null and makes the row unreadable. */
   names(): readonly string[] {
     if (this.#next() < 0) return nothing
     const view = this.#view

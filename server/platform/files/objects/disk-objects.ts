@@ -1,4 +1,4 @@
-/** Objects as files of one directory. A write goes to a temporary file of the same file system, which is then renamed. */
+/** Objects as files of one directory. A write goes to a temporary file, which is then renamed. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Forms of pages that hold files. When a page's action runs, the files are in the store and the form is an ordinary one. */
+/** Pages' forms with files. When the action runs, files are stored and the form is an ordinary one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalField } from '#contracts/files.ts'
 import { problemCodes } from '#contracts/problem-codes.ts'

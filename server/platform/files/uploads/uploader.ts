@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie, isSecureSite } from '#server/platform/http/secure-cookies.ts'
 import { keyFor } from '#server/platform/secret.ts'
 
-/** Names the sender of a request, always in the same way, or throws 'not-signed-in'. Each endpoint says which it uses. */
+/** Names the sender of a request, always alike, or throws 'not-signed-in'. Endpoints say which they use. */
 export type Uploader = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 const ACCOUNT = 'user:'

@@ -49,7 +49,7 @@ export interface Kernels {
 type SelectCodes = (out: number, codes: number, bytes: number, from: number, until: number) => void
 type SelectMarked = (out: number, codes: number, bytes: number, marks: number) => void
 
-/** A set: its bitmap, counts by block, blocks; containers: starts, entries, …; and the set's rows as listRows lists them. */
+/** A set: its bitmap, counts by block, blocks; containers: starts, entries, …; and its rows by listRows. */
 export type CountCodes = (
   bits: number,
   blockCounts: number,

@@ -55,7 +55,7 @@ export class Percolator {
     return this.#byId.size
   }
 
-  /** Replaces what was set for this id, a whole number from 0 on. Throws a RangeError for filters that cannot be asked. */
+  /** Replaces what was set for this id (0, 1, …). Throws a RangeError for filters that can't be asked. */
   set(id: number, filters: readonly Filter[]): void {
     checkFilters(this.#layout, filters)
     this.delete(id)
