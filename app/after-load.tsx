@@ -9,8 +9,8 @@ export function AfterLoad() {
 }
 
 /**
- * Structured data is in the server's HTML alone and describes that page: it is removed once the visitor has navigated
- * away. (docs/decisions/0016)
+ * Structured data is in the server's HTML alone and describes that page: it is removed once the visitor has
+ * navigated away. (docs/decisions/0016)
  */
 function useRemovedStructuredData() {
   const { pathname, search } = useLocation()

@@ -3,8 +3,8 @@ import type { ProblemCode } from './problem-codes.ts'
 
 /**
  * One call of the API as a value: the route, the typed client and the OpenAPI document are made of it.
- * Declared in files named `endpoints.ts` in the folders of contracts/, of which the browser's build keeps only method and path
- * (vite.config.ts).
+ * Declared in files named `endpoints.ts` in the folders of contracts/, of which the browser's build keeps
+ * only method and path (vite.config.ts).
  */
 export interface EndpointDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -48,8 +48,8 @@ export interface RateLimit {
   /** Whether requests that fail count. Default: only those that succeed. */
   readonly failures?: 'counted'
   /**
-   * 'process' (default): in the memory of each server, for limits that protect its processor. 'site': in the database, for all
-   * servers together, for limits of what is stored or sent.
+   * 'process' (default): in the memory of each server, for limits that protect its processor. 'site': in the
+   * database, for all servers together, for limits of what is stored or sent.
    */
   readonly countedBy?: 'process' | 'site'
 }

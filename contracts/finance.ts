@@ -1,6 +1,6 @@
 /**
- * The representative example for monthly figures: hire purchase without a final balloon payment. As Forecourt is not a lender, the
- * example must be shown beside every monthly figure.
+ * The representative example for monthly figures: hire purchase without a final balloon payment. As Forecourt
+ * is not a lender, the example must be shown beside every monthly figure.
  */
 export interface FinanceExample {
   /** Share of the price paid at once. */

@@ -48,8 +48,9 @@ export interface SearchBase {
 export const plainSearch: SearchBase = { path: '/search', preset: {} }
 
 /**
- * The path of a search with its query: on the base as long as all of its preset is stated, and then without it; else the
- * plain search. Each base has its page of all filters beneath it, for browsers without JavaScript.
+ * The path of a search with its query: on the base as long as all of its preset is stated, and then without
+ * it; else the plain search. Each base has its page of all filters beneath it, for browsers without
+ * JavaScript.
  */
 export function searchPath(
   request: Partial<SearchRequest>,

@@ -1,6 +1,6 @@
 /**
- * All settings that operators may change while the site runs, by rows of the table `settings`. Each row may be missing. The
- * environment is read in server/config.ts.
+ * All settings that operators may change while the site runs, by rows of the table `settings`. Each row may
+ * be missing. The environment is read in server/config.ts.
  */
 import type { Pence } from './money.ts'
 import { USUAL_PLACE_MILES } from './site.ts'
@@ -304,8 +304,8 @@ export function expectedOf(declared: SettingDeclaration): string {
 }
 
 /**
- * The value of a setting's row, or its default without a valid row. A flag is on only by 'true' (product specification, section
- * 9): any other row turns it off, whatever its default.
+ * The value of a setting's row, or its default without a valid row. A flag is on only by 'true' (product
+ * specification, section 9): any other row turns it off, whatever its default.
  */
 export function settingOr<Name extends SettingName>(name: Name, text: string | undefined): SettingValue<Name>
 export function settingOr(name: SettingName, text: string | undefined) {

@@ -1,9 +1,9 @@
 /**
- * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--failing] [--ablate] [--write]`.
- * `--score FILE.jsonl` scores stories by the weights that are stored, and learns nothing.
- * Scores it on stories that were not learnt from, by turns, and lists those not wholly right by `--failing`; `--ablate` leaves
- * out one family of signals after the other: single groups tell little, because most of what one says another says too.
- * (docs/decisions/0072)
+ * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--failing]
+ * [--ablate] [--write]`. `--score FILE.jsonl` scores stories by the weights that are stored, and learns
+ * nothing. Scores it on stories that were not learnt from, by turns, and lists those not wholly right by
+ * `--failing`; `--ablate` leaves out one family of signals after the other: single groups tell little,
+ * because most of what one says another says too. (docs/decisions/0072)
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

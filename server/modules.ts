@@ -93,7 +93,10 @@ export interface ModulesOptions {
   warn: (message: string) => void
 }
 
-/** Creates the modules without starting them. `all` is in the order of starting. Throws in production for a database of the demonstration. */
+/**
+ * Creates the modules without starting them. `all` is in the order of starting. Throws in production for a
+ * database of the demonstration.
+ */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
   {

@@ -75,7 +75,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Numbers of the provider's: what it holds of a person by them is deleted there.
   payments: all('none', 'subject_kind subject_id provider provider_id state failure'),
   refunds: all('none', 'reason state provider_id'),
-  // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
+  // Photographs go with their account; those of browsers that are not logged in with their drafts, or within
+  // a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },
   // What pages of landing slugs say of the stock.
@@ -101,7 +102,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   saved_searches: all('erased', 'name query tell'),
   sessions: all('erased', 'token ip_address user_agent'),
   settings: all('none', 'name value'),
-  // So that a fraud does not return by another account; deleted after three years. The reason is an operator's words.
+  // So that a fraud does not return by another account; deleted after three years. The reason is an
+  // operator's words.
   takedowns: { ...all('unlinked', 'registration reason'), ...all('none', 'partner external_ref was') },
   short_links: all('none', 'code target'),
   // How many followed a link, and nothing of who they were.

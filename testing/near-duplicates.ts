@@ -10,8 +10,8 @@ export interface AlikePair {
 }
 
 /**
- * All pairs of texts that are more alike than `above`, the most alike first. Keys name the texts. Exact: each text is compared with
- * those that come after it and share a shingle.
+ * All pairs of texts that are more alike than `above`, the most alike first. Keys name the texts. Exact: each
+ * text is compared with those that come after it and share a shingle.
  */
 export function nearDuplicates(texts: ReadonlyMap<string, string>, above: number): AlikePair[] {
   const keys = [...texts.keys()]

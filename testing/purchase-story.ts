@@ -228,7 +228,10 @@ export class PurchaseStory {
     this.#events = this.#events.filter(other => other !== event)
   }
 
-  /** Events that are still under way come, reservations end, cars come back, operators decide, and Stripe is asked about what is open. */
+  /**
+   * Events that are still under way come, reservations end, cars come back, operators decide, and Stripe is
+   * asked about what is open.
+   */
   async ends(): Promise<void> {
     const { jobRunner, payments } = this.site.forecourt
     this.site.stripe.behave()

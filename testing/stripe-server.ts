@@ -1,6 +1,6 @@
 /**
- * A local server in place of Stripe. It misbehaves when it is told to. What webhooks are to be told is signed and collected,
- * and the test decides how it is delivered: lost, repeated, late or out of order.
+ * A local server in place of Stripe. It misbehaves when it is told to. What webhooks are to be told is signed
+ * and collected, and the test decides how it is delivered: lost, repeated, late or out of order.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -22,8 +22,8 @@ export interface StripeRequest {
 
 export interface StripeFault {
   /**
-   * 'fails': status 500. 'drops': the connection is closed. 'before' and 'after' what was asked is done. 'handled twice': as
-   * by a network that repeats a request. 'late': done at once, answered after `until`.
+   * 'fails': status 500. 'drops': the connection is closed. 'before' and 'after' what was asked is done.
+   * 'handled twice': as by a network that repeats a request. 'late': done at once, answered after `until`.
    */
   how: 'fails before' | 'fails after' | 'drops before' | 'drops after' | 'handled twice' | 'late'
   until?: Promise<unknown>

@@ -9,8 +9,9 @@ interface TrustedTypes {
 }
 
 /**
- * Lets through what the API of this site has made of Markdown: HTML in which the server has left nothing that could run. Needed where
- * the visitor navigates to such a page, and the browser makes it. (app/ui/trusted-markup.ts has the other policies.)
+ * Lets through what the API of this site has made of Markdown: HTML in which the server has left nothing that
+ * could run. Needed where the visitor navigates to such a page, and the browser makes it.
+ * (app/ui/trusted-markup.ts has the other policies.)
  */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('content', {
   createHTML: markup => markup,

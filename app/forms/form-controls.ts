@@ -12,8 +12,8 @@ export function controlOf(target: EventTarget | null): Control | undefined {
 }
 
 /**
- * The paths of the fields that the visitor can change: those of visible controls, and of fieldsets that are named for a
- * list of rows. Values that are looked up for the visitor are checked by the server alone.
+ * The paths of the fields that the visitor can change: those of visible controls, and of fieldsets that are
+ * named for a list of rows. Values that are looked up for the visitor are checked by the server alone.
  */
 export function editablePaths(form: Form, element: HTMLFormElement): Set<string> {
   const names = [...element.elements].flatMap(element => {

@@ -16,8 +16,8 @@ export interface PageMeta {
   robots?: 'index, follow' | 'noindex, follow' | undefined
   type?: 'website' | 'article' | 'product' | undefined
   /**
-   * JSON-LD, in server-rendered pages only: `import.meta.env.SSR ? carData(…) : undefined` keeps the code that makes it
-   * out of the browser's build. (docs/decisions/0016)
+   * JSON-LD, in server-rendered pages only: `import.meta.env.SSR ? carData(…) : undefined` keeps the code
+   * that makes it out of the browser's build. (docs/decisions/0016)
    */
   structuredData?: object | undefined
 }

@@ -84,7 +84,8 @@ function TimedPopup({ offer, pageKey }: { offer: ShownOffer; pageKey: string }) 
 
   return (
     <>
-      {/* Read once; the countdown is not. It is in the page before its text comes, so that the text is read. */}
+      {/* Read once; the countdown is not. It is in the page before its text comes, so that the text is
+          read. */}
       <p role="status" className="sr-only">
         {phase === 'shown' && `Special offer: ${offer.title}. ${offer.description}`}
       </p>

@@ -27,7 +27,8 @@ export const middleware = [pageFlag('PAYMENT_PAGE_ENABLED'), requireLogin]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  // Stripe adds parameters to the address that it leads back to, a secret among them. None is needed: Stripe is asked.
+  // Stripe adds parameters to the address that it leads back to, a secret among them. None is needed: Stripe
+  // is asked.
   if (url.search !== '') throw redirect(url.pathname)
   const payable = await payableByNow(api, subjectIn(params))
   if (payable.state === 'paid') throw redirectDocument(payable.paidPath)

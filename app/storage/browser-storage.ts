@@ -1,8 +1,8 @@
 /**
  * Everything that the site keeps in a visitor's browser, and the only module that touches localStorage and
  * sessionStorage (biome.json denies them elsewhere). Cookies are set by the server alone: the session's
- * (server/accounts), the address that a code was sent to (app/accounts/login/pending-code.ts), the visitor's choice of cookies and
- * the campaign that led here (server/campaigns).
+ * (server/accounts), the address that a code was sent to (app/accounts/login/pending-code.ts), the visitor's
+ * choice of cookies and the campaign that led here (server/campaigns).
  */
 
 /** In localStorage: until the visitor clears it, for every tab. */

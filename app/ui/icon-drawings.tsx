@@ -104,7 +104,8 @@ export const drawings = (): string =>
   renderToStaticMarkup(
     Object.entries(icons).map(([name, Drawing]) => (
       <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-        {/* Filled where what refers to it says so: a variable is all that gets into a drawing referred to. */}
+        {/* Filled where what refers to it says so: a variable is all that gets into a drawing referred
+            to. */}
         <Drawing size={24} className="[fill:var(--icon-fill,none)]" />
       </symbol>
     )),

@@ -20,8 +20,9 @@ interface OverlayProps extends DialogProps {
 }
 
 /**
- * What lies over the page: the browser's own dialog, which keeps the focus, makes the page inert and gives the focus back.
- * Dialogs opened later lie above. Modal and Sheet are its usual shapes; overlay.css stops the page's scrolling.
+ * What lies over the page: the browser's own dialog, which keeps the focus, makes the page inert and gives
+ * the focus back. Dialogs opened later lie above. Modal and Sheet are its usual shapes; overlay.css stops the
+ * page's scrolling.
  */
 export function Overlay({
   close,

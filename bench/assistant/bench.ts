@@ -1,6 +1,6 @@
 /**
- * `npm run bench:assistant -- --json [--data DIR]`: the real server, and visitors who send messages to its assistant over
- * HTTP. (README.md)
+ * `npm run bench:assistant -- --json [--data DIR]`: the real server, and visitors who send messages to its
+ * assistant over HTTP. (README.md)
  */
 import { z } from 'zod'
 import type { ProcessAnswer } from '#contracts/assistant.ts'

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own scripts, and records layout shifts. Uses nothing from outside, because it is sent to the
- * browser as text.
+ * Runs in the page before its own scripts, and records layout shifts. Uses nothing from outside, because it
+ * is sent to the browser as text.
  */
 export function watchShifts(): void {
   const shifts: Shift[] = []

@@ -56,8 +56,8 @@ export function without(criteria: Criteria, names: readonly CriterionName[], sid
 }
 
 /**
- * With one value taken off; the last one takes its criterion along. Where `belongs` tells, models go with their make also
- * while other makes are left.
+ * With one value taken off; the last one takes its criterion along. Where `belongs` tells, models go with
+ * their make also while other makes are left.
  */
 export function withoutValue(criteria: Criteria, name: ListName, value: string, belongs?: Belongs): Criteria {
   const others = valuesOf(criteria, name).filter(one => one !== value)

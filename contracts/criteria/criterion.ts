@@ -55,7 +55,10 @@ export interface PlaceCriterion<Name extends string = string> extends Declared<N
   readonly max: number
 }
 
-/** What a criterion may be declared as. Code that reads criteria takes the `Criterion` of declarations.ts, which knows their names. */
+/**
+ * What a criterion may be declared as. Code that reads criteria takes the `Criterion` of declarations.ts,
+ * which knows their names.
+ */
 export type CriterionShape =
   | ManyCriterion
   | RangeCriterion

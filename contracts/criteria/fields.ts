@@ -1,4 +1,7 @@
-/** How criteria stand in `Criteria`: which fields each of them has, read and set. What is done with whole criteria: algebra.ts. */
+/**
+ * How criteria stand in `Criteria`: which fields each of them has, read and set. What is done with whole
+ * criteria: algebra.ts.
+ */
 import {
   allCriteria,
   type Criteria,

@@ -81,8 +81,8 @@ export const postEnquiryConfirmation = endpoint({
 })
 
 /**
- * The id of a conversation for an account that is logged in, or the secret key of an emailed link for a visitor, for 30 days. An account
- * must be logged in for that too.
+ * The id of a conversation for an account that is logged in, or the secret key of an emailed link for a
+ * visitor, for 30 days. An account must be logged in for that too.
  */
 const conversationKey = z.object({ key: z.string().max(200) })
 

@@ -1,6 +1,7 @@
 /**
- * What has been changed in a form, field by field of its first level, so that two tabs or devices can save the same form
- * without overwriting each other: a change names the value that it replaces, and applies only where that is still there.
+ * What has been changed in a form, field by field of its first level, so that two tabs or devices can save
+ * the same form without overwriting each other: a change names the value that it replaces, and applies only
+ * where that is still there.
  */
 import type { SentValues } from './sent-values.ts'
 
@@ -56,8 +57,9 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
 /**
- * By content: a form that was parsed, sent or not filled in has '', [] and undefined for the same blank field, and true,
- * 'on' and 'yes' for the same answer. In a row or a group an unticked box is blank, for a form does not send it.
+ * By content: a form that was parsed, sent or not filled in has '', [] and undefined for the same blank
+ * field, and true, 'on' and 'yes' for the same answer. In a row or a group an unticked box is blank, for a
+ * form does not send it.
  */
 export function isSame(a: unknown, b: unknown): boolean {
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)

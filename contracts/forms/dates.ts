@@ -4,7 +4,8 @@ const written = /^(\d{4})-(\d{2})-(\d{2})$/
 export function isDay(text: string): boolean {
   const [, year, month, day] = written.exec(text) ?? []
   if (!year || !month || !day) return false
-  // Day 0 of the next month is the last of this one. Not by Date.parse: some engines read 31 February as 3 March.
+  // Day 0 of the next month is the last of this one. Not by Date.parse: some engines read 31 February as 3
+  // March.
   const last = new Date(Date.UTC(2000, 0, 1))
   last.setUTCFullYear(Number(year), Number(month), 0)
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= last.getUTCDate()
@@ -28,8 +29,8 @@ export function dayIn(text: string): string {
 }
 
 /**
- * Whole years by the calendar between two days written yyyy-MM-dd. Who was born on 29 February is a year older on
- * 1 March of a common year, as English law counts.
+ * Whole years by the calendar between two days written yyyy-MM-dd. Who was born on 29 February is a year
+ * older on 1 March of a common year, as English law counts.
  */
 export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))

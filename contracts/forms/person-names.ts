@@ -7,7 +7,8 @@ export type NameRule = SettingValue<'NAME_RULE'>
 /** The product specification's. A letter is of any alphabet, with its marks: Siân, Željko, Đặng. */
 const specifiedShape = /^\p{L}[\p{L}\p{M} ]{2,99}$/u
 
-// Words of at least one letter, with one sign between two of them, so that no text makes it backtrack: Ng, O'Neill, Jo-Ann.
+// Words of at least one letter, with one sign between two of them, so that no text makes it backtrack: Ng,
+// O'Neill, Jo-Ann.
 const inclusiveShape = /^(?=.{1,100}$)\p{L}[\p{L}\p{M}]*(?:[ '’‐-]\p{L}[\p{L}\p{M}]*)*$/u
 
 function personName(which: 'First' | 'Last', rule: NameRule): InputField {

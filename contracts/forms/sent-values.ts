@@ -15,8 +15,9 @@ export const ADD_ROW = 'add-row'
 type Sent = ReadonlyMap<string, readonly FormDataEntryValue[]>
 
 /**
- * Every value of a list, the last of any other field; nested as declared. `address.postcode` and `features[0].checked` are
- * looked up by the declaration's own names: undeclared names are never split, followed or created.
+ * Every value of a list, the last of any other field; nested as declared. `address.postcode` and
+ * `features[0].checked` are looked up by the declaration's own names: undeclared names are never split,
+ * followed or created.
  */
 export function sentValues(form: Form, data: FormData): SentValues {
   return valuesOf(form.fields, '', byName(data))

@@ -1,6 +1,6 @@
 /**
- * Cars by registration. Registrations are personal data: they are sent in the body, never in an address, and an answer has only
- * the one that was sent.
+ * Cars by registration. Registrations are personal data: they are sent in the body, never in an address, and
+ * an answer has only the one that was sent.
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

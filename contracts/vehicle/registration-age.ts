@@ -1,6 +1,6 @@
 /**
- * The age of a car by its registration. Only a hint: a registration may be moved to another car, though not to one that it would
- * make look younger.
+ * The age of a car by its registration. Only a hint: a registration may be moved to another car, though not
+ * to one that it would make look younger.
  */
 import { formatOf } from './registration.ts'
 

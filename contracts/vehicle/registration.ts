@@ -67,8 +67,8 @@ const exchangedOnce = (text: string): string[] =>
     alike[sign] === undefined ? [] : [text.slice(0, at) + alike[sign] + text.slice(at + 1)],
   )
 
-// The formats that are certain while typing, split at the space. An ambiguous text ('AB12' may become 'AB12 CDE' or be dateless
-// 'AB 12') gets no space, so that the space does not jump.
+// The formats that are certain while typing, split at the space. An ambiguous text ('AB12' may become 'AB12
+// CDE' or be dateless 'AB 12') gets no space, so that the space does not jump.
 const typedForms = [
   /^([A-Z]{2}\d{2})([A-Z]{1,3})$/, // AB12 CDE
   /^([A-Z]\d{1,3})([A-Z]{1,3})$/, // A123 BCD

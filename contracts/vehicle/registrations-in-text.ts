@@ -1,6 +1,7 @@
 /**
- * Removes registrations from free text, in which 'C63 AMG', 'under 5000' and 'BMW 320' have the same shape. An unambiguous format
- * is always removed, an ambiguous one is kept if its letters are a word, and after 'reg' or 'plate' any of this shape is removed.
+ * Removes registrations from free text, in which 'C63 AMG', 'under 5000' and 'BMW 320' have the same shape.
+ * An unambiguous format is always removed, an ambiguous one is kept if its letters are a word, and after
+ * 'reg' or 'plate' any of this shape is removed.
  */
 
 /** English words that occur beside numbers. */

@@ -1,6 +1,6 @@
 /**
- * Prices of used cars: the price when new, reduced by age and mileage, and changed by factors for make, body, fuel,
- * condition and place. Curve and factors are estimates, which a test compares with real adverts.
+ * Prices of used cars: the price when new, reduced by age and mileage, and changed by factors for make, body,
+ * fuel, condition and place. Curve and factors are estimates, which a test compares with real adverts.
  */
 import type { BodyType, FuelType, ServiceHistory, WriteOffCategory } from '#contracts/enumerations.ts'
 import type { Random } from './random.ts'
@@ -76,7 +76,8 @@ const byMake: Readonly<Record<string, number>> = {
 }
 
 /**
- * Collectible cars lose less value: the remaining share is raised to this power. By make, or by make and model.
+ * Collectible cars lose less value: the remaining share is raised to this power. By make, or by make and
+ * model.
  */
 const collectible: Readonly<Record<string, number>> = {
   Ariel: 0.3,

@@ -1,6 +1,6 @@
 /**
- * A seeded generator of random numbers: sfc32 (Chris Doty-Humphrey's small fast counter generator). Every advert has its
- * own, so that it does not depend on the adverts before it.
+ * A seeded generator of random numbers: sfc32 (Chris Doty-Humphrey's small fast counter generator). Every
+ * advert has its own, so that it does not depend on the adverts before it.
  */
 export class Random {
   #a: number

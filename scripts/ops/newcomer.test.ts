@@ -1,6 +1,7 @@
 /**
- * A newcomer's hour: someone who knows nothing but `npm run ops -- --help` sets a flag, makes an offer, takes an advert down,
- * answers a report and publishes a post. They find groups and verbs by the words of the help, and type what it says.
+ * A newcomer's hour: someone who knows nothing but `npm run ops -- --help` sets a flag, makes an offer, takes
+ * an advert down, answers a report and publishes a post. They find groups and verbs by the words of the help,
+ * and type what it says.
  */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'

@@ -98,8 +98,8 @@ export async function deleteUnverifiedLogins(database: Database, id: string): Pr
 }
 
 /**
- * An account whose address was never verified goes to the person an issuer vouches for; its password and sessions are
- * deleted. In one transaction, so that a simultaneous sign-up can't add a password in between.
+ * An account whose address was never verified goes to the person an issuer vouches for; its password and
+ * sessions are deleted. In one transaction, so that a simultaneous sign-up can't add a password in between.
  */
 export async function takeOverUnverifiedAccount(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => {

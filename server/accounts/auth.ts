@@ -1,6 +1,6 @@
 /**
- * better-auth, called as a library in-process: its own routes are not exposed. Cross-site rules and rate limits are applied
- * before it is called.
+ * better-auth, called as a library in-process: its own routes are not exposed. Cross-site rules and rate
+ * limits are applied before it is called.
  */
 import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'

@@ -27,8 +27,8 @@ export function sendCookies<Data>(reply: FastifyReply, { data, cookies }: WithCo
 const PROOF_SECONDS = 24 * 3600
 
 /**
- * Proves, when the code is entered, that this browser chose the account's password. Without it an attacker could sign up with
- * a victim's address and keep a working password once the victim enters the code.
+ * Proves, when the code is entered, that this browser chose the account's password. Without it an attacker
+ * could sign up with a victim's address and keep a working password once the victim enters the code.
  */
 export class PasswordProof {
   readonly #key: Buffer

@@ -1,6 +1,6 @@
 /**
- * The device cookie, which shows that an account has logged in with this browser before. It grants no access. Attempts to log in
- * with it are counted separately, so that guesses made elsewhere can't lock the owner out.
+ * The device cookie, which shows that an account has logged in with this browser before. It grants no access.
+ * Attempts to log in with it are counted separately, so that guesses made elsewhere can't lock the owner out.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'

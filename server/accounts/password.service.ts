@@ -44,7 +44,10 @@ export function isResetToken(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{16,64}$/.test(text)
 }
 
-/** Ends all sessions and other reset links of the account, and makes this browser a known one. Throws 'bad-form' and 'link-ended'. */
+/**
+ * Ends all sessions and other reset links of the account, and makes this browser a known one. Throws
+ * 'bad-form' and 'link-ended'.
+ */
 export async function resetPassword(
   accounts: Accounts,
   context: RequestContext,
@@ -86,8 +89,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Ends all other sessions and replaces this one. An account without a password needs no present one, but a fresh login. Throws 'bad-form', which
- * names `currentPassword` where that is wrong.
+ * Ends all other sessions and replaces this one. An account without a password needs no present one, but a
+ * fresh login. Throws 'bad-form', which names `currentPassword` where that is wrong.
  */
 export async function changePassword(
   accounts: Accounts,

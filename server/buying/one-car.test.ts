@@ -1,6 +1,6 @@
 /**
- * Many buyers pay for one car at the same moment, in another order each round: `DRILL_ROUNDS=50 DRILL_BUYERS=200` for the long form,
- * PROPERTY_SEED for other orders.
+ * Many buyers pay for one car at the same moment, in another order each round:
+ * `DRILL_ROUNDS=50 DRILL_BUYERS=200` for the long form, PROPERTY_SEED for other orders.
  */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'

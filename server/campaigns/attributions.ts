@@ -11,8 +11,8 @@ export type AttributionSubject = `${AttributionKind} ${number | string}`
 const KEEP_UNCOUNTED_DAYS = 60
 
 /**
- * Stores the campaign by which a visitor came (`campaignOf`); without one it does nothing. Of several before it counts the last one
- * stays. It counts only by `countAttribution`.
+ * Stores the campaign by which a visitor came (`campaignOf`); without one it does nothing. Of several before
+ * it counts the last one stays. It counts only by `countAttribution`.
  */
 export async function attribute(
   on: Database | Transaction<DB>,

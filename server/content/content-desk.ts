@@ -60,9 +60,9 @@ export interface AddedPost {
 }
 
 /**
- * Adds a post from a Markdown file with front matter, or replaces the operators' post with its slug, which is the file's name.
- * Its picture (JPEG, PNG, WebP) is a file in the same directory, and is cut to 1200 by 630 pixels. Throws, with a message for the
- * operator, for what can't be used.
+ * Adds a post from a Markdown file with front matter, or replaces the operators' post with its slug, which is
+ * the file's name. Its picture (JPEG, PNG, WebP) is a file in the same directory, and is cut to 1200 by 630
+ * pixels. Throws, with a message for the operator, for what can't be used.
  */
 export async function addPost(
   { database, files }: { database: Database; files: FileStore },

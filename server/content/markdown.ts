@@ -1,6 +1,6 @@
 /**
- * Markdown to HTML that is safe whoever wrote it: HTML in the text is shown as text, and links lead to web pages, email addresses
- * and places of this site alone. (docs/decisions/0071)
+ * Markdown to HTML that is safe whoever wrote it: HTML in the text is shown as text, and links lead to web
+ * pages, email addresses and places of this site alone. (docs/decisions/0071)
  */
 import MarkdownIt from 'markdown-it'
 import { slugify } from '#contracts/slug.ts'

@@ -91,7 +91,10 @@ export async function insertConversation(
   return partyId
 }
 
-/** Every transaction that changes a conversation begins with this, so that counts are exact and none waits for another in a circle. */
+/**
+ * Every transaction that changes a conversation begins with this, so that counts are exact and none waits for
+ * another in a circle.
+ */
 export async function lockConversation(trx: Transaction<DB>, conversationId: string): Promise<void> {
   await trx
     .selectFrom('conversations')

@@ -39,7 +39,10 @@ export class LandingService {
     return page?.layout !== 'BuyLayout' || (await this.#settings.read('BUY_PAGE_ENABLED')) ? page : undefined
   }
 
-  /** The paths of the pages that search engines should know: those with cars or with figures of cars, and those that need none. */
+  /**
+   * The paths of the pages that search engines should know: those with cars or with figures of cars, and
+   * those that need none.
+   */
   async listed(): Promise<string[]> {
     const { paths } = await this.stock.stocked()
     const [makes, cities, isBuyingOn] = await Promise.all([

@@ -6,9 +6,9 @@ import type { Database } from '#server/platform/database/pool.ts'
 const MAX_SHARE = 0.6
 
 /**
- * After a start each page of results reads some 24 places of the disk, and a slow one delays it by up to a second. A table that is read
- * from end to end passes through a few buffers only, so this goes through the tables by their keys. Where they are too large for
- * the buffers, nothing is read. Returns whether it was.
+ * After a start each page of results reads some 24 places of the disk, and a slow one delays it by up to a
+ * second. A table that is read from end to end passes through a few buffers only, so this goes through the
+ * tables by their keys. Where they are too large for the buffers, nothing is read. Returns whether it was.
  */
 export async function readCardsIntoBuffers(database: Database, maxShare = MAX_SHARE): Promise<boolean> {
   return await database.transaction().execute(async trx => {

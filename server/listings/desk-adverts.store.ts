@@ -69,8 +69,9 @@ export interface EndingAdvert {
 }
 
 /**
- * Adverts of accounts that run although their day has come, locked; at most `limit`. Rows that are locked already are left for
- * the next time. Partners' adverts and those of the demonstration have no seller and never end by themselves.
+ * Adverts of accounts that run although their day has come, locked; at most `limit`. Rows that are locked
+ * already are left for the next time. Partners' adverts and those of the demonstration have no seller and
+ * never end by themselves.
  */
 export async function lockEndedAdverts(
   trx: Transaction<DB>,

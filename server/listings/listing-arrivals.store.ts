@@ -39,8 +39,8 @@ export async function arrivalsOf(client: ClientBase, ids: readonly number[]): Pr
 }
 
 /**
- * An advert of a user may be listed later than it is created. A partner's date of listing is ignored, as it does not say when
- * the advert came to this site, and some partners send a new one each day.
+ * An advert of a user may be listed later than it is created. A partner's date of listing is ignored, as it
+ * does not say when the advert came to this site, and some partners send a new one each day.
  */
 function arrivedAt({ source, createdAt, listedAt }: Row): number {
   const isListedLater = source === 'live' && listedAt <= Date.now()

@@ -37,8 +37,8 @@ export async function showReport(database: Database, id: string): Promise<Report
 }
 
 /**
- * Stores the answer, and emails it to the reporter where they gave an address. Returns whether an email was queued. Throws, with
- * a message for the operator, if there is no such report without an answer.
+ * Stores the answer, and emails it to the reporter where they gave an address. Returns whether an email was
+ * queued. Throws, with a message for the operator, if there is no such report without an answer.
  */
 export async function answerReport(
   { database, mailer }: { database: Database; mailer: Mailer },

@@ -11,8 +11,8 @@ const MAX_CARS = 5_000
 const MAX_FAILURES_IN_A_ROW = 5
 
 /**
- * Asks for the histories that are due, one at a time. Does nothing with a stand-in, whose answers are invented. May be run twice:
- * cars that were asked for are no longer due.
+ * Asks for the histories that are due, one at a time. Does nothing with a stand-in, whose answers are
+ * invented. May be run twice: cars that were asked for are no longer due.
  */
 export async function refreshMotHistories(database: Database, service: MotHistoryService): Promise<void> {
   if (service.isDemonstration) return

@@ -65,8 +65,8 @@ const carsStatement = {
 }
 
 /**
- * A file's cars in batches. Each batch is a separate statement, run when the previous one has been consumed, so that a slow
- * client holds neither a connection nor a snapshot.
+ * A file's cars in batches. Each batch is a separate statement, run when the previous one has been consumed,
+ * so that a slow client holds neither a connection nor a snapshot.
  */
 export async function* carsOfFile(database: Database, number: number): AsyncGenerator<SitemapCar[]> {
   const end = (number + 1) * CARS_PER_FILE

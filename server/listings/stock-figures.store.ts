@@ -1,6 +1,6 @@
 /**
- * Figures of everything that is on offer, for pages that describe the market. They read the whole stock, so they are for jobs.
- * Prices in pence.
+ * Figures of everything that is on offer, for pages that describe the market. They read the whole stock, so
+ * they are for jobs. Prices in pence.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Point } from '#contracts/great-circle.ts'
@@ -107,7 +107,8 @@ export async function placeStocks(
   { miles, models }: { miles: number; models: number },
 ): Promise<PlaceStock[]> {
   const column = (values: readonly (string | number)[]) => sql`${values}`
-  // Adverts share a few thousand points, so distances are computed between those. A degree of latitude has 69 miles.
+  // Adverts share a few thousand points, so distances are computed between those. A degree of latitude has 69
+  // miles.
   const { rows } = await sql<PlaceStock>`
     with places as (
       select * from unnest(
@@ -226,8 +227,8 @@ export interface PriceDifference {
 }
 
 /**
- * The prices of cars that list something beside those of the same model and year that do not, where there are at least `minEach`
- * of both. A difference between adverts: cars that have it may be better in other ways.
+ * The prices of cars that list something beside those of the same model and year that do not, where there are
+ * at least `minEach` of both. A difference between adverts: cars that have it may be better in other ways.
  */
 export async function priceDifferences(
   stock: Stock,

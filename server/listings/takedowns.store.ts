@@ -1,6 +1,7 @@
 /**
- * Adverts that operators have taken down for fraud. While a takedown stands, its advert is withdrawn, a feed's row with its
- * reference or number plate is refused (feeds/merge.ts), and no other advert may have its number plate (transition.store.ts).
+ * Adverts that operators have taken down for fraud. While a takedown stands, its advert is withdrawn, a
+ * feed's row with its reference or number plate is refused (feeds/merge.ts), and no other advert may have its
+ * number plate (transition.store.ts).
  */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -87,8 +88,8 @@ export interface RefusedRow {
 }
 
 /**
- * Removes the rows of taken-down adverts and cars from the staging table. In the transaction of the merge: no advert can be
- * taken down until it has ended.
+ * Removes the rows of taken-down adverts and cars from the staging table. In the transaction of the merge: no
+ * advert can be taken down until it has ended.
  */
 export async function removeTakenDown(
   client: pg.ClientBase,

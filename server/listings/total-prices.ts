@@ -13,8 +13,8 @@ export const followAdminCharge = defineJob({
 })
 
 /**
- * Writes the present charge where another one is stored; the change log takes it to the search index. In all states, because
- * the price of a car does not fall when it is reserved; partners sell their cars themselves.
+ * Writes the present charge where another one is stored; the change log takes it to the search index. In all
+ * states, because the price of a car does not fall when it is reserved; partners sell their cars themselves.
  */
 export async function showAdminCharge(database: Database, adminCharge: AdminCharge): Promise<void> {
   const pence = (await adminCharge()) ?? 0

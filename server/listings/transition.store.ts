@@ -1,6 +1,6 @@
 /**
- * The only writer of a listing's state. Both forms follow listing-lifecycle.ts; a trigger refuses a change of state that
- * does not set `state_changed_at`, as only the statements made here do (docs/decisions/0030).
+ * The only writer of a listing's state. Both forms follow listing-lifecycle.ts; a trigger refuses a change of
+ * state that does not set `state_changed_at`, as only the statements made here do (docs/decisions/0030).
  */
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -18,9 +18,10 @@ export interface Duration {
 }
 
 /**
- * Moves one listing and returns its new state. Locks the row until the transaction ends, so that a simultaneous transition sees
- * the result of this one. Throws 'listing-not-found', 'wrong-state' if the lifecycle does not allow it, and
- * 'registration-listed' and 'registration-removed' if a car of our own sellers comes on sale that may not (mustBeOnlyAdvert).
+ * Moves one listing and returns its new state. Locks the row until the transaction ends, so that a
+ * simultaneous transition sees the result of this one. Throws 'listing-not-found', 'wrong-state' if the
+ * lifecycle does not allow it, and 'registration-listed' and 'registration-removed' if a car of our own
+ * sellers comes on sale that may not (mustBeOnlyAdvert).
  */
 export async function transition(
   trx: Transaction<DB>,
@@ -52,8 +53,9 @@ export async function transition(
 }
 
 /**
- * One after the other: of two simultaneous adverts of a car the second sees the first. Throws 'registration-listed' if another
- * advert offers the car, and 'registration-removed' if an advert of it was taken down for fraud.
+ * One after the other: of two simultaneous adverts of a car the second sees the first. Throws
+ * 'registration-listed' if another advert offers the car, and 'registration-removed' if an advert of it was
+ * taken down for fraud.
  */
 export async function mustBeOnlyAdvert(
   trx: Transaction<DB>,

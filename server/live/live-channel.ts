@@ -1,9 +1,9 @@
 /**
- * The live channel: announces to every listener each car that search results gain, change or lose, once this process's index
- * has applied it. (docs/decisions/0014)
+ * The live channel: announces to every listener each car that search results gain, change or lose, once this
+ * process's index has applied it. (docs/decisions/0014)
  *
- * There is no back-pressure and no replay: a listener that reads too slowly is dropped, and reloads its data when it
- * reconnects.
+ * There is no back-pressure and no replay: a listener that reads too slowly is dropped, and reloads its data
+ * when it reconnects.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'

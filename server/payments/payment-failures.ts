@@ -4,8 +4,8 @@
 export type SellersReason = 'withdrawn' | 'price_changed'
 
 /**
- * Our own: the payer left the payment, its time was over before it was made, another payment came first or was begun instead, or the
- * seller's reason.
+ * Our own: the payer left the payment, its time was over before it was made, another payment came first or
+ * was begun instead, or the seller's reason.
  */
 export type OwnFailure = 'left' | 'timed_out' | 'paid_already' | 'replaced' | SellersReason
 

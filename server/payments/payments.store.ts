@@ -59,8 +59,8 @@ export async function paymentOfProvider(
 }
 
 /**
- * The row of the subject must be locked before. Not FOR UPDATE: a transaction that has stored an event refers to the payment, and may
- * still wait for the subject that this one has locked.
+ * The row of the subject must be locked before. Not FOR UPDATE: a transaction that has stored an event refers
+ * to the payment, and may still wait for the subject that this one has locked.
  */
 export async function lockPayment(trx: Transaction<DB>, id: string): Promise<PaymentRow> {
   return await trx
@@ -97,7 +97,10 @@ export async function paymentsOf(connection: Connection, { kind, id }: Subject):
     .execute()
 }
 
-/** Payments that were left, took too long or gave way to another: how many were begun today (Europe/London), and when the last one was left. */
+/**
+ * Payments that were left, took too long or gave way to another: how many were begun today (Europe/London),
+ * and when the last one was left.
+ */
 export async function unpaidPayments(
   connection: Connection,
   { kind, ids }: { kind: Subject['kind']; ids: readonly string[] },
@@ -285,8 +288,8 @@ export interface MoneyMoved {
 }
 
 /**
- * What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an operator has seen to
- * them, and those that another refund has replaced count for nothing.
+ * What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an
+ * operator has seen to them, and those that another refund has replaced count for nothing.
  */
 export async function moneyMovedFor(connection: Connection, { kind, id }: Subject): Promise<MoneyMoved[]> {
   const { rows } = await sql<{ kind: MoneyMoved['kind']; pence: number; at: Date }>`

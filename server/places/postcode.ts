@@ -16,15 +16,15 @@ export type ParsedPostcode =
   | { readonly ok: true; readonly postcode: Postcode }
   | { readonly ok: false; readonly reason: string }
 
-// No district of two digits begins with 0. The letters are those that Royal Mail uses in the third place of A9A (and M, for the retired W1M), in the fourth of AA9A, and in the
-// last two places.
+// No district of two digits begins with 0. The letters are those that Royal Mail uses in the third place of
+// A9A (and M, for the retired W1M), in the fourth of AA9A, and in the last two places.
 const outcodeShape = /^(?:([A-Z])(?:[1-9]\d|\d[ABCDEFGHJKMPSTUW]?)|([A-Z]{2})(?:[1-9]\d|\d[ABEHMNPRVWXY]?))$/
 const incodeShape = /^\d[ABD-HJLNP-UW-Z]{2}$/
 const shapeReason = 'Please enter a valid UK postcode'
 
 /**
- * Reads a whole UK postcode or its first half, in any case and spacing ('ls14ap', 'LS1 4AP', 'Ls1'). Checks shape and area,
- * not whether the code is in use: LS99 9ZZ passes. `reason` is a text for visitors.
+ * Reads a whole UK postcode or its first half, in any case and spacing ('ls14ap', 'LS1 4AP', 'Ls1'). Checks
+ * shape and area, not whether the code is in use: LS99 9ZZ passes. `reason` is a text for visitors.
  */
 export function parsePostcode(text: string): ParsedPostcode {
   const typed = text.toUpperCase().replace(/[\s-]/g, '')

@@ -43,8 +43,8 @@ export function townsNamed(name: string): readonly Town[] {
 }
 
 /**
- * The largest town of a name, or the one the hint chooses; null for an unknown name, and if the hint's region has no such
- * town.
+ * The largest town of a name, or the one the hint chooses; null for an unknown name, and if the hint's region
+ * has no such town.
  */
 export function findTown(name: string, hint: TownHint = {}): Town | null {
   const { region, near } = hint

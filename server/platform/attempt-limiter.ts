@@ -1,7 +1,8 @@
 /**
- * Limits how often something may be attempted, for all servers of one database. An attempt is counted before it is made and
- * given back if it should not count, so that simultaneous attempts can't all pass on the same count. Keys are stored as keyed
- * hashes, as they hold addresses. For limits that protect one process see http/rate-limiter.ts.
+ * Limits how often something may be attempted, for all servers of one database. An attempt is counted before
+ * it is made and given back if it should not count, so that simultaneous attempts can't all pass on the same
+ * count. Keys are stored as keyed hashes, as they hold addresses. For limits that protect one process see
+ * http/rate-limiter.ts.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database/pool.ts'

@@ -27,8 +27,8 @@ export interface Platform {
 }
 
 /**
- * One domain (server/modules.ts lists them). The server adds its routes and starts it; the worker runs its jobs and does
- * not start it. Creating a module must not open connections or start work.
+ * One domain (server/modules.ts lists them). The server adds its routes and starts it; the worker runs its
+ * jobs and does not start it. Creating a module must not open connections or start work.
  */
 export interface Module {
   readonly name: string

@@ -1,6 +1,6 @@
 /**
- * Personal data by domain: each declares its tables and how their rows are erased. server/personal-data.ts lists all of
- * them, for 'a copy of my data' and 'delete my account'.
+ * Personal data by domain: each declares its tables and how their rows are erased. server/personal-data.ts
+ * lists all of them, for 'a copy of my data' and 'delete my account'.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database/pool.ts'

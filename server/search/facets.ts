@@ -20,8 +20,9 @@ interface OptionCount {
 }
 
 /**
- * The engine's counts as the contract has them: options in the order of their declaration, makes and models by name.
- * Values that the criteria choose or exclude are among them even if no car has them, so that they can be removed.
+ * The engine's counts as the contract has them: options in the order of their declaration, makes and models
+ * by name. Values that the criteria choose or exclude are among them even if no car has them, so that they
+ * can be removed.
  */
 export function facetsOf(
   answers: Readonly<Record<string, FacetAnswer>>,

@@ -87,7 +87,8 @@ export async function figuresOf(
     const { median } = await port.medians({ filters: [...priced, vehicle], of: 'price', sample: SAMPLE })
     return { ...model, price: rounded(median) }
   })
-  // The first bar also has all earlier years, so that its count is that of its own year only where no earlier car is found.
+  // The first bar also has all earlier years, so that its count is that of its own year only where no earlier
+  // car is found.
   const [firstBar] = histogramEdges('year')!
   const hasEarlier = price.groups.some(({ value }) => value < firstBar!)
   const years = stepsOf(answer.facets.year, criteria, 'year').filter(

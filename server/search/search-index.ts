@@ -1,7 +1,7 @@
 /**
- * The search index, kept equal to the listings: built from one snapshot at start, then following the change log
- * (server/platform/change-log). It applies the present state of a listing, so neither the order of changes within a
- * window nor reading a window twice matters.
+ * The search index, kept equal to the listings: built from one snapshot at start, then following the change
+ * log (server/platform/change-log). It applies the present state of a listing, so neither the order of
+ * changes within a window nor reading a window twice matters.
  */
 
 import type { LogSnapshot } from '#server/platform/change-log/change-log.ts'

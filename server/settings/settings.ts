@@ -22,7 +22,8 @@ const CACHE_MS = 2000
 type Rows = ReadonlyMap<string, string>
 
 /**
- * By this connection: within a transaction, to wait for another one could make all transactions wait for each other.
+ * By this connection: within a transaction, to wait for another one could make all transactions wait for each
+ * other.
  */
 export async function settingsBy<Name extends SettingName>(
   on: Database | Transaction<DB>,

@@ -4,8 +4,8 @@
 const MAX_TARGET = 1000
 
 /**
- * A path of this site, or an https address of one of these hosts, in the spelling that is stored and sent as Location. Undefined for
- * any other text.
+ * A path of this site, or an https address of one of these hosts, in the spelling that is stored and sent as
+ * Location. Undefined for any other text.
  */
 export function readTarget(text: string, allowedHosts: readonly string[]): string | undefined {
   if (text.length > MAX_TARGET || /[\s\p{C}\\]/u.test(text)) return undefined

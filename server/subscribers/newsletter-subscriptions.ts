@@ -1,4 +1,7 @@
-/** Asking for the newsletter, confirming and stopping it. Only the owner of an address can confirm, by the link that is sent there. */
+/**
+ * Asking for the newsletter, confirming and stopping it. Only the owner of an address can confirm, by the
+ * link that is sent there.
+ */
 import type { Transaction } from 'kysely'
 import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import { email } from '#contracts/forms/fields.ts'
@@ -75,8 +78,8 @@ export class NewsletterSubscriptions {
   }
 
   /**
-   * Sends an email in any case: neither the answer nor its time tells whether the address gets the newsletter. `campaign`: the one
-   * that led to the request.
+   * Sends an email in any case: neither the answer nor its time tells whether the address gets the
+   * newsletter. `campaign`: the one that led to the request.
    */
   async ask(asked: Asked, campaign: Campaign | null): Promise<void> {
     if (!(await this.#mayEmail(asked.email))) return

@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * The label of a public listing and the reasons for it. The value is the stored one, with which the cards are labelled; the
- * model only explains it. Throws 'listing-not-found'.
+ * The label of a public listing and the reasons for it. The value is the stored one, with which the cards are
+ * labelled; the model only explains it. Throws 'listing-not-found'.
  */
 export async function carValuation({ database, models }: Dependencies, id: string): Promise<CarValuation> {
   const number = listingNumber(id)

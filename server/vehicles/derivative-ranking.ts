@@ -44,8 +44,8 @@ const YOUNGER_BY_A_YEAR = 0.5
 const MAX_FARTHER = 5
 
 /**
- * Mild hybrids are petrol or diesel cars to their makers and the catalogue, and often hybrids to DVLA. Some are named so; others,
- * as Volvo's B5, are not.
+ * Mild hybrids are petrol or diesel cars to their makers and the catalogue, and often hybrids to DVLA. Some
+ * are named so; others, as Volvo's B5, are not.
  */
 const mildHybrid = /\b(?:mhev|mh|mild|etsi|48v)\b|hybrid/i
 const FIRST_MILD_HYBRIDS = 2016
@@ -69,7 +69,10 @@ export function rankedChoices(car: CarToMatch): DerivativeChoice[] {
   )
 }
 
-/** Fuel and engine size decide. Where nothing fits, the catalogue lacks the engine, and others of the model and year are offered. */
+/**
+ * Fuel and engine size decide. Where nothing fits, the catalogue lacks the engine, and others of the model
+ * and year are offered.
+ */
 function candidatesOf(car: CarToMatch): Candidate[] {
   const { make, model, year, fuelType, engineCapacity, bhp, notBefore, exactly } = car
   const possible = model
@@ -127,7 +130,8 @@ function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, w
   if (car.engineCapacity !== null && engine.litres !== null)
     distance += litresApart(engine, car.engineCapacity) / 0.05
   if (car.fuelType !== null) distance += fuelDistance(engine, car.fuelType) ?? MAX_CO2_DISTANCE
-  // Sold in the year before only, and registered late; or, of a model that was not sold in that year at all, the nearest first.
+  // Sold in the year before only, and registered late; or, of a model that was not sold in that year at all,
+  // the nearest first.
   if (car.year !== null)
     distance += 1.5 * Math.max(yearsApart(engine.years, car.year), yearsApart(generation.years, car.year))
   else if (car.notBefore) distance += YOUNGER_BY_A_YEAR * yearsApart(engine.years, car.notBefore)
@@ -145,8 +149,8 @@ const badgesOf = ({ name }: Engine) =>
     .filter(part => /[a-z]/.test(part))
 
 /**
- * Badges that DVSA's text has bring nearer, badges that it lacks take farther: a 'FIESTA ZETEC' is no ST. One with figures, '320d',
- * is nearly certain.
+ * Badges that DVSA's text has bring nearer, badges that it lacks take farther: a 'FIESTA ZETEC' is no ST. One
+ * with figures, '320d', is nearly certain.
  */
 function badgeDistance(engine: Engine, words: Set<string>): number {
   if (words.size === 0) return 0

@@ -137,8 +137,8 @@ interface NamedModel {
 }
 
 /**
- * 'RANGE ROVER EVOQUE PURE' names the Range Rover Evoque, '320D M SPORT' by an alias the 3 Series. A model's own name ('COOPER S
- * COUNTRYMAN') goes before aliases, unless an alias contains it.
+ * 'RANGE ROVER EVOQUE PURE' names the Range Rover Evoque, '320D M SPORT' by an alias the 3 Series. A model's
+ * own name ('COOPER S COUNTRYMAN') goes before aliases, unless an alias contains it.
  */
 function modelOfMake(catalogue: Catalogue, make: Make, text: string): Model | undefined {
   const words = wordsOf(text)

@@ -48,9 +48,9 @@ export class VehicleLookUp {
   }
 
   /**
-   * By a normalised registration ('AB12CDE'). Throws the problems 'bad-request' (DVLA refuses it), 'vehicle-not-found',
-   * 'too-many-requests' and 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away,
-   * the answer has what the other knows.
+   * By a normalised registration ('AB12CDE'). Throws the problems 'bad-request' (DVLA refuses it),
+   * 'vehicle-not-found', 'too-many-requests' and 'outside-unavailable', whose messages say that the car can
+   * be typed in. Where one service is away, the answer has what the other knows.
    */
   async find(registration: string): Promise<Vehicle> {
     const [dvla, dvsa] = await Promise.all([
@@ -84,8 +84,8 @@ export class VehicleLookUp {
   }
 
   /**
-   * The derivatives that fit a car typed in by hand, best first; none for an unknown make or model. Where none fits, others of the
-   * model; `exactly`: none then.
+   * The derivatives that fit a car typed in by hand, best first; none for an unknown make or model. Where
+   * none fits, others of the model; `exactly`: none then.
    */
   choicesFor(
     { make: makeName, model: modelName, trim, bhp = null, ...facts }: TypedFacts,

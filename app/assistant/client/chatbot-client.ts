@@ -1,6 +1,7 @@
 /**
- * The assistant's calls of the API, with a timeout of eight seconds. Where initialising, processing or suggestions fail,
- * canned answers replace them silently; rereading, search, stats, history and health reject. (Product specification, section 7)
+ * The assistant's calls of the API, with a timeout of eight seconds. Where initialising, processing or
+ * suggestions fail, canned answers replace them silently; rereading, search, stats, history and health
+ * reject. (Product specification, section 7)
  */
 
 import { apiOver, type Dispatch, isProblem } from '#app/api.ts'

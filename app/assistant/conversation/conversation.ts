@@ -137,7 +137,8 @@ function answered(
   // The message did not change the search: a pending decision stays.
   if (isSameSearch(asked, update))
     return isSameSearch(now.search, update) ? { ...next, count: answer.matchingCount ?? now.count } : next
-  // The search has changed since the question: the visitor decides, so that a removed filter does not return by itself.
+  // The search has changed since the question: the visitor decides, so that a removed filter does not return
+  // by itself.
   const hasMoved = !isSameSearch(now.search, asked)
   if (answer.op === 'clear' || (!answer.needsChoice && !hasMoved))
     return { ...next, ...found(now.search, update), pending: null }

@@ -17,8 +17,9 @@ interface ScrollToLatest {
 }
 
 /**
- * Scrolls to new messages unless the visitor has scrolled up. The visitor's last message, or the end of a long one, stays
- * visible above its answer, because its words are marked there; with `hasTask`, the decision below is shown from its heading instead.
+ * Scrolls to new messages unless the visitor has scrolled up. The visitor's last message, or the end of a
+ * long one, stays visible above its answer, because its words are marked there; with `hasTask`, the decision
+ * below is shown from its heading instead.
  */
 export function useScrollToLatest(
   isOpen: boolean,

@@ -4,8 +4,9 @@ import { isSignedIn } from '#app/storage/login-marker.ts'
 import { useWishlist } from '#app/storage/wishlist.ts'
 
 /**
- * The page's entries that are still saved according to this browser's list, which has changes of the sheet and of other
- * tabs. `isSynced`: whether that list is the account's. Loads the page again for cars that it does not have.
+ * The page's entries that are still saved according to this browser's list, which has changes of the sheet
+ * and of other tabs. `isSynced`: whether that list is the account's. Loads the page again for cars that it
+ * does not have.
  */
 export function useSyncedWishlist<Entry extends { id: string }>(
   cars: readonly (Entry & { savedAt: string })[],

@@ -105,8 +105,9 @@ interface FilterFormProps {
 }
 
 /**
- * A plain form whose action is the page's own path. Hidden fields carry what it has no control for: exclusions,
- * coordinates, source and sort. Unticked boxes are not submitted, so an empty field marks the preset's lists as present.
+ * A plain form whose action is the page's own path. Hidden fields carry what it has no control for:
+ * exclusions, coordinates, source and sort. Unticked boxes are not submitted, so an empty field marks the
+ * preset's lists as present.
  */
 export function FilterForm({ request, shown, children }: FilterFormProps) {
   const { path, preset, sortBy = 'relevance' } = useSearchBase()

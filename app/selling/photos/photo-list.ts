@@ -5,8 +5,9 @@ import type { Photo, PhotoChange, PhotoShot, Rotation } from '#contracts/selling
 import type { UnfinishedUpload } from './uploads/unfinished-uploads.ts'
 
 /**
- * 'offline': waits for the connection. 'failed': the visitor may try again. 'interrupted': begun before the page was loaded,
- * its file must be chosen again. 'stored': uploaded; the server makes its sizes. 'refused': can't be used.
+ * 'offline': waits for the connection. 'failed': the visitor may try again. 'interrupted': begun before the
+ * page was loaded, its file must be chosen again. 'stored': uploaded; the server makes its sizes. 'refused':
+ * can't be used.
  */
 export type PhotoState =
   | 'waiting'
@@ -135,8 +136,8 @@ export function moved(list: PhotoList, key: string, to: number): PhotoList {
 }
 
 /**
- * `asked` are the items as they were when the question was sent: one that has changed since was perhaps answered as it was
- * before, and is asked for again. Photographs that the server no longer has are refused.
+ * `asked` are the items as they were when the question was sent: one that has changed since was perhaps
+ * answered as it was before, and is asked for again. Photographs that the server no longer has are refused.
  */
 export function withAnswers(list: PhotoList, asked: PhotoList, photos: readonly Photo[]): PhotoList {
   const byId = new Map(photos.map(photo => [photo.id, photo]))

@@ -1,8 +1,9 @@
 import type { BodyType } from '#contracts/enumerations.ts'
 
 /**
- * The nine bodies in side view, nose to the right. Unit: 1.25 cm, so 80 units are a metre. x counts from the rear
- * bumper, y from the ground and upwards is negative, as SVG has it. Measures follow a typical car of each kind.
+ * The nine bodies in side view, nose to the right. Unit: 1.25 cm, so 80 units are a metre. x counts from the
+ * rear bumper, y from the ground and upwards is negative, as SVG has it. Measures follow a typical car of
+ * each kind.
  */
 export interface Body {
   length: number

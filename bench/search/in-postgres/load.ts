@@ -63,8 +63,8 @@ export async function load(client: pg.Client, shape: Shape, batches: Iterable<Do
 }
 
 /**
- * Words are the longest column and rarely searched: a separate table lets a page hold three times as many rows. An index
- * over a function that looks them up finds rows of `listings` without a join.
+ * Words are the longest column and rarely searched: a separate table lets a page hold three times as many
+ * rows. An index over a function that looks them up finds rows of `listings` without a join.
  */
 export function wordsFunction(field: string): string {
   return `"${field} of"`

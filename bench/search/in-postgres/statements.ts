@@ -1,6 +1,6 @@
 /**
- * A search as statements for PostgreSQL: the page, the counts of all facets under all filters, and the counts of each
- * facet that ignores its own filter. README.md lists alternatives that were measured.
+ * A search as statements for PostgreSQL: the page, the counts of all facets under all filters, and the counts
+ * of each facet that ignores its own filter. README.md lists alternatives that were measured.
  */
 import type { IndexRequest } from '#server/search/engine/query.ts'
 import { extremeNumber } from '../tables/answer.ts'
@@ -63,8 +63,8 @@ interface Bundle {
 }
 
 /**
- * Materializes the rows that several conditions leave, and counts them. One condition may leave half of all listings,
- * which are faster to read twice than to materialize.
+ * Materializes the rows that several conditions leave, and counts them. One condition may leave half of all
+ * listings, which are faster to read twice than to materialize.
  */
 function kept(
   bundles: readonly Bundle[],

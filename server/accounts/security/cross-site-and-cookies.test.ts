@@ -22,8 +22,8 @@ async function changingRoutes(): Promise<{ method: 'POST' | 'PUT' | 'DELETE'; pa
 }
 
 /**
- * Mail programs press these links by themselves (RFC 8058); the address has the permission in it. What payment providers send is
- * signed.
+ * Mail programs press these links by themselves (RFC 8058); the address has the permission in it. What
+ * payment providers send is signed.
  */
 const isExempt = (path: string) =>
   path.startsWith('/api/users/unsubscribe/') ||
@@ -123,7 +123,8 @@ describe('cookies', () => {
       )
       expect(lines.length).toBeGreaterThan(2)
       for (const line of lines) expect(line).toMatch(/; Secure/)
-      // Browsers drop cookies named so that lack any of this. That of the campaign is of the whole domain, as specified.
+      // Browsers drop cookies named so that lack any of this. That of the campaign is of the whole domain, as
+      // specified.
       for (const line of lines.filter(one => !one.startsWith('campaign=')))
         expect(line).toMatch(/^__Host-(?!.*domain=).*; Path=\/(;|$)/i)
       expect(lines.join('\n')).toContain('__Host-forecourt.session_token=')

@@ -42,7 +42,10 @@ export function chooseModels(candidates: readonly Candidate[], includesVans: boo
   return chosen
 }
 
-/** A model of which few cars fit is no model that fits. Of stock the root counts, so that the most common models don't win everything. */
+/**
+ * A model of which few cars fit is no model that fits. Of stock the root counts, so that the most common
+ * models don't win everything.
+ */
 const scoreOf = ({ count, all }: Candidate) => (count / Math.max(count, all)) ** 2 * Math.sqrt(count)
 
 /** By 'make/model' in slugs: the first body of the latest generation. */

@@ -37,7 +37,8 @@ function withoutAll(tag: Tag, all: readonly Tag[], { without, total }: CountedSe
     ({ criteria, isExcluding }) =>
       isExcluding === isExcluded(tag) && family.some(name => criteria.includes(name)),
   )
-  // A place without a distance filters nothing. Without its type a price is one of cash, so each of the two is counted.
+  // A place without a distance filters nothing. Without its type a price is one of cash, so each of the two
+  // is counted.
   const isOneFilter = family.includes('distance')
   if (filters.length === 0 && family.includes('distance')) return total
   const rivals = all.filter(

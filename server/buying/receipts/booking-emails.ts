@@ -1,6 +1,7 @@
 /**
- * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them; sellers learn nothing of
- * the buyer but a first name. `site` is the start of links, without a trailing slash.
+ * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them;
+ * sellers learn nothing of the buyer but a first name. `site` is the start of links, without a trailing
+ * slash.
  */
 import type { HandOver } from '#contracts/buying/hand-over.ts'
 import {

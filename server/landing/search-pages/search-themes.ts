@@ -23,8 +23,8 @@ const bodies = Object.keys(bodyWords) as (keyof typeof bodyWords)[]
 const fuels = Object.keys(fuelWords) as (keyof typeof fuelWords)[]
 
 /**
- * The first pages with some criteria in some order are canonical; later ones with the same are variants of them, as those that
- * are about buying online are of all used cars.
+ * The first pages with some criteria in some order are canonical; later ones with the same are variants of
+ * them, as those that are about buying online are of all used cars.
  */
 export function searchThemes(): LandingTheme[] {
   const canonical = new Map<string, string>()

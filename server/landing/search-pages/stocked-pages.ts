@@ -49,8 +49,8 @@ export class PageStock {
   }
 
   /**
-   * The page that finds the same cars, according to the last count; undefined where there is none. A count that has become old is
-   * made again for later requests.
+   * The page that finds the same cars, according to the last count; undefined where there is none. A count
+   * that has become old is made again for later requests.
    */
   sameAs(path: string): string | undefined {
     this.stocked().catch(() => undefined)
@@ -99,8 +99,9 @@ export class PageStock {
 }
 
 /**
- * Whether a page can stand for another that finds the same cars in the same order: two towns, two pages of a make or of a theme, or one that names
- * all that the other names. A town whose only car is a Ka is not a page about that model.
+ * Whether a page can stand for another that finds the same cars in the same order: two towns, two pages of a
+ * make or of a theme, or one that names all that the other names. A town whose only car is a Ka is not a page
+ * about that model.
  */
 function areRelated(one: LandingRegistration, other: LandingRegistration): boolean {
   const names = (some: LandingRegistration, all: LandingRegistration) =>

@@ -121,7 +121,8 @@ export const age: Maker = ({ what, own, all }) => {
   const others = middleStep(all.steps.year)
   const commonest = own.steps.year.toSorted((a, b) => b.count - a.count)[0]
   if (mine === undefined || others === undefined || !commonest) return undefined
-  // Cars from before the first bar are in no step: where they are many, the middle of the steps is not that of all cars.
+  // Cars from before the first bar are in no step: where they are many, the middle of the steps is not that
+  // of all cars.
   const counted = own.steps.year.reduce((sum, step) => sum + step.count, 0)
   if (counted < MIN_YEARS_KNOWN * own.total) return undefined
   return {

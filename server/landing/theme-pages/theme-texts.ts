@@ -1,4 +1,7 @@
-/** The written texts of landing pages: Markdown files in content/landing, read once. Their text is plain: no links, no emphasis. */
+/**
+ * The written texts of landing pages: Markdown files in content/landing, read once. Their text is plain: no
+ * links, no emphasis.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,8 +47,9 @@ export const buyTexts = readTexts('buy', page)
 export type PageTexts = typeof sellTexts
 
 /**
- * How visitors want a thing done, by the end of the slug. Such a page begins with words of its own and continues as the page
- * it is a variant of. '{phrase}' stands for that page's search words, '{Phrase}' for the same with a capital.
+ * How visitors want a thing done, by the end of the slug. Such a page begins with words of its own and
+ * continues as the page it is a variant of. '{phrase}' stands for that page's search words, '{Phrase}' for
+ * the same with a capital.
  */
 export const sellSuffixes = readTexts('suffixes/sell', page)
 export const valueSuffixes = readTexts('suffixes/value', page)

@@ -7,8 +7,9 @@ import { type CertainFacts, certainFacts, type KnownCar } from '#server/vehicles
 import type { ListingRow } from '../listing-row.ts'
 
 /**
- * The columns that may be filled from the catalogue. Not power, weight and tank: they differ from engine to engine, and the
- * catalogue lacks some engines. (Compared with official figures, power was right in 85 of 100.)
+ * The columns that may be filled from the catalogue. Not power, weight and tank: they differ from engine to
+ * engine, and the catalogue lacks some engines. (Compared with official figures, power was right in 85 of
+ * 100.)
  */
 const filledFrom = {
   generation: 'generation',

@@ -1,4 +1,7 @@
-/** The jobs of partners' pictures: fetching those that visitors have asked for, and dropping those that are not asked for any more. */
+/**
+ * The jobs of partners' pictures: fetching those that visitors have asked for, and dropping those that are
+ * not asked for any more.
+ */
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'

@@ -1,6 +1,6 @@
 /**
- * Payments by card, made by a provider: Stripe, or the card desk of a demonstration. Amounts in pence, currency GBP. The card's
- * details go from the browser to the provider and never come here.
+ * Payments by card, made by a provider: Stripe, or the card desk of a demonstration. Amounts in pence,
+ * currency GBP. The card's details go from the browser to the provider and never come here.
  */
 import type { Pence } from '#contracts/money.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
@@ -16,8 +16,8 @@ export interface IntentRequest {
 }
 
 /**
- * `open`: waits for a card, or for the holder's bank; an attempt may have failed before. `processing`: the bank has not answered
- * yet. The other two are final.
+ * `open`: waits for a card, or for the holder's bank; an attempt may have failed before. `processing`: the
+ * bank has not answered yet. The other two are final.
  */
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled'
 
@@ -83,14 +83,14 @@ export interface PaymentEvent {
 export class RefusedEvent extends Error {}
 
 /**
- * The provider has answered that it does not do this, and will answer the same again: a refund of more than was paid, say, or
- * an id that it does not know.
+ * The provider has answered that it does not do this, and will answer the same again: a refund of more than
+ * was paid, say, or an id that it does not know.
  */
 export class PaymentRefused extends ServiceUnavailable {}
 
 /**
- * Every method but `readEvent` throws `ServiceUnavailable` where the provider can't be reached, fails or is too slow. What was
- * asked may have been done nevertheless: the same request again is safe and tells.
+ * Every method but `readEvent` throws `ServiceUnavailable` where the provider can't be reached, fails or is
+ * too slow. What was asked may have been done nevertheless: the same request again is safe and tells.
  */
 export interface CardPayments {
   readonly provider: 'stripe' | 'card desk'

@@ -43,8 +43,8 @@ export function fillableFields(
 }
 
 /**
- * An array of findings rather than an object with a null for each of fifty criteria, because the time of an answer grows
- * with its length. Criteria with the same values share a schema, because its tokens are charged.
+ * An array of findings rather than an object with a null for each of fifty criteria, because the time of an
+ * answer grows with its length. Criteria with the same values share a schema, because its tokens are charged.
  */
 export function answerSchema(fields: readonly FillableField[]) {
   const findings = [...Map.groupBy(fields, ({ criterion }) => valueKey(criterion)).values()].map(alike =>

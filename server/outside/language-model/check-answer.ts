@@ -1,7 +1,7 @@
 /**
- * Accepts of a model's answer only what the text itself supports: fields of the request, found in words that the grammar left
- * over, with values of the closed lists and numbers that the text states. Whatever a text makes a model say, the result is
- * a filter that its words named, or nothing.
+ * Accepts of a model's answer only what the text itself supports: fields of the request, found in words that
+ * the grammar left over, with values of the closed lists and numbers that the text states. Whatever a text
+ * makes a model say, the result is a filter that its words named, or nothing.
  */
 import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'

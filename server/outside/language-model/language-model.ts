@@ -1,6 +1,7 @@
 /**
- * The optional language model: it may suggest criteria for words that the assistant's grammar could not use, and write an
- * advert's text. Callers must work without it: neither call throws, and null means that there is no usable answer.
+ * The optional language model: it may suggest criteria for words that the assistant's grammar could not use,
+ * and write an advert's text. Callers must work without it: neither call throws, and null means that there is
+ * no usable answer.
  */
 export interface SuggestionRequest {
   /** What the visitor typed. */

@@ -98,7 +98,8 @@ export class OpenAiCompatibleModel implements LanguageModel {
       schema: JSON.stringify(schema),
       maxTokens: MAX_SUGGESTION_TOKENS,
       timeoutMs: SUGGESTION_TIMEOUT_MS,
-      // `unknown`: checkedCriteria looks at each finding by itself, so that a bad one does not cost the others.
+      // `unknown`: checkedCriteria looks at each finding by itself, so that a bad one does not cost the
+      // others.
       output: Output.object({ schema: jsonSchema<unknown>(schema as Parameters<typeof jsonSchema>[0]) }),
     })
     return checkedCriteria(answer, { prompt, fields, knows })

@@ -87,7 +87,10 @@ function milesOf({ odometerValue, odometerUnit, odometerResultType }: z.infer<ty
     : odometerValue
 }
 
-/** PRS: repaired while the car was at the station, after which it passed. FAIL: before May 2018, when major ones were not told from others. */
+/**
+ * PRS: repaired while the car was at the station, after which it passed. FAIL: before May 2018, when major
+ * ones were not told from others.
+ */
 const types: Readonly<Record<string, DefectType>> = {
   DANGEROUS: 'dangerous',
   MAJOR: 'major',

@@ -1,6 +1,6 @@
 /**
- * DVSA's MOT history. Its addresses have the registration in them, so neither errors nor warnings have an address: the guard
- * gives reasons by status or error code.
+ * DVSA's MOT history. Its addresses have the registration in them, so neither errors nor warnings have an
+ * address: the guard gives reasons by status or error code.
  */
 import { AnswerCache } from '#server/platform/outbound/answer-cache.ts'
 import { fetchUpTo } from '#server/platform/outbound/bounded-fetch.ts'

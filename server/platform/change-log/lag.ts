@@ -1,7 +1,7 @@
 /**
- * The lag of a copy that follows the log. It reads the log in passes; a pass applies final changes and leaves the others
- * for a later one. A change counts from when it was made, but not from before the last pass that left nothing: a long
- * transaction's change of an hour ago becomes visible when it commits.
+ * The lag of a copy that follows the log. It reads the log in passes; a pass applies final changes and leaves
+ * the others for a later one. A change counts from when it was made, but not from before the last pass that
+ * left nothing: a long transaction's change of an hour ago becomes visible when it commits.
  *
  * Moments are by performance.now(), which no clock adjustment turns back.
  */

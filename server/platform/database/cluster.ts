@@ -109,8 +109,8 @@ export async function urlOf(cluster: Cluster, port: number, database: string): P
 }
 
 /**
- * The PostgreSQL that runs on this cluster, waited for if it is just coming up or going down; undefined if none does.
- * What a `kill -9` left behind is cleared away.
+ * The PostgreSQL that runs on this cluster, waited for if it is just coming up or going down; undefined if
+ * none does. What a `kill -9` left behind is cleared away.
  */
 export async function findRunning(cluster: Cluster): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_PATIENCE_MS
@@ -141,8 +141,8 @@ export interface WantedPort {
 export class PortTaken extends Error {}
 
 /**
- * Starts PostgreSQL on the cluster, in a process group of its own: ctrl-C must let the site finish before its database.
- * Throws PortTaken when the required port is not free.
+ * Starts PostgreSQL on the cluster, in a process group of its own: ctrl-C must let the site finish before its
+ * database. Throws PortTaken when the required port is not free.
  */
 export async function start(
   cluster: Cluster,

@@ -1,6 +1,7 @@
 /**
- * Who PostgreSQL runs as. It refuses to run as root, so a server started by root gives it to an ordinary account:
- * the owner of the data where there are some already, else `postgres`, else a `postgres` made for it.
+ * Who PostgreSQL runs as. It refuses to run as root, so a server started by root gives it to an ordinary
+ * account: the owner of the data where there are some already, else `postgres`, else a `postgres` made for
+ * it.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** What may be uploaded, as its domain declares it: a value for each kind. Types are detected from the content. */
+/**
+ * What may be uploaded, as its domain declares it: a value for each kind. Types are detected from the
+ * content.
+ */
 import type { Duplex } from 'node:stream'
 import type { Transaction } from 'kysely'
 import type { AcceptedFiles } from '#contracts/accepted-files.ts'

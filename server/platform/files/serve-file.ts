@@ -12,8 +12,8 @@ const PUBLIC = 'public, max-age=600'
 const NO_STORE = 'private, no-store'
 
 /**
- * The caller has made sure that the visitor may see the file. Throws what FileStore.open throws. The route must name HEAD beside
- * GET: the HEAD route that Fastify adds by itself would say that the file has no bytes.
+ * The caller has made sure that the visitor may see the file. Throws what FileStore.open throws. The route
+ * must name HEAD beside GET: the HEAD route that Fastify adds by itself would say that the file has no bytes.
  */
 export async function serveFile(
   request: FastifyRequest,

@@ -63,7 +63,8 @@ export const fileProblems: readonly ProblemCode[] = [
 /** By status, with the codes of each. Some follow from what the endpoint takes and who may call it. */
 function failures(endpoint: EndpointDeclaration) {
   const { method, body, files, access, crossSite, rateLimit, problems = [] } = endpoint
-  // A malformed address or Host and overlong headers are refused everywhere, and the database may be away from any call.
+  // A malformed address or Host and overlong headers are refused everywhere, and the database may be away
+  // from any call.
   const codes = new Set<ProblemCode>([
     ...problems,
     'bad-request',

@@ -1,6 +1,6 @@
 /**
- * Requests that no route could read, or whose texts PostgreSQL could not store: they are refused here, for all routes, as problems with
- * the headers of every answer.
+ * Requests that no route could read, or whose texts PostgreSQL could not store: they are refused here, for
+ * all routes, as problems with the headers of every answer.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -65,7 +65,10 @@ function refusal(field: string, message: string): ProblemError {
   return problem('bad-request', `${errors[0]!.field}: ${message}`, errors)
 }
 
-/** The path starts with a slash, its percent-encoding is text, and neither it nor the query holds what can't be stored. */
+/**
+ * The path starts with a slash, its percent-encoding is text, and neither it nor the query holds what can't
+ * be stored.
+ */
 function isAddress(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   if (!path.startsWith('/') || UNSTORABLE_ENCODED.test(url)) return false

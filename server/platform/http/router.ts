@@ -131,7 +131,10 @@ export class Router {
     }
   }
 
-  /** Fastify has checked the parts of the request by the endpoint's schemas; its types can't follow a schema that is a parameter. */
+  /**
+   * Fastify has checked the parts of the request by the endpoint's schemas; its types can't follow a schema
+   * that is a parameter.
+   */
   #served<E extends EndpointDeclaration>({ status }: E, handler: Handler<E>): Served {
     return async (request, reply) => {
       if (status) reply.code(status)

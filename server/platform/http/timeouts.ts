@@ -22,8 +22,8 @@ export const defaultTimeouts: Timeouts = {
 }
 
 /**
- * Answers 408 where the body takes longer, and closes the connection. A body that is still on its way after the answer, since the
- * route does not read it, has the same time.
+ * Answers 408 where the body takes longer, and closes the connection. A body that is still on its way after
+ * the answer, since the route does not read it, has the same time.
  */
 export function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()

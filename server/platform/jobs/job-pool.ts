@@ -19,8 +19,8 @@ export function jobPool(url: string, name: string, size: number): pg.Pool {
 }
 
 /**
- * graphile-worker takes its listening connection with a callback, and releases it twice when it breaks while stopping.
- * The pool would throw outside of any handler, and the process would end.
+ * graphile-worker takes its listening connection with a callback, and releases it twice when it breaks while
+ * stopping. The pool would throw outside of any handler, and the process would end.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -1,7 +1,7 @@
 /**
- * The unsubscribe link of notifications and newsletters: it never expires and needs no login. Its token names what to stop and
- * is signed, so that nothing has to be stored and tokens can't be made up. Each domain declares its kinds of emails
- * (`stoppableEmails` of its module).
+ * The unsubscribe link of notifications and newsletters: it never expires and needs no login. Its token names
+ * what to stop and is signed, so that nothing has to be stored and tokens can't be made up. Each domain
+ * declares its kinds of emails (`stoppableEmails` of its module).
  */
 import { success } from '#contracts/envelope.ts'
 import { getUnsubscription, postUnsubscription, type Unsubscription } from '#contracts/mail/endpoints.ts'

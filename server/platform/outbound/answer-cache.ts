@@ -15,8 +15,8 @@ interface AnswerCacheOptions {
 }
 
 /**
- * Answers of a service, in memory. Who asks while the answer is on its way shares it. Null ('not found') and errors are not kept,
- * because they may be different the next time.
+ * Answers of a service, in memory. Who asks while the answer is on its way shares it. Null ('not found') and
+ * errors are not kept, because they may be different the next time.
  */
 export class AnswerCache<Answer> {
   readonly #entries: BoundedCache<Entry<Answer>>

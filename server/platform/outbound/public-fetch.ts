@@ -1,7 +1,7 @@
 /**
- * Fetches what an address on the internet has, where the address comes from others: never from inside a network (SSRF). Each host
- * is resolved once, all of its addresses are checked, and the connection goes to those that were checked, whatever the name
- * says a moment later; the same again for each redirect.
+ * Fetches what an address on the internet has, where the address comes from others: never from inside a
+ * network (SSRF). Each host is resolved once, all of its addresses are checked, and the connection goes to
+ * those that were checked, whatever the name says a moment later; the same again for each redirect.
  */
 import { lookup } from 'node:dns/promises'
 import http from 'node:http'

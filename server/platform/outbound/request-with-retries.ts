@@ -15,8 +15,8 @@ export class TemporaryFailure extends ServiceFailure {
 }
 
 /**
- * Runs `work`, up to twice more after a `TemporaryFailure`, with waits of 0.2 and 0.4 seconds (with jitter). Each attempt is a
- * unit of the guard's budget.
+ * Runs `work`, up to twice more after a `TemporaryFailure`, with waits of 0.2 and 0.4 seconds (with jitter).
+ * Each attempt is a unit of the guard's budget.
  */
 export async function withRetries<Answer>(
   { signal, reportUnits }: CallContext,

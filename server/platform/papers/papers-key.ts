@@ -1,6 +1,6 @@
 /**
- * The public key that papers are sealed for: PAPERS_PUBLIC_KEY, or for a demonstration one that is made when it is first needed.
- * Its identity is then in a file beside it, which no process of the site reads.
+ * The public key that papers are sealed for: PAPERS_PUBLIC_KEY, or for a demonstration one that is made when
+ * it is first needed. Its identity is then in a file beside it, which no process of the site reads.
  */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

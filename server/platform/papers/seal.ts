@@ -1,6 +1,7 @@
 /**
- * Seals papers and bank details in the age format (https://age-encryption.org) for one public key. What is sealed can't be opened
- * by the site: its private key, the identity, is given to `npm run ops -- papers` alone (docs/decisions/0055).
+ * Seals papers and bank details in the age format (https://age-encryption.org) for one public key. What is
+ * sealed can't be opened by the site: its private key, the identity, is given to `npm run ops -- papers`
+ * alone (docs/decisions/0055).
  */
 import { Duplex, Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'

@@ -1,6 +1,6 @@
 /**
- * A hash of what a picture shows (pHash): the signs of its 64 lowest frequencies. A picture that was resized or encoded again has
- * nearly the same one; hashes are compared by the number of bits in which they differ.
+ * A hash of what a picture shows (pHash): the signs of its 64 lowest frequencies. A picture that was resized
+ * or encoded again has nearly the same one; hashes are compared by the number of bits in which they differ.
  */
 
 /** Two pictures are taken to be the same when no more bits differ: measured in docs/decisions/0053. */
@@ -39,8 +39,8 @@ export function hashDistance(one: string, other: string): number {
 }
 
 /**
- * For look-ups by index: of each 16 bits of the hash, from the lowest on, the values that differ from them in one bit at most. A hash within
- * SAME_DISTANCE has one of these values in one of its four parts.
+ * For look-ups by index: of each 16 bits of the hash, from the lowest on, the values that differ from them in
+ * one bit at most. A hash within SAME_DISTANCE has one of these values in one of its four parts.
  */
 export function nearParts(hash: string): [number[], number[], number[], number[]] {
   const near = (place: number) => {

@@ -62,8 +62,8 @@ export class PictureRenderer {
   }
 
   /**
-   * `read` is called once a process is free, so that only as many pictures are in memory as are being rendered; what it throws is
-   * thrown here. Throws PictureRefused, RenderingFailed and RendererStopped.
+   * `read` is called once a process is free, so that only as many pictures are in memory as are being
+   * rendered; what it throws is thrown here. Throws PictureRefused, RenderingFailed and RendererStopped.
    */
   async render(read: () => Promise<Uint8Array>, rotation: Rotation = 0): Promise<RenderedPicture> {
     await this.#turn()

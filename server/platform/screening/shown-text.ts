@@ -1,8 +1,8 @@
 /**
- * A message as the other side may see it. Links are made unusable for both sides, because a link is what most frauds need and
- * a car can be sold without one. Telephone numbers and email addresses are masked until both have written: a first message
- * that only lures people away from the site is then of no use, and two people who talk can arrange to meet. Card numbers are
- * never shown.
+ * A message as the other side may see it. Links are made unusable for both sides, because a link is what most
+ * frauds need and a car can be sold without one. Telephone numbers and email addresses are masked until both
+ * have written: a first message that only lures people away from the site is then of no use, and two people
+ * who talk can arrange to meet. Card numbers are never shown.
  */
 
 export function shownText(text: string, { hidesContacts }: { hidesContacts: boolean }): string {

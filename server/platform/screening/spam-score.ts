@@ -1,7 +1,8 @@
 /**
- * How much a message reads like the frauds and the advertising that sellers and buyers of cars get: payment by ways that can't be
- * taken back, a shipping agent who collects unseen, a history report to be bought by a link, being led to another messenger. One
- * of these may be innocent; a message is held for an operator when they add up.
+ * How much a message reads like the frauds and the advertising that sellers and buyers of cars get: payment
+ * by ways that can't be taken back, a shipping agent who collects unseen, a history report to be bought by a
+ * link, being led to another messenger. One of these may be innocent; a message is held for an operator when
+ * they add up.
  */
 import { hasContact, hasLink } from './shown-text.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Writes the emails of saved searches. A search that notifies at once has a job from its first match on; an hourly task
- * adds jobs for the daily and weekly ones that are due, and for what was missed. One kind of job writes all of them.
+ * Writes the emails of saved searches. A search that notifies at once has a job from its first match on; an
+ * hourly task adds jobs for the daily and weekly ones that are due, and for what was missed. One kind of job
+ * writes all of them.
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -88,8 +89,9 @@ export async function queueDue(
 }
 
 /**
- * Queues an email with the new matches of a search that have not been in one yet; where there are none, nothing. They are
- * marked in the same transaction, so that a car is neither sent twice nor lost, whenever the process dies.
+ * Queues an email with the new matches of a search that have not been in one yet; where there are none,
+ * nothing. They are marked in the same transaction, so that a car is neither sent twice nor lost, whenever
+ * the process dies.
  */
 async function sendAlertEmail(dependencies: Dependencies, searchId: number): Promise<void> {
   const { database, config, mailer } = dependencies

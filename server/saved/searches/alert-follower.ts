@@ -1,10 +1,11 @@
 /**
- * Finds new matches of saved searches: follows the change log (server/platform/change-log), matches each changed car
- * against all saved searches, and keeps which car is new for which search. One process does so at a time, the one that
- * holds an advisory lock; the others wait. (docs/decisions/0021)
+ * Finds new matches of saved searches: follows the change log (server/platform/change-log), matches each
+ * changed car against all saved searches, and keeps which car is new for which search. One process does so at
+ * a time, the one that holds an advisory lock; the others wait. (docs/decisions/0021)
  *
- * The position in the log is a row that moves on in the transaction that keeps the last matches found before it. A process
- * that dies in between leaves a window to be read again, and a match that is kept already is not kept twice.
+ * The position in the log is a row that moves on in the transaction that keeps the last matches found before
+ * it. A process that dies in between leaves a window to be read again, and a match that is kept already is
+ * not kept twice.
  */
 import type { Transaction } from 'kysely'
 import type { LogSnapshot, Position } from '#server/platform/change-log/change-log.ts'

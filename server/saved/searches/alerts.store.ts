@@ -80,8 +80,8 @@ export interface Match {
 const CHUNK = 5000
 
 /**
- * Keeps each match once, except for searches of the car's own seller and for those that have been deleted meanwhile.
- * Returns the searches that notify at once and have a new match.
+ * Keeps each match once, except for searches of the car's own seller and for those that have been deleted
+ * meanwhile. Returns the searches that notify at once and have a new match.
  */
 export async function keepMatches(trx: Transaction<DB>, matches: readonly Match[]): Promise<number[]> {
   const searchIds = new Set<number>()

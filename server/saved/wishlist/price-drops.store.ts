@@ -13,8 +13,8 @@ export interface Drop {
 const relations = sql`${searchableListings} as listing, ${priceDropRecipients} as owner`
 
 /**
- * A car that can be bought, is not its owner's own advert, and costs so much less than when it was saved and than what its
- * owner was notified of before.
+ * A car that can be bought, is not its owner's own advert, and costs so much less than when it was saved and
+ * than what its owner was notified of before.
  */
 const hasDropped = (dropPence: number): RawBuilder<boolean> => sql`
   listing.id = wishlist_cars.listing_id and owner.id = wishlist_cars.user_id

@@ -1,6 +1,6 @@
 /**
- * A second thread for building: it splits the texts into words, a third of all the work, while this thread does the
- * rest; then both make columns, in the memory they share.
+ * A second thread for building: it splits the texts into words, a third of all the work, while this thread
+ * does the rest; then both make columns, in the memory they share.
  */
 import { Worker } from 'node:worker_threads'
 import type { Packing } from './columns/codes.ts'

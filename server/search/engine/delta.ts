@@ -1,6 +1,6 @@
 /**
- * Documents that are in no segment yet, few enough to scan one by one. They are appended and never taken out; those
- * replaced or removed since are dead until a merge drops them.
+ * Documents that are in no segment yet, few enough to scan one by one. They are appended and never taken out;
+ * those replaced or removed since are dead until a merge drops them.
  */
 import { type DeltaColumn, deltaColumnFor } from './delta-columns.ts'
 import type { Layout } from './layout.ts'

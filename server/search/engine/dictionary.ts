@@ -1,6 +1,7 @@
 /**
- * Values as small numbers. While a column is built, codes are given in order of arrival; at its end the values are
- * sorted, so that a binary search finds a value's code without a map, and a range of values is a range of codes.
+ * Values as small numbers. While a column is built, codes are given in order of arrival; at its end the
+ * values are sorted, so that a binary search finds a value's code without a map, and a range of values is a
+ * range of codes.
  */
 
 /** The code of an unknown value, while a column is built. */

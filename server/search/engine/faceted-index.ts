@@ -1,6 +1,6 @@
 /**
- * The index: an immutable segment, the set of its living rows, and a small delta of later changes. It runs in one thread
- * and never yields within a search, so each search sees one version.
+ * The index: an immutable segment, the set of its living rows, and a small delta of later changes. It runs in
+ * one thread and never yields within a search, so each search sees one version.
  */
 import { buildSegment } from './build.ts'
 import { checkCount, checkFilters, checkRequest, fieldNamed } from './check-request.ts'
@@ -119,8 +119,8 @@ export class FacetedIndex {
   }
 
   /**
-   * Values that contain the words of the prefix, the last one as a beginning; the most frequent first. As in facets, the
-   * counts ignore filters on the field itself. For a text, values are single words.
+   * Values that contain the words of the prefix, the last one as a beginning; the most frequent first. As in
+   * facets, the counts ignore filters on the field itself. For a text, values are single words.
    */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): ValueCount[] {
     checkFilters(this.#layout, filters)
@@ -153,8 +153,8 @@ export class FacetedIndex {
   }
 
   /**
-   * The job of a merge of all present documents. Searches and changes continue meanwhile; pass the segment that the job
-   * makes to `endMerge`.
+   * The job of a merge of all present documents. Searches and changes continue meanwhile; pass the segment
+   * that the job makes to `endMerge`.
    */
   beginMerge(): MergeJob {
     if (this.#changedSince) throw new Error('a merge is under way')
@@ -169,8 +169,8 @@ export class FacetedIndex {
   }
 
   /**
-   * The new segment has the state at the merge's beginning; later changes go to its delta, those made between two steps too.
-   * Until the last step searches see the old segment.
+   * The new segment has the state at the merge's beginning; later changes go to its delta, those made between
+   * two steps too. Until the last step searches see the old segment.
    */
   *endMerge(segment: Segment): Steps<void> {
     const changed = this.#changedSince

@@ -1,7 +1,7 @@
 /**
- * The median of a number field over the found documents, whole and for each value of another number field. A code's place is
- * that of its number, so a median is found by counting codes. Loops are plain because they run over hundreds of thousands
- * of rows.
+ * The median of a number field over the found documents, whole and for each value of another number field. A
+ * code's place is that of its number, so a median is found by counting codes. Loops are plain because they
+ * run over hundreds of thousands of rows.
  *
  *   starts[g] … starts[g + 1] - 1   the codes of group g, in `codes` of Grouped
  */

@@ -5,7 +5,8 @@ import { parentPort } from 'node:worker_threads'
 import type { Segment } from './segment.ts'
 import { type MergeJob, mergeSegment } from './segment-builder.ts'
 
-// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the process.
+// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the
+// process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 /** Sleeps as long as it works: thread priority does not apply to shared caches and memory. */

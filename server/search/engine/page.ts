@@ -143,7 +143,8 @@ function nearRows(reader: Reader, geo: number, rows: RowSet, point: IndexPoint, 
 function firstInSegment(segment: Segment, { bits, size }: RowSet, order: Order, wanted: number): Ranked[] {
   const count = Math.min(wanted, size)
   if (count === 0) return []
-  // Either walk all rows in order until enough are found, or sort the found ones: whichever touches fewer rows.
+  // Either walk all rows in order until enough are found, or sort the found ones: whichever touches fewer
+  // rows.
   const steps = (segment.rows * count) / size
   const offers = size + 8 * count * Math.log2(count + 1)
   if (order.sorted && steps < offers) return walk(order.sorted(), segment, bits, order, count)

@@ -45,8 +45,8 @@ export interface IndexAnswer {
   total: number
   ids: number[]
   /**
-   * The distance of each id, to one decimal, if the sort or a filter has a point; the sort's point has precedence.
-   * Undefined where the document has no place.
+   * The distance of each id, to one decimal, if the sort or a filter has a point; the sort's point has
+   * precedence. Undefined where the document has no place.
    */
   miles?: (number | undefined)[]
   facets: Record<string, FacetAnswer>

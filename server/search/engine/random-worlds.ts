@@ -252,7 +252,8 @@ export const world: fc.Arbitrary<World> = schema.chain(one =>
 )
 
 /**
- * Worlds of several blocks: each document is repeated many times with other ids, so that every form of container occurs.
+ * Worlds of several blocks: each document is repeated many times with other ids, so that every form of
+ * container occurs.
  */
 export const largeWorld: fc.Arbitrary<World> = schema.chain(one =>
   fc.record({

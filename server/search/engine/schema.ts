@@ -25,8 +25,8 @@ export interface Schema {
   /** Sort orders by name, each over a number field. */
   sorts: Readonly<Record<string, { field: string; descending: boolean }>>
   /**
-   * Fields by which rows are sorted, so that similar ones are neighbours: keyword, path or number fields that correlate
-   * with the others. They affect only speed and memory.
+   * Fields by which rows are sorted, so that similar ones are neighbours: keyword, path or number fields that
+   * correlate with the others. They affect only speed and memory.
    */
   order?: readonly string[]
 }
@@ -37,7 +37,10 @@ export interface IndexPoint {
   longitude: number
 }
 
-/** keyword and path: a string; keywords: strings; text: a string or several; number: a finite number; flag: a boolean; geo: a point. */
+/**
+ * keyword and path: a string; keywords: strings; text: a string or several; number: a finite number; flag: a
+ * boolean; geo: a point.
+ */
 export type DocumentValue = string | readonly string[] | number | boolean | IndexPoint
 
 export interface Document {

@@ -44,8 +44,8 @@ function formNameOf(name: FactName): string {
 }
 
 /**
- * The columns of a filled-in form. Values that a fact refuses are left out as unknown: parseForm has refused them before,
- * except where the form is only half filled in.
+ * The columns of a filled-in form. Values that a fact refuses are left out as unknown: parseForm has refused
+ * them before, except where the form is only half filled in.
  */
 export function listingOf(values: Readonly<Record<string, unknown>>): SellerListing {
   const columns: Record<string, unknown> = {}

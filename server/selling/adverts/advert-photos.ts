@@ -9,8 +9,8 @@ export interface AdvertPhotos {
   /** These photographs, in this order, are the draft's. Throws 'photo-not-found' for another holder's. */
   holdInDraft(trx: Transaction<DB>, holder: Holder, draftId: string, ids: readonly string[]): Promise<void>
   /**
-   * Gives them to the listing, in this order, and deletes those of the listing that are not among them. Returns those that are
-   * ready; others follow by themselves. Throws 'photo-not-found'.
+   * Gives them to the listing, in this order, and deletes those of the listing that are not among them.
+   * Returns those that are ready; others follow by themselves. Throws 'photo-not-found'.
    */
   publish(
     trx: Transaction<DB>,

@@ -80,10 +80,10 @@ export class Adverts {
   }
 
   /**
-   * Publishes a new advert, or saves the changes of one. Throws 'bad-form', 'listing-not-found', 'wrong-state', 'photo-not-found',
-   * 'registration-listed', 'registration-removed', and 'advert-changed' with an error for each field that another tab or device
-   * has given another value; sent again with the draft's present version, it is saved. `campaign`: the one that led to a new
-   * advert.
+   * Publishes a new advert, or saves the changes of one. Throws 'bad-form', 'listing-not-found',
+   * 'wrong-state', 'photo-not-found', 'registration-listed', 'registration-removed', and 'advert-changed'
+   * with an error for each field that another tab or device has given another value; sent again with the
+   * draft's present version, it is saved. `campaign`: the one that led to a new advert.
    */
   async save(accountId: string, sent: Sent, campaign: Campaign | null = null): Promise<ListingCard> {
     const { database, settings, adminCharge } = this.#dependencies
@@ -126,8 +126,8 @@ export class Adverts {
   }
 
   /**
-   * The fields that were given another value since the sender saw the draft, or since the draft was begun. The draft is
-   * brought up to date, so that the sender, who has been told, can send the form again.
+   * The fields that were given another value since the sender saw the draft, or since the draft was begun.
+   * The draft is brought up to date, so that the sender, who has been told, can send the form again.
    */
   async #changedElsewhere(accountId: string, sent: Sent, values: SellValues): Promise<FieldError[]> {
     const { database, drafts } = this.#dependencies

@@ -74,8 +74,8 @@ export class Drafts {
   }
 
   /**
-   * Makes the changes that apply and returns the others. Begins the draft where there is none; of a listing that has one
-   * already, saves into that, whose id is in the answer.
+   * Makes the changes that apply and returns the others. Begins the draft where there is none; of a listing
+   * that has one already, saves into that, whose id is in the answer.
    */
   async save(saving: Saving): Promise<AdvertDraft & { conflicts: Conflict[] }> {
     const { database, photos } = this.#dependencies

@@ -75,8 +75,8 @@ export class CertificationsService {
   }
 
   /**
-   * Stores papers to be checked. Throws 'bad-form', 'listing-not-found', 'not-certifiable', 'file-not-found', and 'wrong-state'
-   * where papers are being checked or the car is certified.
+   * Stores papers to be checked. Throws 'bad-form', 'listing-not-found', 'not-certifiable', 'file-not-found',
+   * and 'wrong-state' where papers are being checked or the car is certified.
    */
   async send(accountId: string, listingId: string, sent: unknown): Promise<void> {
     const { database, files } = this.#dependencies

@@ -36,8 +36,8 @@ export class ClaimsService {
   }
 
   /**
-   * Stores a claim and confirms it by email. Returns its id. Throws 'bad-form', 'file-not-found', 'claim-open', and
-   * 'registration-not-listed' where no advert of another account has the registration.
+   * Stores a claim and confirms it by email. Returns its id. Throws 'bad-form', 'file-not-found',
+   * 'claim-open', and 'registration-not-listed' where no advert of another account has the registration.
    */
   async claim({ id: accountId, email }: SignedIn, sent: unknown): Promise<string> {
     const { database, files, mailer } = this.#dependencies

@@ -44,7 +44,10 @@ export interface SellerDeskDependencies {
   reservations: UnpaidReservations
 }
 
-/** What the desk needs of the buying domain: a car that is reserved and not paid is still its seller's to withdraw and to price. */
+/**
+ * What the desk needs of the buying domain: a car that is reserved and not paid is still its seller's to
+ * withdraw and to price.
+ */
 export interface UnpaidReservations {
   /** Those of these listings that are reserved so. */
   among(listingIds: readonly number[]): Promise<ReadonlySet<number>>
@@ -122,7 +125,8 @@ export class SellerDesk {
 
   /**
    * From now on the advert runs for the full time. Returns what to tell the seller. Throws 'wrong-state', and
-   * 'registration-listed' or 'registration-removed' where the car of an advert that had run out may not come on sale again.
+   * 'registration-listed' or 'registration-removed' where the car of an advert that had run out may not come
+   * on sale again.
    */
   async renew(sellerId: string, id: string): Promise<string> {
     const advertDays = await this.#dependencies.settings.read('ADVERT_DAYS')
@@ -141,8 +145,8 @@ export class SellerDesk {
   }
 
   /**
-   * Returns what to tell the seller. Throws 'bad-form', 'wrong-state', and 'advert-changed' where the price is no longer the one
-   * that the seller was shown.
+   * Returns what to tell the seller. Throws 'bad-form', 'wrong-state', and 'advert-changed' where the price
+   * is no longer the one that the seller was shown.
    */
   async changePrice(sellerId: string, id: string, sent: unknown): Promise<string> {
     const values = checkedValues(changePriceForm, sent)
@@ -214,7 +218,10 @@ const moves = {
 const eventOf = (move: Exclude<SellerMove, 'confirm'>): ListingEvent =>
   move === 'renew' ? 'renew' : moves[move].event
 
-/** A reserved car that is paid has a deal that its seller can't undo: an owner's withdrawal is for the deletion of their account. */
+/**
+ * A reserved car that is paid has a deal that its seller can't undo: an owner's withdrawal is for the
+ * deletion of their account.
+ */
 const eventsOf = (state: ListingState): ListingEvent[] =>
   state === 'reserved' ? [] : eventsIn(state, 'owner')
 

@@ -1,6 +1,6 @@
 /**
- * The same photograph in adverts of two sellers: one of them may not have the car. A signal for operators, nothing more: a seller
- * may have bought the car with its pictures.
+ * The same photograph in adverts of two sellers: one of them may not have the car. A signal for operators,
+ * nothing more: a seller may have bought the car with its pictures.
  */
 import { sql, type Transaction } from 'kysely'
 import { listingStatesById } from '#server/listings/listing-relations.ts'
@@ -33,8 +33,8 @@ export async function findCopies(database: Database, listingId: number): Promise
 }
 
 /**
- * Whether another account's advert had one of the listing's photographs before, as far as they are rendered. One that was taken down
- * counts no more: its seller may be the thief.
+ * Whether another account's advert had one of the listing's photographs before, as far as they are rendered.
+ * One that was taken down counts no more: its seller may be the thief.
  */
 export async function isCopied(on: Database | Transaction<DB>, listingId: number): Promise<boolean> {
   for (const { id, hash } of await photosOfListing(on, listingId)) {

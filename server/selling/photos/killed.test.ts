@@ -1,7 +1,7 @@
 /**
- * Server and worker are killed again and again while photographs are uploaded, rendered and published. Each upload that was
- * acknowledged ends as a photograph, each advert that is there has all of its photographs, and after the clean-up no file is without
- * an owner. `npm run drill:photos` does it twenty times.
+ * Server and worker are killed again and again while photographs are uploaded, rendered and published. Each
+ * upload that was acknowledged ends as a photograph, each advert that is there has all of its photographs,
+ * and after the clean-up no file is without an owner. `npm run drill:photos` does it twenty times.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'

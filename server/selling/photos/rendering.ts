@@ -135,8 +135,8 @@ async function render(dependencies: Dependencies, id: string): Promise<void> {
 }
 
 /**
- * Keeps the renditions, unless the photograph was deleted or turned meanwhile: then another job renders it. The original, which may say
- * where it was taken, goes with the same transaction.
+ * Keeps the renditions, unless the photograph was deleted or turned meanwhile: then another job renders it.
+ * The original, which may say where it was taken, goes with the same transaction.
  */
 async function keep(
   { files, jobs }: Dependencies,

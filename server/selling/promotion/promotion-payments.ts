@@ -70,7 +70,9 @@ export class PromotionPayments implements PayableService {
     return { amountPence: totalPence as Pence, reservedUntil: null }
   }
 
-  /** Stores today's cost, and uses the code. Throws 'price-changed' if that is another sum, and 'bad-code'. */
+  /**
+   * Stores today's cost, and uses the code. Throws 'price-changed' if that is another sum, and 'bad-code'.
+   */
   async #settle(trx: Transaction<DB>, order: PromotionRow, totalPence: number): Promise<PromotionRow> {
     const { ADVERTISE_AMOUNT: amountPence } = await settingsBy(trx, ['ADVERTISE_AMOUNT'])
     const { sums, refused } = await todaysSums(trx, order, amountPence)

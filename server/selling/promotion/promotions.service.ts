@@ -61,8 +61,8 @@ export class PromotionsService {
   }
 
   /**
-   * The discount code is checked, and used when the order is paid. Throws 'listing-not-found', 'bad-form', 'bad-code', and
-   * 'wrong-state' for an advert that is paused or reserved.
+   * The discount code is checked, and used when the order is paid. Throws 'listing-not-found', 'bad-form',
+   * 'bad-code', and 'wrong-state' for an advert that is paused or reserved.
    */
   async order(accountId: string, listingId: string, sent: unknown): Promise<PromotionOrder> {
     const { database, settings, outcomes } = this.#dependencies
@@ -153,8 +153,8 @@ export async function todaysSums(
 }
 
 /**
- * Starts the promotion that was paid for, or adds its days to a running one. In the transaction that stores the payment;
- * a second time it does nothing.
+ * Starts the promotion that was paid for, or adds its days to a running one. In the transaction that stores
+ * the payment; a second time it does nothing.
  */
 export async function markPaid(trx: Transaction<DB>, promotionId: string): Promise<void> {
   const order = await payOrder(trx, promotionId)

@@ -94,8 +94,8 @@ export class ListingsDesk {
   }
 
   /**
-   * Takes an advert down for fraud, and tells its seller why. Until it is put back no feed can list it again, and no other advert
-   * can have its number plate.
+   * Takes an advert down for fraud, and tells its seller why. Until it is put back no feed can list it again,
+   * and no other advert can have its number plate.
    */
   async takeDown(id: string, reason: string, operator: Operator): Promise<TakenDown> {
     if (reason.trim() === '') throw new Error('The seller needs a reason.')

@@ -38,8 +38,8 @@ export class ValuationEmails {
   }
 
   /**
-   * Sends the link that turns the emails on, and nothing to an address that has them already: the answer is the same. Throws
-   * 'bad-form', 'valuation-not-found' and 'too-many-requests'.
+   * Sends the link that turns the emails on, and nothing to an address that has them already: the answer is
+   * the same. Throws 'bad-form', 'valuation-not-found' and 'too-many-requests'.
    */
   async ask(valuationId: string, sent: unknown): Promise<void> {
     const { database, config, mailer, attemptLimiter } = this.#dependencies

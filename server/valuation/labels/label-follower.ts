@@ -1,7 +1,7 @@
 /**
- * Values listings when they change: follows the change log (server/platform/change-log) in the process that holds the lock.
- * It skips the changes that its own values make. Many changes at once, a start and a long absence are left to a job, which
- * values what is outdated: the position is not stored.
+ * Values listings when they change: follows the change log (server/platform/change-log) in the process that
+ * holds the lock. It skips the changes that its own values make. Many changes at once, a start and a long
+ * absence are left to a job, which values what is outdated: the position is not stored.
  */
 import { holdAbsurdOf } from '#server/listings/holds.store.ts'
 import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'

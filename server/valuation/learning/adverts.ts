@@ -38,7 +38,8 @@ export async function readAdverts(client: ClientBase, now: number): Promise<Adve
       if (!isSampled || !isPlausible(listing)) continue
       const key = contentOf(listing)
       const { id, total_price_pence, listed_at: listedAt } = listing
-      // The table's order changes with updates. Were not the oldest kept, one might be held back that was learnt from before.
+      // The table's order changes with updates. Were not the oldest kept, one might be held back that was
+      // learnt from before.
       if (id > (byContent.get(key)?.id ?? Number.POSITIVE_INFINITY)) continue
       byContent.set(key, { ...carFactsOf(listing, now), pricePounds: total_price_pence / 100, id, listedAt })
     }

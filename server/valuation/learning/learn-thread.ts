@@ -27,7 +27,8 @@ export type Learnt =
       drift: Drift | undefined
     }
 
-// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the process.
+// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the
+// process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const { pool, database, close } = connect((workerData as LearnThreadData).url, 2)
@@ -37,7 +38,8 @@ parentPort!.postMessage(learnt)
 
 async function learn(now: Date): Promise<Learnt> {
   const client = await pool.connect()
-  // Ages on the day, so that a model that is learnt again is the same: the least difference may grow other trees.
+  // Ages on the day, so that a model that is learnt again is the same: the least difference may grow other
+  // trees.
   const today = now.getTime() - (now.getTime() % DAY_MS)
   const { training, heldBack } = await readAdverts(client, today).finally(() => client.release())
   const adverts = training.length + heldBack.length

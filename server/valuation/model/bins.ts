@@ -1,6 +1,7 @@
 /**
- * Features as small numbers for the trees: each is cut at its quantiles, so that equal shares of the cars are in each bin, and a feature of
- * few values has a bin for each. Bin 0 is for unknown values (NaN). Fine bins count: official mpg tells trims apart by a tenth.
+ * Features as small numbers for the trees: each is cut at its quantiles, so that equal shares of the cars are
+ * in each bin, and a feature of few values has a bin for each. Bin 0 is for unknown values (NaN). Fine bins
+ * count: official mpg tells trims apart by a tenth.
  */
 
 export const BINS = 256

@@ -1,7 +1,7 @@
 /**
- * Cholesky factors of symmetric positive definite matrices. A matrix of n rows is in the first n × n places of a Float64Array, row by row;
- * only its lower triangle is read and written. The inner loops take two rows by four columns at a time, because each value that is loaded
- * is then used several times.
+ * Cholesky factors of symmetric positive definite matrices. A matrix of n rows is in the first n × n places
+ * of a Float64Array, row by row; only its lower triangle is read and written. The inner loops take two rows
+ * by four columns at a time, because each value that is loaded is then used several times.
  */
 
 /** Replaces the lower triangle by L with L·Lᵀ = the matrix. Throws a RangeError if not positive definite. */

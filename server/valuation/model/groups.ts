@@ -1,6 +1,6 @@
 /**
- * The groups in which the process compares cars: all of one make and model, or where these are more than a matrix should have, those of
- * one fuel, engine, gearbox, age. Small rests of a division stay together.
+ * The groups in which the process compares cars: all of one make and model, or where these are more than a
+ * matrix should have, those of one fuel, engine, gearbox, age. Small rests of a division stay together.
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
 

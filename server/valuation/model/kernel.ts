@@ -1,8 +1,9 @@
 /**
- * How alike the prices of two cars are: the covariance function of the process. A sum of components, each a variance that falls with the
- * distance of the facts: smooth curves of age and miles that all cars of a model share, and ever more local ones for engine, trim and
- * fingerprint (official mpg and tax tell trims apart where adverts do not name them). The variances and lengths were fitted by random
- * search to errors on held-out folds. (docs/decisions/0050)
+ * How alike the prices of two cars are: the covariance function of the process. A sum of components, each a
+ * variance that falls with the distance of the facts: smooth curves of age and miles that all cars of a model
+ * share, and ever more local ones for engine, trim and fingerprint (official mpg and tax tell trims apart
+ * where adverts do not name them). The variances and lengths were fitted by random search to errors on
+ * held-out folds. (docs/decisions/0050)
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
 
@@ -14,8 +15,9 @@ export const specificationFacts = [...numbers, ...categories]
 const FACTS = specificationFacts.length
 
 /**
- * An unknown number stands at a typical one, and apart from every known one by a distance of its own: a product of covariances, which is
- * one again. Years, √(thousands of miles), miles per gallon, pounds, litres, bhp.
+ * An unknown number stands at a typical one, and apart from every known one by a distance of its own: a
+ * product of covariances, which is one again. Years, √(thousands of miles), miles per gallon, pounds, litres,
+ * bhp.
  */
 const unknown = {
   age: { typical: 5, apart: 3 },

@@ -1,6 +1,7 @@
 /**
- * How the adverts that a model was learnt from are estimated: as if they had not been, by what their fold and their part were left out of.
- * Otherwise each price would agree with itself, the more the fewer cars there are like it, and no advert would look cheap.
+ * How the adverts that a model was learnt from are estimated: as if they had not been, by what their fold and
+ * their part were left out of. Otherwise each price would agree with itself, the more the fewer cars there
+ * are like it, and no advert would look cheap.
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
 

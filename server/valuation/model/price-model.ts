@@ -51,8 +51,8 @@ export class PriceModel {
   }
 
   /**
-   * For a make and model never seen, by the prior mean: `alike` is 0. With the id of an advert, that advert has no influence on its own
-   * estimate.
+   * For a make and model never seen, by the prior mean: `alike` is 0. With the id of an advert, that advert
+   * has no influence on its own estimate.
    */
   estimate(facts: CarFacts, advertId = 0): Estimate {
     const car = this.#encoder.encode(facts)
@@ -106,8 +106,9 @@ export class PriceModel {
   }
 
   /**
-   * The logarithm of the price without adjustments, and the spread of its errors. Of a car of unknown age or mileage these are of
-   * two that were driven little and much: adverts that leave them out are too few to learn from how far such prices lie apart.
+   * The logarithm of the price without adjustments, and the spread of its errors. Of a car of unknown age or
+   * mileage these are of two that were driven little and much: adverts that leave them out are too few to
+   * learn from how far such prices lie apart.
    */
   #judge(car: EncodedCar, learnt?: LearntCar): { log: number; spread: number } {
     const log = this.#logOf(car, learnt)

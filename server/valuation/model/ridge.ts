@@ -12,8 +12,8 @@ const HUBER = 0.15
 const PASSES = 3
 
 /**
- * Coefficients of `size` terms. `penalties` has each term's share: the number of rows that would have to speak for a coefficient before it
- * is half believed.
+ * Coefficients of `size` terms. `penalties` has each term's share: the number of rows that would have to
+ * speak for a coefficient before it is half believed.
  */
 export function ridge(
   rows: readonly SparseRow[],

@@ -1,7 +1,7 @@
 /**
- * What each fact adds to a car's price or takes from it, beside an average car of its make and model. Facts of what the car is are changed
- * one after another from the average car's to its own, once in this order and once backwards, and count by their mean, since what a gearbox
- * adds depends on the age at which it is asked.
+ * What each fact adds to a car's price or takes from it, beside an average car of its make and model. Facts
+ * of what the car is are changed one after another from the average car's to its own, once in this order and
+ * once backwards, and count by their mean, since what a gearbox adds depends on the age at which it is asked.
  */
 import type { CarFacts } from './car-facts.ts'
 import {
@@ -61,7 +61,8 @@ export function sharesBetween(
 }
 
 /**
- * Logarithmic shares as pounds. Factors do not add up, so each counts by the logarithmic mean of the two prices, by which they do.
+ * Logarithmic shares as pounds. Factors do not add up, so each counts by the logarithmic mean of the two
+ * prices, by which they do.
  */
 export function explanationOf(
   price: number,

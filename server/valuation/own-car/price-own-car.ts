@@ -6,9 +6,10 @@ import type { CarFacts } from '../model/car-facts.ts'
 import type { PriceModel } from '../model/price-model.ts'
 
 /**
- * Shares of a dealer's asking price, where there are too few adverts to learn from. There are no published statistics of
- * either: they are the trade's rules of thumb, as the product's requirements state them. A dealer's price holds preparation,
- * a warranty and a margin, which a private seller does not offer, and which a dealer who buys a car has still to earn.
+ * Shares of a dealer's asking price, where there are too few adverts to learn from. There are no published
+ * statistics of either: they are the trade's rules of thumb, as the product's requirements state them. A
+ * dealer's price holds preparation, a warranty and a margin, which a private seller does not offer, and which
+ * a dealer who buys a car has still to earn.
  */
 export const PRIVATE_SHARE = 0.92
 export const PART_EXCHANGE_SHARE = 0.81
@@ -76,8 +77,8 @@ const MIN_MILES_A_YEAR = 2_000
 const MAX_MILES_A_YEAR = 20_000
 
 /**
- * The private price after 0 to 3 years, with the miles that the car has done in a year so far. It never rises: where a model knows few
- * older cars, chance could say so.
+ * The private price after 0 to 3 years, with the miles that the car has done in a year so far. It never
+ * rises: where a model knows few older cars, chance could say so.
  */
 export function depreciationOf(
   model: PriceModel,

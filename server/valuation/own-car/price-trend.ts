@@ -20,9 +20,9 @@ const MONTHS = 12
 const MIN_ADVERTS = 5
 
 /**
- * The price of the valued car in each month that has enough adverts, the oldest first; none where that is less than two
- * months. Each price is compared with the value of its own car, because the adverts of one month are newer or have fewer miles than
- * those of another.
+ * The price of the valued car in each month that has enough adverts, the oldest first; none where that is
+ * less than two months. Each price is compared with the value of its own car, because the adverts of one
+ * month are newer or have fewer miles than those of another.
  */
 export function priceTrend(
   adverts: readonly TrendAdvert[],

@@ -28,8 +28,8 @@ type Sent = Readonly<Record<string, unknown>>
 const MAX_CHOICES = 12
 
 /**
- * Throws 'bad-form' with an error for each invalid field, 'vehicle-not-found' for a registration without a car or without a
- * model, and 'outside-unavailable'.
+ * Throws 'bad-form' with an error for each invalid field, 'vehicle-not-found' for a registration without a
+ * car or without a model, and 'outside-unavailable'.
  */
 export async function understandCar(lookUp: VehicleLookUp, sent: Sent): Promise<Understood> {
   const isByPlate = !isBlank(sent.numberplate)

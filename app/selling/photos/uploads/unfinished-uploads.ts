@@ -1,6 +1,6 @@
 /**
- * Uploads that were begun and not finished, so that a page that is loaded again can say which files to choose again: the
- * browser does not keep the files themselves.
+ * Uploads that were begun and not finished, so that a page that is loaded again can say which files to choose
+ * again: the browser does not keep the files themselves.
  */
 import { type LocalKey, local, type SafeStorage } from '#app/storage/browser-storage.ts'
 

@@ -5,8 +5,8 @@ import { matchesOf } from '../patterns.ts'
 import type { Span } from '../span.ts'
 
 /**
- * Kinds that describe the car itself. Said of the present car, 'quick' is no wish; a dog or a bad knee is one in background
- * words too.
+ * Kinds that describe the car itself. Said of the present car, 'quick' is no wish; a dog or a bad knee is one
+ * in background words too.
  */
 const aboutTheCar: ReadonlySet<HintKind> = new Set<HintKind>([
   'bigger',
@@ -29,8 +29,8 @@ const negation =
 const comparison = /^too |(?:er|more|less)(?: |$)/
 
 /**
- * Kinds that read the words of slots too: the slot may turn out to be background ('mine isn't ULEZ compliant'). Where it stays,
- * the hint is dropped (build-understanding.ts).
+ * Kinds that read the words of slots too: the slot may turn out to be background ('mine isn't ULEZ
+ * compliant'). Where it stays, the hint is dropped (build-understanding.ts).
  */
 const overSlots: ReadonlySet<HintKind> = new Set<HintKind>(['cheaper', 'electric', 'hot-hatch', 'ulez'])
 

@@ -1,7 +1,8 @@
 /**
- * Decides whether an English word that is also the name of a car is meant as one: 'a Note or a Micra', not 'a note from the
- * garage'. The signs are the make beside it, a capital in the middle of a sentence, words about cars around it, and the part
- * of speech that its neighbours give it. A short search ('focus estate 1.6') needs fewer signs than a story.
+ * Decides whether an English word that is also the name of a car is meant as one: 'a Note or a Micra', not 'a
+ * note from the garage'. The signs are the make beside it, a capital in the middle of a sentence, words about
+ * cars around it, and the part of speech that its neighbours give it. A short search ('focus estate 1.6')
+ * needs fewer signs than a story.
  */
 import type { Meaning } from '../lexicon/meaning.ts'
 import type { Token } from '../normalisation/aligned-text.ts'

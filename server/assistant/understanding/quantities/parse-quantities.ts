@@ -1,6 +1,6 @@
 /**
- * Parses numbers with their comparison, label and unit: 'no more than 60k on the clock', '£8-10k', '2.0 litre or smaller'.
- * Which criterion a quantity belongs to is decided in interpret-quantity.ts.
+ * Parses numbers with their comparison, label and unit: 'no more than 60k on the clock', '£8-10k', '2.0 litre
+ * or smaller'. Which criterion a quantity belongs to is decided in interpret-quantity.ts.
  */
 
 import type { Span } from '../span.ts'

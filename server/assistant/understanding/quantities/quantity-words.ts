@@ -21,8 +21,8 @@ not(?! (?:to mention|only)); no(?: need)?; nothing(?! (?:to (?:do|pay|spend)|doi
 (?:hide|skip|remove|get rid of|leave out|drop|reject) (?:anything|everything|all|any|those|(?:the )?(?:ones|cars))`)
 
 /**
- * What a negation reaches across: 'don't want to pay more than'. Of another word the negation is of that word alone:
- * 'not damaged under £3000', 'no dents below 5k'.
+ * What a negation reaches across: 'don't want to pay more than'. Of another word the negation is of that word
+ * alone: 'not damaged under £3000', 'no dents below 5k'.
  */
 const reached = alternation(String.raw`
 am; is; are; be; been; being; has; have; having; got; getting; do; does; done; go; goes; going; gone; want; wants; wanting; wanted; like; looking; look; interested; keen; willing; prepared; able; allowed; intend; intention; intending; planning; trying; think; thinking; happy; wish; afford; consider

@@ -22,7 +22,10 @@ export interface SlotRole {
   certainty: number
 }
 
-/** Wrong filters cost more than missing ones: what is less sure is offered. The more a message tells, the surer it must be. */
+/**
+ * Wrong filters cost more than missing ones: what is less sure is offered. The more a message tells, the
+ * surer it must be.
+ */
 const SURE = [0.4, 0.65, 0.77, 0.83] as const
 /** A price needs less: nearly every message has a budget, and the tag of a wrong one is seen at once. */
 const PRICE_BONUS = 0.2
@@ -148,8 +151,8 @@ function roleBy(
 }
 
 /**
- * Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each, those of a list ('a Corsa, a Polo or
- * an i10') all of it.
+ * Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each, those of a list ('a
+ * Corsa, a Polo or an i10') all of it.
  */
 export function roleSharesOf(
   slots: readonly Slot[],

@@ -101,8 +101,8 @@ const sizes = [
 ] as const
 
 /**
- * Repairs and bills are small and odd sums, budgets are round ones, and a high number without a currency may be miles
- * ('a 2016, 74,000'). A single year is a car's more often than a wish.
+ * Repairs and bills are small and odd sums, budgets are round ones, and a high number without a currency may
+ * be miles ('a 2016, 74,000'). A single year is a car's more often than a wish.
  */
 function valueSignals({ slot, kind, plain }: Position): string[] {
   const amount = slot.max ?? slot.min

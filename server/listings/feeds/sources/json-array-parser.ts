@@ -1,6 +1,7 @@
 /**
- * A streaming parser of the objects of one array in a JSON document of any size. Objects are found by counting brackets outside
- * strings, and each is given to JSON.parse, so that a broken one does not affect the others and each has its line.
+ * A streaming parser of the objects of one array in a JSON document of any size. Objects are found by
+ * counting brackets outside strings, and each is given to JSON.parse, so that a broken one does not affect
+ * the others and each has its line.
  */
 import type { WantedColumn } from './csv-parser.ts'
 import { FileProblem, MAX_RECORD_LENGTH, type ReadRecord, type RecordParser } from './feed-record.ts'

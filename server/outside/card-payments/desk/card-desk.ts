@@ -1,6 +1,7 @@
 /**
- * The card desk of a demonstration: a payment provider made of two tables and a page with test cards. It stands for a system
- * elsewhere, so its transactions are its own, never those of a caller, and what it tells is signed and may come twice.
+ * The card desk of a demonstration: a payment provider made of two tables and a page with test cards. It
+ * stands for a system elsewhere, so its transactions are its own, never those of a caller, and what it tells
+ * is signed and may come twice.
  */
 import type { DeskCard, DeskPayment } from '#contracts/card-desk/endpoints.ts'
 import type { Config } from '#server/config.ts'

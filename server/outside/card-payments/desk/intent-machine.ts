@@ -1,6 +1,6 @@
 /**
- * What becomes of a payment at a provider, as data and pure functions: the card desk stores such intents, and the local Stripe
- * server of tests holds them in memory.
+ * What becomes of a payment at a provider, as data and pure functions: the card desk stores such intents, and
+ * the local Stripe server of tests holds them in memory.
  */
 import type { DeskCard, DeskState } from '#contracts/card-desk/endpoints.ts'
 import type { Intent, IntentStatus } from '../card-payments.ts'

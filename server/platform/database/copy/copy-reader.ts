@@ -1,7 +1,7 @@
 /**
- * Rows out of PostgreSQL by COPY in its binary format: half of what the same query costs PostgreSQL, and a fifth of what it
- * costs this process. Rows arrive in batches, which saves an await for each, with backpressure: PostgreSQL pauses while
- * batches are not consumed.
+ * Rows out of PostgreSQL by COPY in its binary format: half of what the same query costs PostgreSQL, and a
+ * fifth of what it costs this process. Rows arrive in batches, which saves an await for each, with
+ * backpressure: PostgreSQL pauses while batches are not consumed.
  */
 import type { ClientBase, Connection, Submittable } from 'pg'
 import { CopyRow } from './copy-row.ts'

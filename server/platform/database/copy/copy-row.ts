@@ -1,7 +1,8 @@
 /**
- * A row of `COPY … TO STDOUT (FORMAT binary)`, read field by field from left to right. A row is the number of its
- * fields, in two bytes; each field is its length, in four, -1 for null, and its value. Numbers are big-endian.
- * (PostgreSQL's manual: COPY, 'Binary Format'; the values are as each type's send function writes them.)
+ * A row of `COPY … TO STDOUT (FORMAT binary)`, read field by field from left to right. A row is the number of
+ * its fields, in two bytes; each field is its length, in four, -1 for null, and its value. Numbers are
+ * big-endian. (PostgreSQL's manual: COPY, 'Binary Format'; the values are as each type's send function writes
+ * them.)
  */
 import { NameCache } from './name-cache.ts'
 
@@ -116,8 +117,8 @@ export class CopyRow {
     const view = this.#view
     const dimensions = view.getInt32(this.#start)
     if (dimensions === 0) return nothing
-    // After the dimensions: whether there are nulls, the type, and each dimension's size and first index. Then each
-    // element as a field is.
+    // After the dimensions: whether there are nulls, the type, and each dimension's size and first index.
+    // Then each element as a field is.
     const list: string[] = []
     for (let at = this.#start + 12 + 8 * dimensions; at < this.#end; ) {
       const length = view.getInt32(at)

@@ -1,11 +1,12 @@
 /**
- * A cache of strings by their UTF-8 bytes, for values that are read again and again: a make is read half a million times,
- * and its string is made once. It is direct-mapped: a string's hash gives its only slot, and another string with that slot
- * replaces it, so that the cache never grows.
+ * A cache of strings by their UTF-8 bytes, for values that are read again and again: a make is read half a
+ * million times, and its string is made once. It is direct-mapped: a string's hash gives its only slot, and
+ * another string with that slot replaces it, so that the cache never grows.
  *
- * Layout: place p has strings[p], lengths[p] (in bytes), and the bytes themselves from words[p * WORDS], four to a word.
- * The last word is the last four bytes, whatever else they belong to: abcdef is kept as abcd, cdef. What is shorter than
- * a word is kept with the end of the length that stands before it, which is the same wherever the string is the same.
+ * Layout: place p has strings[p], lengths[p] (in bytes), and the bytes themselves from words[p * WORDS], four
+ * to a word. The last word is the last four bytes, whatever else they belong to: abcdef is kept as abcd,
+ * cdef. What is shorter than a word is kept with the end of the length that stands before it, which is the
+ * same wherever the string is the same.
  */
 
 /**

@@ -44,7 +44,10 @@ export async function countUnfinished(on: Connection, kind: string, uploader: st
   return count
 }
 
-/** Moves an upload on. False where it is not at `from` any more: another request has sent the same piece, and this one is void. */
+/**
+ * Moves an upload on. False where it is not at `from` any more: another request has sent the same piece, and
+ * this one is void.
+ */
 export async function advance(
   on: Transaction<DB>,
   { id, from, to }: { id: string; from: number; to: number },

@@ -32,8 +32,8 @@ export const expiredUploadCookie = (siteUrl: string | undefined): string =>
 const COOKIE_SECONDS = 30 * 24 * 3600
 
 /**
- * For endpoints that need no login: a browser is known by a signed cookie, which the first upload sets. What the database
- * holds of it does not suffice to make the cookie.
+ * For endpoints that need no login: a browser is known by a signed cookie, which the first upload sets. What
+ * the database holds of it does not suffice to make the cookie.
  */
 export function uploadSession({
   secret,

@@ -1,9 +1,10 @@
 /**
- * A number for each row, as a code in the sorted list of the numbers that occur: codes compare as the numbers do, so a
- * range is a range of codes, and most fields need a byte or two a row.
+ * A number for each row, as a code in the sorted list of the numbers that occur: codes compare as the numbers
+ * do, so a range is a range of codes, and most fields need a byte or two a row.
  *
  *   codes[row]   the number's place in `values`; the length of `values` where unknown
- *   histogram    only if the field has edges: the buckets as codes of their own, and the ends of each block's codes
+ *   histogram only if the field has edges: the buckets as codes of their own, and the ends of each block's
+ *   codes
  */
 import { ArrivedCodes } from '../arrived-codes.ts'
 import { BLOCK_ROWS, blocksFor } from '../blocks.ts'

@@ -1,6 +1,7 @@
 /**
- * The loops over a segment's memory. There are two implementations: WebAssembly with SIMD (assembly/kernels.ts), and plain
- * TypeScript (plain.ts) for processors without SIMD. A property test compares them.
+ * The loops over a segment's memory. There are two implementations: WebAssembly with SIMD
+ * (assembly/kernels.ts), and plain TypeScript (plain.ts) for processors without SIMD. A property test
+ * compares them.
  *
  * Arguments are addresses in bytes unless described otherwise. Bitmaps are whole blocks long.
  */
@@ -12,8 +13,8 @@ export interface Kernels {
   /** Counts the bits set: writes the count of each block as a 32-bit word at `out`, and returns the total. */
   countBlocks(bits: number, blocks: number, out: number): number
   /**
-   * The rows of a bitmap, ascending, as 32-bit words at `rows`; where each block's begin, at `starts`. Blocks with more
-   * than `most` rows by `counts` are left out.
+   * The rows of a bitmap, ascending, as 32-bit words at `rows`; where each block's begin, at `starts`. Blocks
+   * with more than `most` rows by `counts` are left out.
    */
   listRows(bits: number, blocks: number, counts: number, most: number, starts: number, rows: number): void
   /** Adds to a bitmap of `bytes` bytes the rows whose code is in [from, until), which is not empty. */
@@ -37,9 +38,10 @@ export interface Kernels {
   countLists16: CountLists
   countLists32: CountLists
   /**
-   * The code that comes first (`direction` 0) or last (1) of the rows of a set that have the bucket `bucket`, of which
-   * there is one. `starts`, `entries` and `modes` are the buckets' containers; `ends` holds each block's own least or
-   * greatest code, and `inTurn` the blocks in the order in which they are worth looking at.
+   * The code that comes first (`direction` 0) or last (1) of the rows of a set that have the bucket `bucket`,
+   * of which there is one. `starts`, `entries` and `modes` are the buckets' containers; `ends` holds each
+   * block's own least or greatest code, and `inTurn` the blocks in the order in which they are worth looking
+   * at.
    */
   outermost8: Outermost
   outermost16: Outermost

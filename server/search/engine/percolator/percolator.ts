@@ -1,14 +1,16 @@
 /**
- * A percolator, which is an inverse search index: it stores queries and, given a document, returns the queries that
- * would find it.
+ * A percolator, which is an inverse search index: it stores queries and, given a document, returns the
+ * queries that would find it.
  *
- * Stored ids with equal filters share one query, equal filters share one predicate, and a predicate is evaluated at most
- * once for a document (predicates.ts). Each query is posted under the terms of one of its predicates only, its access
- * predicate, which is the most selective one (posting-lists.ts): in the bench two of three candidate queries match, so a
- * document costs mostly what it finds. What is scanned lies contiguously in typed arrays.
+ * Stored ids with equal filters share one query, equal filters share one predicate, and a predicate is
+ * evaluated at most once for a document (predicates.ts). Each query is posted under the terms of one of its
+ * predicates only, its access predicate, which is the most selective one (posting-lists.ts): in the bench two
+ * of three candidate queries match, so a document costs mostly what it finds. What is scanned lies
+ * contiguously in typed arrays.
  *
- * It answers as the engine does for an index that holds this document alone, which percolator.property.test.ts shows.
- * Figures, and what else was tried: docs/decisions/0018-matching-saved-searches.md.
+ * It answers as the engine does for an index that holds this document alone, which
+ * percolator.property.test.ts shows. Figures, and what else was tried:
+ * docs/decisions/0018-matching-saved-searches.md.
  */
 import { checkFilters } from '../check-request.ts'
 import { lowerBound } from '../dictionary.ts'
