@@ -1,4 +1,4 @@
-/** The sizes and marks of ../../blocks.ts and ../../columns/containers.ts, and what kernels share. */
+/** The sizes and marks of ../../blocks.ts and ../../columns/containers.ts, and what several kernels begin with. */
 
 export const BLOCK_ROWS: u32 = 4096
 export const BLOCK_BYTES: u32 = 512

@@ -1,4 +1,4 @@
-/** How many rows of a set have each code, block by block: by containers, or by row where few were found. */
+/** How many rows of a set have each code, block by block: by containers, or row by row where few were found. */
 import { BLOCK_BYTES, blockOfBoth, DENSE, INVERTED } from './blocks'
 
 @inline
