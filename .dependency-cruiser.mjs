@@ -1,4 +1,7 @@
-/** The boundaries of ARCHITECTURE.md, generated from the folders of server/ and app/: a new domain has them from its first file. */
+/**
+ * The boundaries of ARCHITECTURE.md, generated from the folders of server/ and app/: a new domain has them
+ * from its first file.
+ */
 import { readdirSync } from 'node:fs'
 
 const domains = readdirSync('server', { withFileTypes: true })
@@ -92,8 +95,8 @@ for (const folder of [...Object.keys(appFoundation), ...Object.entries(appUses).
 }
 
 /**
- * The files that other domains may import of a domain, by regular expression without folder and extension; of a domain
- * that is not named here, all. Modules are for server/modules.ts.
+ * The files that other domains may import of a domain, by regular expression without folder and extension; of
+ * a domain that is not named here, all. Modules are for server/modules.ts.
  */
 const publicFiles = {
   search: [
@@ -117,8 +120,9 @@ const publicSurfaces = Object.entries(publicFiles).map(([domain, files]) => ({
 }))
 
 /**
- * An outside service is a folder with its interface in a file of the same name, which is all that domains import of it.
- * server/modules.ts opens the service by open-….ts, which chooses between the real client and a stand-in.
+ * An outside service is a folder with its interface in a file of the same name, which is all that domains
+ * import of it. server/modules.ts opens the service by open-….ts, which chooses between the real client and a
+ * stand-in.
  */
 const outsideServices = readdirSync('server/outside', { withFileTypes: true })
   .filter(entry => entry.isDirectory())

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './contracts/endpoint.ts'
 
-/** Of endpoints the browser needs method and path; their schemas would bring zod and every form with them. */
+/** The browser needs an endpoint's method and path only; schemas would bring zod and every form. */
 function endpointsWithoutSchemas(): Plugin {
   return {
     name: 'endpoints-without-schemas',
@@ -37,7 +37,8 @@ export default defineConfig(({ command }) => ({
   },
   // Not for the server: a part that a module there awaits may be in a chunk that waits for that module's.
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-  // The server's build bundles its dependencies, so that React is the production build whatever NODE_ENV is at run time.
+  // The server's build bundles its dependencies, so that React is the production build whatever NODE_ENV is
+  // at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

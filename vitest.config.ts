@@ -10,8 +10,8 @@ export default defineConfig({
     // Of a database that is none of the tests'.
     env: { DATABASE_OWNER_URL: '' },
     setupFiles: ['testing/property-seed.ts'],
-    // Files share what they import: to load it for each anew takes as long as the tests. What they change of the world they
-    // share too, so globals, environment and mocks are put back.
+    // Files share what they import: to load it for each anew takes as long as the tests. What they change of
+    // the world they share too, so globals, environment and mocks are put back.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { OfferPopup } from './offers/offer-popup.tsx'
 
-/** What every page has and can do without at first: its code is loaded two seconds after the page (lazy-after-load.tsx). */
+/** What pages can do without at first: loaded two seconds after the page (lazy-after-load.tsx). */
 export function AfterLoad() {
   useRemovedStructuredData()
   return <OfferPopup />
 }
 
 /**
- * Structured data is in the server's HTML alone and describes that page: it is removed once the visitor has navigated
- * away. (docs/decisions/0016)
+ * Structured data is in the server's HTML alone and describes that page: it is removed once the visitor has
+ * navigated away. (docs/decisions/0016)
  */
 function useRemovedStructuredData() {
   const { pathname, search } = useLocation()

@@ -10,7 +10,7 @@ export type Dispatch = (
   body?: unknown,
 ) => Promise<{ status: number; body: unknown }>
 
-/** The typed client: calls take what the endpoint declares; bodies of failures are thrown as they are. It has no time-out. */
+/** The typed client: calls take what the endpoint declares; failures' bodies are thrown. No time-out. */
 export interface Api {
   /** The data of the answer. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<DataOf<E>>

@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * Remembers answers to GET. Askers of the same path share one exchange; only the listed statuses are kept, and an
- * exchange that fails is forgotten at once. Anything but GET goes straight through.
+ * Remembers answers to GET. Askers of the same path share one exchange; only the listed statuses are kept,
+ * and an exchange that fails is forgotten at once. Anything but GET goes straight through.
  */
 export function cachedDispatch(dispatch: Dispatch, cacheMs = DEFAULT_CACHE_MS, now = Date.now): Dispatch {
   const entries = new Map<string, Entry>()

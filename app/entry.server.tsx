@@ -33,7 +33,10 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error)
 }
 
-/** A page is sent whole: no loader streams, and compressing it in one call is cheaper than compressing a stream. */
+/**
+ * A page is sent whole: no loader streams, and compressing it in one call is cheaper than compressing a
+ * stream.
+ */
 export default function handleRequest(
   request: Request,
   status: number,

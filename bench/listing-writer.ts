@@ -1,4 +1,4 @@
-/** A process that changes listings at a steady pace and reports each change to the bench that started it (`fork`). */
+/** A process that changes listings at a steady pace and reports each to the bench (`fork`). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -10,8 +10,9 @@ export interface Committed {
 }
 
 /**
- * Runs until the bench sends a message: `change` makes the nth change, of that listing or another, and returns the id of the listing to
- * report, if any. Arguments of the process: the database's URL, changes a second.
+ * Runs until the bench sends a message: `change` makes the nth change, of that listing or another, and
+ * returns the id of the listing to report, if any. Arguments of the process: the database's URL, changes a
+ * second.
  */
 export async function writeListings(
   change: (pool: pg.Pool, n: number, id: string) => Promise<string | undefined>,
@@ -33,7 +34,8 @@ export async function writeListings(
   for (let n = 0; isRunning; n++) {
     const wait = startedAt + (n * 1000) / aSecond - performance.now()
     if (wait > 1) await sleep(wait)
-    // Spread, so that two changes of one listing hardly ever run at the same time: each message is about one change.
+    // Spread, so that two changes of one listing hardly ever run at the same time: each message is about one
+    // change.
     pending.push(change(pool, n, rows[(n * 7919) % rows.length]!.id).then(report))
   }
   await Promise.all(pending)

@@ -1,6 +1,7 @@
 /**
- * Loaded into the server before its own code (`node --import`), so that the product has no code for benches. From the
- * message 'begin' to the message 'end' it measures event loop, processor and responses, then sends the figures.
+ * Loaded into the server before its own code (`node --import`), so that the product has no code for benches.
+ * From the message 'begin' to the message 'end' it measures event loop, processor and responses, then sends
+ * the figures.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -19,7 +20,7 @@ export interface ResponseTime {
   path: string
   /** From the request's head to the last byte handed to the network. */
   ms: number
-  /** Of it: processor time of the main thread. If requests come one by one, it waited for PostgreSQL, the disk or a core for the rest. */
+  /** The main thread's part of it. If requests come one by one, the rest was waiting. */
   mainThreadMs: number
 }
 

@@ -14,7 +14,7 @@ const POLL_MS = 50
 export interface Site {
   /** Without a trailing slash. */
   address: string
-  /** Of the server's process. */
+  /** The id of the server's process. */
   pid: number
   /** Cars that can be found. */
   listings: number

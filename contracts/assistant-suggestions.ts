@@ -1,4 +1,4 @@
-/** Normalises suggested criteria, whose names and shapes may come from an older server, a language model or a phone app. */
+/** Normalises suggested criteria, which may come from an older server, a language model or an app. */
 import type { IntelligentSuggestions } from './assistant.ts'
 import { type Criteria, criterionNamed } from './criteria/declarations.ts'
 import { isEmpty, isList, partName } from './criteria/fields.ts'

@@ -34,7 +34,7 @@ const understoodSchema = placeInTextSchema.extend({
 })
 export type Understood = z.infer<typeof understoodSchema>
 
-/** What a part of a message is for: a wish filters, a refusal excludes, an offer may be taken, background is never used. */
+/** A message's part: a wish filters, a refusal excludes, an offer may be taken, background is never used. */
 export const roles = ['wish', 'refusal', 'offer', 'background'] as const
 export type Role = (typeof roles)[number]
 

@@ -3,8 +3,8 @@ import type { ProblemCode } from './problem-codes.ts'
 
 /**
  * One call of the API as a value: the route, the typed client and the OpenAPI document are made of it.
- * Declared in files named `endpoints.ts` in the folders of contracts/, of which the browser's build keeps only method and path
- * (vite.config.ts).
+ * Declared in files named `endpoints.ts` in the folders of contracts/, of which the browser's build keeps
+ * only method and path (vite.config.ts).
  */
 export interface EndpointDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,13 +17,13 @@ export interface EndpointDeclaration {
   readonly body?: z.ZodType
   /** 200 by default. */
   readonly status?: 200 | 201
-  /** Of the success envelope; without it the answer is only `success` and a message. */
+  /** The data in the success envelope; without it the answer is only `success` and a message. */
   readonly data?: z.ZodType
   /** Answers that are not the success envelope, by status: files, health, upgrades. */
   readonly responses?: Readonly<Record<number, z.ZodType>>
   /** The answer leads elsewhere (303). */
   readonly redirects?: true
-  /** What may go wrong beside what follows from the rest of the declaration (server/platform/http/endpoint-schema.ts). */
+  /** Problems beside those that follow from the declaration (server/platform/http/endpoint-schema.ts). */
   readonly problems?: readonly ProblemCode[]
   /** 'account': only for people who are logged in. Default: anyone. */
   readonly access?: 'anyone' | 'account'
@@ -31,7 +31,7 @@ export interface EndpointDeclaration {
   readonly notSignedIn?: string
   /** Whether another site's page may send it. Default: refused, where it changes anything. */
   readonly crossSite?: 'allowed'
-  /** A body of any type: 'discarded' is not read, 'buffered' is the handler's `body` as its bytes. Default: JSON. */
+  /** A body of any type: 'discarded' is not read, 'buffered' is the `body` in bytes. Default: JSON. */
   readonly rawBody?: 'discarded' | 'buffered'
   /** Fields of a multipart form with files, which the handler reads by `readMultipart`. */
   readonly files?: readonly string[]
@@ -48,8 +48,8 @@ export interface RateLimit {
   /** Whether requests that fail count. Default: only those that succeed. */
   readonly failures?: 'counted'
   /**
-   * 'process' (default): in the memory of each server, for limits that protect its processor. 'site': in the database, for all
-   * servers together, for limits of what is stored or sent.
+   * 'process' (default): in the memory of each server, for limits that protect its processor. 'site': in the
+   * database, for all servers together, for limits of what is stored or sent.
    */
   readonly countedBy?: 'process' | 'site'
 }

@@ -12,7 +12,7 @@ export interface Feature extends Option {
   readonly category: (typeof featureCategories)[number]
 }
 
-/** The 41 features of the specification: the twelve it names keep their wording, the rest is what UK adverts name most. */
+/** The 41 features of the specification: its twelve as worded there, the rest what UK adverts name most. */
 // biome-ignore format: a table, one feature a line
 export const features = [
   { category: 'Engine and Performance', value: 'turbocharged-engine', label: 'Turbocharged engine', aliases: ['turbo'] },

@@ -31,7 +31,10 @@ export class FieldErrors {
 /** As it was sent, in quotation marks. */
 export const quoted = (given: string) => `'${shortened(given)}'`
 
-/** Passwords, codes, links and bank details, by the names of their fields: what no page, answer or error repeats. */
+/**
+ * Passwords, codes, links and bank details, by the names of their fields: what no page, answer or error
+ * repeats.
+ */
 export const isSecret = (field: string) =>
   /(?:password|token)$|(?:^|\.)(?:otp|code|key|bankName|sortCode|accountNumber)$/i.test(field)
 

@@ -1,4 +1,4 @@
-/** How a page's action finds the files of a posted form: they are stored by then, and the form holds references to them. */
+/** How a page's action finds a form's files: they are stored by then, and the form refers to them. */
 import { z } from 'zod'
 
 const REFERENCE = 'file:'

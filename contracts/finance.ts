@@ -1,6 +1,6 @@
 /**
- * The representative example for monthly figures: hire purchase without a final balloon payment. As Forecourt is not a lender, the
- * example must be shown beside every monthly figure.
+ * The representative example for monthly figures: hire purchase without a final balloon payment. As Forecourt
+ * is not a lender, the example must be shown beside every monthly figure.
  */
 export interface FinanceExample {
   /** Share of the price paid at once. */
@@ -42,7 +42,7 @@ export interface MaybeFinanced {
 export const financedCars =
   'Only dealers’ cars from £3,000 that run and have no finance owing have a monthly price.'
 
-/** Whether a monthly figure may be shown for a car: dealers sell on finance, and only cars that run and carry no loan. */
+/** Whether a monthly figure may be shown for a car: a dealer's, which runs and carries no loan. */
 export function canBeFinanced({ sellerKind, pricePence, isUnsound }: MaybeFinanced): boolean {
   return sellerKind === 'dealer' && pricePence >= MIN_FINANCED_PENCE && !isUnsound
 }

@@ -7,8 +7,8 @@ const earthRadiusMiles = 3958.7613
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /**
- * Great-circle distance in statute miles, on a spherical earth: within Britain the error is at most 0.5 %. By the haversine
- * formula, as the cosine formula is inaccurate for short distances.
+ * Great-circle distance in statute miles, on a spherical earth: within Britain the error is at most 0.5 %. By
+ * the haversine formula, as the cosine formula is inaccurate for short distances.
  */
 export function greatCircleMiles(from: Point, to: Point): number {
   const northward = Math.sin(radians(to.latitude - from.latitude) / 2)

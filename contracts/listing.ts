@@ -32,7 +32,7 @@ export const pictureSchema = z.object({
   illustration: z.boolean(),
   /** The sizes of a photograph that this site keeps; `url` is the one of 640 pixels. */
   photograph: photographSchema.optional(),
-  /** Of a partner's picture: each size is below it. How wide the picture is itself is not known. */
+  /** The address of a partner's picture: each size is below it. The picture's own width is not known. */
   sizes: z.string().optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>

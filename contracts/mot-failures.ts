@@ -1,4 +1,4 @@
-/** How failed MOT tests are counted. Without schemas: pages show these words, and schemas would come with them. */
+/** How failed MOT tests are counted. Without schemas, which would come into pages with these words. */
 
 /** The parts of a car that defects are about, in the words of visitors. */
 export const motDefectGroups = [
@@ -17,6 +17,6 @@ export const motDefectGroups = [
 ] as const
 export type MotDefectGroup = (typeof motDefectGroups)[number]['value']
 
-/** Of a model: fewer tests, or those of fewer cars, say nothing. */
+/** Fewer tests of a model, or tests of fewer cars, say nothing. */
 export const MIN_MOT_TESTS = 50
 export const MIN_MOT_CARS = 20

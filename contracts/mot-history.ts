@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of defects, the most serious first: dangerous and major ones fail a car, minor ones and advisories do not. */
+/** Kinds of defects, the most serious first: dangerous and major ones fail a car. */
 export const defectTypes = ['dangerous', 'major', 'minor', 'advisory'] as const
 export type DefectType = (typeof defectTypes)[number]
 

@@ -1,2 +1,2 @@
-/** The newest year of a car, in UTC: some cars of the next year are already sold. Asked for each time, because servers run on. */
+/** A car's newest year, in UTC: next year's are sold already. Asked each time, as servers run on. */
 export const newestYear = (now = new Date()): number => now.getUTCFullYear() + 1

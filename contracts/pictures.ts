@@ -1,4 +1,4 @@
-/** Photographs as this site serves them: each in three widths and two formats, and for sharing, without metadata. */
+/** Photographs as this site serves them: in three widths and two formats, without metadata. */
 import type { z } from 'zod'
 import type { photographSchema } from './photograph.ts'
 
@@ -52,7 +52,7 @@ interface ShownPicture {
   sizes?: string | undefined
 }
 
-/** Of any picture, in WebP; undefined for one that has one size. */
+/** The sizes of any picture in WebP; undefined for one that has one size. */
 export function srcSetOf({ photograph, sizes }: ShownPicture): string | undefined {
   if (photograph) return pictureSrcSet(photograph, 'webp')
   return sizes && pictureWidths.map(width => `${renditionPath(sizes, width, 'webp')} ${width}w`).join(', ')

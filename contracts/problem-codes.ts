@@ -1,4 +1,4 @@
-/** Every failure that the API answers with: its code, status and title (RFC 9457). Weightless: types of it reach the browser. */
+/** The API's failures: code, status and title (RFC 9457). Only types of it reach the browser. */
 export const problemCodes = {
   'bad-criteria': { status: 400, title: 'Some of the search cannot be used' },
   'bad-request': { status: 400, title: 'The request cannot be understood' },

@@ -1,4 +1,7 @@
-/** Reads what contracts/search-url.ts writes, and every other spelling that is accepted. Pages write more than they read. */
+/**
+ * Reads what contracts/search-url.ts writes, and every other spelling that is accepted. Pages write more than
+ * they read.
+ */
 import { merge } from './criteria/algebra.ts'
 import { criterionNamed } from './criteria/declarations.ts'
 import { cleared, set } from './criteria/fields.ts'
@@ -16,7 +19,10 @@ export interface SearchRequestReading {
   errors: FieldError[]
 }
 
-/** Reads a whole search, as it stands in a query string, a form or a JSON body (criteria flat, or under `criteria` or `filter`). */
+/**
+ * Reads a whole search, as it stands in a query string, a form or a JSON body (criteria flat, or under
+ * `criteria` or `filter`).
+ */
 export function readSearchRequest(input: Readonly<Record<string, unknown>>): SearchRequestReading {
   const { source, sortBy, sort, page, pageSize, facets, criteria, filter, ...flat } = input
   const reading = readCriteria({ ...asRecord(filter), ...asRecord(criteria), ...flat })
@@ -69,10 +75,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What campaigns, social networks and pages that lead here hang on an address; never a criterion, never a complaint. */
+/**
+ * What campaigns, social networks and pages that lead here hang on an address; never a criterion, never a
+ * complaint.
+ */
 const campaign = /^(utm_\w+|fbclid|gclid|msclkid|ref|from)$/
 
-/** `base` is the page that the query belongs to: what the query says of a field, even nothing ('make='), replaces the preset. */
+/**
+ * `base` is the page that the query belongs to: what the query says of a field, even nothing ('make='),
+ * replaces the preset.
+ */
 export function readSearchUrl(
   parameters: URLSearchParams,
   { preset, sortBy = 'relevance' }: SearchBase = plainSearch,

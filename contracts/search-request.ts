@@ -11,6 +11,6 @@ export interface SearchRequest {
   /** from 1 */
   page: number
   pageSize: number
-  /** The criteria whose choices are counted; all of them where it is not said. No part of the search's address. */
+  /** The criteria whose choices are counted; default: all. No part of the search's address. */
   facets?: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** The address of a search, written: the site's links, the search API and what visitors share. read-search.ts reads it. */
+/** The address of a search, written, for links, the search API and visitors. read-search.ts reads it. */
 import type { Criteria } from './criteria/declarations.ts'
 import { cleared, excludedOf, fieldsIn, fieldsOf, statedIn } from './criteria/fields.ts'
 import type { SortOrder } from './search-orders.ts'
@@ -25,7 +25,7 @@ export function criteriaParameters(criteria: Criteria): [string, string][] {
   })
 }
 
-/** The canonical query string, without '?'; what is usual (first page, relevance, both sources) is left out. */
+/** The canonical query string, without '?'; defaults (first page, relevance, both sources) are left out. */
 export function writeSearchUrl(request: Partial<SearchRequest>, usualSort: SortOrder = 'relevance'): string {
   const parameters = new URLSearchParams(criteriaParameters(request.criteria ?? {}))
   if (request.source && request.source !== 'both') parameters.set('source', request.source)
@@ -36,7 +36,7 @@ export function writeSearchUrl(request: Partial<SearchRequest>, usualSort: SortO
   return parameters.toString()
 }
 
-/** A page of searches: its path as it stands in an address, and the criteria that the path states without a query. */
+/** A page of searches: its path in an address, and the criteria that it states without a query. */
 export interface SearchBase {
   readonly path: string
   /** Canonical. */
@@ -48,8 +48,9 @@ export interface SearchBase {
 export const plainSearch: SearchBase = { path: '/search', preset: {} }
 
 /**
- * The path of a search with its query: on the base as long as all of its preset is stated, and then without it; else the
- * plain search. Each base has its page of all filters beneath it, for browsers without JavaScript.
+ * The path of a search with its query: on the base as long as all of its preset is stated, and then without
+ * it; else the plain search. Each base has its page of all filters beneath it, for browsers without
+ * JavaScript.
  */
 export function searchPath(
   request: Partial<SearchRequest>,

@@ -1,6 +1,7 @@
 /**
- * All settings that operators may change while the site runs, by rows of the table `settings`. Each row may be missing. The
- * environment is read in server/config.ts. Longer than usual: two thirds are one table, which is read and searched as a whole.
+ * All settings that operators may change while the site runs, by rows of the table `settings`. Each row may
+ * be missing. The environment is read in server/config.ts. Longer than usual: two thirds are one table, which
+ * is read and searched as a whole.
  */
 import type { Pence } from './money.ts'
 import { USUAL_PLACE_MILES } from './site.ts'
@@ -17,7 +18,7 @@ interface Shared {
 }
 
 export type SettingDeclaration = Shared &
-  /** `needs` is another flag, without which this one is off: a car can't be bought where nothing can be paid. */
+  /** Without the flag `needs` this one is off: a car can't be bought where nothing can be paid. */
   (
     | { kind: 'flag'; needs?: string }
     | { kind: 'whole number'; min: number; max: number }
@@ -247,7 +248,7 @@ export type PublicSettings = { readonly [Name in PublicName]: SettingValue<Name>
 export const settingNames = Object.keys(settings) as SettingName[]
 export const publicNames = settingNames.filter(name => settings[name].isPublic) as PublicName[]
 
-/** Finds a setting by its name in any spelling ('maxImagesAllowed', 'max-images-allowed'); undefined for an unknown one. */
+/** A setting by any spelling ('maxImagesAllowed', 'max-images-allowed'); undefined for an unknown one. */
 export function settingNameOf(text: string): SettingName | undefined {
   const letters = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '')
   return settingNames.find(name => letters(name) === letters(text))
@@ -304,8 +305,8 @@ export function expectedOf(declared: SettingDeclaration): string {
 }
 
 /**
- * The value of a setting's row, or its default without a valid row. A flag is on only by 'true' (product specification, section
- * 9): any other row turns it off, whatever its default.
+ * The value of a setting's row, or its default without a valid row. A flag is on only by 'true' (product
+ * specification, section 9): any other row turns it off, whatever its default.
  */
 export function settingOr<Name extends SettingName>(name: Name, text: string | undefined): SettingValue<Name>
 export function settingOr(name: SettingName, text: string | undefined) {

@@ -1,4 +1,4 @@
-/** 'Mercedes-Benz C-Class' → 'mercedes-benz-c-class'; 'Ka+' → 'ka-plus', so that Ka and Ka+ stay two models. */
+/** 'Mercedes-Benz C-Class' → 'mercedes-benz-c-class'; 'Ka+' → 'ka-plus', as Ka and Ka+ are two models. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** A key that is equal for spellings of one name: letters, digits and plus signs ('C-Class', 'c class' → 'cclass'). */
+/** One key for spellings of a name: letters, digits and plus signs ('C-Class', 'c class' → 'cclass'). */
 export function matchKey(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The photographs of a form, in a form of their own (photo-field), whose server keeps them in memory: order, cover, guide. */
+/** A form's photographs, alone (photo-field), by a server that keeps them in memory: order, cover, guide. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { aPicture, pictures } from './photo-field/pictures.ts'

@@ -46,7 +46,7 @@ export class Assistant {
     for (const text of texts) await expect(this.panel.getByText(text).last()).toBeVisible()
   }
 
-  /** Of the last message, all of it, in the order in which it was said. */
+  /** Compares all tags of the last message, in the order in which they were said. */
   async understood(...tags: string[]): Promise<void> {
     const last = this.#messages().last()
     await expect(last).toContainText('I understood:')

@@ -1,4 +1,4 @@
-/** From a car's page to the car, in one go. The parts have journeys of their own: buy-form, pays, manages-a-booking. */
+/** From a car's page to the car, in one go. Its parts: buy-form, pays, manages-a-booking. */
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { BuyForm } from './buy-form.ts'

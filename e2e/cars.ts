@@ -1,6 +1,7 @@
 /**
- * The cars that journeys rely on. They are the first in the database, so a car's id is its position in this list. All are
- * Saabs, which stock() leaves out of the demonstration adverts. Other facts are as in testing/listing.ts.
+ * The cars that journeys rely on. They are the first in the database, so a car's id is its position in this
+ * list. All are Saabs, which stock() leaves out of the demonstration adverts. Other facts are as in
+ * testing/listing.ts.
  */
 import { Adverts } from '#db/demo/advert.ts'
 import { DEFAULT_SEED, today } from '#db/demo/defaults.ts'

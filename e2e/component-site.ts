@@ -1,6 +1,7 @@
 /**
- * A component as a site of its own: `server.tsx` and `browser.tsx` of a folder are built by Vite, the one renders it, the
- * other hydrates it. The server is given the directory of the browser's files, and prints its address.
+ * A component as a site of its own: `server.tsx` and `browser.tsx` of a folder are built by Vite, the one
+ * renders it, the other hydrates it. The server is given the directory of the browser's files, and prints its
+ * address.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
- * Tests the form kit by a form with sections and a field of every kind (e2e/long-form). Longer than usual: half of it is the
- * seller's actions, which all journeys through this form share.
+ * Tests the form kit by a form with sections and a field of every kind (e2e/long-form). Longer than usual:
+ * half of it is the seller's actions, which all journeys through this form share.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'

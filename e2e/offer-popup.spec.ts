@@ -22,7 +22,10 @@ test.beforeAll(async () => {
 const popupOf = ({ page }: Visitor) => page.getByRole('region', { name: offer.title })
 const countdownOf = (popup: Locator) => popup.getByRole('button', { name: /^closing in/ })
 
-/** Two seconds pass while the page that `leads` to asks for its offers, beside those that really do: the clock is not paused. */
+/**
+ * Two seconds pass while the page that `leads` to asks for its offers, beside those that really do: the clock
+ * is not paused.
+ */
 async function arrives({ page }: Visitor, leads: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(/getoffers/)
   await leads()
@@ -35,7 +38,9 @@ async function opens(visitor: Visitor, path: string): Promise<void> {
   await arrives(visitor, () => visitor.opens(path))
 }
 
-/** The page has read the answer, which it may do later than it comes: the popup's five seconds count from now. */
+/**
+ * The page has read the answer, which it may do later than it comes: the popup's five seconds count from now.
+ */
 async function hasOffer({ page }: Visitor): Promise<void> {
   await page.locator('p.sr-only[role="status"]').waitFor({ state: 'attached' })
 }

@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Tab reaches nothing outside the overlay, except the browser's own controls (activeElement is the body then). */
+/** Tab reaches nothing outside the overlay, but the browser's controls (activeElement is then the body). */
 async function trapsFocus({ page }: Visitor, overlay: Locator): Promise<void> {
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press('Tab')

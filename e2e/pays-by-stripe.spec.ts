@@ -116,7 +116,10 @@ test('only the payment page may load Stripe', async ({ visitor, baseURL }) => {
   for (const path of pagePaths()) expect(await policyOf(site.address, path), path).toBe(strict)
 })
 
-/** Of every page but the payment's, with something in place of parameters; what is not there has a page too. */
+/**
+ * The paths of all pages but the payment's, with something in place of parameters; what is not there has a
+ * page too.
+ */
 function pagePaths(): string[] {
   const pathsOf = (entries: typeof routes, parent: string): string[] =>
     entries.flatMap(({ path = '', children }) => [

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts'
 /** A purchase of this account that waits for its payment, made by the API. */
 export class Purchase {
   readonly id: string
-  /** Of its payment page. */
+  /** The path of its payment page. */
   readonly path: string
   readonly #request: APIRequestContext
 

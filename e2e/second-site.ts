@@ -7,7 +7,7 @@ import { end, freePort } from '#testing/server-process.ts'
 
 const STOP_TIMEOUT_MS = 5_000
 
-/** Of all sites on the database: each delivers the emails of the others. */
+/** All sites on the database share it: each delivers the emails of the others. */
 export const SECRET = 'a secret of journeys, long enough to sign with'
 
 /** Another server on the same database, at another address, which a journey may stop and start. */

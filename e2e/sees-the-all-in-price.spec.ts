@@ -3,7 +3,7 @@ import { numberOf } from './cars.ts'
 import { listsCar } from './site-changes.ts'
 import { expect, test } from './test.ts'
 
-/** A Saab in Leeds, for £3,895 and the admin charge; Manchester is 45 miles away by road, of which 35 cost 80p each. */
+/** A Saab in Leeds, for £3,895 and the admin charge; Manchester is 45 miles away, of which 35 cost 80p. */
 const allIn = '£3,973 delivered to M1'
 const byRule = 'Collection is free, delivery 80p a mile after the first 10'
 const search = '/search?make=saab&model=9-3&transmission=automatic&fuelType=diesel&postcode=M1+1AE'

@@ -1,6 +1,6 @@
 /**
- * In place of Stripe.js and of what it loads: what the payment page uses of it, by scripts, frames and requests of Stripe's
- * addresses, so that the browser applies the page's content security policy to them.
+ * In place of Stripe.js and of what it loads: what the payment page uses of it, by scripts, frames and
+ * requests of Stripe's addresses, so that the browser applies the page's content security policy to them.
  */
 import type { FrameLocator, Page, Route } from '@playwright/test'
 import type { StripeAccount } from '#testing/stripe-account.ts'

@@ -1,4 +1,4 @@
-/** How photographs get from the form of photo-field to its server: broken connections, reloads, refusals, drop and paste. */
+/** How photo-field's photographs get to its server: broken connections, reloads, refusals, drop, paste. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { ComponentSite } from './component-site.ts'
 import { STALLING_BYTES } from './photo-field/photo-server.ts'

@@ -37,7 +37,7 @@ export class Visitor {
       .click()
   }
 
-  /** Clicks its heart, on the first card with that name or on the car's page; a second time removes the car. */
+  /** Clicks its heart, on the first card with that name or on the car's page; again removes it. */
   async savesCar(name: string): Promise<void> {
     await this.#heart(name).click()
   }

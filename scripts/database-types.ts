@@ -1,6 +1,6 @@
 /**
- * npm run db:types: writes server/platform/database/types.gen.ts from the migrations, which it runs on a temporary
- * database. With --verify URL it only checks whether the file fits that database.
+ * npm run db:types: writes server/platform/database/types.gen.ts from the migrations, which it runs on a
+ * temporary database. With --verify URL it only checks whether the file fits that database.
  */
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** npm run dev: serves the site by Vite, which updates the browser when a file changes. Changes to the API need a restart. */
+/** npm run dev: serves the site by Vite, which updates the browser. Changes to the API need a restart. */
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { serveSite } from '#server/site.ts'

@@ -1,7 +1,8 @@
 /**
- * npm run drill:payments: kills server and worker before and after each step of paying, cancelling and refunding, and lets two
- * buyers, a seller, an operator in the provider's dashboard and time do what they may with a purchase, and a seller with promotions,
- * a few hundred times. Set PROPERTY_SEED for other circumstances.
+ * npm run drill:payments: kills server and worker before and after each step of paying, cancelling and
+ * refunding, and lets two buyers, a seller, an operator in the provider's dashboard and time do what they may
+ * with a purchase, and a seller with promotions, a few hundred times. Set PROPERTY_SEED for other
+ * circumstances.
  */
 import { spawn } from 'node:child_process'
 

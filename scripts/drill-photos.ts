@@ -1,4 +1,4 @@
-/** npm run drill:photos: kills server and worker in twenty rounds of uploading, rendering and publishing photographs. */
+/** npm run drill:photos: kills server and worker in twenty rounds of photographs. */
 import { spawn } from 'node:child_process'
 
 const test = spawn(

@@ -1,6 +1,7 @@
 /**
- * Scores the assistant's understanding on labelled sentences: `npm run eval:assistant -- FILE.jsonl [--json]`.
- * The clock is set to the labels' day; the vocabulary is the catalogue's, without stock.
+ * Scores the assistant's understanding on labelled sentences:
+ * `npm run eval:assistant -- FILE.jsonl [--json]`. The clock is set to the labels' day; the vocabulary is the
+ * catalogue's, without stock.
  */
 
 import { LABELLING_DATE, readSentences } from '#server/assistant/evaluation/labelled-sentences.ts'

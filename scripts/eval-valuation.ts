@@ -1,11 +1,12 @@
 /**
- * `npm run eval:valuation -- --train FILE_OR_DIR --test FILE_OR_DIR --year 2020 [--json]` learns the price model from CSV files of adverts
- * and scores it on others: errors as fractions, money in pounds. Columns: make, model, year, price (pounds), transmission, mileage,
- * fuelType, tax (pounds a year), mpg, engineSize (litres); an empty field is unknown. Rows with a year outside 1991 to --year, without a
- * price, and exact duplicates are left out on both sides.
+ * `npm run eval:valuation -- --train FILE_OR_DIR --test FILE_OR_DIR --year 2020 [--json]` learns the price
+ * model from CSV files of adverts and scores it on others: errors as fractions, money in pounds. Columns:
+ * make, model, year, price (pounds), transmission, mileage, fuelType, tax (pounds a year), mpg, engineSize
+ * (litres); an empty field is unknown. Rows with a year outside 1991 to --year, without a price, and exact
+ * duplicates are left out on both sides.
  *
- * With `--split 0.7 [--seed 1]` instead of --test it learns from a random share of the adverts and scores the others. `--share 0.1` learns
- * from a part of the adverts, for learning curves.
+ * With `--split 0.7 [--seed 1]` instead of --test it learns from a random share of the adverts and scores the
+ * others. `--share 0.1` learns from a part of the adverts, for learning curves.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ const optionsSchema = z
     split: z.coerce.number().gt(0).lt(1).optional(),
     seed: z.coerce.number().int().default(1),
     year: z.coerce.number().int().min(1992).max(2100).default(2020),
-    /** Of the adverts to learn from, for learning curves. */
+    /** The share of the adverts to learn from, for learning curves. */
     share: z.coerce.number().gt(0).max(1).default(1),
     json: z.boolean().default(false),
   })

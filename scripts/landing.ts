@@ -1,6 +1,7 @@
 /**
- * npm run landing -- --list: prints every landing page on a line of its own: path, type, parameters, and what it is a variant
- * of, separated by tabs. --check: prints pages and aliases that another page or a fixed route hides.
+ * npm run landing -- --list: prints every landing page on a line of its own: path, type, parameters, and what
+ * it is a variant of, separated by tabs. --check: prints pages and aliases that another page or a fixed route
+ * hides.
  */
 import { parseArgs } from 'node:util'
 import { writeSearchUrl } from '#contracts/search-url.ts'

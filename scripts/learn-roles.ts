@@ -1,9 +1,9 @@
 /**
- * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--failing] [--ablate] [--write]`.
- * `--score FILE.jsonl` scores stories by the weights that are stored, and learns nothing.
- * Scores it on stories that were not learnt from, by turns, and lists those not wholly right by `--failing`; `--ablate` leaves
- * out one family of signals after the other: single groups tell little, because most of what one says another says too.
- * (docs/decisions/0072)
+ * Learns the role model of the assistant: `npm run learn:roles -- [--also FILE.jsonl] [--folds 7] [--failing]
+ * [--ablate] [--write]`. `--score FILE.jsonl` scores stories by the weights that are stored, and learns
+ * nothing. Scores it on stories that were not learnt from, by turns, and lists those not wholly right by
+ * `--failing`; `--ablate` leaves out one family of signals after the other: single groups tell little,
+ * because most of what one says another says too. (docs/decisions/0072)
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ say(
   `${all.length} stories with ${all.flatMap(({ examples }) => examples).length} slots, ${sentences.length} slots of sentences`,
 )
 
-/** Groups of signals by what they look at. A group is the first part of a signal's name, before ':' or '&'. */
+/** Groups of signals by what they look at. A group is the part of a signal's name before ':' or '&'. */
 const families: Readonly<Record<string, RegExp>> = {
   'the cues around it': /^(?:before|after|within|sentence|near\d?|behind\d|around|previous|next)$/,
   'subject and verb': /^(?:subject|verbs?|fragment)$/,

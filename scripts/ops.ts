@@ -1,4 +1,6 @@
-/** npm run ops: the operator's desk. `npm run ops -- --help` says what it can do; its commands are in ops/. */
+/**
+ * npm run ops: the operator's desk. `npm run ops -- --help` says what it can do; its commands are in ops/.
+ */
 import { readConfigWithSecret } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'

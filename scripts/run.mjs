@@ -1,5 +1,5 @@
-// node scripts/run.mjs [--site] FILE …: runs a TypeScript file of this project on the Node it installs. Installs packages
-// first if they are missing or outdated.
+// node scripts/run.mjs [--site] FILE …: runs a TypeScript file of this project on the Node it installs.
+// Installs packages first if they are missing or outdated.
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()

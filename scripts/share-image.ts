@@ -1,6 +1,6 @@
 /**
- * node scripts/run.mjs scripts/share-image.ts: draws app/ui/share-image.png, the preview image (og:image) of pages that
- * have no picture. Run it again when the name or the brand changes.
+ * node scripts/run.mjs scripts/share-image.ts: draws app/ui/share-image.png, the preview image (og:image) of
+ * pages that have no picture. Run it again when the name or the brand changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'

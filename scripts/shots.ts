@@ -1,6 +1,6 @@
 /**
- * npm run shots -- --out DIR [--only NAME]: takes screenshots of every screen of the built site at 360 and 1440 px, light
- * and dark, with demonstration stock. `--only` takes the screens whose name starts with NAME.
+ * npm run shots -- --out DIR [--only NAME]: takes screenshots of every screen of the built site at 360 and
+ * 1440 px, light and dark, with demonstration stock. `--only` takes the screens whose name starts with NAME.
  */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,5 +1,5 @@
-// npm start: checks the machine, installs packages, builds the site and runs the server. Plain JavaScript without
-// dependencies, for any Node from 20, because it runs before anything is installed.
+// npm start: checks the machine, installs packages, builds the site and runs the server. Plain JavaScript
+// without dependencies, for any Node from 20, because it runs before anything is installed.
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()

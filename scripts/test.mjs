@@ -1,5 +1,5 @@
-// npm test: runs every check, prints a line with its time for each, and last how many tests passed and failed.
-// npm run check (--static): only the checks that do not run the code.
+// npm test: runs every check, prints a line with its time for each, and last how many tests passed and
+// failed. npm run check (--static): only the checks that do not run the code.
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()

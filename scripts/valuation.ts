@@ -1,6 +1,7 @@
 /**
- * npm run valuation -- learn: learns a new version of the price model, makes it current unless it is worse, and labels every
- * listing. The site may be running; it takes over the new version by itself. (docs/operations.md)
+ * npm run valuation -- learn: learns a new version of the price model, makes it current unless it is worse,
+ * and labels every listing. The site may be running; it takes over the new version by itself.
+ * (docs/operations.md)
  */
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'

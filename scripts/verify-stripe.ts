@@ -1,6 +1,7 @@
 /**
- * `npm run verify:stripe -- [PATH]`: makes every kind of call of the Stripe client to stripe-mock, Stripe's own server for tests,
- * which checks each request against the present API. It is found by the path given, by STRIPE_MOCK, or as a command.
+ * `npm run verify:stripe -- [PATH]`: makes every kind of call of the Stripe client to stripe-mock, Stripe's
+ * own server for tests, which checks each request against the present API. It is found by the path given, by
+ * STRIPE_MOCK, or as a command.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
 
-/** Of all contracts. */
+/** The endpoints of all contracts. */
 async function declaredEndpoints(): Promise<EndpointDeclaration[]> {
   const files = globSync('contracts/**/endpoints.ts')
   const modules = await Promise.all(files.map(file => import(resolve(file))))

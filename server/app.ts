@@ -1,4 +1,6 @@
-/** The HTTP server with the routes of every module, ready for `listen` or for in-process calls by `inject`. */
+/**
+ * The HTTP server with the routes of every module, ready for `listen` or for in-process calls by `inject`.
+ */
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -43,12 +45,15 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** Characters of a path parameter. */
 const MAX_PARAMETER_LENGTH = 500
 
-/** Of gzip: a search's response is 7 % larger than at level 5, and takes a third of the time. */
+/** The level of gzip: a search's response is 7 % larger than at 5, and takes a third of the time. */
 const COMPRESSION_LEVEL = 3
-/** Up to this size a body is compressed in one call, which is faster than a stream. The largest page has 296 KB. */
+/**
+ * Up to this size a body is compressed in one call, which is faster than a stream. The largest page has 296
+ * KB.
+ */
 const SYNC_COMPRESSION_BYTES = 512 * 1024
 
-/** Of the API's documentation. Swagger UI sets styles of its elements, and its icons are data. */
+/** The policy of the API's documentation. Swagger UI sets styles of elements, and its icons are data. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -90,8 +95,8 @@ export async function createApp(
   const setSecurityHeaders = helmet({
     // See below, and site.ts.
     contentSecurityPolicy: false,
-    // Some addresses hold tokens, so other sites get no referrer. With 'no-referrer' browsers would send 'null' as the origin
-    // of this site's own forms.
+    // Some addresses hold tokens, so other sites get no referrer. With 'no-referrer' browsers would send
+    // 'null' as the origin of this site's own forms.
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', (request, reply, next) => {
@@ -142,7 +147,10 @@ export async function createApp(
   return app
 }
 
-/** Fastify itself refuses a number: who reaches the site without a proxy could forge headers. README.md warns of it. */
+/**
+ * Fastify itself refuses a number: who reaches the site without a proxy could forge headers. README.md warns
+ * of it.
+ */
 function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

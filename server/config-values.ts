@@ -1,21 +1,24 @@
-/** Kinds of values of environment variables (config.ts). Messages do not repeat what was given where it may be secret. */
+/** Kinds of environment variables' values (config.ts). Messages do not repeat what may be secret. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { checkRecipient } from './platform/papers/seal.ts'
 
-/** Of an issuer of ID tokens. Its responses must not be changed on the way: HTTPS, or on this machine. */
+/** An issuer of ID tokens. Its responses must not be changed on the way: HTTPS, or on this machine. */
 export const issuerAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example.com' })
   .refine(isPrivateConnection, 'must begin with https')
   .transform(text => text.replace(/\/$/, ''))
 
-/** Of an OpenAI-compatible server, up to /chat/completions. The key has its own variable, as addresses are logged. */
+/**
+ * An OpenAI-compatible server, up to /chat/completions. Its key has a variable of its own: addresses are
+ * logged.
+ */
 export const modelAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com/v1' })
   .refine(text => !/[@?#]/.test(text), 'must be the address alone, without a name or a key')
   .transform(text => text.replace(/\/+$/, ''))
 
-/** Of a service that gets a key: by HTTPS or on this machine. */
+/** A service that gets a key: by HTTPS or on this machine. */
 export const serviceAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com' })
   .refine(isPrivateConnection, 'must begin with https')

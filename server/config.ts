@@ -153,7 +153,9 @@ export interface Config {
   /** A second opinion on valuations. `url` without a slash at the end. Undefined if not configured. */
   marketCheck: { url: string; key: string; dailyCalls: number } | undefined
   postcodes: { url: string; dailyCalls: number } | undefined
-  /** Payments by card. `url` without a path. Undefined: the card desk of a demonstration, in production none. */
+  /**
+   * Payments by card. `url` without a path. Undefined: the card desk of a demonstration, in production none.
+   */
   stripe: { url: string; secretKey: string; publishableKey: string; webhookSecrets: string[] } | undefined
 }
 

@@ -18,7 +18,10 @@ const CARS = 30
 
 type Dispatch = (method: string, path: string) => Promise<{ status: number }>
 
-/** A site whose pages need what the API has at their address. A page that fails is a 500, as React Router makes it. */
+/**
+ * A site whose pages need what the API has at their address. A page that fails is a 500, as React Router
+ * makes it.
+ */
 const build = {
   entry: {
     module: {

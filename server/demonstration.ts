@@ -1,6 +1,6 @@
 /**
- * What a start says: which invented parts run, in production what is missing beside them, and whether the site connects as the role
- * that owns its tables.
+ * What a start says: which invented parts run, in production what is missing beside them, and whether the
+ * site connects as the role that owns its tables.
  */
 import type { Config } from './config.ts'
 import { hasOpenOutbox } from './operations/outbox-guard.ts'

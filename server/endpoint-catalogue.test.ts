@@ -1,4 +1,4 @@
-/** The endpoint catalogue (product specification, section 7): each call exists, is documented, and refuses nonsense. */
+/** The endpoint catalogue (product specification, section 7): each call exists and refuses nonsense. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -6,7 +6,7 @@ import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A request that must be refused: another query, another body, or where the call takes neither, another method. */
+/** A request to be refused: another query or body, or where the call takes neither, another method. */
 interface Nonsense {
   path?: string
   body?: unknown

@@ -1,4 +1,4 @@
-/** The table of contents: every domain, created and wired by hand. Server, worker and tests build from this list. */
+/** Every domain, created and wired by hand. Server, worker and tests build from this list. */
 import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
@@ -93,7 +93,10 @@ export interface ModulesOptions {
   warn: (message: string) => void
 }
 
-/** Creates the modules without starting them. `all` is in the order of starting. Throws in production for a database of the demonstration. */
+/**
+ * Creates the modules without starting them. `all` is in the order of starting. Throws in production for a
+ * database of the demonstration.
+ */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
   {
@@ -248,7 +251,7 @@ export async function createModules(
   }
 }
 
-/** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */
+/** In the reverse order of starting. A failure goes to `onError`, and the others stop all the same. */
 export async function stopModules(
   modules: readonly Module[],
   onError: (error: unknown) => void,

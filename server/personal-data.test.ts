@@ -11,13 +11,13 @@ type Handling =
   | 'none'
   /** Deleted or set to null with the account. */
   | 'erased'
-  /** Nothing leads from it to a person, or it is deleted after a time: keyed hashes, partners' adverts, visitors' words. */
+  /** Leads to no person, or is deleted after a time: keyed hashes, partners' adverts, visitors' words. */
   | 'unlinked'
 
 const all = (handling: Handling, names: string) =>
   Object.fromEntries(names.split(' ').map(name => [name, handling]))
 
-/** Of every column that holds texts, JSON, bytes, dates or places. */
+/** Every column that holds texts, JSON, bytes, dates or places must be listed here. */
 const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Those of visitors who are not logged in are deleted after 30 days.
   advert_drafts: all('erased', 'form base visitor'),
@@ -35,7 +35,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ),
     ...all('erased', 'form visitor car_registration'),
   },
-  // Of a payment, which keeps no person once the account is deleted.
+  // They belong to a payment, which keeps no person once the account is deleted.
   card_desk_intents: all('none', 'id currency description return_path state failure'),
   card_desk_refunds: all('none', 'id intent_id'),
   // The number of what a campaign led to. An address may have any words; no email address is among them.
@@ -69,13 +69,14 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('none', 'write_off_category features major_repairs known_issues mot_expires last_mot'),
     ...all('none', 'price_history price_caveat'),
   },
-  // Of partners' adverts.
+  // Pictures of partners' adverts.
   partner_pictures: all('none', 'hash url state reason'),
   payment_events: all('none', 'id type outcome'),
   // Numbers of the provider's: what it holds of a person by them is deleted there.
   payments: all('none', 'subject_kind subject_id provider provider_id state failure'),
   refunds: all('none', 'reason state provider_id'),
-  // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
+  // Photographs go with their account; those of browsers that are not logged in with their drafts, or within
+  // a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },
   // What pages of landing slugs say of the stock.
@@ -101,7 +102,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   saved_searches: all('erased', 'name query tell'),
   sessions: all('erased', 'token ip_address user_agent'),
   settings: all('none', 'name value'),
-  // So that a fraud does not return by another account; deleted after three years. The reason is an operator's words.
+  // So that a fraud does not return by another account; deleted after three years. The reason is an
+  // operator's words.
   takedowns: { ...all('unlinked', 'registration reason'), ...all('none', 'partner external_ref was') },
   short_links: all('none', 'code target'),
   // How many followed a link, and nothing of who they were.

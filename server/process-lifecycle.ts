@@ -1,6 +1,6 @@
-/** Start and stop of the server and worker processes: they stop on signals, in the reverse order of starting. */
+/** Start and stop of server and worker: they stop on signals, in the reverse order of starting. */
 
-/** A second signal after this time ends the process at once. An earlier one may be the same ctrl-C, sent by the parent too. */
+/** A second signal after this time ends the process. An earlier one may be the same ctrl-C, by the parent. */
 const SECOND_SIGNAL_MS = 1000
 
 export const say = (line: string): void => {
@@ -10,7 +10,7 @@ export const say = (line: string): void => {
 /** Registers a function to call when the process stops; the last registered is called first. */
 export type OnStop = (stop: () => Promise<unknown>) => void
 
-/** Prints why, stops the process, and exits with 1, which a supervisor takes as a reason to start it again. */
+/** Prints why, stops the process, and exits with 1, which a supervisor takes as a reason to restart it. */
 export type Fail = (reason: string) => void
 
 /** Never throws: an error of `begin` is printed as one line, and the process exits with 1. */

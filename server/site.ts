@@ -156,8 +156,8 @@ export async function serveSite(
 }
 
 /**
- * Adds the headers that follow from what the API said, and returns the status. React Router answers 500 for any problem that a
- * loader throws.
+ * Adds the headers that follow from what the API said, and returns the status. React Router answers 500 for
+ * any problem that a loader throws.
  */
 function statusAfter(response: Response, { cookies, isPersonal, refusal }: Heard): number {
   const { headers, status } = response
@@ -187,7 +187,8 @@ function forwardedHeaders({ headers }: FastifyRequest): Record<string, string> {
   const own = forwardedNames.flatMap(name =>
     headers[name] === undefined ? [] : [[name, String(headers[name])]],
   )
-  // Without a host, inject would set 'localhost', which passes for a local request (operations/outbox-guard.ts).
+  // Without a host, inject would set 'localhost', which passes for a local request
+  // (operations/outbox-guard.ts).
   return { ...Object.fromEntries(own), host: headers.host || 'nameless.invalid' }
 }
 
@@ -205,10 +206,13 @@ function webRequest(request: FastifyRequest): Request {
   return new Request(url, { method: request.method, headers, body })
 }
 
-/** Of the page above: it loads nothing, and its body has a style. */
+/** The policy of the page above: it loads nothing, and its body has a style. */
 const OPENING_POLICY = `${NO_CONTENT_POLICY}; style-src-attr 'unsafe-inline'`
 
-/** As app/routes.ts has it. An address in another spelling, which React Router takes too, gets the policy of other pages. */
+/**
+ * As app/routes.ts has it. An address in another spelling, which React Router takes too, gets the policy of
+ * other pages.
+ */
 const PAYMENT_PAGE = /^\/payment\/(booking|promotion)\/[\w-]+(\?|$)/
 
 /** What Stripe.js needs of a page, by https://docs.stripe.com/security/guide. (docs/decisions/0062) */
@@ -220,8 +224,8 @@ const stripes = {
 const noOthers: typeof stripes = { scripts: '', connections: '', frames: [] }
 
 /**
- * Scripts that this page names, and what those load; 'self' is for browsers that know no 'strict-dynamic'. Styles of own
- * files, and those that React sets on elements. Photographs of partners come over HTTPS.
+ * Scripts that this page names, and what those load; 'self' is for browsers that know no 'strict-dynamic'.
+ * Styles of own files, and those that React sets on elements. Photographs of partners come over HTTPS.
  */
 function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[], isStripes: boolean): string {
   const hashes = inlineScripts.map(

@@ -21,7 +21,10 @@ export interface RunningWorker {
   stop(): Promise<void>
 }
 
-/** Runs server/worker.ts as a child process of a lower priority, and restarts it with backoff whenever it ends by itself. */
+/**
+ * Runs server/worker.ts as a child process of a lower priority, and restarts it with backoff whenever it ends
+ * by itself.
+ */
 export function startWorker(
   say: (line: string) => void,
   entry = new URL('./worker.ts', import.meta.url),
@@ -37,7 +40,8 @@ export function startWorker(
       // The server has migrated: the worker needs no right to.
       const env = { ...process.env, DATABASE_OWNER_URL: '' }
       const child = fork(entry, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-      // Its threads start later and inherit the priority: learning and labelling must not take a core from pages.
+      // Its threads start later and inherit the priority: learning and labelling must not take a core from
+      // pages.
       if (child.pid !== undefined) os.setPriority(child.pid, Math.max(os.getPriority(), BELOW_SERVER))
       const exited = once(child, 'exit')
       const stop = () => {

@@ -19,8 +19,8 @@ import { warmUp } from './warm-up.ts'
 export type ServeSite = (app: App, services: PageServices) => Promise<void>
 
 /**
- * Never throws: an error is printed as one line, and the process exits with 1. `warmsUp`: whether it asks itself for pages after its
- * start.
+ * Never throws: an error is printed as one line, and the process exits with 1. `warmsUp`: whether it asks
+ * itself for pages after its start.
  */
 export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: boolean }): Promise<void> {
   await runProcess(async (onStop, fail) => {

@@ -1,6 +1,6 @@
 /**
- * The worker process: runs the jobs of all modules. `npm start` starts one beside the server; more may run on any machine that
- * reaches the database.
+ * The worker process: runs the jobs of all modules. `npm start` starts one beside the server; more may run on
+ * any machine that reaches the database.
  */
 import { readConfigWithSecret } from './config.ts'
 import { createModules, stopModules } from './modules.ts'

@@ -6,7 +6,7 @@ import { optionsOf } from '#contracts/criteria/options.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,6})?$/)
 
-/** Random canonical values of one criterion; `stock` draws the values of criteria without a closed list, such as makes. */
+/** Random canonical values of a criterion; `stock` draws those without a closed list, such as makes. */
 export function anyOf(criterion: Criterion, stock: fc.Arbitrary<string> = slug): fc.Arbitrary<Criteria> {
   const { name } = criterion
   switch (criterion.kind) {
@@ -58,7 +58,7 @@ function bounds(name: string, pair: fc.Arbitrary<readonly (number | string)[]>):
 
 const parts = allCriteria.map(criterion => anyOf(criterion))
 
-/** Any subset of all criteria, without half a pair of coordinates, and without a distance that has no place. */
+/** Any subset of all criteria, without half a pair of coordinates, and no distance without a place. */
 export const anyCriteria: fc.Arbitrary<Criteria> = fc
   .subarray(parts)
   .chain(some => fc.tuple(...some))

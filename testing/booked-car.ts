@@ -3,7 +3,7 @@ import type { CardPayments, Intent } from '#server/outside/card-payments/card-pa
 import { aPricedBooking, beginsPayment, type PricedBooking } from './buying.ts'
 import type { Person } from './person.ts'
 
-/** A provider of payments at which each payment succeeds as soon as it is asked about, and each refund at once. */
+/** A provider of payments whose payments succeed when asked about, and refunds at once. */
 export function acceptingCards(): CardPayments {
   const intents = new Map<string, Intent>()
   return {

@@ -1,4 +1,4 @@
-/** The app beside a local Stripe server: cars, sellers, buyers who pay, and events delivered as the test wants. */
+/** The app beside a local Stripe server: cars, sellers, buyers who pay, events as the test wants. */
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'

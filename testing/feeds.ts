@@ -52,7 +52,7 @@ export const intoStock = ({ database, files }: ReturnType<typeof emptyStock>) =>
   reportPath: files.path('report.csv'),
 })
 
-/** Of `smallHeader`; without the reference if `own` is false. */
+/** Maps the columns of `smallHeader`; without the reference if `own` is false. */
 export function smallMapping({
   own = true,
   ...more

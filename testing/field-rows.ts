@@ -1,4 +1,4 @@
-/** Tests of fields by rows as in the specification's table of field rules: accepted values, and messages for others. */
+/** Tests of fields by rows of the specification's table: accepted values, messages for others. */
 import { describe, expect, test } from 'vitest'
 import type { Form } from '#contracts/forms/form.ts'
 import { type ParseOptions, parseForm } from '#contracts/forms/parse-form.ts'

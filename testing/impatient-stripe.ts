@@ -1,6 +1,6 @@
 /**
- * A client of the local Stripe server that asks once and waits for a moment. Each call is by a client of its own, so that no
- * circuit opens, however often Stripe fails.
+ * A client of the local Stripe server that asks once and waits for a moment. Each call is by a client of its
+ * own, so that no circuit opens, however often Stripe fails.
  */
 import { readConfig } from '#server/config.ts'
 import type { CardPayments } from '#server/outside/card-payments/card-payments.ts'

@@ -1,6 +1,7 @@
 /**
- * The real app in a process of its own that kills itself at a step of its work, for drills. A step is a statement to PostgreSQL or
- * a request to Stripe. The parent process orders work and says where it ends; see `KilledServer` (testing/killed-servers.ts).
+ * The real app in a process of its own that kills itself at a step of its work, for drills. A step is a
+ * statement to PostgreSQL or a request to Stripe. The parent process orders work and says where it ends; see
+ * `KilledServer` (testing/killed-servers.ts).
  */
 import pg from 'pg'
 import { createApp } from '#server/app.ts'

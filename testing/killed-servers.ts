@@ -1,11 +1,11 @@
-/** Processes of testing/killed-server.ts, one after the other: the next ones are started before they are needed. */
+/** Processes of testing/killed-server.ts, one after the other: the next start before they are needed. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Person } from './person.ts'
 
 /** 'before': the step is not begun. 'after': it is done, and its answer is not used any more. */
 export interface Kill {
-  /** Of the steps of this work, from 0. */
+  /** The number of the step of this work, from 0. */
   at: number
   when: 'before' | 'after'
 }
@@ -16,7 +16,7 @@ export interface Order {
   kill?: Kill
 }
 
-/** Of the work, or of what was done since the last order. */
+/** What the work did, or what was done since the last order. */
 export interface Report {
   steps: string[]
 }

@@ -1,4 +1,4 @@
-/** How alike texts are: the Jaccard index of their shingles, which is the share of five-word runs that both have. */
+/** How alike texts are: the Jaccard index of their shingles, the share of five-word runs of both. */
 
 const WORDS = 5
 
@@ -10,8 +10,8 @@ export interface AlikePair {
 }
 
 /**
- * All pairs of texts that are more alike than `above`, the most alike first. Keys name the texts. Exact: each text is compared with
- * those that come after it and share a shingle.
+ * All pairs of texts that are more alike than `above`, the most alike first. Keys name the texts. Exact: each
+ * text is compared with those that come after it and share a shingle.
  */
 export function nearDuplicates(texts: ReadonlyMap<string, string>, above: number): AlikePair[] {
   const keys = [...texts.keys()]

@@ -1,6 +1,6 @@
 /**
- * A local OpenID Connect issuer in place of Google and Auth0, with real discovery, keys and tokens. Its login page accepts
- * any email address. Tests may also sign tokens themselves, with its key or another.
+ * A local OpenID Connect issuer in place of Google and Auth0, with real discovery, keys and tokens. Its login
+ * page accepts any email address. Tests may also sign tokens themselves, with its key or another.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** Holds requests and answers against an OpenAPI 3.0 document, as far as Stripe's uses it. Each finding is a line. */
+/** Checks requests and answers by an OpenAPI 3.0 document, as far as Stripe's uses it. A line a finding. */
 
 export interface Schema {
   $ref?: string
@@ -35,7 +35,7 @@ export interface SentRequest {
   body: string
 }
 
-/** Of 'amount=5&metadata[id]=7&types[0]=card': nested, with texts as values. */
+/** Reads 'amount=5&metadata[id]=7&types[0]=card': nested, with texts as values. */
 export function formFields(text: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(text)) {

@@ -16,7 +16,7 @@ interface Ran {
 
 export type OperatorAtDesk = ReturnType<typeof operatorOf>
 
-/** Of an app without papers. */
+/** An operator at the desk of an app without papers. */
 export function operatorAt({ connections: { database }, files }: RunningApp): OperatorAtDesk {
   const mailer = new QueuedMailer(new JobQueue(database), SECRET)
   return operatorOf({ config: readConfig({ SECRET }), database, files, mailer })

@@ -1,4 +1,4 @@
-/** Photographs of adverts: pictures that look like photographs, uploads of them, and rows as if they had been uploaded. */
+/** Adverts' photographs: pictures that look alike, uploads of them, and rows as if uploaded. */
 import sharp, { type Sharp } from 'sharp'
 import { PHOTO_UPLOADS_PATH, type Photo } from '#contracts/selling/photos.ts'
 import type { Person } from './person.ts'

@@ -16,7 +16,7 @@ const all = {
   medianWidth80: 0.184,
 }
 
-/** Of a model that was never measured. */
+/** Made-up measures: the model was never measured. */
 export const someMeasures: ModelMeasures = {
   all,
   by: {

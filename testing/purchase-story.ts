@@ -1,4 +1,4 @@
-/** One car, two buyers, its seller, Stripe and time: what each of them may do, whether it is possible now or not. */
+/** One car, two buyers, its seller, Stripe and time: what each may do, possible now or not. */
 
 import type { Word } from '#contracts/buying/hand-over.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
@@ -30,7 +30,7 @@ export class PurchaseStory {
   readonly site: BuyingSite
   readonly #car: number
   readonly #buyers: Buyers
-  /** Of each buyer, the payments that their browser knows. */
+  /** The payments that each buyer's browser knows. */
   readonly #payments: readonly [string[], string[]] = [[], []]
   /** Stripe's events that have been neither delivered nor lost. */
   #events: StripeEvent[] = []
@@ -173,7 +173,7 @@ export class PurchaseStory {
     await this.site.forecourt.buying.bookings.completeFinished()
   }
 
-  /** Of whatever was cancelled after the buyer had it. */
+  /** Returns whatever was cancelled after the buyer had it. */
   async sellerHasItBack(): Promise<void> {
     for (const { id, state } of await this.deals())
       if (state === 'returning' || state === 'on-hold')
@@ -228,7 +228,10 @@ export class PurchaseStory {
     this.#events = this.#events.filter(other => other !== event)
   }
 
-  /** Events that are still under way come, reservations end, cars come back, operators decide, and Stripe is asked about what is open. */
+  /**
+   * Events that are still under way come, reservations end, cars come back, operators decide, and Stripe is
+   * asked about what is open.
+   */
   async ends(): Promise<void> {
     const { jobRunner, payments } = this.site.forecourt
     this.site.stripe.behave()

@@ -1,4 +1,6 @@
-/** Changes listings at random, in short and long transactions, some of which are rolled back partly or wholly. */
+/**
+ * Changes listings at random, in short and long transactions, some of which are rolled back partly or wholly.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '#db/demo/random.ts'

@@ -72,7 +72,7 @@ interface Surroundings {
 
 /** That answers take their time is tested where it matters (server/accounts/security). */
 const noWaiting: MinResponseTimes = { signUp: 0, other: 0 }
-/** Of every app in tests. */
+/** The secret of every app in tests. */
 export const SECRET = 'a secret of tests, long enough to sign with'
 
 /** As `runningApp`, with overrides of modules, environment variables, time limits or the database. */
@@ -157,7 +157,10 @@ interface ServerOptions {
   log: string[]
 }
 
-/** As server/start.ts does, but without listening, without pages, and without background work except the search index. */
+/**
+ * As server/start.ts does, but without listening, without pages, and without background work except the
+ * search index.
+ */
 async function startServer({ environment, overrides, timeouts, connections, url, warn, log }: ServerOptions) {
   const config = readConfig({ LOG_LEVEL: 'info', ...environment })
   const modules = await createModules(

@@ -27,8 +27,8 @@ export interface RunningSite {
 }
 
 /**
- * Builds the site if its sources changed, puts these adverts into a new database (the first gets id 1), and resolves when
- * the site answers. `settings` are environment variables.
+ * Builds the site if its sources changed, puts these adverts into a new database (the first gets id 1), and
+ * resolves when the site answers. `settings` are environment variables.
  */
 export async function runningSite(
   adverts: Iterable<ListingRow>,

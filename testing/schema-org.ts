@@ -1,6 +1,6 @@
 /**
- * Checks structured data against the vocabulary of schema.org: types and properties exist, properties belong to their
- * type, and values are of a permitted type. (docs/decisions/0016)
+ * Checks structured data against the vocabulary of schema.org: types and properties exist, properties belong
+ * to their type, and values are of a permitted type. (docs/decisions/0016)
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -5,7 +5,10 @@ import type { Person } from './person.ts'
 import { insertPhotos } from './photos.ts'
 import type { RunningApp } from './running-app.ts'
 
-/** A complete sell form, every field filled in; a test passes what it depends on. `carimages` are ids of uploaded photographs. */
+/**
+ * A complete sell form, every field filled in; a test passes what it depends on. `carimages` are ids of
+ * uploaded photographs.
+ */
 export function aSellForm(values: SentValues = {}): SentValues {
   return {
     numberPlate: 'LS19 ABC',
@@ -98,7 +101,7 @@ export function aSellForm(values: SentValues = {}): SentValues {
 
 let plates = 0
 
-/** Of another car each time, with one photograph. */
+/** A form for another car each time, with one photograph. */
 export function anotherSellForm(values: SentValues = {}): SentValues {
   const letters = 'ABCDEFGH'
   const at = plates++

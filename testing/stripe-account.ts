@@ -1,4 +1,4 @@
-/** What Stripe holds of one account, in memory, and what it does when it is asked: the part of its API that the client uses. */
+/** What Stripe holds of an account, in memory, and does when asked: the part of its API that we use. */
 import { randomBytes } from 'node:crypto'
 import type { DeskCard } from '#contracts/card-desk/endpoints.ts'
 import {

@@ -7,7 +7,7 @@ export async function disagreements(site: BuyingSite): Promise<string[]> {
   return [...(await ofPayments(site)), ...(await ofBookings(site)), ...(await ofCodes(site))]
 }
 
-/** Each payment and each refund has one counterpart at Stripe, in the same state. What was never sent there has none. */
+/** Each payment and refund has one counterpart at Stripe, in the same state, unless it was never sent. */
 async function ofPayments(site: BuyingSite): Promise<string[]> {
   const { intents, refunds } = site.stripe.account
   const differences: string[] = []
@@ -42,7 +42,7 @@ async function ofPayments(site: BuyingSite): Promise<string[]> {
   return differences
 }
 
-/** What Stripe holds for a booking is what the ledger says it holds, and is kept just for those that are booked. */
+/** What Stripe holds for a booking is what the ledger says it holds, and kept for those booked. */
 async function ofBookings(site: BuyingSite): Promise<string[]> {
   const { intents, refunds } = site.stripe.account
   const bookings = await site.query(

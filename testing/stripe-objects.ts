@@ -1,4 +1,4 @@
-/** Objects of Stripe's API as its local server answers with them: what the API always has, and what is read of them. */
+/** Objects of Stripe's API as its local server answers with them: what the API has, and what is read. */
 import type { DeskState } from '#contracts/card-desk/endpoints.ts'
 import type { DeskIntent } from '#server/outside/card-payments/desk/intent-machine.ts'
 
@@ -129,7 +129,7 @@ export function listObject(url: string, data: readonly object[]): object {
   return { object, url, has_more: false, data }
 }
 
-/** Of an answer that is an error. */
+/** The body of an answer that is an error. */
 export const errorObject = (message: string, code?: string, type = 'invalid_request_error'): object => ({
   error: { type, message, ...(code && { code }) },
 })

@@ -1,6 +1,6 @@
 /**
- * A local server in place of Stripe. It misbehaves when it is told to. What webhooks are to be told is signed and collected,
- * and the test decides how it is delivered: lost, repeated, late or out of order.
+ * A local server in place of Stripe. It misbehaves when it is told to. What webhooks are to be told is signed
+ * and collected, and the test decides how it is delivered: lost, repeated, late or out of order.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -22,8 +22,8 @@ export interface StripeRequest {
 
 export interface StripeFault {
   /**
-   * 'fails': status 500. 'drops': the connection is closed. 'before' and 'after' what was asked is done. 'handled twice': as
-   * by a network that repeats a request. 'late': done at once, answered after `until`.
+   * 'fails': status 500. 'drops': the connection is closed. 'before' and 'after' what was asked is done.
+   * 'handled twice': as by a network that repeats a request. 'late': done at once, answered after `until`.
    */
   how: 'fails before' | 'fails after' | 'drops before' | 'drops after' | 'handled twice' | 'late'
   until?: Promise<unknown>
@@ -35,7 +35,7 @@ export interface StripeFault {
 
 export interface StripeServer {
   readonly address: string
-  /** Of a site that pays here, which may be another process. */
+  /** The environment of a site that pays here, which may be another process. */
   readonly environment: Readonly<Record<`STRIPE_${string}`, string>>
   readonly account: StripeAccount
   readonly requests: readonly StripeRequest[]
@@ -59,7 +59,7 @@ export async function stripeServer({ port = 0 } = {}): Promise<StripeServer> {
   /** By idempotency key. */
   const stored = new Map<string, { asked: string; answer: StripeAnswer }>()
 
-  /** As Stripe does: the first answer is stored, a failure too, and repeated for requests with the same key. */
+  /** As Stripe does: the first answer, a failure too, is stored and repeated for the same key. */
   function handleOnce(request: StripeRequest, fault: StripeFault | undefined) {
     const { method, path, body, headers } = request
     if (headers.authorization !== `Bearer ${SECRET_KEY}`)

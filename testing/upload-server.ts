@@ -1,7 +1,7 @@
 /**
- * The real app in a process of its own, for tests that kill or measure it. Accepts files of up to 300 MB by POST
- * /api/test/files and by tus at /api/test/uploads. Sends its address to the parent process; GET /api/test/memory returns
- * its resident memory in bytes.
+ * The real app in a process of its own, for tests that kill or measure it. Accepts files of up to 300 MB by
+ * POST /api/test/files and by tus at /api/test/uploads. Sends its address to the parent process; GET
+ * /api/test/memory returns its resident memory in bytes.
  */
 
 import { createApp } from '#server/app.ts'

@@ -16,7 +16,10 @@ export async function currentUser(api: Api): Promise<CurrentUser | null> {
   }
 }
 
-/** What the profile says of the user, by the names of the forms that ask it (contracts/forms/person-fields.ts). */
+/**
+ * What the profile says of the user, by the names of the forms that ask it
+ * (contracts/forms/person-fields.ts).
+ */
 export function knownPerson(user: CurrentUser): SentValues {
   const { firstname, surname, gender, email, phone, dateofbirth } = user
   const { location: _, ...address } = user.address
@@ -27,7 +30,10 @@ export function knownPerson(user: CurrentUser): SentValues {
 /** The user who is logged in; set by `requireLogin`. */
 export const userContext = createContext<CurrentUser>()
 
-/** Middleware of pages for users alone. It runs before each loader and action, also when the browser fetches only data. */
+/**
+ * Middleware of pages for users alone. It runs before each loader and action, also when the browser fetches
+ * only data.
+ */
 export const requireLogin: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const user = await currentUser(context.get(apiContext))
   if (user) context.set(userContext, user)
@@ -35,9 +41,9 @@ export const requireLogin: MiddlewareFunction<Response> = async ({ context, requ
 }
 
 /**
- * Throws the way to the login. A form that a script sends after its user has logged out in another tab goes on to its action, which the
- * API refuses: the page stays as it is, with what was typed, and says to log in. Without scripts the failure boundary shows what was
- * typed (app/frame/unsent-form.tsx).
+ * Throws the way to the login. A form that a script sends after its user has logged out in another tab goes
+ * on to its action, which the API refuses: the page stays as it is, with what was typed, and says to log in.
+ * Without scripts the failure boundary shows what was typed (app/frame/unsent-form.tsx).
  */
 export async function askToLogIn(request: Request, url: URL): Promise<void> {
   const isForm = request.method === 'POST'

@@ -43,7 +43,8 @@ export function meta() {
 export default function LogOutPage({ loaderData: { isLoggedIn, reason } }: Route.ComponentProps) {
   useEffect(() => {
     if (isLoggedIn || !isSignedIn()) return
-    // The wishlist and what was typed belong to the account: the next person at this browser must not see them.
+    // The wishlist and what was typed belong to the account: the next person at this browser must not see
+    // them.
     markSignedOut()
     clearDrafts()
   }, [isLoggedIn])

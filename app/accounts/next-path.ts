@@ -6,8 +6,8 @@ const MAX_LENGTH = 2000
 const HERE = 'http://here.invalid'
 
 /**
- * `next` as a path of this site. Anything else, and the pages of the login, becomes the profile. It is parsed as browsers
- * parse it: they read backslashes as slashes and drop tabs and line breaks.
+ * `next` as a path of this site. Anything else, and the pages of the login, becomes the profile. It is parsed
+ * as browsers parse it: they read backslashes as slashes and drop tabs and line breaks.
  */
 export function nextPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || asked.length > MAX_LENGTH || !URL.canParse(asked, HERE)) return DEFAULT_PATH

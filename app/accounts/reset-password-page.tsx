@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** The token is in the address, but no other site gets it: pages are sent with `Referrer-Policy` (server/app.ts). */
+/** No other site gets the token in the address: pages have `Referrer-Policy` (server/app.ts). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { ...noStore, ...refreshHeader(actionHeaders) }
 }

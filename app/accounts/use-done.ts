@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 /** How long leaving the page waits for the wishlist to be merged. */
 const MERGE_TIMEOUT_MS = 3000
 
-/** Shows the message of a form that succeeded and goes to its next page, as the Refresh header does without scripts. */
+/** Shows a form's success message and goes to its next page, as the Refresh header does without scripts. */
 export function useDone(done: Done | undefined): void {
   const navigate = useNavigate()
   // Sent without scripts: the page has the Refresh header, which only another document stops.

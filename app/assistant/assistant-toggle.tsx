@@ -20,8 +20,8 @@ const Assistant = lazyPart(() =>
 )
 
 /**
- * Opens the assistant, on every page. Its code is loaded on hover, focus or press; without scripts, or where loading
- * fails, the button leads to /ask, a page with the same question.
+ * Opens the assistant, on every page. Its code is loaded on hover, focus or press; without scripts, or where
+ * loading fails, the button leads to /ask, a page with the same question.
  */
 export function AssistantToggle() {
   const [isOpen, setOpen] = useState<boolean>()

@@ -1,4 +1,4 @@
-/** Whether there is a physical keyboard: on touch screens focusing a field opens a keyboard that covers the conversation. */
+/** Whether there is a physical keyboard: on touch screens a focused field opens one over the conversation. */
 export function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
 }

@@ -12,8 +12,8 @@ interface State {
 }
 
 /**
- * Error boundary of the assistant, so that the page still works. It recovers by itself from an error that names 'Symbol'
- * (product specification, section 4); any other is shown.
+ * Error boundary of the assistant, so that the page still works. It recovers by itself from an error that
+ * names 'Symbol' (product specification, section 4); any other is shown.
  */
 export class SymbolBoundary extends Component<Props, State> {
   override state: State = { error: null }

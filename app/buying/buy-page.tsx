@@ -17,7 +17,7 @@ import { CarSummary } from './form/costs-section.tsx'
 import { typedValues } from './purchase-values.ts'
 import { Refusal } from './refusal.tsx'
 
-/** The search that says 'Please select a car before accessing this page', of the cars that can be bought here. */
+/** The search that says 'Please select a car before accessing this page', of the cars to be bought here. */
 const CHOOSE_A_CAR = '/search?source=live&from=buy'
 
 export const middleware = [pageFlag('BUY_PAGE_ENABLED')]

@@ -12,8 +12,8 @@ import type { Pence } from '#contracts/money.ts'
 import { comparePath } from './compare-address.ts'
 
 /**
- * The cars chosen for comparing. It is sticky at the end of the page, so that everything can be scrolled clear of it. A
- * phone shows one line, which opens to the cars' names.
+ * The cars chosen for comparing. It is sticky at the end of the page, so that everything can be scrolled
+ * clear of it. A phone shows one line, which opens to the cars' names.
  */
 export function CompareTray({ ids }: { ids: readonly string[] }) {
   const { cars } = useCars(ids)

@@ -9,7 +9,7 @@ interface ComparisonTableProps {
   comparison: Comparison
 }
 
-/** One column per car. On narrow screens the cars scroll sideways past the names of the facts (compare.css). */
+/** One column per car. On narrow screens the cars scroll past the names of the facts (compare.css). */
 export function ComparisonTable({ columns, comparison }: ComparisonTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const { groups, shared, unknown } = comparison

@@ -1,4 +1,4 @@
-/** The comparison of cars fact by fact: which differ, and which value is best. The facts are given (compared-facts.ts). */
+/** The comparison of cars fact by fact: which differ, which is best, by given facts (compared-facts.ts). */
 import { features } from '#contracts/features.ts'
 import type { Listing } from '#contracts/listing.ts'
 

@@ -9,8 +9,9 @@ interface StickyCarNamesProps {
 }
 
 /**
- * A table that scrolls sideways cannot also have a sticky head. On narrow screens these names appear at the top once the
- * head is out of sight, and scroll sideways with it. Hidden from screen readers, which have the head.
+ * A table that scrolls sideways cannot also have a sticky head. On narrow screens these names appear at the
+ * top once the head is out of sight, and scroll sideways with it. Hidden from screen readers, which have the
+ * head.
  */
 export function StickyCarNames({ columns, scroller }: StickyCarNamesProps) {
   const names = useRef<HTMLDivElement>(null)

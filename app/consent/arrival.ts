@@ -3,8 +3,8 @@ import { type Campaign, campaignIn } from '#contracts/campaigns/campaign.ts'
 import { postArrival } from '#contracts/campaigns/endpoints.ts'
 
 /**
- * For the root's loader: stores the campaign in a page's address, if the visitor has consented, and returns it where they have yet
- * to be asked; else null. A failure is logged, and the page goes on without.
+ * For the root's loader: stores the campaign in a page's address, if the visitor has consented, and returns
+ * it where they have yet to be asked; else null. A failure is logged, and the page goes on without.
  */
 export async function campaignToAskAbout(api: Api, address: URL): Promise<Campaign | null> {
   const campaign = campaignIn(address.searchParams)

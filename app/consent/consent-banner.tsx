@@ -7,8 +7,8 @@ import { ConsentButtons } from './consent-buttons.tsx'
 const link = 'text-link underline underline-offset-3 hover:decoration-2'
 
 /**
- * Asks a visitor who comes from a campaign, and has not chosen yet, whether it may be stored. It is above the page, so that it covers
- * nothing, and a plain form and links, since only the server renders it (root.tsx).
+ * Asks a visitor who comes from a campaign, and has not chosen yet, whether it may be stored. It is above the
+ * page, so that it covers nothing, and a plain form and links, since only the server renders it (root.tsx).
  */
 export function ConsentBanner() {
   const root = useRouteLoaderData('root') as { campaign?: Campaign | null } | undefined

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 
-/** Of one look and size: to reject is as easy as to accept. */
+/** Both buttons have one look and size: rejecting is as easy as accepting. */
 export function ConsentButtons() {
   const className = buttonStyle({ className: 'min-w-32 max-sm:flex-1' })
   return (

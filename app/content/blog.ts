@@ -17,7 +17,7 @@ export function topicName(topic: string): string {
   return topicNames[topic] ?? topic.charAt(0).toUpperCase() + topic.slice(1)
 }
 
-/** Of a list of posts; undefined for all topics. */
+/** The address of a list of posts; undefined for all topics. */
 export function blogPath(topic: string | undefined, page = 1): string {
   const query = new URLSearchParams({
     ...(topic !== undefined && { topic }),

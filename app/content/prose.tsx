@@ -9,14 +9,15 @@ interface TrustedTypes {
 }
 
 /**
- * Lets through what the API of this site has made of Markdown: HTML in which the server has left nothing that could run. Needed where
- * the visitor navigates to such a page, and the browser makes it. (app/ui/trusted-markup.ts has the other policies.)
+ * Lets through what the API of this site has made of Markdown: HTML in which the server has left nothing that
+ * could run. Needed where the visitor navigates to such a page, and the browser makes it.
+ * (app/ui/trusted-markup.ts has the other policies.)
  */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('content', {
   createHTML: markup => markup,
 })
 
-/** In place of the frame's page width: a column of text with its contents beside it, in the middle of wide screens. */
+/** In place of the frame's page width: a column of text with its contents beside it, centred. */
 export const textWidth = 'mx-auto w-full max-w-272 px-4 pt-4 lg:px-8'
 
 /** The text's column, and the one of the contents, which stands above the text on phones. */

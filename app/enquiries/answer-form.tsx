@@ -10,7 +10,7 @@ import { MAX_MESSAGE, messageForm } from '#contracts/forms/enquiry-forms.ts'
 import type { ConversationOutcome } from './conversation-route.ts'
 
 interface AnswerFormProps {
-  /** Of the conversation. */
+  /** The conversation's id. */
   id: string
   hidesContacts: boolean
   outcome: ConversationOutcome | undefined

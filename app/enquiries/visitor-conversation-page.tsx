@@ -11,7 +11,10 @@ import type { Route } from './+types/visitor-conversation-page.ts'
 import { ConversationView } from './conversation.tsx'
 import { actOnConversation, loadConversation } from './conversation-route.ts'
 
-/** The link in the emails to a visitor without an account: a secret, which opens the conversation without a login for a while. */
+/**
+ * The link in the emails to a visitor without an account: a secret, which opens the conversation without a
+ * login for a while.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     return { ...(await loadConversation(context.get(apiContext), params.key, url)), ended: null }
@@ -42,7 +45,8 @@ export default function VisitorConversationPage({ loaderData, actionData, params
   const { unread = 0, messages = [] } = loaderData.conversation ?? {}
   const upTo = messages.at(-1)?.id
   const { key } = params
-  // By the browser, not by the loader: mail scanners open every link, and what they open is not seen by a person.
+  // By the browser, not by the loader: mail scanners open every link, and what they open is not seen by a
+  // person.
   useEffect(() => {
     if (unread > 0 && upTo !== undefined)
       api.send(postConversationSeen, { params: { key }, body: { upTo } }).catch(() => undefined)

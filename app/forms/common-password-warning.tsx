@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { postPasswordCheck } from '#contracts/accounts/endpoints.ts'
 import { type PasswordRule, passwordParts } from '#contracts/forms/password.ts'
 
-/** Asks the server, once a new password has been typed, whether many people use it. Without an answer nothing is said. */
+/** Asks the server whether many people use a new password. Without an answer nothing is said. */
 export function useCommonPassword(rule: PasswordRule) {
   const [common, setCommon] = useState('')
   const [hasScripts, setHasScripts] = useState(false)

@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /**
- * Drafts on this device. A convenience: where the browser's store is full or closed, the form goes on without, and a draft
- * that grows too large is not kept any further.
+ * Drafts on this device. A convenience: where the browser's store is full or closed, the form goes on
+ * without, and a draft that grows too large is not kept any further.
  */
 export function localDrafts({ name, version, storage = local, now = Date.now }: LocalOptions): DraftStore {
   const key = `draft:${name}` as const

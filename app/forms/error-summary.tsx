@@ -3,11 +3,11 @@ import { openSectionsAround } from './form-controls.ts'
 
 interface ErrorSummaryProps {
   errors: readonly { id: string; path: string; message: string }[]
-  /** Labels for messages that do not name their field ('Please select'), by path; of rows as 'repairs[].when'. */
+  /** Labels for messages that don't name their field ('Please select'), by path; rows as 'repairs[].when'. */
   labels?: Readonly<Record<string, string>>
 }
 
-/** Above a long form: everything that is wrong, each error a link to its field. The list stays until the form is sent again. */
+/** Above a long form: each error is a link to its field. The list stays until it is sent again. */
 export function ErrorSummary({ errors, labels = {} }: ErrorSummaryProps) {
   const heading = useId()
   if (errors.length === 0) return null

@@ -28,7 +28,7 @@ type ValueProps<K> = K extends 'flag'
         ? unknown
         : { defaultValue: string | undefined }
 
-/** A first value for a control of this kind. `value` is what was typed, or what is known: a text, a number, an answer. */
+/** A first value for a control of this kind. `value`: what was typed, or is known: text, number, answer. */
 export function valueProps(kind: AnyField['kind'] = 'text', value?: unknown): object {
   switch (kind) {
     case 'secret':

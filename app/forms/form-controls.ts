@@ -12,8 +12,8 @@ export function controlOf(target: EventTarget | null): Control | undefined {
 }
 
 /**
- * The paths of the fields that the visitor can change: those of visible controls, and of fieldsets that are named for a
- * list of rows. Values that are looked up for the visitor are checked by the server alone.
+ * The paths of the fields that the visitor can change: those of visible controls, and of fieldsets that are
+ * named for a list of rows. Values that are looked up for the visitor are checked by the server alone.
  */
 export function editablePaths(form: Form, element: HTMLFormElement): Set<string> {
   const names = [...element.elements].flatMap(element => {
@@ -24,7 +24,7 @@ export function editablePaths(form: Form, element: HTMLFormElement): Set<string>
   return new Set([...new Set(names)].flatMap(name => fieldOf(form, name)?.path ?? []))
 }
 
-/** Whether a control holds something else than it was rendered with: typed before this code ran, or put back by the browser. */
+/** Whether a control's value was typed before this code ran, or put back by the browser. */
 export const isFilledIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged)
 
 function isChanged(element: Element): boolean {

@@ -14,8 +14,8 @@ interface FormSectionProps {
 }
 
 /**
- * A part of a long form. The browser's own details: it opens without JavaScript, find-in-page looks inside, and a closed
- * section is sent with the rest.
+ * A part of a long form. The browser's own details: it opens without JavaScript, find-in-page looks inside,
+ * and a closed section is sent with the rest.
  */
 export function FormSection({ title, state, isOpenAtFirst, optional = false, children }: FormSectionProps) {
   const heading = useId()

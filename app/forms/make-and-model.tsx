@@ -8,7 +8,7 @@ interface MakeAndModelProps {
   fields: (path: 'make' | 'model') => { name: string; id: string; error: string | undefined }
 }
 
-/** Two fields that are typed, with suggestions: that works without scripts, and for cars that are not in stock. */
+/** Two fields that are typed, with suggestions: works without scripts, and for cars not in stock. */
 export function MakeAndModel({ makes, fields }: MakeAndModelProps) {
   const [models, setModels] = useState<readonly string[]>([])
   const id = useId()

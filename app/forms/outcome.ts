@@ -30,7 +30,7 @@ export interface FormOutcome {
   values?: SentValues
 }
 
-/** Of the header that leads on without scripts; with them useDone does, and sooner. */
+/** Seconds of the header that leads on without scripts; with them useDone does, and sooner. */
 const REFRESH_SECONDS = 2
 
 export function done(outcome: Done, headers: HeadersInit = {}) {
@@ -39,15 +39,17 @@ export function done(outcome: Done, headers: HeadersInit = {}) {
   return data<FormOutcome>({ done: outcome }, { headers: all })
 }
 
-/** For the `headers` of a route whose action calls `done`: React Router itself passes on nothing but cookies. */
+/**
+ * For the `headers` of a route whose action calls `done`: React Router itself passes on nothing but cookies.
+ */
 export function refreshHeader(actionHeaders: Headers | undefined): HeadersInit {
   const refresh = actionHeaders?.get('Refresh')
   return refresh ? { Refresh: refresh } : {}
 }
 
 /**
- * The outcome of a call that threw: errors of the form's fields beside them, any other as one message. `unforeseen` is the
- * message for server errors.
+ * The outcome of a call that threw: errors of the form's fields beside them, any other as one message.
+ * `unforeseen` is the message for server errors.
  */
 export function refused(thrown: unknown, form: Form, sent: SentValues, unforeseen = SOMETHING_WRONG) {
   const values = keepableValues(form, sent)

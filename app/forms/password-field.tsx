@@ -14,7 +14,7 @@ import { CommonPasswordWarning, useCommonPassword } from './common-password-warn
 
 type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref' | 'autoComplete'> & {
-    /** `new` lists what it must contain and ticks off what is there; password managers offer to make one up. */
+    /** `new` lists what it must contain and ticks off what is there; password managers offer one. */
     use: 'new' | 'repeated' | 'current'
     /** The rule that a new password must meet. */
     rule?: PasswordRule

@@ -13,7 +13,7 @@ type PlateFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTex
 /** Without its space. Shorter ones are seldom complete. */
 const WHOLE_PLATE = 7
 
-/** A registration, typed into a number plate, which spaces it as it is typed. One press corrects an O for a 0 or an I for a 1. */
+/** A registration, typed into a plate that spaces it. One press corrects an O for a 0 or an I for a 1. */
 export function PlateField({
   label,
   hint,

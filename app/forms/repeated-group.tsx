@@ -19,8 +19,8 @@ interface RepeatedGroupProps {
 }
 
 /**
- * Any number of the same fields. Without JavaScript the button sends the form, and the page is shown again with one more row
- * (valuesWithAddedRow); a row that is left blank is left out.
+ * Any number of the same fields. Without JavaScript the button sends the form, and the page is shown again
+ * with one more row (valuesWithAddedRow); a row that is left blank is left out.
  */
 export function RepeatedGroup(props: RepeatedGroupProps) {
   const { id, name, error, rows, add, remove, legend, hint, noun, children } = props
@@ -34,7 +34,8 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
       aria-invalid={error ? true : undefined}
       className="grid min-w-0 gap-4"
     >
-      {/* The form's first submit button is what the enter key presses: that must not be the one that adds a row. */}
+      {/* The form's first submit button is what the enter key presses: that must not be the one that adds a
+          row. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <legend className="mb-1 text-[15px] font-semibold">{legend}</legend>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}

@@ -10,8 +10,9 @@ export interface SentFile {
 export const INTERRUPTED = 'The upload was interrupted. Check your connection, then send it again.'
 
 /**
- * Resolves to the stored files, in the same order. Throws the problem that the API answers with, anything else if the connection is
- * lost. `onProgress` is given per cent. Not by `fetch`, which does not tell how much of a body it has sent.
+ * Resolves to the stored files, in the same order. Throws the problem that the API answers with, anything
+ * else if the connection is lost. `onProgress` is given per cent. Not by `fetch`, which does not tell how
+ * much of a body it has sent.
  */
 export async function sendFiles(
   path: string,

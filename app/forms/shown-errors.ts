@@ -17,7 +17,7 @@ export interface ShownErrors {
 const none: ReadonlySet<string> = new Set()
 export const nothingShown: ShownErrors = { shown: {}, fromServer: none, changed: none, finished: none }
 
-/** The field changes: the server's error about it goes, and any other error goes as soon as it is corrected. */
+/** The field changes: the server's error about it goes, any other as soon as it is corrected. */
 export function afterChange(before: ShownErrors, name: string, found: Messages): ShownErrors {
   const fromServer = without(before.fromServer, field => field === name)
   const kept = Object.keys(before.shown).filter(

@@ -35,7 +35,7 @@ export function SubmitButton({
   )
 }
 
-/** Why a form was refused, where that is about none of its fields. In the page before there is a message, so that it is read. */
+/** Why a form was refused, where no field is at fault. In the page before, so that it is read. */
 export function FormMessage({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -33,10 +33,10 @@ interface Options<F extends Form> extends Omit<ParseOptions<F>, 'today'> {
 }
 
 /**
- * A form of uncontrolled fields that is checked in the browser by the rules that the server checks by; without
- * JavaScript the server alone checks. Spread `formProps` on the form (React Router's `Form` too), `fieldProps(path)` on
- * the component of each field, `sectionProps(name)` on each FormSection, `summaryProps` on an ErrorSummary. Fields
- * without a visible control are left to the server.
+ * A form of uncontrolled fields that is checked in the browser by the rules that the server checks by;
+ * without JavaScript the server alone checks. Spread `formProps` on the form (React Router's `Form` too),
+ * `fieldProps(path)` on the component of each field, `sectionProps(name)` on each FormSection, `summaryProps`
+ * on an ErrorSummary. Fields without a visible control are left to the server.
  */
 export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}) {
   const { errors, values, external, onChange } = options
@@ -117,7 +117,8 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
 
   const formProps = {
     ref: element,
-    // The browser's own messages are replaced by those of the server, shown beside the fields and all at once.
+    // The browser's own messages are replaced by those of the server, shown beside the fields and all at
+    // once.
     noValidate: true,
     onInput: event => note(event.target, afterChange),
     onBlur: event => {

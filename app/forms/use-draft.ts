@@ -7,9 +7,10 @@ import type { DraftStore } from './drafts.ts'
 const PAUSE_MS = 400
 
 /**
- * Keeps what is typed into a form, without secrets, files and sensitive fields, and brings it back. Give `key` and `values`
- * to the component that calls useCheckedForm, so that it starts anew with the draft once that was read, and `keep` to its
- * `onChange`. Call `clear` once the form was accepted. `store` must be the same object in each render.
+ * Keeps what is typed into a form, without secrets, files and sensitive fields, and brings it back. Give
+ * `key` and `values` to the component that calls useCheckedForm, so that it starts anew with the draft once
+ * that was read, and `keep` to its `onChange`. Call `clear` once the form was accepted. `store` must be the
+ * same object in each render.
  */
 export function useDraft(form: Form, store: DraftStore) {
   const [draft, setDraft] = useState<SentValues>()

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Has the form of `control` checked again (use-checked-form.ts) when `held` has changed: what no visible control tells. */
+/**
+ * Has the form of `control` checked again (use-checked-form.ts) when `held` has changed: what no visible
+ * control tells.
+ */
 export function useRecheck(control: RefObject<HTMLInputElement | null>, held: string): void {
   const checked = useRef(held)
   useEffect(() => {

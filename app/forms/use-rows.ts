@@ -6,8 +6,9 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 type Keys = Readonly<Record<string, readonly number[]>>
 
 /**
- * The rows of a form's repeated groups. A row's key is its place in the values that the form started with: when a row is
- * removed, those behind it get other names, while their controls stay, with what was typed into them.
+ * The rows of a form's repeated groups. A row's key is its place in the values that the form started with:
+ * when a row is removed, those behind it get other names, while their controls stay, with what was typed into
+ * them.
  */
 export function useRows(form: Form, values: SentValues | undefined) {
   const [firstValues] = useState(values)
@@ -22,8 +23,9 @@ export function useRows(form: Form, values: SentValues | undefined) {
     add: (path: string) => change(path, before => [...before, nextKey()]),
     remove: (path: string, index: number) => change(path, before => before.toSpliced(index, 1)),
     /**
-     * What the control of a path starts with. Within rows that is what the form started with, for later values count the rows
-     * as they are then: 'repairs[1].what' is found at 'repairs[2].what' where a row before it was removed.
+     * What the control of a path starts with. Within rows that is what the form started with, for later
+     * values count the rows as they are then: 'repairs[1].what' is found at 'repairs[2].what' where a row
+     * before it was removed.
      */
     valueAt: (path: string) => {
       const [row, name = '', index] = /^([^.[]+)\[(\d+)\]/.exec(path) ?? []

@@ -8,8 +8,8 @@ const notices = {
 } as const
 
 /**
- * Says that the server can't be reached, or that code of the page can't be loaded. It is in the first script of every page,
- * since it could not be loaded when it is needed.
+ * Says that the server can't be reached, or that code of the page can't be loaded. It is in the first script
+ * of every page, since it could not be loaded when it is needed.
  */
 export function ConnectionNotice() {
   const trouble = useSyncExternalStore(connection.subscribe, connection.trouble, () => undefined)

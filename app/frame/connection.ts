@@ -1,9 +1,12 @@
-/** What a page does while the server can't be reached: it stays as it is, says so, and tries again. (docs/decisions/0045) */
+/**
+ * What a page does while the server can't be reached: it stays as it is, says so, and tries again.
+ * (docs/decisions/0045)
+ */
 import { getHealth } from '#contracts/operations/endpoints.ts'
 
 /**
- * 'still offline': trying again has failed, too. 'incomplete': the server answers, but some of the page's code could not be
- * loaded.
+ * 'still offline': trying again has failed, too. 'incomplete': the server answers, but some of the page's
+ * code could not be loaded.
  */
 type Trouble = 'offline' | 'still offline' | 'incomplete'
 
@@ -67,7 +70,10 @@ function reconnected(signal?: AbortSignal | null): Promise<void> {
   })
 }
 
-/** Repeats an attempt that fails without a connection, once there is one. With a connection a failure is thrown. */
+/**
+ * Repeats an attempt that fails without a connection, once there is one. With a connection a failure is
+ * thrown.
+ */
 export async function whenConnected<Result>(
   attempt: () => Promise<Result>,
   signal?: AbortSignal | null,
@@ -83,8 +89,9 @@ export async function whenConnected<Result>(
 }
 
 /**
- * React Router's requests for a page's data and routes (entry.client.tsx): while they wait, the visitor stays on the present
- * page. What writes is delayed until there is a connection, but never sent twice: the first one may have arrived.
+ * React Router's requests for a page's data and routes (entry.client.tsx): while they wait, the visitor stays
+ * on the present page. What writes is delayed until there is a connection, but never sent twice: the first
+ * one may have arrived.
  */
 export async function fetchPageData(request: Request): Promise<Response> {
   const { method, signal } = request
@@ -102,8 +109,9 @@ export function refreshPage(): void {
 }
 
 /**
- * Where the code of the next page can't be loaded, React Router reloads the page that the visitor is leaving. Such a reload is
- * prevented, and reported to `instead`; browsers without the Navigation API do it. (docs/decisions/0012)
+ * Where the code of the next page can't be loaded, React Router reloads the page that the visitor is leaving.
+ * Such a reload is prevented, and reported to `instead`; browsers without the Navigation API do it.
+ * (docs/decisions/0012)
  */
 export function preventReloads(instead: () => void): () => void {
   const onNavigate = (event: NavigateEvent) => {

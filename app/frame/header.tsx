@@ -21,7 +21,8 @@ export function Header({ children }: { children: ReactNode }) {
         >
           <Logo />
         </Link>
-        {/* Phones have the first two in the footer. The narrowest ones show the words without the icon; a page zoomed beyond that, the icon alone. */}
+        {/* Phones have the first two in the footer. The narrowest ones show the words without the icon; a
+            page zoomed beyond that, the icon alone. */}
         <nav aria-label="Main" className="ml-auto flex">
           <NavLink to="/sell-my-car" className={`${link} max-md:hidden`}>
             Sell my car

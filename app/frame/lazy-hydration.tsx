@@ -1,6 +1,6 @@
 /**
- * Parts of a page that work without scripts: the server renders them, and their code is loaded only when the visitor does
- * something in the page. (docs/decisions/0017)
+ * Parts of a page that work without scripts: the server renders them, and their code is loaded only when the
+ * visitor does something in the page. (docs/decisions/0017)
  */
 import {
   type ComponentType,
@@ -20,13 +20,15 @@ interface Trigger {
   near?: string
 }
 
-/** A component whose code is loaded by the first interaction with the page. Await it at the top of a module. */
+/**
+ * A component whose code is loaded by the first interaction with the page. Await it at the top of a module.
+ */
 export async function lazyHydrated<Props>(
   load: () => Promise<ComponentType<Props>>,
   { marker, near }: Trigger,
 ): Promise<ComponentType<Props>> {
-  // The server renders it at once. So does development, where React Router renders the whole page a second time: a part
-  // that changed before its code had loaded would show its fallback.
+  // The server renders it at once. So does development, where React Router renders the whole page a second
+  // time: a part that changed before its code had loaded would show its fallback.
   if (import.meta.env.SSR || import.meta.env.DEV) return await load()
   return lazyPart(load, () => firstInteraction(marker, near))
 }
@@ -36,8 +38,8 @@ const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const
 const once = { capture: true, passive: true, once: true }
 
 /**
- * Resolves at once where the browser rendered the page itself, so that nothing of it matches `marker`, and for a form that was
- * sent before: its first error gets the focus.
+ * Resolves at once where the browser rendered the page itself, so that nothing of it matches `marker`, and
+ * for a form that was sent before: its first error gets the focus.
  */
 function firstInteraction(marker: string, near?: string): Promise<void> {
   const part = document.querySelector(marker)

@@ -13,8 +13,9 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Without a connection it waits for one. Throws a ChunkLoadError where the server answers but the code can't be loaded, or
- * takes longer than CHUNK_TIMEOUT_MS. A `catch` must be outside of `load`, or it would be called for a lost connection too.
+ * Without a connection it waits for one. Throws a ChunkLoadError where the server answers but the code can't
+ * be loaded, or takes longer than CHUNK_TIMEOUT_MS. A `catch` must be outside of `load`, or it would be
+ * called for a lost connection too.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   return await whenConnected(async () => {

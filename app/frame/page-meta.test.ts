@@ -77,7 +77,7 @@ test('pages in layouts are among those that are checked', () => {
   expect(pagesIn(routes)).toContain('accounts/profile/overview-page.tsx')
 })
 
-/** Those that show something themselves, in layouts too: a layout leaves that to its pages, a redirect shows nothing. */
+/** Those that show something, in layouts too: a layout leaves that to its pages, redirects show nothing. */
 function pagesIn(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children = [] }) => {
     const code = readFileSync(`app/${file}`, 'utf8')

@@ -1,4 +1,4 @@
-/** Metadata of a page for search engines and social networks (product specification, section 9, 'Metadata'). */
+/** A page's metadata for search engines and social networks (product specification, section 9). */
 import type { MetaDescriptor } from 'react-router'
 import shareImage from '#app/ui/share-image.png?url&no-inline'
 import { SITE_NAME } from '#contracts/site.ts'
@@ -16,8 +16,8 @@ export interface PageMeta {
   robots?: 'index, follow' | 'noindex, follow' | undefined
   type?: 'website' | 'article' | 'product' | undefined
   /**
-   * JSON-LD, in server-rendered pages only: `import.meta.env.SSR ? carData(…) : undefined` keeps the code that makes it
-   * out of the browser's build. (docs/decisions/0016)
+   * JSON-LD, in server-rendered pages only: `import.meta.env.SSR ? carData(…) : undefined` keeps the code
+   * that makes it out of the browser's build. (docs/decisions/0016)
    */
   structuredData?: object | undefined
 }

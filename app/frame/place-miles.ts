@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** Miles around a place that is given without a distance: the setting PLACE_MILES, which the root has loaded for every page. */
+/** Miles around a place without a distance: the setting PLACE_MILES, loaded by the root. */
 export function usePlaceMiles(): number {
   return useRouteLoaderData<{ placeMiles: number }>('root')!.placeMiles
 }

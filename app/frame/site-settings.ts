@@ -14,7 +14,7 @@ export async function siteSettings(api: Api): Promise<PublicSettings> {
   return readPublicSettings(settings)
 }
 
-/** Middleware of a page that can be switched off: 404 while its flag is off, for everybody, so it goes before `requireLogin`. */
+/** Middleware of a page with a flag: 404 while it is off, so it goes before `requireLogin`. */
 export function pageFlag(flag: FlagSetting & PublicName): MiddlewareFunction<Response> {
   return async ({ context }) => {
     const settings = await siteSettings(context.get(apiContext))

@@ -1,4 +1,7 @@
-/** The page for a form that arrived after its sender's session had ended: it holds what was typed, and sends it again. */
+/**
+ * The page for a form that arrived after its sender's session had ended: it holds what was typed, and sends
+ * it again.
+ */
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'

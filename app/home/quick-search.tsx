@@ -14,7 +14,7 @@ type NamedCounts = DataOf<typeof getModels>
 /** Price bands of the landing presets (product specification). */
 const priceBands = [3000, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000]
 
-/** A plain form; with JavaScript, choosing a make loads its models. `makes` is null where they could not be loaded. */
+/** A plain form; scripts load the models of a chosen make. `makes` is null if they could not be loaded. */
 export function QuickSearch({ makes, placeMiles }: { makes: NamedCounts | null; placeMiles: number }) {
   const [models, setModels] = useState<NamedCounts>([])
 

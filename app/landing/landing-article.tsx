@@ -1,4 +1,4 @@
-/** What a landing page says: figures, sections with charts and tables, questions, and links to pages near by. */
+/** What a landing page says: figures, sections with charts and tables, questions, and links to near pages. */
 import { pageWidth } from '#app/frame/page-width.ts'
 import { ChartFrame } from '#app/ui/chart-frame.tsx'
 import { classNames } from '#app/ui/class-names.ts'

@@ -7,8 +7,8 @@ import { readSearchUrl } from '#contracts/read-search.ts'
 import type { SearchBase } from '#contracts/search-url.ts'
 
 /**
- * `path` is the page's own, of which the address may have one more segment (`/filters`). Throws a redirect where the path leads
- * elsewhere, with the query kept, and 404 where it leads nowhere.
+ * `path` is the page's own, of which the address may have one more segment (`/filters`). Throws a redirect
+ * where the path leads elsewhere, with the query kept, and 404 where it leads nowhere.
  */
 export async function landingAt(api: Api, path: string, { search }: URL): Promise<LandingPage> {
   const answer = await api.call(getLandingPage, { query: { path } }).catch((thrown: unknown) => {

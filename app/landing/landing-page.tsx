@@ -1,4 +1,4 @@
-/** A page with a preset at a path of its own: the search page, or a form, with what there is to say of its subject. */
+/** A page with a preset at a path of its own: the search page, or a form, with texts on its subject. */
 import { data } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'

@@ -1,4 +1,7 @@
-/** What stands above and below the results, or alone. It works without scripts, so its code is loaded by the first interaction. */
+/**
+ * What stands above and below the results, or alone. It works without scripts, so its code is loaded by the
+ * first interaction.
+ */
 import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import type { LandingBottomProps } from './landing-bottom.tsx'
 import type { LandingTopProps } from './landing-top.tsx'

@@ -1,4 +1,4 @@
-/** The top of a landing page that is not a search: what it is about, and the form or the links with which to begin. */
+/** The top of a landing page that is not a search: what it is about, and a form or links to begin with. */
 
 import { PlateField } from '#app/forms/plate-field.tsx'
 import { pageWidth } from '#app/frame/page-width.ts'
@@ -42,7 +42,7 @@ function Start({ layout, makes }: { layout: LandingLayout; makes: readonly strin
   return layout === 'Compare' ? <CompareStart /> : <BuyStart />
 }
 
-/** The number plate goes to the sell form in the body of a request, so that it is in no address. Works without scripts. */
+/** The plate goes to the sell form in a request's body: it is in no address. Works without scripts. */
 function SellStart() {
   return (
     <form method="post" action="/sell-my-car?draft=new" className="grid gap-5">

@@ -6,7 +6,10 @@ import { sharedAddress } from '#contracts/pictures.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
-/** Days for which search engines may show the page of a car that is no longer for sale: people look for what they saw last week. */
+/**
+ * Days for which search engines may show the page of a car that is no longer for sale: people look for what
+ * they saw last week.
+ */
 const INDEXED_DAYS = 30
 const DAY_MS = 86_400_000
 

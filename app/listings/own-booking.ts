@@ -3,7 +3,9 @@ import { getOwnBookings } from '#contracts/buying/endpoints.ts'
 import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Listing } from '#contracts/listing.ts'
 
-/** The visitor's own purchase that holds this car, in words and with its page; without a login there is none. */
+/**
+ * The visitor's own purchase that holds this car, in words and with its page; without a login there is none.
+ */
 export async function ownPurchase(api: Api, { _id, state }: Pick<Listing, '_id' | 'state'>) {
   if (state !== 'reserved' && state !== 'sold') return null
   const { bookings } = await api.call(getOwnBookings).catch(() => ({ bookings: [] }))

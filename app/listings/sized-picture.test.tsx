@@ -4,7 +4,7 @@ import { largestAddress } from '#contracts/pictures.ts'
 import { SizedPicture } from './sized-picture.tsx'
 import { averageColour, carPicture, sizedSource } from './sized-source.ts'
 
-/** The first bytes of a thumbhash of one colour, parts from 0 to 1, as https://github.com/evanw/thumbhash writes them. */
+/** The first bytes of a thumbhash of one colour, parts 0 to 1, as in https://github.com/evanw/thumbhash. */
 function hashOf(red: number, green: number, blue: number): string {
   const lightness = Math.round((63 * (red + green + blue)) / 3)
   const yellowBlue = Math.round(31.5 + 31.5 * ((red + green) / 2 - blue))

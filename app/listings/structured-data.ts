@@ -1,6 +1,6 @@
 /**
- * A car as schema.org data for search engines. Server only. Sellers' own texts are left out, because they may contain a
- * registration, which is personal data; so is the seller's identity, apart from the kind.
+ * A car as schema.org data for search engines. Server only. Sellers' own texts are left out, because they may
+ * contain a registration, which is personal data; so is the seller's identity, apart from the kind.
  */
 import type {
   Car,

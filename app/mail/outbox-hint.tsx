@@ -2,7 +2,7 @@ import type { Api } from '#app/api.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getOutbox } from '#contracts/operations/endpoints.ts'
 
-/** Whether emails are kept in an outbox: only without a mail server, and only for requests from the same machine. */
+/** Whether emails are kept in an outbox: only without a mail server, and for this machine alone. */
 export async function hasOutbox(api: Api): Promise<boolean> {
   return await api.call(getOutbox).then(
     () => true,

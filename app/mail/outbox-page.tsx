@@ -14,7 +14,7 @@ import type { Route } from './+types/outbox-page.ts'
 
 const POLL_MS = 3000
 
-/** The emails of a site without a mail server. The API answers requests from the same machine alone, others with 404. */
+/** The emails of a site without a mail server. The API answers this machine alone, others with 404. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const missing = (problem: unknown) => {

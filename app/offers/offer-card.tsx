@@ -25,7 +25,7 @@ export function termsText(terms: string): string {
   return terms.slice(0, 1).toUpperCase() + terms.slice(1).toLowerCase()
 }
 
-/** At the foot of the window, opposite the assistant's button; on a phone above the bar with the page's own actions. */
+/** At the foot of the window, opposite the assistant's button; on a phone above the page's bar of actions. */
 export function OfferCard({ ref, isHidden, offer, secondsLeft, onRestart, close }: OfferCardProps) {
   const { title, description, endDate, couponCode, termsConditions, image } = offer
   const onFocus = useFocusGivenBack(ref)
@@ -85,7 +85,7 @@ export function OfferCard({ ref, isHidden, offer, secondsLeft, onRestart, close 
   )
 }
 
-/** The focus is not taken. A visitor who has moved it into the card gets it back where it was, once the card is gone. */
+/** The focus is not taken. A visitor who moved it into the card gets it back when that is gone. */
 function useFocusGivenBack(card: RefObject<HTMLElement | null>) {
   const before = useRef<HTMLElement>(null)
   // A layout effect, which ends while the card is still in the page.

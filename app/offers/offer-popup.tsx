@@ -14,7 +14,7 @@ export function pageKeyOf(pathname: string): string {
   return pathname.split('/')[1]?.toLowerCase() || 'home'
 }
 
-/** Announces the offer of the present page, once in each browser. Another page has its own. (docs/decisions/0069) */
+/** Announces the offer of the present page, once in each browser. Another page has its own. (0069) */
 export function OfferPopup() {
   const pageKey = pageKeyOf(useLocation().pathname)
   return <OfferOfPage key={pageKey} pageKey={pageKey} />
@@ -25,7 +25,7 @@ function OfferOfPage({ pageKey }: { pageKey: string }) {
   return offer && <TimedPopup offer={offer} pageKey={pageKey} />
 }
 
-/** The first of the page's offers. Undefined where there is none, the popup was dismissed, or the call fails. */
+/** The first of the page's offers. Undefined where there is none, it was dismissed, or the call fails. */
 function useOffer(pageKey: string): ShownOffer | undefined {
   const [offer, setOffer] = useState<ShownOffer>()
   useEffect(() => {
@@ -84,7 +84,8 @@ function TimedPopup({ offer, pageKey }: { offer: ShownOffer; pageKey: string }) 
 
   return (
     <>
-      {/* Read once; the countdown is not. It is in the page before its text comes, so that the text is read. */}
+      {/* Read once; the countdown is not. It is in the page before its text comes, so that the text is
+          read. */}
       <p role="status" className="sr-only">
         {phase === 'shown' && `Special offer: ${offer.title}. ${offer.description}`}
       </p>
@@ -103,7 +104,7 @@ function TimedPopup({ offer, pageKey }: { offer: ShownOffer; pageKey: string }) 
   )
 }
 
-/** Whether a keyboard is in the popup, or something is being typed there: a press of the mouse stops no countdown. */
+/** Whether a keyboard is in the popup, or something is being typed there: a mouse stops no countdown. */
 function isInUse(popup: HTMLElement | null): boolean {
   return popup?.querySelector(':focus-visible') != null
 }

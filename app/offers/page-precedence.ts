@@ -1,4 +1,4 @@
-/** What in the page has precedence over the offer popup: dialogs, the consent banner, and a visitor who is filling in a form. */
+/** What precedes the offer popup: dialogs, the consent banner, a form that is being filled in. */
 
 /** After the last key. */
 const TYPING_MS = 5_000

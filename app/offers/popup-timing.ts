@@ -13,8 +13,8 @@ export const beforePopup: PopupTiming = { phase: 'waiting', secondsLeft: SHOWS_A
 const closed: PopupTiming = { phase: 'closed', secondsLeft: 0 }
 
 /**
- * A second has passed. `isHeld`: something in the page has precedence. The popup does not show then, and its countdown waits; the time
- * before it passes all the same.
+ * A second has passed. `isHeld`: something in the page has precedence. The popup does not show then, and its
+ * countdown waits; the time before it passes all the same.
  */
 export function afterSecond(timing: PopupTiming, isHeld: boolean): PopupTiming {
   const { phase, secondsLeft } = timing

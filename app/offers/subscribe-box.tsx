@@ -5,7 +5,7 @@ import { postSubscriptionEmail } from '#contracts/subscribers/endpoints.ts'
 
 const FAILED = 'Failed to subscribe. Please try again.'
 
-/** The newsletter sign-up in the popup. The address is checked by the server alone (product specification, section 5). */
+/** The newsletter sign-up in the popup. The server alone checks the address (specification, section 5). */
 export function SubscribeBox() {
   const id = useId()
   const [email, setEmail] = useState('')

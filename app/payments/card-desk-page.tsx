@@ -1,4 +1,4 @@
-/** The page of the card desk, which stands for the payment provider's own: it looks like another site, and says what it is. */
+/** The page of the card desk, in place of the provider's own: it looks like another site, and says so. */
 import type { ReactNode } from 'react'
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'

@@ -1,6 +1,7 @@
 /**
- * The payment page has a content security policy of its own (server/site.ts), and a browser keeps the policy of the document that
- * it has loaded. So the page is entered and left by loading a document, whichever link, form or script leads there.
+ * The payment page has a content security policy of its own (server/site.ts), and a browser keeps the policy
+ * of the document that it has loaded. So the page is entered and left by loading a document, whichever link,
+ * form or script leads there.
  */
 import { useContext, useEffect } from 'react'
 import { createPath, redirectDocument, UNSAFE_DataRouterContext } from 'react-router'

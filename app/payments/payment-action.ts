@@ -44,7 +44,7 @@ export async function actOnPayment(api: Api, what: { kind: PayableKind; id: stri
   }
 }
 
-/** Of a payment that could not be begun. `shownPence`: what the payer was asked for. */
+/** What is shown when a payment could not begin. `shownPence`: what the payer was asked for. */
 export function outcomeOf(thrown: unknown, shownPence: Pence): PaymentOutcome {
   if (!isProblem(thrown)) return { kind: 'refused', message: PAYMENT_FAILED }
   if (thrown.code === 'price-changed') return { kind: 'price changed', fromPence: shownPence }

@@ -1,4 +1,4 @@
-/** Stripe's Payment Element: the fields of a card, in a frame of Stripe's. Its script comes from Stripe, when it is needed. */
+/** Stripe's Payment Element: a card's fields in a frame. Its script comes from Stripe, when needed. */
 
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
@@ -10,7 +10,7 @@ export type CardFields =
   | { state: 'loading' | 'failed' }
   | { state: 'ready'; stripe: Stripe; elements: StripeElements }
 
-/** Mounts the fields in `holder`. The payment itself is created when it is paid, so a new total changes only what is shown. */
+/** Mounts the fields in `holder`. Paying creates the payment: a new total changes only what is shown. */
 export function useCardFields(
   holder: RefObject<HTMLElement | null>,
   publishableKey: string,

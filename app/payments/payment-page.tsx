@@ -1,4 +1,4 @@
-/** What is to be paid, and the way to pay it. Whether it was paid is known from the server alone, which asks the provider. */
+/** What is to be paid, and how. Whether it was is known from the server, which asks the provider. */
 import { useState } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { requireLogin } from '#app/accounts/current-user.ts'
@@ -27,7 +27,8 @@ export const middleware = [pageFlag('PAYMENT_PAGE_ENABLED'), requireLogin]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  // Stripe adds parameters to the address that it leads back to, a secret among them. None is needed: Stripe is asked.
+  // Stripe adds parameters to the address that it leads back to, a secret among them. None is needed: Stripe
+  // is asked.
   if (url.search !== '') throw redirect(url.pathname)
   const payable = await payableByNow(api, subjectIn(params))
   if (payable.state === 'paid') throw redirectDocument(payable.paidPath)
@@ -66,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await actOnPayment(api, subjectIn(params), await request.formData())
 }
 
-/** After a refusal too: what is to be paid may have changed. By itself React Router reads again after a success only. */
+/** After a refusal too, where React Router doesn't: what is to be paid may have changed. */
 export const shouldRevalidate = () => true
 
 export function headers() {

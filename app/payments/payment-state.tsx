@@ -22,7 +22,7 @@ interface PaymentStateProps {
   /** How long the car is still reserved. */
   reservedSeconds: number
   outcome: PaymentOutcome | undefined
-  /** Of paying in the browser. */
+  /** Takes what came of paying in the browser. */
   onOutcome: (outcome: PaymentOutcome | undefined) => void
 }
 

@@ -14,7 +14,7 @@ import { checkPayment, createPaymentIntent, type Payable } from '#contracts/paym
 import { outcomeOf, PAYMENT_FAILED, type PaymentOutcome } from './payment-action.ts'
 import { type CardFields, useCardFields } from './payment-element.ts'
 
-/** How often the server is asked whether the payment was made; after that the page says that the bank has not answered. */
+/** How often the server is asked whether the payment was made; then the page says that the bank is silent. */
 const CHECKS_AFTER_MS = [0, 1000, 2000, 3000, 5000, 8000]
 const LONG_MS = 8000
 
@@ -24,7 +24,7 @@ interface StripeFormProps {
   onOutcome: (outcome: PaymentOutcome | undefined) => void
 }
 
-/** Pays by Stripe's Payment Element. The payment is created, and the car reserved, when the payer submits complete fields. */
+/** Pays by Stripe's Payment Element. Complete fields create the payment and reserve the car. */
 export function StripeForm({ payable, publishableKey, onOutcome }: StripeFormProps) {
   const totalPence = payable.totalPence as Pence
   const holder = useRef<HTMLDivElement>(null)
@@ -97,7 +97,7 @@ function NotLoaded() {
   )
 }
 
-/** 'incomplete': the fields say themselves what is missing. Undefined: the page, read again, says what has happened. */
+/** 'incomplete': the fields say themselves what is missing. Undefined: the page is read again and says it. */
 async function outcomeOfPaying(
   { kind, id, totalPence }: Payable,
   { stripe, elements }: Extract<CardFields, { state: 'ready' }>,
@@ -124,7 +124,7 @@ async function outcomeOfPaying(
   }
 }
 
-/** What the server has heard from Stripe. Where the browser has heard of success, it is asked until that is settled. */
+/** What the server has heard from Stripe. If the browser heard of success, it is asked until settled. */
 async function settledState(paymentId: string, hasSucceeded: boolean) {
   let state: Awaited<ReturnType<typeof check>> = 'open'
   for (const pause of CHECKS_AFTER_MS) {

@@ -2,8 +2,8 @@ import { api } from '#app/browser-api.ts'
 import { getCarCount } from '#contracts/search/endpoints.ts'
 
 /**
- * The number of cars of the next search, loaded ahead of its results: a count takes a fraction of the time of two dozen
- * cars and all facets. Outside of React's state, so that only the number is rendered again.
+ * The number of cars of the next search, loaded ahead of its results: a count takes a fraction of the time of
+ * two dozen cars and all facets. Outside of React's state, so that only the number is rendered again.
  */
 export class CountAhead {
   #wanted: string | undefined

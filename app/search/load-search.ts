@@ -20,8 +20,8 @@ interface FoundSearch {
 }
 
 /**
- * Throws a redirect to the canonical address of the search if the request has another. `facets` are the criteria whose
- * choices are counted, `page` is the requested page of the base.
+ * Throws a redirect to the canonical address of the search if the request has another. `facets` are the
+ * criteria whose choices are counted, `page` is the requested page of the base.
  */
 export async function loadSearch(
   api: Api,
@@ -90,7 +90,8 @@ async function searchWithWhatIsUsable(
       criteria: withoutRefused(request.criteria, problem.errors),
       sortBy: isSortRefused ? 'relevance' : request.sortBy,
     }
-    // Each round leaves something out, so this ends; a field that names no criterion would repeat it for ever.
+    // Each round leaves something out, so this ends; a field that names no criterion would repeat it for
+    // ever.
     if (writeSearchUrl(usable) === writeSearchUrl(request)) throw problem
     return await searchWithWhatIsUsable(api, usable, [...errors, ...problem.errors], facets)
   }

@@ -11,8 +11,8 @@ import { useNextSearch, useSearchPath } from './search-base.ts'
 const TYPING_PAUSE_MS = 300
 
 /**
- * When a change is searched: `now` at once; `sliding` after the answer to the last request; `typing` after a pause. One
- * slide, or one word typed, is one entry in the browser's history.
+ * When a change is searched: `now` at once; `sliding` after the answer to the last request; `typing` after a
+ * pause. One slide, or one word typed, is one entry in the browser's history.
  */
 export type Pace = 'now' | 'sliding' | 'typing'
 
@@ -39,8 +39,8 @@ interface Series {
 }
 
 /**
- * The state of the filter panel: the search of the address, with the visitor's latest changes applied. Each change
- * navigates to a new address; of several pending ones the last wins.
+ * The state of the filter panel: the search of the address, with the visitor's latest changes applied. Each
+ * change navigates to a new address; of several pending ones the last wins.
  */
 export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const navigate = useNavigate()
@@ -87,8 +87,8 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
     if (path === (next ? next.pathname + next.search : pathOf(shown))) return
     ahead.ask(writeSearchUrl(wanted))
     const { current: slide } = series
-    // The tick and the count are rendered first, because rendering the results takes long. By then an earlier search of
-    // the same slide may be in the history, though it is not rendered yet.
+    // The tick and the count are rendered first, because rendering the results takes long. By then an earlier
+    // search of the same slide may be in the history, though it is not rendered yet.
     stop.current = afterPaint(() => {
       const replace = slide !== undefined && slide.from !== window.location.search
       void navigate(path, { preventScrollReset: true, replace })

@@ -68,10 +68,11 @@ export function searchAddress(request: SearchRequest, base: SearchBase = plainSe
 }
 
 /**
- * Indexed are the searches that people enter in search engines: up to three of make, model, body, fuel, gearbox and top
- * price, with one value each, that find cars. There are billions of other combinations, nearly duplicates of each other;
- * free words and places make their number unlimited (towns have landing pages), and later pages and single sources are
- * parts of an indexed search. Their links may still be followed, so that crawlers find the cars.
+ * Indexed are the searches that people enter in search engines: up to three of make, model, body, fuel,
+ * gearbox and top price, with one value each, that find cars. There are billions of other combinations,
+ * nearly duplicates of each other; free words and places make their number unlimited (towns have landing
+ * pages), and later pages and single sources are parts of an indexed search. Their links may still be
+ * followed, so that crawlers find the cars.
  */
 export function searchRobots(request: SearchRequest, total: number): 'index, follow' | 'noindex, follow' {
   const { criteria, page, source } = request

@@ -49,7 +49,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return <FoundCars {...loaderData} />
 }
 
-/** The page for other routes: React Router gives a default export the data of the route that is shown, whatever its props say. */
+/** The page for other routes: a default export gets the shown route's data, whatever its props say. */
 export function FoundCars(loaderData: Route.ComponentProps['loaderData']) {
   return (
     <SearchBaseContext value={loaderData.base}>

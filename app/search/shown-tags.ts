@@ -5,8 +5,8 @@ import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import type { Facets } from './filters/packed-facets.ts'
 
 /**
- * Tags that can be removed one by one. The address without one of them names all others, so that a page with a link for
- * each would grow with the square of their number.
+ * Tags that can be removed one by one. The address without one of them names all others, so that a page with
+ * a link for each would grow with the square of their number.
  */
 const MAX_REMOVABLE = 30
 

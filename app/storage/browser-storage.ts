@@ -1,8 +1,8 @@
 /**
  * Everything that the site keeps in a visitor's browser, and the only module that touches localStorage and
  * sessionStorage (biome.json denies them elsewhere). Cookies are set by the server alone: the session's
- * (server/accounts), the address that a code was sent to (app/accounts/login/pending-code.ts), the visitor's choice of cookies and
- * the campaign that led here (server/campaigns).
+ * (server/accounts), the address that a code was sent to (app/accounts/login/pending-code.ts), the visitor's
+ * choice of cookies and the campaign that led here (server/campaigns).
  */
 
 /** In localStorage: until the visitor clears it, for every tab. */
@@ -17,19 +17,19 @@ export type LocalKey =
   | 'wishlist-merged'
   /** Time of the login in this browser, as ISO time; absent for a visitor (login-marker.ts). */
   | 'signed-in'
-  /** JSON of listing ids, the latest first: whose page was opened, and those to offer again (viewed-cars.ts). */
+  /** JSON of listing ids, the latest first: pages opened, and those to offer again (viewed-cars.ts). */
   | 'seen'
   | 'recently-viewed'
   /** JSON of listing ids (compared-cars.ts). */
   | 'compare-tray'
-  /** Flags of the assistant: its explanation of the sources was closed, its source switch was used (app/assistant/source). */
+  /** Flags: the explanation of sources was closed, the source switch used (app/assistant/source). */
   | 'chatbotSourceHelpSeen'
   | 'chatbotSourceUsed'
   /** How often the source switch has vibrated. */
   | 'chatbotSourceVibrations'
   /** JSON of uploads that were begun and not finished (app/selling/photos/uploads/unfinished-uploads.ts). */
   | 'photo-uploads'
-  /** Flag: the offer of the page with this key, the first segment of its path, was shown and closed (app/offers). */
+  /** Flag: the offer of the page with this key (its path's first segment) was closed (app/offers). */
   | `offer-dismissed:${string}`
   /** JSON of what was typed into the form of this name and not sent (app/forms/drafts.ts). */
   | `draft:${string}`
@@ -49,7 +49,7 @@ export type SessionKey =
 export interface SafeStorage<Key extends string> {
   /** Undefined where there is nothing, and where the browser refuses. */
   read(key: Key): string | undefined
-  /** Null removes the key. False where the browser refuses: it is full, or closed as in some private windows. */
+  /** Null removes the key. False where the browser refuses: full, or closed as in some private windows. */
   write(key: Key, text: string | null): boolean
 }
 

@@ -1,4 +1,4 @@
-/** JSON values in localStorage that the tabs of a browser share. Whatever fails, the page goes on without what is stored. */
+/** JSON values in localStorage shared by a browser's tabs. On failure pages do without. */
 import { useSyncExternalStore } from 'react'
 import { attempt, type LocalKey, local } from './browser-storage.ts'
 
@@ -32,7 +32,7 @@ const browser: Backend = {
   },
 }
 
-/** `parse` takes any JSON value, for other code or the visitor may have written it, and makes a value of it. */
+/** `parse` takes any JSON value, as anyone may have written it, and makes a value of it. */
 export function localStore<Value>(
   key: LocalKey,
   empty: Value,

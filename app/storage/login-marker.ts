@@ -1,6 +1,6 @@
 /**
- * Whether a visitor is logged in here, as far as this browser knows: scripts cannot read the session's cookie. It only
- * saves requests that the server would refuse; the server alone decides what is allowed.
+ * Whether a visitor is logged in here, as far as this browser knows: scripts cannot read the session's
+ * cookie. It only saves requests that the server would refuse; the server alone decides what is allowed.
  */
 import { local } from './browser-storage.ts'
 import { savedCars } from './wishlist-store.ts'

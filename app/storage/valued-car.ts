@@ -1,6 +1,6 @@
 /**
- * What was typed to value a car, for the form that sells it: the registration is in no address and not on the server, so it goes
- * from one page to the other in this tab alone, and is forgotten with it.
+ * What was typed to value a car, for the form that sells it: the registration is in no address and not on the
+ * server, so it goes from one page to the other in this tab alone, and is forgotten with it.
  */
 import { session } from './browser-storage.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the account's wishlist and this browser's in sync. Loaded lazily: at the first change, or when the page is idle,
- * and only for a visitor who is logged in.
+ * Keeps the account's wishlist and this browser's in sync. Loaded lazily: at the first change, or when the
+ * page is idle, and only for a visitor who is logged in.
  */
 
 import { isProblem } from '#app/api.ts'
@@ -19,7 +19,7 @@ const FRESH_MS = 300_000
 
 type Cars = readonly Pick<SavedCar, 'id' | 'savedAt'>[]
 
-/** A car on its way to the account: as the account has it, and as it should be; undefined where it is not saved. */
+/** A car on its way to the account: as the account has it, and as it should be; undefined: not saved. */
 interface Change {
   confirmed: LocalSavedCar | undefined
   wanted: LocalSavedCar | undefined
@@ -29,8 +29,8 @@ interface Change {
 const pending = new Map<string, Change>()
 
 /**
- * Sends that car `id` is saved (`now`) or no longer saved (undefined); `before` is the list before the change. Changes of
- * one car are sent one after the other, and of those that wait only the last.
+ * Sends that car `id` is saved (`now`) or no longer saved (undefined); `before` is the list before the
+ * change. Changes of one car are sent one after the other, and of those that wait only the last.
  */
 export function sendChange(
   id: string,
@@ -73,8 +73,8 @@ function revert(id: string, confirmed: LocalSavedCar | undefined): void {
 }
 
 /**
- * Merges what was saved as a visitor into the account, and takes over the account's list. A list that had been merged for
- * an earlier login may be another account's: it is replaced. Never rejects.
+ * Merges what was saved as a visitor into the account, and takes over the account's list. A list that had
+ * been merged for an earlier login may be another account's: it is replaced. Never rejects.
  */
 export async function mergeAfterLogin(): Promise<void> {
   markSignedIn()

@@ -28,7 +28,7 @@ export function unsaveCar(id: string): void {
   change(id, undefined, cars => (isAmong(cars, id) ? cars.filter(car => car.id !== id) : cars))
 }
 
-/** Changes this browser's list at once, then sends the change to the account of a visitor who is logged in. */
+/** Changes this browser's list at once, then sends the change to the account of a logged-in visitor. */
 function change(
   id: string,
   now: LocalSavedCar | undefined,

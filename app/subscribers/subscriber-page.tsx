@@ -20,7 +20,7 @@ import { stoppingForm, subscriberForm } from '#contracts/forms/subscriber-form.t
 import { postLinkData, postSubscriber, type SubscriberLink } from '#contracts/subscribers/endpoints.ts'
 import type { Route } from './+types/subscriber-page.ts'
 
-/** What the link of an operator says of the person; a link that can't be used leaves the form blank, and a message says why. */
+/** What an operator's link says of the person; an unusable one leaves the form blank, with the reason. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { NAME_RULE: nameRule } = await siteSettings(api)

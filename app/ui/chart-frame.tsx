@@ -16,10 +16,10 @@ interface ChartFrameProps {
   below?: ReactNode
   /** Height and margins. */
   className: string
-  /** Of the drawing, for those who can't see it. */
+  /** Names the drawing for people who can't see it. */
   title: string
   description?: string
-  /** Of the drawing: a square of 100 by 100, y from the top. Lines need `vectorEffect="non-scaling-stroke"`. */
+  /** The drawing, a square of 100 by 100, y from the top. Lines need `vectorEffect="non-scaling-stroke"`. */
   children: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function ChartFrame({
   )
 }
 
-/** Points of a chart as an SVG path: lines of no length, whose round ends stay circles however the box is stretched. */
+/** Points of a chart as an SVG path: lines of no length, whose round ends stay circles in a stretched box. */
 export function dotsPath(points: readonly { x: number; y: number }[]): string {
   return points.map(({ x, y }) => `M${x} ${y}h0`).join('')
 }

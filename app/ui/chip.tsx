@@ -10,7 +10,7 @@ interface ChipProps {
   children: ReactNode
   /** What removing it does, read aloud: 'Remove Fuel: Diesel'. */
   removeLabel: string
-  /** The address without this filter: a link, so it works before JavaScript and can be opened in a new tab. */
+  /** The address without this filter: a link, which works without scripts and can be opened in a new tab. */
   removeTo: To
   onRemove?: (event: MouseEvent) => void
 }

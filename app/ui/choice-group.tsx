@@ -7,7 +7,7 @@ import type { Choice } from './select-field.tsx'
 export type GroupChoice = Choice & { note?: ReactNode; picture?: ReactNode }
 
 type GroupProps = FieldTexts & {
-  /** Of the first choice: where an error summary leads. */
+  /** The id of the first choice: where an error summary leads. */
   id?: string
   name: string
   choices: readonly GroupChoice[]

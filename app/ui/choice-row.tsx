@@ -12,7 +12,7 @@ type ChoiceRowProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>
   className?: string
 }
 
-/** A checkbox or radio button with its label and, at the end of the line, its count. The whole row can be pressed. */
+/** A checkbox or radio button, its label and, at the line's end, its count. The whole row can be pressed. */
 export function ChoiceRow({ type, label, note, picture, count, className, ...input }: ChoiceRowProps) {
   const disabled = input.disabled || (count === 0 && !input.defaultChecked && !input.checked)
   return (

@@ -3,7 +3,7 @@ import { formatPlural } from './format.ts'
 import { TextAreaField } from './text-field.tsx'
 
 type CountedTextAreaProps = Omit<ComponentPropsWithRef<typeof TextAreaField>, 'maxLength'> & {
-  /** In characters as contracts/forms counts them. More can be typed, so that nothing that is pasted is cut off. */
+  /** In characters as contracts/forms counts them. More can be typed: nothing pasted is cut off. */
   limit: number
 }
 

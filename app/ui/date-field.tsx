@@ -19,8 +19,8 @@ const parts = [
 ] as const
 
 /**
- * A date that is known by heart, in three boxes: a calendar is slow for years long past, and its format differs from browser
- * to browser.
+ * A date that is known by heart, in three boxes: a calendar is slow for years long past, and its format
+ * differs from browser to browser.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, optional, labelHidden, className, name, defaultValue, isBirthday } = props

@@ -9,7 +9,7 @@ type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   headingLevel?: 'h2' | 'h3' | 'h4'
 }
 
-/** The browser's own details: opens without JavaScript, and find-in-page looks inside. Same `name` = one open at a time. */
+/** The browser's own: opens without scripts, find-in-page looks inside. Same `name` = one open at a time. */
 export function Disclosure({
   title,
   summary,

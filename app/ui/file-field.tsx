@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './field.tsx'
 
 type FileFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'value'>
 
-/** Files of the device. Browsers forget them when a page is shown again: the hint should say so where a form is long. */
+/** Files of the device. Browsers forget them when a page is shown again: a long form's hint says so. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, labelHidden, className, id, ...input } = props
   return (

@@ -1,4 +1,4 @@
-/** The icons there are. For the server only: their drawings stand once in each page, and not in the browser's code. */
+/** The icons there are. For the server only: drawings are in each page once, not in the browser's code. */
 import {
   Calendar,
   Camera,
@@ -99,12 +99,13 @@ export const icons = {
 
 export type IconName = keyof typeof icons
 
-/** The drawings as markup. React would take a tenth of each page's time to draw them: see icon.tsx, which asks once. */
+/** The drawings as markup. React would take a tenth of each page's time for them (icon.tsx). */
 export const drawings = (): string =>
   renderToStaticMarkup(
     Object.entries(icons).map(([name, Drawing]) => (
       <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-        {/* Filled where what refers to it says so: a variable is all that gets into a drawing referred to. */}
+        {/* Filled where what refers to it says so: a variable is all that gets into a drawing referred
+            to. */}
         <Drawing size={24} className="[fill:var(--icon-fill,none)]" />
       </symbol>
     )),

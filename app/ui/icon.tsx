@@ -3,7 +3,7 @@ import { drawings, type IconName } from './icon-drawings.tsx'
 import { trusted } from './trusted-markup.ts'
 
 const ID = 'icons'
-/** In the browser the server's markup, in case React renders the page again: icon-drawings.tsx is not in its build. */
+/** In the browser the server's markup, in case React renders the page again: it has no icon-drawings.tsx. */
 const markup = import.meta.env.SSR ? drawings() : (document.getElementById(ID)?.innerHTML ?? '')
 
 /** Every icon once per page (root.tsx); `Icon` refers to them. */

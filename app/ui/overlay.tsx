@@ -7,7 +7,7 @@ type DialogProps = Pick<
 >
 
 interface OverlayProps extends DialogProps {
-  /** The visitor asks for it to be closed: by Escape, a phone's back gesture or, where it may, a press outside. */
+  /** The visitor wants it closed: by Escape, a phone's back gesture or, where it may, a press outside. */
   close: () => void
   /** By default it is open as long as it is rendered. */
   isOpen?: boolean
@@ -20,8 +20,9 @@ interface OverlayProps extends DialogProps {
 }
 
 /**
- * What lies over the page: the browser's own dialog, which keeps the focus, makes the page inert and gives the focus back.
- * Dialogs opened later lie above. Modal and Sheet are its usual shapes; overlay.css stops the page's scrolling.
+ * What lies over the page: the browser's own dialog, which keeps the focus, makes the page inert and gives
+ * the focus back. Dialogs opened later lie above. Modal and Sheet are its usual shapes; overlay.css stops the
+ * page's scrolling.
  */
 export function Overlay({
   close,
@@ -105,7 +106,7 @@ function show(
   }
 }
 
-/** A page that loses its scroll bar keeps the bar's room, so that nothing moves; one without a bar gets none. */
+/** A page that loses its scroll bar keeps the bar's room: nothing moves; one without a bar gets none. */
 function keepPageWidth(): void {
   const { style, clientWidth } = document.documentElement
   style.setProperty('--page-gutter', innerWidth > clientWidth ? 'stable' : 'auto')
@@ -116,7 +117,7 @@ function keepAboveKeyboard(element: HTMLElement): () => void {
   const seen = window.visualViewport
   if (!seen) return () => undefined
   const adapt = () => {
-    // Of a page that was made larger less is seen, too.
+    // Zooming in makes the visible part smaller too, without a keyboard.
     if (seen.scale !== 1) return
     element.style.setProperty('--seen-height', `${seen.height}px`)
     element.style.setProperty('--seen-top', `${seen.offsetTop}px`)

@@ -9,8 +9,9 @@ interface PopoverProps {
 }
 
 /**
- * A part of the page that covers the rest when it is opened: the browser's own popover, so that it opens, closes and gives
- * the focus back before and without scripts. With them, what it covers cannot be reached. Scrolling is stopped by overlay.css.
+ * A part of the page that covers the rest when it is opened: the browser's own popover, so that it opens,
+ * closes and gives the focus back before and without scripts. With them, what it covers cannot be reached.
+ * Scrolling is stopped by overlay.css.
  */
 export function Popover({ id, label, className, children }: PopoverProps) {
   const uncover = useRef<() => void>(undefined)
@@ -25,8 +26,8 @@ export function Popover({ id, label, className, children }: PopoverProps) {
       popover="auto"
       aria-label={label}
       className={className}
-      // React hands on these events of elements within, too. Uncovered before it closes, not after, so that the browser
-      // can give the focus back to the button that opened it.
+      // React hands on these events of elements within, too. Uncovered before it closes, not after, so that
+      // the browser can give the focus back to the button that opened it.
       onBeforeToggle={({ target, currentTarget }) => {
         if (target === currentTarget) uncover.current?.()
       }}
@@ -41,7 +42,7 @@ export function Popover({ id, label, className, children }: PopoverProps) {
   )
 }
 
-/** Makes inert what neither lies in the element of this id nor holds it, save what lies above both; returns what undoes it. */
+/** Makes inert what neither is in this element nor holds it, but what is above both; returns the undoing. */
 function coverBy(id: string): () => void {
   const covered = document.querySelectorAll(
     `:has(#${id}) > :not(#${id}, :has(#${id}), [inert], [popover=manual])`,

@@ -10,7 +10,7 @@ interface Affixes {
   suffix?: ReactNode
 }
 
-/** One line of text. A plain input: works in a form without JavaScript, and takes a form library's props and ref. */
+/** One line of text. A plain input: works without scripts, and takes a form library's props and ref. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, labelHidden, className, id, prefix, suffix, ...input } = props
   return (

@@ -11,7 +11,10 @@ const ACTION_MS = 10_000
 
 const icons = { success: 'circle-check', error: 'circle-alert', message: 'info' } as const
 
-/** Toasts, top right. A screen reader hears what comes into the host, which is in the page before the first of them. */
+/**
+ * Toasts, top right. A screen reader hears what comes into the host, which is in the page before the first of
+ * them.
+ */
 export function ToastArea() {
   const [host, setHost] = useState<HTMLElement>()
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, toasts.shown)

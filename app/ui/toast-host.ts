@@ -1,4 +1,7 @@
-/** What toasts are drawn into. Made once and moved about, so that toasts on the screen stay. Screen readers announce them. */
+/**
+ * What toasts are drawn into. Made once and moved about, so that toasts on the screen stay. Screen readers
+ * announce them.
+ */
 let host: HTMLElement | undefined
 
 export function toastHost(): HTMLElement {
@@ -12,7 +15,10 @@ export function toastHost(): HTMLElement {
   return host
 }
 
-/** Outside of an open modal dialog nothing can be seen, reached or heard: toasts go with the last one, or with the page. */
+/**
+ * Outside of an open modal dialog nothing can be seen, reached or heard: toasts go with the last one, or with
+ * the page.
+ */
 export function placeToasts(): void {
   if (host) (Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body).append(host)
 }

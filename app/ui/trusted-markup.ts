@@ -1,6 +1,6 @@
 /**
- * Trusted Types, which the content security policy demands (server/site.ts): browsers turn a string into markup only if one of
- * these two policies lets it through.
+ * Trusted Types, which the content security policy demands (server/site.ts): browsers turn a string into
+ * markup only if one of these two policies lets it through.
  */
 interface TrustedTypes {
   createPolicy(
@@ -12,9 +12,10 @@ interface TrustedTypes {
 const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 
 /**
- * For strings that libraries assign. When a page is rendered again, React makes script elements of this markup, and React Router
- * fills them with text; they don't run. Without '<' a text can hold no element. Stripe.js is loaded on payment pages alone, whose
- * content security policy allows its connections and frames.
+ * For strings that libraries assign. When a page is rendered again, React makes script elements of this
+ * markup, and React Router fills them with text; they don't run. Without '<' a text can hold no element.
+ * Stripe.js is loaded on payment pages alone, whose content security policy allows its connections and
+ * frames.
  */
 types?.createPolicy('default', {
   createHTML: markup => (markup === '<script></script>' || !markup.includes('<') ? markup : null),

@@ -23,7 +23,7 @@ const OLDEST_YEAR = 1950
 const yearsNow = () =>
   Array.from({ length: newestYear() - OLDEST_YEAR + 1 }, (_, index) => String(newestYear() - index))
 
-/** Make and model are typed, with suggestions: that works without scripts, and for cars that are not in stock. */
+/** Make and model are typed, with suggestions: works without scripts, and for cars not in stock. */
 export function ByHandForm({ makes, outcome, isUnknown }: ByHandFormProps) {
   const { formProps, fieldProps } = useCheckedForm(valueByHandForm, outcome)
   return (

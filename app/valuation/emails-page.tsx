@@ -15,7 +15,7 @@ import {
 } from '#contracts/valuation/endpoints.ts'
 import type { Route } from './+types/emails-page.ts'
 
-/** The link in each email about a valuation. Opening it changes nothing, since mail scanners open every link. */
+/** The link in each email about a valuation. Opening it changes nothing: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     return { emails: await context.get(apiContext).call(getValuationEmail, { params }) }

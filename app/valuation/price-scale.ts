@@ -8,7 +8,10 @@ export interface Scale {
 const steps = [1, 2, 2.5, 5, 10]
 const MAX_MARKS = 5
 
-/** From below the lowest to above the highest value, with about four round marks. `from` sets the lower end, 0 for bars. */
+/**
+ * From below the lowest to above the highest value, with about four round marks. `from` sets the lower end, 0
+ * for bars.
+ */
 export function scaleOf(values: readonly number[], from?: number): Scale {
   const [lowest, highest] = [from ?? Math.min(...values), Math.max(...values)]
   const step = roundStep((highest - lowest || highest || 1) / (MAX_MARKS - 1))

@@ -15,7 +15,7 @@ interface PriceStripProps {
   comparables: OwnValuation['comparables']
 }
 
-/** The three ranges on one scale of prices, and below them the cars on offer as dots. The comparables' table has each figure. */
+/** Three ranges on one scale, and below the cars on offer as dots. The comparables' table has the figures. */
 export function PriceStrip({ prices, comparables }: PriceStripProps) {
   const scale = scaleOf([
     ...prices.flatMap(({ lowPence, highPence }) => [lowPence, highPence]),

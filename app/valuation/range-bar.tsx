@@ -7,7 +7,7 @@ const tones = {
   high: 'bg-high-soft text-high',
 } as const
 
-/** The prices of the four labels side by side, the asked price above and the estimate below. The list says the same in words. */
+/** The four labels' prices, the asked price above, the estimate below. The list says it in words. */
 export function RangeBar({ range: { bands, value, asked } }: { range: RangeLayout }) {
   return (
     <div>

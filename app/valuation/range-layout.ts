@@ -31,7 +31,7 @@ const MARGIN = 0.4
 /** A price further away is shown at the end of the bar. */
 const MAX_STRETCH = 2
 
-/** The 80% range as a bar of the four labels, with the asked price and the estimate on it. Prices in pence. */
+/** The 80% range as a bar of the four labels, with asked price and estimate on it. Prices in pence. */
 export function rangeLayout(
   askedPence: number,
   { pricePence, lowPence, highPence }: PriceRange,

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The registration comes in the body and goes nowhere else: neither into an address nor into the valuation. */
+/** The registration comes in the body and goes nowhere else: into no address, nor the valuation. */
 export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData()
   const isByHand = sent.get('by') === 'hand'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:assistant -- --json [--data DIR]`: the real server, and visitors who send messages to its assistant over
- * HTTP. (README.md)
+ * `npm run bench:assistant -- --json [--data DIR]`: the real server, and visitors who send messages to its
+ * assistant over HTTP. (README.md)
  */
 import { z } from 'zod'
 import type { ProcessAnswer } from '#contracts/assistant.ts'
@@ -38,7 +38,7 @@ const WARM_UP_S = 5
 const PACED_VISITORS = 40
 
 interface Measured extends LoadResult {
-  /** Of the server's process, without PostgreSQL. */
+  /** Processor time of the server's process, without PostgreSQL. */
   cpuMsPerMessage: number
   loopDelayP99Ms: number
 }

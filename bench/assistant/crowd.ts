@@ -8,7 +8,7 @@ export interface LoadOptions {
   address: string
   visitors: number
   seconds: number
-  /** Messages a second, whether or not they are answered; without it each visitor sends the next message at once. */
+  /** Messages a second, whether or not they are answered; without it visitors do not pause. */
   aSecond?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:changes -- [--seconds 60] [--json] [--data DIR]`: listings change while searches run. Measures how long
- * after its commit a change can be found, and how merges slow searches down. (README.md)
+ * `npm run bench:changes -- [--seconds 60] [--json] [--data DIR]`: listings change while searches run.
+ * Measures how long after its commit a change can be found, and how merges slow searches down. (README.md)
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'

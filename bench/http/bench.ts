@@ -1,6 +1,6 @@
 /**
- * `npm run bench:http -- --json [--partner 600000 --live 20000] [--data DIR]`: searches over HTTP, by the API and by pages,
- * on the real server with this many listings. (README.md)
+ * `npm run bench:http -- --json [--partner 600000 --live 20000] [--data DIR]`: searches over HTTP, by the API
+ * and by pages, on the real server with this many listings. (README.md)
  */
 
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ export interface TargetFigures {
   p99Ms: number
   errors: number
   eventLoopDelay: ServerFigures['eventLoopDelay']
-  /** Of the server's process; PostgreSQL is not counted. */
+  /** Processor time of the server's process; PostgreSQL is not counted. */
   cpuMsPerRequest: number
   /** Compressed, with headers. */
   bytesPerAnswer: number

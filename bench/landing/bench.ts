@@ -1,6 +1,6 @@
 /**
- * `npm run bench:landing -- [--json] [--data DIR] [--each 1]`: the real server, asked for each landing page once, one after
- * the other. (README.md)
+ * `npm run bench:landing -- [--json] [--data DIR] [--each 1]`: the real server, asked for each landing page
+ * once, one after the other. (README.md)
  */
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -88,8 +88,8 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Reads to the last byte, and keeps and decompresses nothing, since this process shares the server's cores. Throws at an answer that
- * is not 200.
+ * Reads to the last byte, and keeps and decompresses nothing, since this process shares the server's cores.
+ * Throws at an answer that is not 200.
  */
 async function read(address: string): Promise<void> {
   const request = get(address, { agent, headers: { 'accept-encoding': 'gzip' } })

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pages -- [--json] [--details] [--data DIR] [--only PARTS]`: measures pages of the built site with 620,000
- * listings: Lighthouse, JavaScript, layout shift, and the time from a filter's touch to the new count. (README.md)
+ * `npm run bench:pages -- [--json] [--details] [--data DIR] [--only PARTS]`: measures pages of the built site
+ * with 620,000 listings: Lighthouse, JavaScript, layout shift, and the time from a filter's touch to the new
+ * count. (README.md)
  */
 
 import { type Browser, chromium } from '@playwright/test'

@@ -12,7 +12,7 @@ import { type AuditRun, figureNames, type NotPassed, scoreNames } from './audit-
 
 const AUDIT = fileURLToPath(new URL('./audit.ts', import.meta.url))
 const RUN_TIMEOUT_MS = 150_000
-/** On a busy machine Lighthouse sometimes misses the beginning of a load (NO_NAVSTART), and asks to be run again. */
+/** On a busy machine Lighthouse may miss the start of a load (NO_NAVSTART), and asks to be run again. */
 const ATTEMPTS = 3
 const STOP_TIMEOUT_MS = 10_000
 

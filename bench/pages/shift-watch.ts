@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own scripts, and records layout shifts. Uses nothing from outside, because it is sent to the
- * browser as text.
+ * Runs in the page before its own scripts, and records layout shifts. Uses nothing from outside, because it
+ * is sent to the browser as text.
  */
 export function watchShifts(): void {
   const shifts: Shift[] = []
@@ -35,7 +35,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Cumulative layout shift: the largest sum of shifts less than a second apart, within at most five seconds. */
+/** Cumulative layout shift: the largest sum of shifts less than a second apart, within five seconds. */
 export function cumulativeShift(shifts: readonly Shift[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
   for (const { at, value } of shifts) {

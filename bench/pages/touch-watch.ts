@@ -1,6 +1,6 @@
 /**
- * Runs in the page: waits for one touch of a filter, and records when the new number of cars was presented, all by the
- * page's clock. Uses nothing from outside, because it is sent to the browser as text.
+ * Runs in the page: waits for one touch of a filter, and records when the new number of cars was presented,
+ * all by the page's clock. Uses nothing from outside, because it is sent to the browser as text.
  */
 export function watchTouch(selector: string): void {
   const count = document.querySelector(selector)

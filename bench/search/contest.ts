@@ -62,7 +62,8 @@ export async function runContest(
     index: () => openOwnIndex(profiled),
     postgres: async () => openPostgres(new Shape(searchSchema, profiler.profile()), new Documents(listings)),
   }
-  // The tables' columns depend on a profile of all documents, which the index's build makes. Without it they are read here.
+  // The tables' columns depend on a profile of all documents, which the index's build makes. Without it they
+  // are read here.
   if (!names.includes('index')) for (const _ of profiled.batches()) await setImmediate()
   for (const name of engineNames.filter(one => names.includes(one))) {
     say(`${name}: loading ${listings.toLocaleString('en-GB')} listings …`)

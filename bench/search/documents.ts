@@ -1,6 +1,6 @@
 /**
- * Demonstration adverts as documents of the search index; a number always gives the same document. Generated again for
- * each engine, because a million objects do not fit in memory.
+ * Demonstration adverts as documents of the search index; a number always gives the same document. Generated
+ * again for each engine, because a million objects do not fit in memory.
  */
 import { Adverts } from '#db/demo/advert.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'

@@ -1,4 +1,4 @@
-/** Removes what the bench creates outside its process (a PostgreSQL, temporary files), also when it is interrupted. */
+/** Removes what the bench makes outside its process (PostgreSQL, temporary files), also if interrupted. */
 const cleanups = new Set<() => Promise<void>>()
 
 /** Returns a function that runs `cleanUp` at most once; an interruption runs it too. */
@@ -12,7 +12,7 @@ export function onInterruptToo(cleanUp: () => Promise<void>): () => Promise<void
   return once
 }
 
-/** Cleans up on SIGINT, on SIGTERM, and when the launcher (scripts/run.mjs) is killed. Calls `interrupted` first. */
+/** Cleans up on SIGINT, SIGTERM, and when scripts/run.mjs is killed. Calls `interrupted` first. */
 export function cleanUpOnInterrupt(interrupted: () => void): void {
   let isEnding = false
   const end = async (code: number) => {

@@ -24,8 +24,8 @@ export function thisMachine(): Machine {
 }
 
 /**
- * GB/s at which memory is copied, the best of several rounds; the limit of any index that reads its bitmaps. Bytes that
- * are read and written count once: 64 MB in 8 ms is 8.
+ * GB/s at which memory is copied, the best of several rounds; the limit of any index that reads its bitmaps.
+ * Bytes that are read and written count once: 64 MB in 8 ms is 8.
  */
 function memoryCopySpeed(): number {
   const from = new Uint8Array(COPIED_BYTES).fill(1)

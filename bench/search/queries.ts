@@ -3,12 +3,13 @@
  *
  * Weighted by how people look for a used car. Of 74 searches, these shares use:
  *
- *   make 64 %  price 54 %  model 45 %  year 32 %  fuel 28 %  body 26 %  mileage 26 %  gearbox 22 %  distance 18 %
- *   colour 9 %  features 9 %  words 8 %  doors, seats, keepers, seller, ULEZ, insurance, service history 5 % or less
+ *   make 64 % price 54 % model 45 % year 32 % fuel 28 % body 26 % mileage 26 % gearbox 22 % distance 18 %
+ *   colour 9 % features 9 % words 8 % doors, seats, keepers, seller, ULEZ, insurance, service history 5 % or
+ *   less
  *
- * Most have one to four filters, three have none, two have ten. Three quarters are sorted by relevance, the others by
- * price, date, mileage or distance. Seven in a hundred exclude something (`not`), three find nothing. Two in ten find more
- * than a twentieth of all cars, four in ten fewer than one in five hundred.
+ * Most have one to four filters, three have none, two have ten. Three quarters are sorted by relevance, the
+ * others by price, date, mileage or distance. Seven in a hundred exclude something (`not`), three find
+ * nothing. Two in ten find more than a twentieth of all cars, four in ten fewer than one in five hundred.
  */
 export const searches: readonly string[] = [
   // no filter

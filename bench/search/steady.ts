@@ -15,7 +15,7 @@ export interface SteadyLoad {
   aSecond: number
 }
 
-/** Does not wait for earlier answers. `isOver` is asked before each search; `elapsedMs` is the time since the first. */
+/** Does not wait for answers. `isOver` is asked before each search; `elapsedMs` is since the first. */
 export async function searchSteadily(
   { index, requests, aSecond }: SteadyLoad,
   isOver: (elapsedMs: number) => boolean,
@@ -26,7 +26,8 @@ export async function searchSteadily(
     const due = began + (i * 1000) / aSecond
     if (isOver(due - began)) break
     const wait = due - performance.now()
-    // Timers are about a millisecond late, which is no delay of the index; so the last two milliseconds are polled.
+    // Timers are about a millisecond late, which is no delay of the index; so the last two milliseconds are
+    // polled.
     if (wait > 2) await sleep(wait - 2)
     while (performance.now() < due) await new Promise(resolve => setImmediate(resolve))
     all.push(timedSearch(index, requests[i % requests.length]!, due))

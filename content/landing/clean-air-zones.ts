@@ -1,6 +1,6 @@
 /**
- * Zones that restrict older cars, as of November 2026, by the city's name. Only what concerns private cars and small vans; check
- * the figures against the operators' pages each spring.
+ * Zones that restrict older cars, as of November 2026, by the city's name. Only what concerns private cars
+ * and small vans; check the figures against the operators' pages each spring.
  */
 export interface CleanAirZone {
   readonly name: string

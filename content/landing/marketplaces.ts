@@ -1,6 +1,6 @@
 /**
- * Other places where people advertise cars, for the pages free-car-listing-{slug}. We are part of none, and say nothing of their
- * prices or rules, which change.
+ * Other places where people advertise cars, for the pages free-car-listing-{slug}. We are part of none, and
+ * say nothing of their prices or rules, which change.
  */
 export const marketplaces: readonly { readonly slug: string; readonly name: string }[] = [
   { slug: 'autotrader', name: 'Auto Trader' },

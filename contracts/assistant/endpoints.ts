@@ -18,8 +18,9 @@ import { endpoint } from '../endpoint.ts'
 const sessionId = z.string().max(100).optional()
 
 /**
- * Of one network, which many people of an office or a mobile network share. A person sends a few messages a minute; each takes
- * some milliseconds and stores two rows. One browser may send fewer (server/assistant/chatbot.routes.ts).
+ * The limit of one network, which many people of an office or a mobile network share. A person sends a few
+ * messages a minute; each takes some milliseconds and stores two rows. One browser may send fewer
+ * (server/assistant/chatbot.routes.ts).
  */
 const messageLimit = {
   requests: 300,

@@ -13,7 +13,7 @@ export function canBeBought({
 
 type Priced = Pick<ListingCard, 'pricePence' | 'outcode' | 'latitude' | 'longitude'>
 
-/** Of a car that can be bought here; `to` is null where no postcode is known. */
+/** The price with delivery of a car that can be bought here; `to` is null where no postcode is known. */
 export function allInPrice(car: Priced, to: DeliveryPlace | null): AllIn {
   const delivery = to && deliveryOf(car, to)
   return {

@@ -17,8 +17,8 @@ export const costsSchema = z.object({
 export type Costs = z.infer<typeof costsSchema>
 
 /**
- * What a discount code is reckoned on, and what it leaves to be paid of that: the price with the admin charge, whatever the
- * delivery costs, and at least the admin charge and what a card can pay.
+ * What a discount code is reckoned on, and what it leaves to be paid of that: the price with the admin
+ * charge, whatever the delivery costs, and at least the admin charge and what a card can pay.
  */
 export function codeSums({ pricePence, adminChargePence }: Pick<Costs, 'pricePence' | 'adminChargePence'>) {
   return {

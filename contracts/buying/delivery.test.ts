@@ -73,7 +73,8 @@ const islands: Record<string, string[]> = {
   Arran: ['KA27'],
   Cumbrae: ['KA28'],
   Canna: ['PH44'],
-  // Mainland beside them, and islands with a bridge: Skye, Anglesey, Hayling Island, Portsea, Canvey, Sheppey.
+  // Mainland beside them, and islands with a bridge: Skye, Anglesey, Hayling Island, Portsea, Canvey,
+  // Sheppey.
   'Great Britain': `LS1 W1D PO1 PO11 PO22 TR20 TR26 KW14 KA26 KA29 PA19 PA21 PA28 PA34 PA38 PA80 PH41 PH49
     IV40 IV41 IV51 IV55 LL58 LL77 SS8 ME12`.split(/\s+/),
 }

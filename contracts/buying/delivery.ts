@@ -1,7 +1,7 @@
 /**
- * Whether a car can be delivered to a buyer, and what it costs. Both ends are postcodes: what cars are driven on is estimated by
- * their distance, and islands are known by the outcode. An outcode counts for the island that most of its addresses are on; the few
- * of Raasay (IV40), Muck (PH41) or Hoy (KW16) are not told apart.
+ * Whether a car can be delivered to a buyer, and what it costs. Both ends are postcodes: what cars are driven
+ * on is estimated by their distance, and islands are known by the outcode. An outcode counts for the island
+ * that most of its addresses are on; the few of Raasay (IV40), Muck (PH41) or Hoy (KW16) are not told apart.
  */
 import { greatCircleMiles, type Point } from '../great-circle.ts'
 import type { Pence } from '../money.ts'
@@ -18,7 +18,7 @@ export const deliveryRule = `Collection is free, delivery ${PENCE_PER_MILE}p a m
 
 /** The outcode in capitals: 'LS6'. */
 export type DeliveryPlace = Point & { readonly outcode: string }
-/** Of an advert. Null: unknown. */
+/** The place of an advert's car. Null: unknown. */
 export type CarPlace = { readonly [Name in keyof DeliveryPlace]: DeliveryPlace[Name] | null }
 
 export type Delivery =
@@ -52,9 +52,10 @@ export function deliveryPence(miles: number): Pence {
 const GREAT_BRITAIN = 'Great Britain'
 
 /**
- * Places without a road to Great Britain, by postcode area ('BT') or outcodes ('KW15-17'), which go before their area. Joined by
- * bridges and causeways are Skye, Seil, Anglesey, Hayling, Portsea, Sheppey, Canvey and Mersea, and within the Hebrides Harris and Lewis
- * (one island), and the Uists with Benbecula, Berneray and Eriskay.
+ * Places without a road to Great Britain, by postcode area ('BT') or outcodes ('KW15-17'), which go before
+ * their area. Joined by bridges and causeways are Skye, Seil, Anglesey, Hayling, Portsea, Sheppey, Canvey and
+ * Mersea, and within the Hebrides Harris and Lewis (one island), and the Uists with Benbecula, Berneray and
+ * Eriskay.
  */
 const islands: Readonly<Record<string, string>> = {
   'Northern Ireland': 'BT',

@@ -1,7 +1,8 @@
 /**
- * What a buyer is told of cancelling before they pay, and again with the receipt. Sources: the Consumer Contracts Regulations 2013
- * (right to cancel, schedule 3) and the Consumer Rights Act 2015 (faulty goods); neither covers a sale by a private person. Where
- * the law lets the buyer pay for the return of the car, this site does not: cancelling is free.
+ * What a buyer is told of cancelling before they pay, and again with the receipt. Sources: the Consumer
+ * Contracts Regulations 2013 (right to cancel, schedule 3) and the Consumer Rights Act 2015 (faulty goods);
+ * neither covers a sale by a private person. Where the law lets the buyer pay for the return of the car, this
+ * site does not: cancelling is free.
  */
 import { SITE_NAME } from '../site.ts'
 

@@ -15,7 +15,7 @@ import { costsSchema } from './costs.ts'
 import { words } from './hand-over.ts'
 import { purchaseStates } from './purchase-lifecycle.ts'
 
-/** Takes a multipart form with files in its field `identityimages`, and answers their ids; `?carId=` names the car. */
+/** Takes a multipart form with files in `identityimages`, answers their ids; `?carId=` names the car. */
 export const BUYER_PAPERS_PATH = '/api/buyer/papers'
 
 const purchaseSchema = z.object({

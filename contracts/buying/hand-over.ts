@@ -6,8 +6,8 @@ export type Word = (typeof words)[number]
 export type Side = 'buyer' | 'seller'
 
 /**
- * Whole days after the day on which something was said: to contradict the other side; for a seller to answer a buyer who cancels, and to
- * say that the car is back, for which the buyer has 14 days.
+ * Whole days after the day on which something was said: to contradict the other side; for a seller to answer
+ * a buyer who cancels, and to say that the car is back, for which the buyer has 14 days.
  */
 export const LAST_WORD_DAYS = { contradict: 2, answer: 3, return: 17 } as const
 

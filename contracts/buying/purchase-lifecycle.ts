@@ -1,6 +1,6 @@
 /**
- * The states of a purchase and what leads from one to another; read by the handlers, which follow it in `moveBooking`
- * (server/buying), and by the pages. A car is held for a purchase in its `holdingStates`.
+ * The states of a purchase and what leads from one to another; read by the handlers, which follow it in
+ * `moveBooking` (server/buying), and by the pages. A car is held for a purchase in its `holdingStates`.
  */
 export const purchaseStates = [
   'started',
@@ -24,8 +24,9 @@ export const purchaseLifecycle = {
   priced: { pay: 'paying', unprice: 'identified', revise: 'started', abandon: 'abandoned' },
   // The car is reserved for 15 minutes. `release`: the payment failed, was left, or took too long.
   paying: { release: 'priced', book: 'booked' },
-  // `complete`: the buyer has the car and can't cancel any more. `cancel`: the seller has the car, and the refund is made.
-  // `giveBack`: the buyer has cancelled and may have the car. `hold`: neither refund nor payout is made until it is clear what happened.
+  // `complete`: the buyer has the car and can't cancel any more. `cancel`: the seller has the car, and the
+  // refund is made. `giveBack`: the buyer has cancelled and may have the car. `hold`: neither refund nor
+  // payout is made until it is clear what happened.
   booked: { complete: 'completed', cancel: 'refunding', giveBack: 'returning', hold: 'on-hold' },
   completed: { hold: 'on-hold' },
   // `refund`: the seller has the car. `keep`: the buyer had it already and could not cancel.
@@ -70,6 +71,6 @@ export const paidStates: readonly PurchaseState[] = [
 /** Paid and not finished: its parties may still have to act. */
 export const openDealStates: readonly PurchaseState[] = ['booked', 'returning', 'on-hold', 'refunding']
 
-/** Why a purchase is on hold. Words of its parties can end the first two; an operator has to end the others. */
+/** Why a purchase is on hold. Its parties' words can end the first two, an operator the others. */
 export const holdReasons = ['words disagree', 'no answer', 'refunded elsewhere', 'disputed'] as const
 export type HoldReason = (typeof holdReasons)[number]

@@ -5,7 +5,7 @@ import type { PurchaseState } from './purchase-lifecycle.ts'
 import { daysOf, type SlotDays } from './slots.ts'
 
 interface StateWords {
-  /** Of a badge. */
+  /** The text of a badge. */
   readonly name: string
   /** What it means for the buyer. */
   readonly meaning: string
@@ -31,7 +31,7 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
   abandoned: { name: 'Ended', meaning: 'It was not paid within 24 hours.' },
 }
 
-/** Of a car that the account sells. */
+/** Words about a car that the account sells. */
 export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = {
   booked: 'Sold – waiting for handover',
   completed: 'Handed over',
@@ -45,7 +45,7 @@ export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = 
 export const REFUND_TIME =
   'We send refunds within 14 days. It usually takes 5 to 10 working days until your bank shows it.'
 
-/** Of a purchase that is cancelled after the car was received. */
+/** Words about a purchase that is cancelled after the car was received. */
 export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you when the seller has it back.'
 
 /** What is said of a purchase cancelled while the buyer may have the car, but has not said so. */

@@ -24,7 +24,7 @@ type CampaignShape = Record<CampaignField, z.ZodOptional<typeof valueSchema>>
 
 export type Campaign = z.output<typeof campaignSchema>
 
-/** Parameters that can't be used are left out: anyone may write them into an address. Null where none is left. */
+/** Parameters that can't be used are left out: anyone may write an address. Null where none is left. */
 export function campaignIn(parameters: URLSearchParams): Campaign | null {
   const found = campaignFields.flatMap(field => {
     const { data } = valueSchema.safeParse(parameters.get(parameterOf(field)))

@@ -1,4 +1,4 @@
-/** What can be done with the criteria of a search: set, take off, pick, join, compare. Pure: nothing is changed in place. */
+/** What can be done with criteria: set, take off, pick, join, compare. Pure: nothing changes in place. */
 import { allCriteria, type Criteria, type CriterionName } from './declarations.ts'
 import {
   type CriteriaPatch,
@@ -40,7 +40,7 @@ export function except(criteria: Criteria, names: readonly CriterionName[], side
   return filtered(criteria, (name, of) => !names.includes(name) || (side ?? of) !== of)
 }
 
-/** With these criteria taken off, and with them what belongs with them (declarations.ts): models with their make. */
+/** Without these criteria, and what belongs with them (declarations.ts): models with their make. */
 export function without(criteria: Criteria, names: readonly CriterionName[], side?: Side): Criteria {
   const left = except(criteria, names, side)
   const orphans = dependents
@@ -56,8 +56,8 @@ export function without(criteria: Criteria, names: readonly CriterionName[], sid
 }
 
 /**
- * With one value taken off; the last one takes its criterion along. Where `belongs` tells, models go with their make also
- * while other makes are left.
+ * With one value taken off; the last one takes its criterion along. Where `belongs` tells, models go with
+ * their make also while other makes are left.
  */
 export function withoutValue(criteria: Criteria, name: ListName, value: string, belongs?: Belongs): Criteria {
   const others = valuesOf(criteria, name).filter(one => one !== value)
@@ -112,7 +112,7 @@ function written(criteria: Criteria): string {
   )
 }
 
-/** The criteria that are understood only together, this one among them: make and model; a place and the distance from it. */
+/** Criteria that need one another, this one among them: make and model; a place and its distance. */
 export function companionsOf(name: CriterionName): CriterionName[] {
   const family = new Set([name])
   for (let size = 0; size < family.size; ) {

@@ -5,7 +5,7 @@ interface Declared<Name extends string> {
   readonly label: string
 }
 
-/** Several values, of a closed list (options.ts) or from stock: a car has one of them (`any`) or each of them (`all`). */
+/** Several values, of a closed list (options.ts) or from stock: a car has one (`any`) or each (`all`). */
 export interface ManyCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'many'
   readonly combine: 'any' | 'all'
@@ -55,7 +55,10 @@ export interface PlaceCriterion<Name extends string = string> extends Declared<N
   readonly max: number
 }
 
-/** What a criterion may be declared as. Code that reads criteria takes the `Criterion` of declarations.ts, which knows their names. */
+/**
+ * What a criterion may be declared as. Code that reads criteria takes the `Criterion` of declarations.ts,
+ * which knows their names.
+ */
 export type CriterionShape =
   | ManyCriterion
   | RangeCriterion

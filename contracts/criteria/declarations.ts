@@ -1,10 +1,11 @@
 /**
- * Every search criterion, declared once. The request schema, the address codec, the search index, facets, the filter
- * panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a search criterion').
- * Values of closed lists stand in options.ts, edges of histograms in histograms.ts, and other names in spellings.ts: the first
- * script of a page needs none of them.
- * Bounds: product specification, section 5, 'Search-assistant bounds', narrower than those of ../vehicle/facts.ts, which a
- * test compares: imported, that table would be in the first script of every page. Longer than a usual file because it is one table.
+ * Every search criterion, declared once. The request schema, the address codec, the search index, facets, the
+ * filter panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a search
+ * criterion'). Values of closed lists stand in options.ts, edges of histograms in histograms.ts, and other
+ * names in spellings.ts: the first script of a page needs none of them.
+ * Bounds: product specification, section 5, 'Search-assistant bounds', narrower than those of
+ * ../vehicle/facts.ts, which a test compares: imported, that table would be in the first script of every
+ * page. Longer than a usual file because it is one table.
  */
 import { newestYear } from '../newest-year.ts'
 import type {
@@ -20,7 +21,8 @@ import type {
 
 interface BelongsWith<Name> {
   /**
-   * Criteria without which this one means nothing, or something else: with the last of them it is taken off (algebra.ts).
+   * Criteria without which this one means nothing, or something else: with the last of them it is taken off
+   * (algebra.ts).
    */
   readonly belongsWith?: readonly Name[]
 }
@@ -110,8 +112,8 @@ export type Criterion = (
   BelongsWith<CriterionName>
 
 /**
- * Criteria in their one canonical form, as everything behind the edge has them: no field is undefined and no list empty.
- * Read and made by fields.ts and algebra.ts, and never changed in place.
+ * Criteria in their one canonical form, as everything behind the edge has them: no field is undefined and no
+ * list empty. Read and made by fields.ts and algebra.ts, and never changed in place.
  */
 export type Criteria = {
   readonly [Name in ManyName]?: readonly string[]

@@ -1,4 +1,7 @@
-/** How criteria stand in `Criteria`: which fields each of them has, read and set. What is done with whole criteria: algebra.ts. */
+/**
+ * How criteria stand in `Criteria`: which fields each of them has, read and set. What is done with whole
+ * criteria: algebra.ts.
+ */
 import {
   allCriteria,
   type Criteria,
@@ -39,12 +42,12 @@ const placeOfField = new Map<string, number>(
 /** The criterion that a field states: 'priceMax' → price. */
 export const criterionOfField = (field: string) => allCriteria[placeOfField.get(field) ?? -1]
 
-/** The fields that an object of criteria has, `not` among them. The one place that takes such an object for a record. */
+/** The fields that an object of criteria has, `not` among them. Only here is such an object a record. */
 export const fieldsIn = (criteria: object) => Object.keys(criteria) as (keyof Criteria)[]
 
 export const isEmpty = (criteria: CriteriaPatch) => fieldsIn(criteria).length === 0
 
-/** The criteria that a search states, wanted or excluded, in the order of their declaration: mostly few of sixty. */
+/** The criteria that a search states, wanted or excluded, in the order of their declaration. */
 export function statedIn(criteria: Criteria): Criterion[] {
   const wanted = fieldsIn(criteria).filter(field => criteria[field] !== undefined)
   const places = [...wanted, ...Object.keys(criteria.not ?? {})].map(field => placeOfField.get(field) ?? -1)
@@ -106,7 +109,7 @@ const withoutBlanks = (not: NonNullable<Criteria['not']>): Criteria['not'] =>
 const isBlank = (value: Criteria[keyof Criteria]) =>
   value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** The patch of a field that is known by its type only: TypeScript doesn't check what stands under a computed key. */
+/** The patch of a field that is known by its type only: TypeScript doesn't check computed keys. */
 export const patch = <Field extends keyof Criteria>(
   field: Field,
   value: Criteria[Field] | undefined,

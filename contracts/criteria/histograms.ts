@@ -25,7 +25,7 @@ const edges: Readonly<Partial<Record<Exclude<RangeName, 'year'>, readonly number
   bootSpace: steps(100, 900, 100),
 }
 
-/** Ascending, in the criterion's unit: bar `i` holds the values from edge `i` up to, but not including, the next edge. */
+/** Ascending, in the criterion's unit: bar `i` is from edge `i` up to, not including, the next. */
 export function histogramEdges(name: RangeName): readonly number[] | undefined {
   return name === 'year' ? years(newestYear()) : edges[name]
 }

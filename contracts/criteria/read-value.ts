@@ -24,15 +24,15 @@ const MAX_NESTING = 9
 const isScalar = (input: unknown) => ['string', 'number', 'boolean'].includes(typeof input)
 
 /**
- * A value of an address, a form or a JSON body as text. An object, for which String() may throw, and a list with one in it
- * are '', which every reader below refuses.
+ * A value of an address, a form or a JSON body as text. An object, for which String() may throw, and a list
+ * with one in it are '', which every reader below refuses.
  */
 export function textOf(input: unknown): string {
   const items = [input].flat(MAX_NESTING)
   return items.every(isScalar) ? items.join(',').trim() : ''
 }
 
-/** The only value of a parameter, '' for none; undefined where it was given several times with different values. */
+/** The only value of a parameter, '' for none; undefined if it was given several different ones. */
 export function onlyValue(input: unknown): unknown {
   if (!Array.isArray(input)) return input
   const values = new Set(input.flat(MAX_NESTING).filter(item => !blank(item)))
@@ -97,8 +97,8 @@ const plainDigits = /^\d{1,12}$/
 const looksLikeThousands = /^-?\d{1,3}\.\d{3}$/
 
 /**
- * NaN unless the whole text is a number in one notation: '12,49', '12.5k', '1e3', '0x10' and '' are none. 'whole' is for what has
- * no thousandths, such as money and miles, where '12.495' is refused.
+ * NaN unless the whole text is a number in one notation: '12,49', '12.5k', '1e3', '0x10' and '' are none.
+ * 'whole' is for what has no thousandths, such as money and miles, where '12.495' is refused.
  */
 export function numberIn(text: string, precision: 'whole' | 'fine', decimal: DecimalSign = '.'): number {
   if (plainDigits.test(text)) return Number(text)

@@ -35,7 +35,7 @@ import {
 } from './read-value.ts'
 import { fieldsSaidBy, type Spelling, spelling } from './spellings.ts'
 
-/** Of one criterion, wanted or excluded. No search by hand has as many; the cost of a search grows with them. */
+/** The most values of a criterion, wanted or excluded. A search's cost grows with them. */
 export const MAX_LIST_VALUES = 50
 const TOO_MANY = `Choose up to ${MAX_LIST_VALUES} values`
 
@@ -47,8 +47,9 @@ export interface CriteriaReading {
 }
 
 /**
- * Reads criteria in any accepted spelling (query string, form or JSON) into their canonical form. Never throws: a
- * route refuses when there are errors, a page goes on with what could be used and says what it left out.
+ * Reads criteria in any accepted spelling (query string, form or JSON) into their canonical form. Never
+ * throws: a route refuses when there are errors, a page goes on with what could be used and says what it left
+ * out.
  */
 export function readCriteria(input: Readonly<Record<string, unknown>>): CriteriaReading {
   const reader = new Reader()
@@ -62,8 +63,8 @@ export function readCriteria(input: Readonly<Record<string, unknown>>): Criteria
 }
 
 /**
- * Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. Of a list only
- * the refused value is left out, where the refusal names it.
+ * Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded.
+ * Of a list only the refused value is left out, where the refusal names it.
  */
 export function withoutRefused(criteria: Criteria, errors: readonly FieldError[]): Criteria {
   return errors.reduce((left, { field, value }) => {
@@ -102,7 +103,9 @@ function withoutRepeatedLengths(parameters: Parameter[]): Parameter[] {
   })
 }
 
-/** The bounds that a parameter states of this criterion, by the rules of a mileage; none if it states another. */
+/**
+ * The bounds that a parameter states of this criterion, by the rules of a mileage; none if it states another.
+ */
 function boundsAsMiles(name: 'length' | 'mileage', [parameter, value]: Parameter): Bounds<number> {
   const stated = spelling(parameter)
   const mileage = criterionNamed('mileage')

@@ -53,15 +53,15 @@ const table = /* @__PURE__ */ new Map<string, Spelling>(
 const openRange = /\d *[-–+]|\d $/
 
 /**
- * Reads any accepted spelling: minPrice, priceMin, gearbox, not.make, … The value decides what 'range' means: '25' is a distance,
- * '200+' how far an electric car goes.
+ * Reads any accepted spelling: minPrice, priceMin, gearbox, not.make, … The value decides what 'range' means:
+ * '25' is a distance, '200+' how far an electric car goes.
  */
 export function spelling(parameter: string, value?: unknown): Spelling | undefined {
   const isElectric = parameter === 'range' && typeof value === 'string' && openRange.test(value)
   return table.get(isElectric ? 'electricRange' : parameter)
 }
 
-/** The fields of criteria that a parameter is about: 'minPrice' is priceMin, 'price' both bounds, 'not.make' `not`. */
+/** The fields that a parameter is about: 'minPrice' is priceMin, 'price' both bounds, 'not.make' `not`. */
 export function fieldsSaidBy(parameter: string, value?: unknown): readonly (keyof Criteria)[] {
   const known = spelling(parameter, value)
   if (!known) return []

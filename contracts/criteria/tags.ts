@@ -20,8 +20,9 @@ export interface Tag {
 export type LabelOf = (criterion: string, value: string) => string
 
 /**
- * The upper end of the price slider: at it the tag's price carries a plus sign (product specification, section 9), although the price is
- * a limit as any other. Beyond it the slider leaves the price open, and sends none.
+ * The upper end of the price slider: at it the tag's price carries a plus sign (product specification,
+ * section 9), although the price is a limit as any other. Beyond it the slider leaves the price open, and
+ * sends none.
  */
 const PRICE_CAP = 100_000
 /** Characters. */
@@ -35,8 +36,8 @@ function needsLabel({ kind, name }: Criterion): boolean {
 }
 
 /**
- * The tags of a search, in the order of declaration; taking one off removes a whole range pair or one value, and what
- * belongs with it. `belongs` tells which models go with one of several makes.
+ * The tags of a search, in the order of declaration; taking one off removes a whole range pair or one value,
+ * and what belongs with it. `belongs` tells which models go with one of several makes.
  */
 export function tagsOf(criteria: Criteria, labelOf: LabelOf = (_, value) => value, belongs?: Belongs): Tag[] {
   return statedIn(criteria).flatMap(criterion => [...tagsOfOne(criterion, criteria, labelOf, belongs)])
@@ -75,7 +76,7 @@ function* tagsOfOne(
   if (text !== undefined) yield tag(text)
 }
 
-/** Of a criterion that is no list; undefined where another's tag speaks for it. */
+/** The text of a criterion that is no list; undefined where another's tag speaks for it. */
 function textOf(criterion: Exclude<Criterion, ListCriterion>, criteria: Criteria): string | undefined {
   switch (criterion.kind) {
     case 'range': {
@@ -102,7 +103,10 @@ function textOf(criterion: Exclude<Criterion, ListCriterion>, criteria: Criteria
   }
 }
 
-/** A place alone leaves no car out: its cars are in the order of distance from it, and the tag must not promise that they are near. */
+/**
+ * A place alone leaves no car out: its cars are in the order of distance from it, and the tag must not
+ * promise that they are near.
+ */
 function nearText(place: string, { distance }: Criteria): string {
   return distance === undefined ? `Any distance from ${place}` : `Near ${place}`
 }

@@ -10,7 +10,7 @@ import { conversationSchema, conversationSummarySchema, enquirySentSchema } from
 const MAX_PAGE = 500
 const numberText = z.string().regex(/^\d{1,15}$/, 'must be a number')
 
-/** The subscribers of a mobile network share an address: people have limits of their own, by their email address. */
+/** The subscribers of a mobile network share an address: people have their own limits, by email address. */
 const perNetwork = {
   requests: 60,
   perSeconds: 24 * 3600,
@@ -81,8 +81,8 @@ export const postEnquiryConfirmation = endpoint({
 })
 
 /**
- * The id of a conversation for an account that is logged in, or the secret key of an emailed link for a visitor, for 30 days. An account
- * must be logged in for that too.
+ * The id of a conversation for an account that is logged in, or the secret key of an emailed link for a
+ * visitor, for 30 days. An account must be logged in for that too.
  */
 const conversationKey = z.object({ key: z.string().max(200) })
 

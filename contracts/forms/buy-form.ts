@@ -80,7 +80,7 @@ export const buyForm = {
   ],
 } as const satisfies Form
 
-/** The form without the fields that the operator has disabled: they are not asked for, and what is sent of them is not used. */
+/** The form without the fields that the operator disabled, which are not asked for, nor used. */
 export function buyFormWithout(disabled: readonly string[]): typeof buyForm {
   const isAsked = ([name]: [string, unknown]) => indispensable.includes(name) || !disabled.includes(name)
   const fields = Object.fromEntries(Object.entries(buyForm.fields).filter(isAsked))

@@ -7,8 +7,8 @@ import type { Rule } from './rules.ts'
 const NOT_A_PLATE = 'Please enter a valid UK number plate'
 
 /**
- * The specified rule is wider than registrations are: whether there is such a registration, the look-up says. Small
- * letters become capitals, because a browser without JavaScript sends them as they were typed.
+ * The specified rule is wider than registrations are: whether there is such a registration, the look-up says.
+ * Small letters become capitals, because a browser without JavaScript sends them as they were typed.
  */
 export const numberplate: InputField = {
   tidy: text => text.toUpperCase().replace(/\s+/g, ' '),

@@ -1,6 +1,7 @@
 /**
- * What has been changed in a form, field by field of its first level, so that two tabs or devices can save the same form
- * without overwriting each other: a change names the value that it replaces, and applies only where that is still there.
+ * What has been changed in a form, field by field of its first level, so that two tabs or devices can save
+ * the same form without overwriting each other: a change names the value that it replaces, and applies only
+ * where that is still there.
  */
 import type { SentValues } from './sent-values.ts'
 
@@ -40,7 +41,7 @@ export function applyChanges(
   return { values: changed, conflicts }
 }
 
-/** What either has added or removed, in the order of the one who has moved items. Undefined if both have moved some. */
+/** What either has added or removed, in the order of the one who moved items. Undefined if both did. */
 function mergedLists({ from, to }: FieldChange, present: unknown): string[] | undefined {
   if (!isTexts(from) || !isTexts(to) || !isTexts(present)) return undefined
   const isCommon = (item: string) => from.includes(item) && to.includes(item) && present.includes(item)
@@ -56,8 +57,9 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
 /**
- * By content: a form that was parsed, sent or not filled in has '', [] and undefined for the same blank field, and true,
- * 'on' and 'yes' for the same answer. In a row or a group an unticked box is blank, for a form does not send it.
+ * By content: a form that was parsed, sent or not filled in has '', [] and undefined for the same blank
+ * field, and true, 'on' and 'yes' for the same answer. In a row or a group an unticked box is blank, for a
+ * form does not send it.
  */
 export function isSame(a: unknown, b: unknown): boolean {
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)

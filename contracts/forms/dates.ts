@@ -4,7 +4,8 @@ const written = /^(\d{4})-(\d{2})-(\d{2})$/
 export function isDay(text: string): boolean {
   const [, year, month, day] = written.exec(text) ?? []
   if (!year || !month || !day) return false
-  // Day 0 of the next month is the last of this one. Not by Date.parse: some engines read 31 February as 3 March.
+  // Day 0 of the next month is the last of this one. Not by Date.parse: some engines read 31 February as 3
+  // March.
   const last = new Date(Date.UTC(2000, 0, 1))
   last.setUTCFullYear(Number(year), Number(month), 0)
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= last.getUTCDate()
@@ -20,7 +21,7 @@ export function monthIn(text: string): string {
   return String(named).replace(/^\d$/, '0$&')
 }
 
-/** A day as Britons write it, '5/4/1983', '05.04.1983' or '5 April 1983', as yyyy-MM-dd; anything else as it is. */
+/** A British day, '5/4/1983', '05.04.1983' or '5 April 1983', as yyyy-MM-dd; anything else as it is. */
 export function dayIn(text: string): string {
   const [, day, month, year] =
     /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]+([a-z]+|\d{1,2})[\s/.,-]+(\d{4})$/i.exec(text) ?? []
@@ -28,13 +29,13 @@ export function dayIn(text: string): string {
 }
 
 /**
- * Whole years by the calendar between two days written yyyy-MM-dd. Who was born on 29 February is a year older on
- * 1 March of a common year, as English law counts.
+ * Whole years by the calendar between two days written yyyy-MM-dd. Who was born on 29 February is a year
+ * older on 1 March of a common year, as English law counts.
  */
 export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-/** The day it is in UTC, for counts by day. Days that people type and read are London's (contracts/london-days.ts). */
+/** The day it is in UTC, for counts by day. Days that people read are London's (london-days.ts). */
 export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ export const firstQuestions = [
   'Does it have the full service history?',
 ] as const
 
-/** Characters that show nothing, but for the joiner inside an emoji: they can split a word so that filters miss it. */
+/** Characters that show nothing (but for the joiner in an emoji) could hide a word from filters. */
 const invisible = /\u034f|(?!\u200d)[\p{Cf}\u115f\u3164]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d/gu
 /** The wide forms of ASCII, in which an address is as readable as in the usual ones. */
 const wide = /[\uff01-\uff5e]/g
@@ -37,10 +37,10 @@ const message: InputField = {
   ],
 }
 
-/** Of someone who is logged in, or who writes in a conversation. */
+/** The form for someone who is logged in, or who writes in a conversation. */
 export const messageForm = { fields: { message } } as const satisfies Form
 
-/** Of a visitor without an account. */
+/** The form for a visitor without an account. */
 export const visitorEnquiryForm = { fields: { message, firstname, email } } as const satisfies Form
 
 export const conversationReportReasons = [

@@ -1,8 +1,8 @@
 import type { ChoiceField, InputField } from './form.ts'
 import { genders } from './genders.ts'
 
-// No wider than what accounts and mail servers accept (a test compares): plain letters, as addresses have them in
-// practice. The parts between dots contain no dots, so that no text makes it backtrack.
+// No wider than what accounts and mail servers accept (a test compares): plain letters, as addresses have
+// them in practice. The parts between dots contain no dots, so that no text makes it backtrack.
 const emailShape = /^[\w'+-]*[\w+-](?:\.[\w'+-]*[\w+-])*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/
 
 /** Longer addresses can't be delivered (RFC 5321). */

@@ -6,9 +6,9 @@ import { jsonSchemaOf } from './json-schema.ts'
 export type FormInput<F extends Form> = { readonly [Name in NameOf<F>]?: unknown }
 
 /**
- * The body of an endpoint with this form. It accepts every object, so that errors have the form's messages and not zod's.
- * `also` describes fields beside those of the form. No field is documented as required, because some endpoints accept a part
- * of the form.
+ * The body of an endpoint with this form. It accepts every object, so that errors have the form's messages
+ * and not zod's. `also` describes fields beside those of the form. No field is documented as required,
+ * because some endpoints accept a part of the form.
  */
 export function formBody<F extends Form>(form: F, also: Readonly<Record<string, string>> = {}) {
   const described = Object.entries(also).map(([name, description]) => [name, { description }])

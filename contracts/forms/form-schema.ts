@@ -7,8 +7,9 @@ import { parseForm } from './parse-form.ts'
 import type { SentValues } from './sent-values.ts'
 
 /**
- * A request body that is a form: a route that has it gets the form's values, and its errors are told as those of any
- * other body. `prepare` may rewrite what was sent before it is read. For the server: forms in the browser don't load zod.
+ * A request body that is a form: a route that has it gets the form's values, and its errors are told as those
+ * of any other body. `prepare` may rewrite what was sent before it is read. For the server: forms in the
+ * browser don't load zod.
  */
 export function formSchema<F extends Form>(
   form: F,

@@ -1,11 +1,11 @@
-/** What TypeScript makes of a form's declaration: the values that a parsed form has, and the paths of its fields. */
+/** What TypeScript makes of a form's declaration: a parsed form's values, and the paths of its fields. */
 import type { AnyField, ChoiceField, Fields, Form, GroupField, RowsField } from './form.ts'
 import type { Rule } from './rules.ts'
 import type { FormFile, GeoPoint } from './values.ts'
 
 type Flat<T> = { [Key in keyof T]: T[Key] }
 
-/** Values by name, typed as the declaration says. Blank texts and dates are '', blank lists [], an unticked box false. */
+/** Values by name, typed as declared. Blank texts and dates are '', blank lists [], an unticked box false. */
 export type ValuesOf<F extends Form> = FieldValues<F['fields']>
 
 type FieldValues<Of extends Fields> = Flat<{ -readonly [Name in keyof Of]: ValueOf<Of[Name]> }>

@@ -73,7 +73,7 @@ type WithRules<F extends Form, R> = {
   readonly sections?: readonly FieldSection[]
 }
 
-/** The form with other rules for some fields of its first level: a configured maximum, say, or an optional field. */
+/** The form with other rules for some fields of its first level: a configured maximum, say. */
 export function withRules<F extends Form, const R extends Partial<Record<NameOf<F>, readonly Rule[]>>>(
   form: F,
   rules: R,

@@ -25,8 +25,8 @@ export interface JsonSchema {
 }
 
 /**
- * The JSON body of a form, for the OpenAPI document. Rules about other fields, today's date or checks made elsewhere can't be
- * expressed in a schema; `parseForm` applies them.
+ * The JSON body of a form, for the OpenAPI document. Rules about other fields, today's date or checks made
+ * elsewhere can't be expressed in a schema; `parseForm` applies them.
  */
 export function jsonSchemaOf(form: Form): JsonSchema {
   return objectOf(form.fields)

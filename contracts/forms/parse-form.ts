@@ -18,8 +18,8 @@ export type Parsed<F extends Form> =
   | { readonly values: undefined; readonly errors: readonly FieldError[] }
 
 /**
- * Reads, tidies and checks FormData or JSON. Never throws, whatever was sent: it walks the declaration, so that undeclared
- * names, nesting and prototype keys are never read.
+ * Reads, tidies and checks FormData or JSON. Never throws, whatever was sent: it walks the declaration, so
+ * that undeclared names, nesting and prototype keys are never read.
  */
 export function parseForm<F extends Form>(form: F, sent: unknown, options: ParseOptions<F>): Parsed<F> {
   const scope = readFields(form.fields, sent instanceof FormData ? sentValues(form, sent) : sent)

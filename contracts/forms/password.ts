@@ -57,7 +57,7 @@ export const confirmPassword = {
   rules: [{ rule: 'match', field: 'password', message: 'Passwords do not match.' }],
 } as const satisfies InputField
 
-/** Of an account that exists: the rules for new passwords may have been others when it was chosen. */
+/** An existing account's password: the rules for new ones may have been others when it was chosen. */
 export const presentPassword = {
   kind: 'secret',
   rules: [

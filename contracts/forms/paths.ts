@@ -26,8 +26,8 @@ export function valueAt(values: unknown, path: string): unknown {
 }
 
 /**
- * The field that a control belongs to, with its path: the control's own name, or that of the date or point that it is a
- * part of. Undefined where the form has no such field.
+ * The field that a control belongs to, with its path: the control's own name, or that of the date or point
+ * that it is a part of. Undefined where the form has no such field.
  */
 export function fieldOf(form: Form, controlName: string): { path: string; field: AnyField } | undefined {
   let fields: Fields = form.fields

@@ -4,10 +4,11 @@ import type { Form, InputField } from './form.ts'
 
 export type NameRule = SettingValue<'NAME_RULE'>
 
-/** The product specification's. A letter is one of any alphabet, with the marks that belong to it: Siân, Željko, Đặng. */
+/** The product specification's. A letter is of any alphabet, with its marks: Siân, Željko, Đặng. */
 const specifiedShape = /^\p{L}[\p{L}\p{M} ]{2,99}$/u
 
-// Words of at least one letter, with one sign between two of them, so that no text makes it backtrack: Ng, O'Neill, Jo-Ann.
+// Words of at least one letter, with one sign between two of them, so that no text makes it backtrack: Ng,
+// O'Neill, Jo-Ann.
 const inclusiveShape = /^(?=.{1,100}$)\p{L}[\p{L}\p{M}]*(?:[ '’‐-]\p{L}[\p{L}\p{M}]*)*$/u
 
 function personName(which: 'First' | 'Last', rule: NameRule): InputField {

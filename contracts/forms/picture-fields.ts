@@ -1,7 +1,7 @@
 import type { InputField } from './form.ts'
 import type { Rule } from './rules.ts'
 
-/** How many pictures a form takes unless the settings say otherwise: give `withRules` the rules for another number. */
+/** How many pictures a form takes unless the settings say otherwise (`withRules`). */
 export const MAX_PICTURES = 40
 
 export const tooManyPictures = (max: number) => `Maximun ${max} image allowed to upload.`

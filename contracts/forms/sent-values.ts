@@ -15,8 +15,9 @@ export const ADD_ROW = 'add-row'
 type Sent = ReadonlyMap<string, readonly FormDataEntryValue[]>
 
 /**
- * Every value of a list, the last of any other field; nested as declared. `address.postcode` and `features[0].checked` are
- * looked up by the declaration's own names: undeclared names are never split, followed or created.
+ * Every value of a list, the last of any other field; nested as declared. `address.postcode` and
+ * `features[0].checked` are looked up by the declaration's own names: undeclared names are never split,
+ * followed or created.
  */
 export function sentValues(form: Form, data: FormData): SentValues {
   return valuesOf(form.fields, '', byName(data))
@@ -95,7 +96,7 @@ function pointOf(path: string, sent: Sent): unknown {
   return { type: 'Point', coordinates: degrees.map(Number) }
 }
 
-/** The values that may be stored in a draft, or shown again after an error: no secrets, files or sensitive fields. */
+/** The values that a draft may store, or an error show again: no secrets, files or sensitive fields. */
 export function keepableValues(form: Form, values: SentValues): SentValues {
   return keepable(form.fields, values)
 }

@@ -2,10 +2,11 @@ import type { Option } from '../enumerations.ts'
 import { dayIn, isDay } from './dates.ts'
 
 /**
- * What a field holds. `text` is trimmed; a `secret` stays as it was typed, letter for letter; a `number` is text until
- * the form is valid, so that rules can tell '007' and '1e3' from 7 and 1000; a `date` is yyyy-MM-dd; a `flag` is a box
- * that is ticked or not; `yesno` is answered by yes, by no, or not at all; a `list` is of texts, `choice` and `choices`
- * are of closed lists; `file` and `files` are files of a form, or the ids of files that were stored before.
+ * What a field holds. `text` is trimmed; a `secret` stays as it was typed, letter for letter; a `number` is
+ * text until the form is valid, so that rules can tell '007' and '1e3' from 7 and 1000; a `date` is
+ * yyyy-MM-dd; a `flag` is a box that is ticked or not; `yesno` is answered by yes, by no, or not at all; a
+ * `list` is of texts, `choice` and `choices` are of closed lists; `file` and `files` are files of a form, or
+ * the ids of files that were stored before.
  */
 export type Kind =
   | 'text'
@@ -42,7 +43,8 @@ const MAX_TEXT = 20_000
 /** Items of a list, rows of a repeated group. */
 export const MAX_ITEMS = 200
 
-// Line breaks and tabs may stand in a text; PostgreSQL refuses some of the other control characters, and none can be typed.
+// Line breaks and tabs may stand in a text; PostgreSQL refuses some of the other control characters, and none
+// can be typed.
 const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 
 /** Up to 12 digits before the point and 6 behind it, which a double holds to the last digit. */

@@ -27,7 +27,8 @@ export const postUnsubscription = endpoint({
   path: '/api/users/unsubscribe/:token',
   summary: 'Stops what the email was about, without a login',
   params: emailToken,
-  // Mail programs send a form that says 'List-Unsubscribe=One-Click' (RFC 8058), as text or in parts; the address says all.
+  // Mail programs send a form that says 'List-Unsubscribe=One-Click' (RFC 8058), as text or in parts; the
+  // address says all.
   crossSite: 'allowed',
   rawBody: 'discarded',
   data: unsubscriptionSchema,

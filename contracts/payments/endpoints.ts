@@ -1,4 +1,4 @@
-/** Paying by card: bookings and promotions. Amounts in pence; what is charged is computed by the server when it is charged. */
+/** Paying by card: bookings and promotions. Amounts in pence; the server computes them when it charges. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 

@@ -1,4 +1,4 @@
-/** The second half of a postcode begins with a digit, so an O or an I there is a typing error for 0 or 1: 'OBW' is '0BW'. */
+/** A postcode's second half begins with a digit: an O or I there is a mistyped 0 or 1: 'OBW' is '0BW'. */
 export function correctedIncode(incode: string): string {
   return incode.replace(/^O/, '0').replace(/^I/, '1')
 }

@@ -13,8 +13,8 @@ export const suggestedFields = ['make', 'model', 'features', 'city'] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 
 /**
- * A person who drags a slider asks for a dozen counts a second for some seconds, and many people of a mobile network share an
- * address. This is 50 a second for a minute, which one core answers.
+ * A person who drags a slider asks for a dozen counts a second for some seconds, and many people of a mobile
+ * network share an address. This is 50 a second for a minute, which one core answers.
  */
 const searchLimit = {
   requests: 3000,

@@ -6,7 +6,7 @@ import type { photoChangeSchema, photoSchema } from './photo-schemas.ts'
 export type Photo = z.infer<typeof photoSchema>
 export type PhotoChange = z.infer<typeof photoChangeSchema>
 
-/** Where photographs are uploaded, by the tus protocol. An upload's address ends with the id of its photograph. */
+/** Where photographs are uploaded, by the tus protocol. An upload's address ends with its photograph's id. */
 export const PHOTO_UPLOADS_PATH = '/api/photos/uploads'
 
 /** A phone's camera of 108 megapixels makes up to 45 MB. */

@@ -1,4 +1,4 @@
-/** Short addresses, /t/CODE. Operators make them (server/short-links/short-links-desk.ts): the API only says where they lead. */
+/** Short addresses, /t/CODE. Operators make them (short-links-desk.ts): the API says where they lead. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What a person agrees to by confirming the newsletter, as the page of the confirmation shows it. Both are recorded with the
- * consent: a change of the words needs a new version.
+ * What a person agrees to by confirming the newsletter, as the page of the confirmation shows it. Both are
+ * recorded with the consent: a change of the words needs a new version.
  */
 import { SITE_NAME } from '../site.ts'
 

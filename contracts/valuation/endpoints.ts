@@ -41,7 +41,7 @@ export const getCarValuation = endpoint({
   problems: ['listing-not-found'],
 })
 
-/** The limit of looking up number plates (contracts/vehicle/endpoints.ts), since a valuation may look one up. */
+/** The limit of looking up number plates (contracts/vehicle/endpoints.ts): a valuation may look one up. */
 const valuationLimit = {
   requests: 10,
   perSeconds: 60,

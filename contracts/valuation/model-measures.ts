@@ -1,4 +1,4 @@
-/** How good a version of the price model is, on adverts that it has not seen. Errors are shares of the asking price. */
+/** How good a price model is on adverts that it has not seen. Errors are shares of the asking price. */
 import { z } from 'zod'
 
 const share = z.number()
@@ -40,7 +40,7 @@ export const modelMeasuresSchema = z.object({
   /** Against the version that was current then, on the same adverts; null for the first. */
   against: z.object({ modelId: z.number().int(), mape: share, mdape: share }).nullable(),
   seconds: z.number().describe('That learning took'),
-  /** Week by week, the latest last, each of the version that was current then: its errors on adverts that came after it. */
+  /** Week by week, the latest last: each the errors of the version of then on adverts after it. */
   drift: z.array(driftSchema),
 })
 export type ModelMeasures = z.infer<typeof modelMeasuresSchema>

@@ -1,4 +1,4 @@
-/** The valuation of a visitor's own car: a document that is kept, and shown again as it was. Money in pence, null is unknown. */
+/** The valuation of a visitor's car: a document, shown again as it was. Money in pence, null: unknown. */
 import { z } from 'zod'
 import { UNKNOWN_CHOICE } from '../forms/other-forms.ts'
 import { derivativeChoiceSchema } from '../vehicle/looked-up-vehicle.ts'

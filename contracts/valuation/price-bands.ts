@@ -1,6 +1,7 @@
 /**
- * The label of a price by its place in the 80% range of the car's value. Spread is the range's standard deviation on a log
- * scale, where prices are about normally distributed; z is how many of them the price is above the value:
+ * The label of a price by its place in the 80% range of the car's value. Spread is the range's standard
+ * deviation on a log scale, where prices are about normally distributed; z is how many of them the price is
+ * above the value:
  *
  *   great   z ≤ −1.28   below the range: nine of ten such cars ask for more
  *   good    z ≤ −0.52   the next fifth
@@ -13,17 +14,18 @@ const limits = { great: -1.28, good: -0.52, fair: 0.84 } as const
 
 /** How many standard deviations an 80% range reaches to each side. */
 const RANGE_Z = 1.2816
-/** Of a range without width. */
+/** The spread of a range without width. */
 const MIN_SPREAD = 0.001
 
 /**
- * A price below this share of the value says something else than 'cheap': a wreck, a deposit, a slip. It gets no label. Of the
- * cars of a partner's 69,000 adverts one in three thousand costs so little.
+ * A price below this share of the value says something else than 'cheap': a wreck, a deposit, a slip. It gets
+ * no label. Of the cars of a partner's 69,000 adverts one in three thousand costs so little.
  */
 export const FAR_BELOW = 0.5
 
 /**
- * Prices that differ more from the value are held until they are corrected or confirmed (0076). A thousandth of the 69,000 do.
+ * Prices that differ more from the value are held until they are corrected or confirmed (0076). A thousandth
+ * of the 69,000 do.
  */
 export const MAX_PRICE_RATIO = 3
 

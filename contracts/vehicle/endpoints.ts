@@ -1,6 +1,6 @@
 /**
- * Cars by registration. Registrations are personal data: they are sent in the body, never in an address, and an answer has only
- * the one that was sent.
+ * Cars by registration. Registrations are personal data: they are sent in the body, never in an address, and
+ * an answer has only the one that was sent.
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +9,7 @@ import { vehicleOptionsSchema, vehicleSchema } from './looked-up-vehicle.ts'
 import { readFact } from './read-fact.ts'
 import { MAX_REGISTRATION_LENGTH, readRegistration } from './registration.ts'
 
-/** Of one network: too few to copy the register. Each look-up also costs a call of two services. */
+/** A network gets too few look-ups to copy the register. Each also costs a call of two services. */
 const lookUpLimit = {
   requests: 10,
   perSeconds: 60,

@@ -80,7 +80,7 @@ describe('the search', () => {
 })
 
 describe('the sell form', () => {
-  /** Specified as two to eight capitals, digits and spaces, which is wider. The vehicle look-up refuses the others. */
+  /** Specified as two to eight capitals, digits and spaces: wider. The look-up refuses the others. */
   const specifiedWider = ['numberPlate']
   /** Rows of a group, in which each feature is a field. */
   const grouped = ['features']

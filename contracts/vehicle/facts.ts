@@ -1,9 +1,10 @@
 /**
- * The facts of a car, each declared once. ListingRow and the feeds' fields are derived from this table; forms, feeds,
- * descriptions and the catalogue are read by it (read-fact.ts); the search is checked against it (docs/decisions/0028).
+ * The facts of a car, each declared once. ListingRow and the feeds' fields are derived from this table;
+ * forms, feeds, descriptions and the catalogue are read by it (read-fact.ts); the search is checked against
+ * it (docs/decisions/0028).
  *
- * Bounds are hard: a value beyond them can't be true of any car. A form, a feed or the search may have narrower ones, never wider.
- * Do not change the order: the content hashes of feeds depend on it.
+ * Bounds are hard: a value beyond them can't be true of any car. A form, a feed or the search may have
+ * narrower ones, never wider. Do not change the order: the content hashes of feeds depend on it.
  */
 import {
   bodyTypes,

@@ -22,7 +22,7 @@ export interface FactView {
   readonly options?: readonly Option[] | undefined
   /** Gives the column's value: pence instead of pounds. Bounds are in the fact's unit. */
   readonly asStored?: boolean | undefined
-  /** Rounds to a whole number, for computed values (miles from kilometres); otherwise fractions are refused. */
+  /** Rounds to a whole number, for computed values (miles from kilometres); else fractions are refused. */
   readonly rounds?: boolean | undefined
 }
 

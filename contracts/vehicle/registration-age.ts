@@ -1,6 +1,6 @@
 /**
- * The age of a car by its registration. Only a hint: a registration may be moved to another car, though not to one that it would
- * make look younger.
+ * The age of a car by its registration. Only a hint: a registration may be moved to another car, though not
+ * to one that it would make look younger.
  */
 import { formatOf } from './registration.ts'
 
@@ -65,7 +65,7 @@ function periodIn(series: Series, letter: string, end: string): Period | undefin
 const dayBefore = (isoDate: string) =>
   new Date(Date.parse(`${isoDate}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-/** Of a normalised registration (`normalRegistration`); undefined if it has no age identifier. */
+/** Takes a normalised registration (`normalRegistration`); undefined if it has no age identifier. */
 export function registrationPeriod(registration: string): Period | undefined {
   switch (formatOf(registration)) {
     case 'current':

@@ -7,7 +7,7 @@ export const MAX_REGISTRATION_LENGTH = 8
 
 const YEAR_LETTERS = 'A-HJ-NPR-TV-Y'
 
-/** I and Q are not used, but for Q in place of a year: a car of unknown age. Only Northern Ireland's letters have an I. */
+/** I and Q are not used, but for Q as the year of an unknown age. Only Northern Ireland has an I. */
 const formats: readonly (readonly [RegistrationFormat, RegExp])[] = [
   ['current', /^[A-HJ-PR-Y]{2}(?!00)\d{2}[A-HJ-PR-Z]{3}$/],
   ['prefix', new RegExp(`^[Q${YEAR_LETTERS}][1-9]\\d{0,2}[A-HJ-PR-Z]{3}$`)],
@@ -23,12 +23,12 @@ export function normalRegistration(text: string): string {
   return text.toUpperCase().replace(/[\s.-]/g, '')
 }
 
-/** Of a normalised registration (`normalRegistration`); undefined for an invalid one. */
+/** Takes a normalised registration (`normalRegistration`); undefined for an invalid one. */
 export function formatOf(registration: string): RegistrationFormat | undefined {
   return formats.find(([, form]) => form.test(registration))?.[0]
 }
 
-/** A Q plate: 'Q123 ABC' is given to a kit car, a rebuilt one or an import whose age or identity can't be proved. */
+/** A Q plate: 'Q123 ABC' is given to kit cars, rebuilt ones and imports whose age can't be proved. */
 export const isOfUnknownAge = (registration: string): boolean => {
   const normal = normalRegistration(registration)
   return normal.startsWith('Q') && formatOf(normal) === 'prefix'
@@ -67,8 +67,8 @@ const exchangedOnce = (text: string): string[] =>
     alike[sign] === undefined ? [] : [text.slice(0, at) + alike[sign] + text.slice(at + 1)],
   )
 
-// The formats that are certain while typing, split at the space. An ambiguous text ('AB12' may become 'AB12 CDE' or be dateless
-// 'AB 12') gets no space, so that the space does not jump.
+// The formats that are certain while typing, split at the space. An ambiguous text ('AB12' may become 'AB12
+// CDE' or be dateless 'AB 12') gets no space, so that the space does not jump.
 const typedForms = [
   /^([A-Z]{2}\d{2})([A-Z]{1,3})$/, // AB12 CDE
   /^([A-Z]\d{1,3})([A-Z]{1,3})$/, // A123 BCD

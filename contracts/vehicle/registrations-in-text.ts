@@ -1,6 +1,7 @@
 /**
- * Removes registrations from free text, in which 'C63 AMG', 'under 5000' and 'BMW 320' have the same shape. An unambiguous format
- * is always removed, an ambiguous one is kept if its letters are a word, and after 'reg' or 'plate' any of this shape is removed.
+ * Removes registrations from free text, in which 'C63 AMG', 'under 5000' and 'BMW 320' have the same shape.
+ * An unambiguous format is always removed, an ambiguous one is kept if its letters are a word, and after
+ * 'reg' or 'plate' any of this shape is removed.
  */
 
 /** English words that occur beside numbers. */
@@ -59,7 +60,7 @@ const dated: readonly TextForm[] = [
   { form: /\b([a-z]{3})([ -]?)(\d{1,3}[a-z])\b/gi, stays: (first, _, isWord) => isWord(first) },
 ]
 
-/** Dateless and Northern Irish: ABC 1234, AIZ 1234, AB 1234, 1234 AB. 'MOT to May 2027' has the same shape. */
+/** Dateless and Northern Irish: ABC 1234, AIZ 1234, AB 1234, 1234 AB. 'MOT to May 2027' looks alike. */
 const dateless: readonly TextForm[] = [
   { form: /\b([a-z]{3})([ -]?)(\d{2,4})\b/gi, stays: (first, _, isWord) => isWord(first) },
   { form: /\b([a-z]{2})([ -]?)(\d{3,4})\b/gi, stays: (first, _, isWord) => isWord(first) },
@@ -86,7 +87,7 @@ export function withoutRegistrations(text: string, instead: string): string {
   return withoutForms(rest, allForms, instead)
 }
 
-/** Removes only unambiguous ones, for adverts: their other words must be kept, and the car's own registration is known. */
+/** Removes only unambiguous ones, for adverts: other words stay, and the car's own is known. */
 export function withoutDatedRegistrations(text: string, instead: string): string {
   return withoutForms(text, inAdverts, instead, ofAdverts)
 }

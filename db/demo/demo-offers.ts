@@ -1,7 +1,10 @@
-/** Discount codes that show offers in a demonstration: DEMO5 for buying a car, DEMO10 for promoting an advert. */
+/** Discount codes that show offers in a demonstration: DEMO5 for buying, DEMO10 for promoting. */
 import type pg from 'pg'
 
-/** With demonstration adverts they are there for a year; without any they end, so that a site with real cars gives nothing away. */
+/**
+ * With demonstration adverts they are there for a year; without any they end, so that a site with real cars
+ * gives nothing away.
+ */
 export async function fillOffers(client: pg.Client, isDemonstration: boolean): Promise<void> {
   if (!isDemonstration) {
     await client.query(

@@ -1,6 +1,7 @@
 /**
- * `npm run demo -- --partner 600000 --live 20000 [--seed N] [--on YYYY-MM-DD]`: generates adverts that replace the present
- * demonstration stock. Real listings stay. If it is interrupted, the database stays unchanged.
+ * `npm run demo -- --partner 600000 --live 20000 [--seed N] [--on YYYY-MM-DD]`: generates adverts that
+ * replace the present demonstration stock. Real listings stay. If it is interrupted, the database stays
+ * unchanged.
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'

@@ -222,7 +222,7 @@ function drawAxle(random: Random, engine: Engine): DrivingAxle {
   )
 }
 
-/** In the prices of its year. The catalogue has a generation's average price, which trim and gearbox change. */
+/** In the prices of its year. The catalogue has a generation's average, which trim and gearbox change. */
 function priceWhenNew(
   { generation, engine, year }: ChosenCar,
   level: number,

@@ -20,8 +20,8 @@ export interface EquippedCar {
 }
 
 /**
- * A logistic curve: the year in which half of the average cars (luxury 0.5) had a feature, how many years it took to
- * spread, how many years earlier luxury 1 had it than luxury 0, and the largest share.
+ * A logistic curve: the year in which half of the average cars (luxury 0.5) had a feature, how many years it
+ * took to spread, how many years earlier luxury 1 had it than luxury 0, and the largest share.
  */
 type Spread = readonly [half: number, years: number, ahead: number, max: number]
 

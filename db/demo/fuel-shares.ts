@@ -33,8 +33,8 @@ const electric = byYear({
 })
 
 /**
- * The share of a fuel in a generation's sales of a year, relative to its other fuels. Large cars were sold with diesel far
- * more often than small ones; vans and pickups almost always.
+ * The share of a fuel in a generation's sales of a year, relative to its other fuels. Large cars were sold
+ * with diesel far more often than small ones; vans and pickups almost always.
  */
 export function fuelWeight(fuel: FuelType, generation: Generation, year: number): number {
   const kerb = generation.weightKg ?? 1350

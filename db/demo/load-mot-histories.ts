@@ -17,7 +17,7 @@ const MOT = 3
 
 export interface TestedRow {
   id: number
-  /** The partner's reference, or the registration; it seeds the history, so that a car always has the same. */
+  /** The partner's reference, or the registration; it seeds the history, so a car always has the same. */
   reference: string
   first_registered: string
   listed: string
@@ -29,7 +29,7 @@ export interface TestedRow {
   mot_expires: string | null
 }
 
-/** The site's own sellers' cars first, then partners', up to the limit. Cars under three years old had no test yet. */
+/** The site's own sellers' cars first, then partners', up to the limit. Cars under three had no test. */
 const rowsOfTestedCars = `
   select id::float8 as id, coalesce(external_ref, registration) as reference,
     first_registered::text, listed_at::date::text as listed, mileage, fuel_type, region, known_issues,

@@ -9,8 +9,8 @@ import { fillOffers } from './demo-offers.ts'
 import { fillMotHistories } from './load-mot-histories.ts'
 
 /**
- * The change log's statement triggers keep all rows of a statement in memory or on disk, so one statement of 600,000 rows
- * would write them twice.
+ * The change log's statement triggers keep all rows of a statement in memory or on disk, so one statement of
+ * 600,000 rows would write them twice.
  */
 const ROWS_PER_STATEMENT = 10_000
 /** Characters per write to the socket. */
@@ -70,7 +70,9 @@ async function switchAssistantOn(client: pg.Client): Promise<void> {
   )
 }
 
-/** Frees the space of deleted rows at once, and updates the planner's statistics: only the tables' owner may. */
+/**
+ * Frees the space of deleted rows at once, and updates the planner's statistics: only the tables' owner may.
+ */
 async function vacuum(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'demo' })
   await client.connect()

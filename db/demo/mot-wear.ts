@@ -30,7 +30,7 @@ export class WearingCar {
     this.#known = this.#possible.filter(({ name }) => known.includes(name))
   }
 
-  /** The defects at the next test, after which `left` tests follow. Failures are repaired for the retest; advisories stay. */
+  /** The defects at the next test, with `left` tests to follow. Failures are repaired; advisories stay. */
   findings(day: string, years: number, miles: number, left: number): { failed: Defect[]; noted: Defect[] } {
     this.#ageOneYear()
     const likely = 0.12 + years * 0.055 + miles / 260_000

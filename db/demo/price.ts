@@ -1,6 +1,6 @@
 /**
- * Prices of used cars: the price when new, reduced by age and mileage, and changed by factors for make, body, fuel,
- * condition and place. Curve and factors are estimates, which a test compares with real adverts.
+ * Prices of used cars: the price when new, reduced by age and mileage, and changed by factors for make, body,
+ * fuel, condition and place. Curve and factors are estimates, which a test compares with real adverts.
  */
 import type { BodyType, FuelType, ServiceHistory, WriteOffCategory } from '#contracts/enumerations.ts'
 import type { Random } from './random.ts'
@@ -76,7 +76,8 @@ const byMake: Readonly<Record<string, number>> = {
 }
 
 /**
- * Collectible cars lose less value: the remaining share is raised to this power. By make, or by make and model.
+ * Collectible cars lose less value: the remaining share is raised to this power. By make, or by make and
+ * model.
  */
 const collectible: Readonly<Record<string, number>> = {
   Ariel: 0.3,
@@ -199,7 +200,7 @@ function ended(pounds: number, every: number, ending: number, min = 95): number 
   return Math.max(min, Math.round((pounds - ending) / every) * every + ending)
 }
 
-/** A strong engine in a mid-priced car, such as an RS3 or a Type R. Large saloons do not hold their value better for it. */
+/** A strong engine in a mid-priced car, as an RS3 or a Type R. Large saloons hold no better by it. */
 function isHot({ bhp, fuel, body, priceNewPounds }: PricedCar): boolean {
   const isSmall = body === 'hatchback' || body === 'saloon' || body === 'coupe'
   return fuel === 'petrol' && isSmall && (bhp ?? 0) >= 270 && priceNewPounds < 58_000

@@ -1,6 +1,6 @@
 /**
- * A seeded generator of random numbers: sfc32 (Chris Doty-Humphrey's small fast counter generator). Every advert has its
- * own, so that it does not depend on the adverts before it.
+ * A seeded generator of random numbers: sfc32 (Chris Doty-Humphrey's small fast counter generator). Every
+ * advert has its own, so that it does not depend on the adverts before it.
  */
 export class Random {
   #a: number
@@ -43,7 +43,7 @@ export class Random {
     return min + Math.floor(this.next() * (max - min + 1))
   }
 
-  /** Standard normal distribution by Box and Muller; the second number of each pair is kept for the next call. */
+  /** Standard normal distribution by Box and Muller; each pair's second number is kept for the next call. */
   normal(): number {
     if (this.#spare !== undefined) {
       const spare = this.#spare

@@ -1,4 +1,4 @@
-/** Adverts a second, as lines for COPY, on one core: the best of many short rounds, because other programs run too. */
+/** Adverts a second, as lines for COPY, on one core: the best of many short rounds, as other programs run. */
 import { copyLine } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'

@@ -1,4 +1,4 @@
-/** The years in which trims were sold in Britain. A make's entry takes precedence; trims without one fit any year. */
+/** The years in which trims were sold in Britain. A make's entry wins; trims without one fit any year. */
 type Span = readonly [from: number, to: number]
 
 const ALWAYS: Span = [0, 9999]

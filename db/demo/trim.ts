@@ -54,7 +54,8 @@ function trimsFor(make: string, model: Model, engine: Engine, year: number): Wei
     marksOf.set(model, marked)
   }
   const { engines, trims } = marked
-  // Words that occur in engines and trims, such as 'ST' in '1.6 EcoBoost ST' and in 'ST-2', must be in both or in neither.
+  // Words that occur in engines and trims, such as 'ST' in '1.6 EcoBoost ST' and in 'ST-2', must be in both
+  // or in neither.
   const engineMarks = new Set(marks(engine.name).filter(mark => trims.has(mark)))
   const names = model.trims.filter(name => {
     const trimMarks = new Set(marks(name).filter(mark => engines.has(mark)))

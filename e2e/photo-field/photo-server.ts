@@ -1,6 +1,7 @@
 /**
- * In place of the site's photographs (contracts/selling): takes uploads by tus, makes a photograph ready at the second
- * question, and keeps everything in memory. The first request of an upload above STALLING_BYTES gets stuck half-way.
+ * In place of the site's photographs (contracts/selling): takes uploads by tus, makes a photograph ready at
+ * the second question, and keeps everything in memory. The first request of an upload above STALLING_BYTES
+ * gets stuck half-way.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -45,7 +45,7 @@ server.listen(0, '127.0.0.1', () =>
 
 const withPhotos = (ids: readonly string[]): PhotoFormState => ({ ids, photos: photos.find(ids) })
 
-/** In place of a page's action: one without scripts adds, removes and moves; one with scripts sends the ids. */
+/** In place of a page's action: one without scripts adds, removes and moves; with scripts it sends ids. */
 async function answerTo(data: FormData): Promise<PhotoFormState> {
   const ids = photosAfterPlainChanges(data, 'carimages')
   const added: string[] = []

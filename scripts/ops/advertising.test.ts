@@ -1,4 +1,7 @@
-/** Operators' commands by which the site is made known: short addresses, subscribers, newsletters, campaigns, offers' pictures. */
+/**
+ * Operators' commands by which the site is made known: short addresses, newsletters, campaigns, offers'
+ * pictures.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

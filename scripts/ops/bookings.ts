@@ -1,4 +1,4 @@
-/** npm run ops -- bookings: purchases under way, what buyers and sellers can't do by themselves, and the check of the money. */
+/** npm run ops -- bookings: purchases, what buyers and sellers can't do, and the check of the money. */
 import { z } from 'zod'
 import { words } from '#contracts/buying/hand-over.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'

@@ -1,4 +1,4 @@
-/** One command of `npm run ops`, as a value: the help, the reading of its words and the table of operations.md follow from it. */
+/** A command of `npm run ops`, as a value from which help, reading and the table of operations.md follow. */
 import type { z } from 'zod'
 import type { Operator } from '#server/platform/audit-log.ts'
 import type { DeskDependencies } from '#server/selling/certification/papers-desk.ts'

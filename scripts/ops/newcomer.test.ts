@@ -1,6 +1,7 @@
 /**
- * A newcomer's hour: someone who knows nothing but `npm run ops -- --help` sets a flag, makes an offer, takes an advert down,
- * answers a report and publishes a post. They find groups and verbs by the words of the help, and type what it says.
+ * A newcomer's hour: someone who knows nothing but `npm run ops -- --help` sets a flag, makes an offer, takes
+ * an advert down, answers a report and publishes a post. They find groups and verbs by the words of the help,
+ * and type what it says.
  */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -64,7 +65,7 @@ async function commandsOfHelp(group: string): Promise<Printed[]> {
     })
 }
 
-/** Looks for a command by what it is about and what it does, and types it with what the help says must be given. */
+/** Looks for a command by what it is about and what it does, and types it with what the help demands. */
 async function types(about: RegExp, doing: RegExp, given: Record<string, string>): Promise<string> {
   const [group] = (await groupsOfHelp()).find(([, summary]) => about.test(summary))!
   const found = (await commandsOfHelp(group)).find(({ summary }) => doing.test(summary))!

@@ -1,4 +1,7 @@
-/** Runs what an operator asks for: reads the words, opens the site only when they are right, prints, and says how it ended. */
+/**
+ * Runs what an operator asks for: reads the words, opens the site only when they are right, prints, and says
+ * how it ended.
+ */
 import type { z } from 'zod'
 import { quoted } from '#contracts/field-errors.ts'
 import type { OpsSite } from './command.ts'

@@ -15,8 +15,8 @@ interface TableRow {
 type Cell = string | number | Date | boolean | null
 
 /**
- * A list. `columns` has the text of each column by its heading; `below` what is too long for one. Ends with a line such as
- * 'Offers: 3'.
+ * A list. `columns` has the text of each column by its heading; `below` what is too long for one. Ends with a
+ * line such as 'Offers: 3'.
  */
 export function table<Row extends object>(
   noun: string,

@@ -1,4 +1,4 @@
-/** Arguments and options of operators' commands, each with its meaning, which the help prints. Messages follow its name. */
+/** Operators' arguments and options, with their meanings for the help. Messages follow their names. */
 import { z } from 'zod'
 import { isDay } from '#contracts/forms/dates.ts'
 import { londonHour } from '#contracts/london-days.ts'

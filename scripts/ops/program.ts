@@ -1,4 +1,4 @@
-/** The words of `npm run ops -- …`: read by commander, by the commands' declarations, which also make the help. */
+/** The words of `npm run ops -- …`, read by commander by the commands' declarations, as is the help. */
 import { Command, CommanderError, Option } from 'commander'
 import type { OpsCommand, OpsGroup } from './command.ts'
 import { kebabCase, type Parameter, parametersOf } from './parameters.ts'

@@ -9,9 +9,9 @@ const FULL = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-st
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Finds Chromium on this machine, or installs it. Returns `{ path }`; the path is undefined for the browser that
- * Playwright manages itself. `whole` demands the full browser that visitors use, for measurements. Throws an error that
- * says in one line what to do.
+ * Finds Chromium on this machine, or installs it. Returns `{ path }`; the path is undefined for the browser
+ * that Playwright manages itself. `whole` demands the full browser that visitors use, for measurements.
+ * Throws an error that says in one line what to do.
  */
 export async function chromium({ whole = false } = {}) {
   const given = process.env.CHROME_PATH
@@ -47,7 +47,7 @@ async function install(packages) {
   )
 }
 
-/** Returns undefined on success, else the reason. Installs fonts too: without any, the layout of pages is wrong. */
+/** Returns undefined on success, else the reason. Installs fonts too: without any, layouts are wrong. */
 async function installWithApt(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']

@@ -18,8 +18,9 @@ for (const [signal, code] of [
 }
 
 /**
- * Runs a program to its end, in its own process group. Never throws; returns `{ code, output, problem }`: the exit code,
- * what it printed (not shown here), and a line if it could not be started or took longer than `minutes`.
+ * Runs a program to its end, in its own process group. Never throws; returns `{ code, output, problem }`: the
+ * exit code, what it printed (not shown here), and a line if it could not be started or took longer than
+ * `minutes`.
  */
 export function command(file, args, { env = process.env, cwd = ROOT, minutes = 5 } = {}) {
   return new Promise(resolve => {

@@ -25,10 +25,12 @@ function packagesOf(file) {
 }
 
 /**
- * Installs the packages of the lock file, and the Node of the package `node` even where npm runs no install scripts.
+ * Installs the packages of the lock file, and the Node of the package `node` even where npm runs no install
+ * scripts.
  *
- * `npm install --no-save` installs the same versions as `npm ci` and does not change the lock file either, but keeps what is
- * installed already: `npm ci` would first delete node_modules, and with it the Node that may be running this.
+ * `npm install --no-save` installs the same versions as `npm ci` and does not change the lock file either,
+ * but keeps what is installed already: `npm ci` would first delete node_modules, and with it the Node that
+ * may be running this.
  */
 export async function install() {
   checkInstall()
@@ -72,8 +74,8 @@ function npm() {
 }
 
 /**
- * `npm run` puts node_modules/.bin first in the path, so this process may run on the installed Node, which the
- * installation may replace.
+ * `npm run` puts node_modules/.bin first in the path, so this process may run on the installed Node, which
+ * the installation may replace.
  */
 function machineNode() {
   return process.execPath.startsWith(MODULES) ? 'node' : process.execPath

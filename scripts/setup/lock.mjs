@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const MAX_WAIT_MS = 15 * 60_000
 
 /**
- * Runs `work` while this process holds the lock file, waiting for another process that holds it. The file contains the
- * holder's process id; the lock of a process that has ended is removed. server/platform/database/mutex.ts does the same
- * for the server, but is TypeScript, which may not run before packages are installed.
+ * Runs `work` while this process holds the lock file, waiting for another process that holds it. The file
+ * contains the holder's process id; the lock of a process that has ended is removed.
+ * server/platform/database/mutex.ts does the same for the server, but is TypeScript, which may not run before
+ * packages are installed.
  */
 export async function withLock(file, work) {
   const deadline = Date.now() + MAX_WAIT_MS

@@ -71,14 +71,14 @@ function checkDataDirectory() {
   }
 }
 
-/** Without Node's option `recursive`, which never returns where no directory can be made, such as in /proc. */
+/** Without Node's option `recursive`, which never returns where no directory can be made, as in /proc. */
 function makeDirectory(path) {
   if (existsSync(path)) return
   makeDirectory(dirname(path))
   mkdirSync(path)
 }
 
-/** A running server describes itself in server.json; after a crash the file stays, but its process does not. */
+/** A running server describes itself in server.json; after a crash the file stays, not its process. */
 async function checkNotRunning() {
   if (process.env.DATABASE_URL) return
   let running

@@ -6,7 +6,7 @@ import { install, isInstalled } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { step } from './steps.mjs'
 
-/** Installs packages if the lock file has changed; with `site`, builds the site if its sources have changed. */
+/** Installs packages if the lock file has changed; with `site`, builds the site if its sources did. */
 export async function makeReady({ site }) {
   if (isInstalled() && nodeForTypeScript() && (!site || isBuilt())) return
   const directory = join(ROOT, '.data')

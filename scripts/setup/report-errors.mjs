@@ -1,6 +1,6 @@
 import { endWithNpm } from './end-with-npm.mjs'
 
-/** Runs the work of a command. If it throws, prints the error's message without a stack, and exits with code 1. */
+/** Runs the work of a command. If it throws, prints the message without a stack, and exits with 1. */
 export async function reportErrors(work) {
   endWithNpm()
   try {

@@ -3,8 +3,9 @@ import { constants } from 'node:os'
 import { nodeForTypeScript, ownEnvironment, ROOT } from './environment.mjs'
 
 /**
- * Runs a TypeScript file, named by the first argument that is no option of Node, on the installed Node with this terminal, passes signals on, and exits with its exit code. The
- * IPC channel closes if this process is killed, so that the child can stop itself (process.on('disconnect')).
+ * Runs a TypeScript file, named by the first argument that is no option of Node, on the installed Node with
+ * this terminal, passes signals on, and exits with its exit code. The IPC channel closes if this process is
+ * killed, so that the child can stop itself (process.on('disconnect')).
  */
 export function runTypeScript(...args) {
   const child = spawn(nodeForTypeScript(), args, {

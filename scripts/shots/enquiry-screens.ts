@@ -1,4 +1,4 @@
-/** Screens of enquiries. Each is of a car of its own, whose seller is the account that the screenshot is taken with. */
+/** Screens of enquiries. Each is of a car of its own, whose seller is the screenshot's account. */
 import type { Page } from '@playwright/test'
 import { AccountHolder } from '../../e2e/account.ts'
 import { handsAdvertTo, listsCar } from '../../e2e/site-changes.ts'

@@ -95,7 +95,7 @@ function counted(code, output, problem, { passed = 0, failed = 0, skipped = 0, f
   return { passed, failed: failures, note: notes.join(', '), output: told }
 }
 
-/** Of Playwright's suites and those in them: 'pays.spec.ts: a car is reserved'. */
+/** Tests of Playwright's suites, nested ones too: 'pays.spec.ts: a car is reserved'. */
 function flakyTests(suites = []) {
   return suites.flatMap(({ file, specs = [], suites }) => [
     ...specs

@@ -6,7 +6,8 @@ const results = new Map()
 
 /**
  * Runs one check and prints its line when it ends, followed by its output if it failed.
- * `work` returns `{ passed, failed, note, output }`, each optional; an error that it throws counts as one failure.
+ * `work` returns `{ passed, failed, note, output }`, each optional; an error that it throws counts as one
+ * failure.
  */
 export async function check(title, work) {
   const began = performance.now()

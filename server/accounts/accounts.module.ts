@@ -11,7 +11,7 @@ import { GoogleSignIn } from './social/google.service.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { usersRoutes } from './users.routes.ts'
 
-/** Expired codes, sessions and attempts, and accounts that were never verified, are personal data without a use. */
+/** Expired codes, sessions and attempts, and accounts that were never verified, are useless personal data. */
 const clearUp = defineJob({
   name: 'clear-up-accounts',
   payload: z.unknown(),

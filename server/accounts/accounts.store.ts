@@ -32,7 +32,7 @@ export interface SignUpDetails {
   passwordHash: string
 }
 
-/** A second sign-up with an unverified address replaces the first. False if the address has been verified meanwhile. */
+/** A second sign-up with an unverified address replaces the first. False if it was verified meanwhile. */
 export async function replaceUnverifiedSignUp(
   database: Database,
   id: string,
@@ -55,7 +55,7 @@ export async function replaceUnverifiedSignUp(
   })
 }
 
-/** Keeps the MAC of the password of a sign-up with the address of an account, in place of an earlier one. It gives no access. */
+/** Keeps the MAC of the password of a repeated sign-up, in place of an earlier one. It gives no access. */
 export async function storeRepeatedSignUp(
   database: Database,
   email: string,
@@ -92,14 +92,14 @@ export async function deleteRepeatedSignUp(database: Database, userId: string): 
   await database.deleteFrom('repeated_sign_ups').where('user_id', '=', userId).execute()
 }
 
-/** Deletes credentials and sessions from before the address was verified: another person may have created them. */
+/** Deletes credentials and sessions from before the address was verified: a stranger may have made them. */
 export async function deleteUnverifiedLogins(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => await deleteLogins(trx, id))
 }
 
 /**
- * An account whose address was never verified goes to the person an issuer vouches for; its password and sessions are
- * deleted. In one transaction, so that a simultaneous sign-up can't add a password in between.
+ * An account whose address was never verified goes to the person an issuer vouches for; its password and
+ * sessions are deleted. In one transaction, so that a simultaneous sign-up can't add a password in between.
  */
 export async function takeOverUnverifiedAccount(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => {
@@ -118,7 +118,7 @@ async function deleteLogins(trx: Transaction<DB>, userId: string): Promise<void>
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** A reset link proves that the address is the user's. Earlier links become invalid, and a repeated sign-up ends. */
+/** A reset link proves the address. Earlier links become invalid, and a repeated sign-up ends. */
 export async function completePasswordReset(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => {
     await trx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()

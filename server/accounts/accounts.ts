@@ -52,7 +52,7 @@ export class Accounts implements Authenticator {
   readonly proof: PasswordProof
   readonly knownBrowsers: KnownBrowsers
   readonly minResponseTimes: MinResponseTimes
-  /** Of all domains. */
+  /** The sources of all domains. */
   readonly personalData: readonly PersonalDataSource[]
   /** Prefix of links in emails, without a slash at the end. */
   readonly siteAddress: string
@@ -117,7 +117,7 @@ export class Accounts implements Authenticator {
     context.log.warn(this.#securityEvent(context, event, email), 'refused')
   }
 
-  /** Also at the default level 'warn': operators need logins, changed passwords and deleted accounts to understand refusals. */
+  /** Also at the default level 'warn': logins, changed passwords and deleted accounts explain refusals. */
   logSuccess(context: Logged, event: string, email?: string): void {
     const { log } = context
     const logger = log.level === 'warn' ? log.child({}, { level: 'info' }) : log

@@ -1,6 +1,6 @@
 /**
- * better-auth, called as a library in-process: its own routes are not exposed. Cross-site rules and rate limits are applied
- * before it is called.
+ * better-auth, called as a library in-process: its own routes are not exposed. Cross-site rules and rate
+ * limits are applied before it is called.
  */
 import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
@@ -23,7 +23,8 @@ const DAY = 24 * 60 * MINUTE
 export const CODE_SECONDS = 10 * MINUTE
 export const RESET_LINK_SECONDS = 30 * MINUTE
 /**
- * Of all browsers together. Each has five (login-attempts.ts), so that guesses from one address do not use up the code.
+ * All browsers together have this many. Each has five (login-attempts.ts), so that guesses from one address
+ * do not use up the code.
  */
 const MAX_CODE_ATTEMPTS = 25
 /** From the last day on which it was used. */

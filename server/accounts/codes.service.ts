@@ -12,7 +12,7 @@ import { maySend, startLoginAttempt, takeEmailRequest } from './login-attempts.t
 import { takeAtLeast } from './response-times.ts'
 import { deviceCookie, startSession } from './sessions.ts'
 
-/** Sends a code if the address has an account; the response does not say whether. Throws 'bad-form', 'too-many-requests'. */
+/** Sends a code if there is an account; the answer does not tell. Throws 'bad-form', 'too-many-requests'. */
 export async function requestCode(accounts: Accounts, context: RequestContext, sent: unknown): Promise<void> {
   const email = checkedValues(sendCodeForm, sent).email.toLowerCase()
   const wait = await takeEmailRequest(accounts, context, 'code', email)
@@ -40,7 +40,7 @@ async function mailCode({ auth, mailer }: Accounts, email: string): Promise<void
 
 export interface Verified {
   userId: string
-  /** The account's password was chosen in another browser and has been removed, or there has never been one. */
+  /** The account's password was chosen in another browser and removed, or there never was one. */
   needsPassword: boolean
 }
 

@@ -23,8 +23,8 @@ const letterForSign: Readonly<Record<string, string>> = {
 const message = 'Many people use this password, or one like it. Please choose another.'
 
 /**
- * On a site that refuses common passwords (COMMON_PASSWORDS), throws 'bad-form' naming `password` for one, and for one made of
- * the user's `own` names or email. Other sites only warn of them, beside the field.
+ * On a site that refuses common passwords (COMMON_PASSWORDS), throws 'bad-form' naming `password` for one,
+ * and for one made of the user's `own` names or email. Other sites only warn of them, beside the field.
  */
 export async function refuseCommonPassword(
   settings: Settings,

@@ -4,7 +4,7 @@ import { parseCookies } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 
-/** Of a site with an HTTPS address `hostCookie` changes it. */
+/** On a site with an HTTPS address `hostCookie` changes the name. */
 export const SESSION_COOKIE = 'forecourt.session_token'
 
 /** The only header passed to better-auth, which would store addresses and user agents. */
@@ -27,8 +27,8 @@ export function sendCookies<Data>(reply: FastifyReply, { data, cookies }: WithCo
 const PROOF_SECONDS = 24 * 3600
 
 /**
- * Proves, when the code is entered, that this browser chose the account's password. Without it an attacker could sign up with
- * a victim's address and keep a working password once the victim enters the code.
+ * Proves, when the code is entered, that this browser chose the account's password. Without it an attacker
+ * could sign up with a victim's address and keep a working password once the victim enters the code.
  */
 export class PasswordProof {
   readonly #key: Buffer

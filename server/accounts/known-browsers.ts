@@ -1,6 +1,6 @@
 /**
- * The device cookie, which shows that an account has logged in with this browser before. It grants no access. Attempts to log in
- * with it are counted separately, so that guesses made elsewhere can't lock the owner out.
+ * The device cookie, which shows that an account has logged in with this browser before. It grants no access.
+ * Attempts to log in with it are counted separately, so that guesses made elsewhere can't lock the owner out.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
@@ -15,7 +15,7 @@ const RENEWAL_DAYS = 30
 /** Accounts of one browser: a family at one computer. */
 const MAX_ACCOUNTS = 4
 
-/** One account of the cookie: day of issue, random id, and our signature of both with the account's address. */
+/** An account of the cookie: day of issue, random id, our signature of both with the account's address. */
 interface Entry {
   text: string
   day: number
@@ -39,7 +39,7 @@ export class KnownBrowsers {
     return this.#entryOf(cookies, email)?.id
   }
 
-  /** The Set-Cookie line for a browser in which this account has just logged in; it keeps the browser's other accounts. */
+  /** The Set-Cookie line after this account's login; it keeps the browser's other accounts. */
   cookieFor(cookies: string | null, email: string): string {
     const known = this.#entryOf(cookies, email)
     const others = entriesIn(this.#valueIn(cookies)).filter(({ text }) => text !== known?.text)
@@ -51,7 +51,7 @@ export class KnownBrowsers {
     return `${this.#name}=${value}; Max-Age=${VALID_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`
   }
 
-  /** For a browser that is logged in: the same if it has no cookie for the account or an old one, else none. */
+  /** For a browser that is logged in: the same if its cookie for the account is missing or old, else none. */
   renewedCookies(cookies: string | null, email: string): readonly string[] {
     const known = this.#entryOf(cookies, email)
     const isRecent = known !== undefined && today() - known.day < RENEWAL_DAYS

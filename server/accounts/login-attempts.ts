@@ -1,7 +1,7 @@
 /**
- * Limits of guessing, which docs/security.md explains. A browser in which the account has logged in before is counted alone;
- * any other by account and network address together, then by address, then by account. Passwords and codes are counted
- * separately.
+ * Limits of guessing, which docs/security.md explains. A browser in which the account has logged in before is
+ * counted alone; any other by account and network address together, then by address, then by account.
+ * Passwords and codes are counted separately.
  */
 
 import type { AttemptCount, AttemptLimit } from '#server/platform/attempt-limiter.ts'
@@ -16,9 +16,10 @@ const ONCE_PER_MINUTE: AttemptLimit = { allowed: 1, seconds: 60 }
 export const PER_NETWORK_HOURLY: AttemptLimit = { allowed: 60, seconds: HOUR_SECONDS }
 
 /**
- * Attempts an hour, as multiples of the operator's limit: from one address, whatever the accounts; and on one account, from
- * all browsers that it has not logged in with. A code has six digits, so it may be tried less often than a password. One address
- * alone makes four times the limit in an hour, which must not use up the account's.
+ * Attempts an hour, as multiples of the operator's limit: from one address, whatever the accounts; and on one
+ * account, from all browsers that it has not logged in with. A code has six digits, so it may be tried less
+ * often than a password. One address alone makes four times the limit in an hour, which must not use up the
+ * account's.
  */
 const PER_ADDRESS = 20
 const PER_ACCOUNT = { password: 10, code: 6 } as const
@@ -66,7 +67,7 @@ export async function startLoginAttempt(
   }
 }
 
-/** For the present password, asked in a browser that is logged in: its failures do not count as failed logins. */
+/** For the present password in a logged-in browser: failures do not count as failed logins. */
 export async function startPasswordCheck(
   { settings, attemptLimiter }: Accounts,
   email: string,
@@ -78,8 +79,9 @@ export async function startPasswordCheck(
 }
 
 /**
- * Counts a request for an email to this address, whether it has an account or not. Returns 0, or for how many seconds none may
- * be made. Requests from elsewhere do not count, so that they can't keep the owner from asking.
+ * Counts a request for an email to this address, whether it has an account or not. Returns 0, or for how many
+ * seconds none may be made. Requests from elsewhere do not count, so that they can't keep the owner from
+ * asking.
  */
 export async function takeEmailRequest(
   { attemptLimiter }: Accounts,
@@ -106,7 +108,7 @@ export async function takeFirstCode(
 const requestKey = (kind: string, email: string, address: string) =>
   `${kind} asked for ${email} from ${address}`
 
-/** Whether an email of this kind may be sent to the address now: at most one a minute, from all who ask together. */
+/** Whether an email of this kind may be sent to the address now: one a minute, from all who ask. */
 export async function maySend(
   { attemptLimiter }: Accounts,
   kind: 'code' | 'reset link' | 'account exists',

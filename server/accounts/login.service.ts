@@ -76,8 +76,9 @@ async function continueWithCode(accounts: Accounts, email: string): Promise<stri
 }
 
 /**
- * The password of a sign-up with the address of an account is answered like that of an unverified account: else signing up and
- * logging in would reveal whether the address had an account. Undefined for any other password.
+ * The password of a sign-up with the address of an account is answered like that of an unverified account:
+ * else signing up and logging in would reveal whether the address had an account. Undefined for any other
+ * password.
  */
 async function continueRepeatedSignUp(
   accounts: Accounts,

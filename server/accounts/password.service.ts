@@ -21,7 +21,7 @@ import { verifyPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
 import { deviceCookie, requireFreshLogin } from './sessions.ts'
 
-/** Sends a link if the address has an account; the response does not say whether. Throws 'bad-form', 'too-many-requests'. */
+/** Sends a link if there is an account; the answer does not tell. Throws 'bad-form', 'too-many-requests'. */
 export async function mailResetLink(
   accounts: Accounts,
   context: RequestContext,
@@ -44,7 +44,10 @@ export function isResetToken(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{16,64}$/.test(text)
 }
 
-/** Ends all sessions and other reset links of the account, and makes this browser a known one. Throws 'bad-form' and 'link-ended'. */
+/**
+ * Ends all sessions and other reset links of the account, and makes this browser a known one. Throws
+ * 'bad-form' and 'link-ended'.
+ */
 export async function resetPassword(
   accounts: Accounts,
   context: RequestContext,
@@ -67,7 +70,7 @@ export async function resetPassword(
   }
 }
 
-/** Whether this is the password of the logged-in account. Wrong ones are limited, but do not count as failed logins. */
+/** Whether this is the logged-in account's password. Wrong ones are limited, but are no failed logins. */
 export async function isOwnPassword(
   accounts: Accounts,
   context: RequestContext,
@@ -86,8 +89,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Ends all other sessions and replaces this one. An account without a password needs no present one, but a fresh login. Throws 'bad-form', which
- * names `currentPassword` where that is wrong.
+ * Ends all other sessions and replaces this one. An account without a password needs no present one, but a
+ * fresh login. Throws 'bad-form', which names `currentPassword` where that is wrong.
  */
 export async function changePassword(
   accounts: Accounts,

@@ -19,7 +19,7 @@ export const accountsPersonalData: PersonalDataSource = {
   },
 }
 
-/** Erases a person's data in all domains. The users row goes last; rows that refer to it go with it by foreign key. */
+/** Erases a person's data in all domains. The users row goes last, and by foreign key what refers to it. */
 export async function deletePerson(
   database: Database,
   sources: readonly PersonalDataSource[],

@@ -59,7 +59,7 @@ function flat(sent: unknown): Record<string, unknown> {
   return { ...(typeof address === 'object' ? address : {}), ...rest }
 }
 
-/** The place belongs to the postcode: it is looked up here, and for an address without a place none is kept from before. */
+/** The place belongs to the postcode: it is looked up here; without a place none is kept. */
 function located(values: Record<string, unknown>): Record<string, unknown> {
   if (typeof values.postcode !== 'string' || values.postcode.trim() === '') return values
   const place = locate(values.postcode)

@@ -9,7 +9,7 @@ export interface MinResponseTimes {
 
 export const DEFAULT_MIN_RESPONSE_TIMES: MinResponseTimes = { signUp: 400, other: 250 }
 
-/** Delays result or failure until the time has passed: the response time must not reveal whether an address has an account. */
+/** Delays result or failure until the time has passed: it must not tell whether there is an account. */
 export async function takeAtLeast<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

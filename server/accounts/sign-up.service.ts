@@ -19,8 +19,8 @@ import { hashPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
 
 /**
- * Creates an unverified account and sends its code. If the address has a verified account, its owner gets an email instead; the
- * response does not say which. Throws 'bad-form' and 'too-many-requests'.
+ * Creates an unverified account and sends its code. If the address has a verified account, its owner gets an
+ * email instead; the response does not say which. Throws 'bad-form' and 'too-many-requests'.
  */
 export async function signUp(
   accounts: Accounts,
@@ -39,7 +39,8 @@ export async function signUp(
   const wait = await accounts.attemptLimiter.take({ key, ...PER_NETWORK_HOURLY })
   if (wait > 0) throw tooManyRequests('Too many accounts were made from here. Please try again later.', wait)
 
-  // Before the time is taken: on a busy server hashing alone would exceed it, and leave the differences that follow visible.
+  // Before the time is taken: on a busy server hashing alone would exceed it, and leave the differences that
+  // follow visible.
   const passwordHash = await hashPassword(password)
   return await takeAtLeast(accounts.minResponseTimes.signUp, async () => {
     const name = `${firstname} ${surname}`
@@ -73,7 +74,7 @@ async function createAccount(
   if (await findAccount(database, email)) return false
   const { internalAdapter } = await auth.$context
   const { passwordHash, ...person } = details
-  // Of two simultaneous sign-ups the second fails on the first one's row.
+  // The second of two simultaneous sign-ups fails on the first one's row.
   const user = await internalAdapter
     .createUser({ email, emailVerified: false, ...person }, { method: 'email-password' })
     .catch(async error => {

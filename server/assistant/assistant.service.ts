@@ -68,7 +68,7 @@ export class AssistantService {
     })
   }
 
-  /** To be called once the search index knows the stock's makes and models, so that no visitor waits for it. */
+  /** To be called once the search index knows the stock's makes and models, so no visitor waits for it. */
   warmUp(): void {
     this.#pipeline.warmUp()
   }

@@ -1,6 +1,6 @@
 /**
- * Fallback to a language model for unused words. Of a plain request it may fill criteria that are empty, and change none. Of a
- * story nothing that it finds filters: it is offered.
+ * Fallback to a language model for unused words. Of a plain request it may fill criteria that are empty, and
+ * change none. Of a story nothing that it finds filters: it is offered.
  */
 import type { SearchState } from '#contracts/assistant.ts'
 import { except, merge, only } from '#contracts/criteria/algebra.ts'

@@ -1,4 +1,4 @@
-/** From a message and the current search to an answer: understand, merge, count, respond. Independent of sessions. */
+/** From a message and the current search to an answer: understand, merge, count, respond. No sessions. */
 import {
   MAX_MESSAGE_LENGTH,
   type Offer,
@@ -63,7 +63,7 @@ export class MessagePipeline {
     this.dependencies = { search, names: vocabulary, roundTrip }
   }
 
-  /** Throws 'not-ready' while the index is being built. `visitor` is the key of the language model's rate limit. */
+  /** Throws 'not-ready' while the index is being built. `visitor` is the key of the model's rate limit. */
   async answer(
     input: string,
     { state, source }: SentSearch,
@@ -158,7 +158,7 @@ export class MessagePipeline {
     return messages.filter(message => offers.every(({ say }) => say !== message))
   }
 
-  /** Understands a message once: the lexicon and the gazetteer are built at the first, which takes some tenths of a second. */
+  /** Understands a message once: the first builds lexicon and gazetteer, in some tenths of a second. */
   warmUp(): void {
     this.#understand('automatic diesel estates under 9 grand near leeds', emptyState)
   }
@@ -254,7 +254,7 @@ function namesOf({ criteria }: SearchState): Set<string> {
   return new Set([...wantedNames(criteria), ...excluded])
 }
 
-/** The first MAX_MESSAGE_LENGTH characters, cut at a space where there is one, and never within a surrogate pair. */
+/** The first MAX_MESSAGE_LENGTH characters, cut at a space if there is one, never within a surrogate pair. */
 function truncated(input: string): string {
   if (input.length <= MAX_MESSAGE_LENGTH) return input
   const cut = input.slice(0, MAX_MESSAGE_LENGTH)

@@ -1,4 +1,4 @@
-/** Places without a distance, numbers out of bounds, and questions about the car of a page, through the real app. */
+/** Places without a distance, numbers out of bounds, questions about a page's car, through the real app. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { said, switchChatbotOn } from '#testing/conversation.ts'
 import { aListing } from '#testing/listing.ts'

@@ -1,6 +1,7 @@
 /**
- * Reads the search that is sent with a message. What can't be used is left out; it is never an error for the visitor. So are the age,
- * gender and region that the product's protocol sends with it: nothing uses or stores them.
+ * Reads the search that is sent with a message. What can't be used is left out; it is never an error for the
+ * visitor. So are the age, gender and region that the product's protocol sends with it: nothing uses or
+ * stores them.
  */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'

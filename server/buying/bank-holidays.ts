@@ -1,6 +1,6 @@
 /**
- * Bank holidays of the parts of the UK, by the rules of the Banking and Financial Dealings Act 1971 and gov.uk/bank-holidays. Those that
- * a proclamation adds for a single year are not known here.
+ * Bank holidays of the parts of the UK, by the rules of the Banking and Financial Dealings Act 1971 and
+ * gov.uk/bank-holidays. Those that a proclamation adds for a single year are not known here.
  */
 import { daysAfter } from '#contracts/london-days.ts'
 import type { Region } from '#server/places/regions.ts'

@@ -1,6 +1,7 @@
 /**
- * Bookings as what is paid for: the car is reserved when a payment begins, booked when the money has arrived, and released when it
- * does not. Each function locks the booking first, then the car, then the discount code. (docs/decisions/0062)
+ * Bookings as what is paid for: the car is reserved when a payment begins, booked when the money has arrived,
+ * and released when it does not. Each function locks the booking first, then the car, then the discount code.
+ * (docs/decisions/0062)
  */
 import { sql, type Transaction } from 'kysely'
 import { codeSums, costLines } from '#contracts/buying/costs.ts'
@@ -148,7 +149,8 @@ export class BookingPayments implements PayableService {
     const row = await store.lockBooking(trx, id)
     const balances = await balancesOf(trx, { kind: 'booking', id })
     if (row.state !== 'refunding') {
-      // By us only what is being refunded. A part is noted in the ledger, and counts when the booking is cancelled.
+      // By us only what is being refunded. A part is noted in the ledger, and counts when the booking is
+      // cancelled.
       const isAll = balances['card provider'] <= 0 || (row.state === 'returning' && balances.buyer >= 0)
       if (isAll) await this.#hold(trx, row, 'refunded elsewhere')
       return
@@ -167,8 +169,9 @@ export class BookingPayments implements PayableService {
   }
 
   /**
-   * The purchase with the car reserved for it, or why this money can't book it. After the time of its reservation it books what is
-   * asked today: the car is still there, and costs the same with what the form holds now.
+   * The purchase with the car reserved for it, or why this money can't book it. After the time of its
+   * reservation it books what is asked today: the car is still there, and costs the same with what the form
+   * holds now.
    */
   async #held(
     trx: Transaction<DB>,
@@ -207,7 +210,7 @@ export class BookingPayments implements PayableService {
     })
   }
 
-  /** The form was complete when it was sent; settings, days and the car's place may have changed since. Throws 'bad-form'. */
+  /** The form was complete when sent; settings, days and place may have changed. Throws 'bad-form'. */
   async #mustBeComplete(
     trx: Transaction<DB>,
     row: store.BookingRow,

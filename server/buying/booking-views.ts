@@ -122,7 +122,7 @@ export async function sellerOf(
   }
 }
 
-/** Of a booking whose payment has begun. */
+/** What a booking costs whose payment has begun. */
 export function costsOfRow(row: BookingRow) {
   return {
     pricePence: row.price_pence!,
@@ -135,7 +135,7 @@ export function costsOfRow(row: BookingRow) {
   }
 }
 
-/** As it was sold; before that as it is offered. One that does not say counts as a dealer's, as in `listingToBuy`. */
+/** As sold; before that as offered. One that does not say counts as a dealer's, as in `listingToBuy`. */
 const sellerKindOf = ({ seller_kind }: BookingRow, car: ListingCard) =>
   (seller_kind ?? car.sellerKind) === 'private' ? 'private' : 'dealer'
 

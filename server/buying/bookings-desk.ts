@@ -115,7 +115,9 @@ export class BookingsDesk {
     })
   }
 
-  /** The seller has their money, by a transfer outside the site. Throws 'booking-not-found' and 'wrong-state'. */
+  /**
+   * The seller has their money, by a transfer outside the site. Throws 'booking-not-found' and 'wrong-state'.
+   */
   async payOut(id: string, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
       const { state } = await lockBooking(trx, id)

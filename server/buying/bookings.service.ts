@@ -1,4 +1,7 @@
-/** Bookings after they were made: what their buyer sees of them, cancelling, the day of handing over, and the car being received. */
+/**
+ * Bookings after they were made: what their buyer sees of them, cancelling, the day of handing over, and the
+ * car being received.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
@@ -37,7 +40,10 @@ interface Edit {
   isReceived?: boolean | undefined
 }
 
-/** Days after the end of a deal for which papers are kept, and hours after which an unpaid purchase is abandoned. */
+/**
+ * Days after the end of a deal for which papers are kept, and hours after which an unpaid purchase is
+ * abandoned.
+ */
 const PAPERS_DAYS = 30
 const UNPAID_HOURS = 24
 const BATCH = 200
@@ -49,7 +55,7 @@ export class BookingsService {
     this.#dependencies = dependencies
   }
 
-  /** Of this account, the latest first. */
+  /** This account's purchases, the latest first. */
   async own(accountId: string): Promise<Booking[]> {
     const { database } = this.#dependencies
     return await withCars(database, await store.bookingsOf(database, accountId), bookingFrom)
@@ -68,8 +74,8 @@ export class BookingsService {
   }
 
   /**
-   * Refunds what comes back, and puts the car on sale again if it was not handed over. Throws 'booking-not-found', 'wrong-state', and
-   * 'price-changed' if it is not what the buyer was shown.
+   * Refunds what comes back, and puts the car on sale again if it was not handed over. Throws
+   * 'booking-not-found', 'wrong-state', and 'price-changed' if it is not what the buyer was shown.
    */
   async cancel(accountId: string, id: string, backPence: number): Promise<BookingDetail> {
     const { database } = this.#dependencies
@@ -86,8 +92,9 @@ export class BookingsService {
   }
 
   /**
-   * The row must be locked, and booked or on hold. `reason`: for the provider's and our own records. The refund waits for the seller's word
-   * if the buyer may have the car, and on hold, which does not end by it, for a decision, unless an operator has found out.
+   * The row must be locked, and booked or on hold. `reason`: for the provider's and our own records. The
+   * refund waits for the seller's word if the buyer may have the car, and on hold, which does not end by it,
+   * for a decision, unless an operator has found out.
    */
   async cancelWithin(
     trx: Transaction<DB>,
@@ -116,7 +123,10 @@ export class BookingsService {
     if (isDenied) await handOvers.follow(trx, moved)
   }
 
-  /** The seller has the car back, which the buyer had when they cancelled. Throws 'booking-not-found' and 'wrong-state'. */
+  /**
+   * The seller has the car back, which the buyer had when they cancelled. Throws 'booking-not-found' and
+   * 'wrong-state'.
+   */
   async takeBack(sellerId: string, id: string): Promise<void> {
     const { database, handOvers } = this.#dependencies
     await database

@@ -75,7 +75,7 @@ export async function lockSale(trx: Transaction<DB>, sellerId: string, id: strin
   return row
 }
 
-/** Of cars that the account sells; only what was paid, the latest first. */
+/** Bookings of cars that the account sells; only what was paid, the latest first. */
 export async function salesOf(connection: Connection, accountId: string, id?: number): Promise<BookingRow[]> {
   const rows = await connection
     .selectFrom('bookings')
@@ -159,7 +159,10 @@ export async function saveForm(trx: Transaction<DB>, id: number, form: SentValue
     .execute()
 }
 
-/** Whatever the browser began before it logged in becomes the account's, except where the account has begun the same itself. */
+/**
+ * Whatever the browser began before it logged in becomes the account's, except where the account has begun
+ * the same itself.
+ */
 export async function adoptBookings(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void> {
   await trx
     .updateTable('bookings')
@@ -182,8 +185,9 @@ export async function adoptBookings(trx: Transaction<DB>, visitor: string, accou
 type Columns = UpdateObject<DB, 'bookings'>
 
 /**
- * Moves a purchase along its graph and returns the row. The row must be locked. Throws 'wrong-state' where the graph does not
- * have the event, and 'car-reserved' where another purchase holds the car: the database lets no two hold it.
+ * Moves a purchase along its graph and returns the row. The row must be locked. Throws 'wrong-state' where
+ * the graph does not have the event, and 'car-reserved' where another purchase holds the car: the database
+ * lets no two hold it.
  */
 export async function moveBooking(
   trx: Transaction<DB>,
@@ -242,8 +246,8 @@ export async function goneBookings(connection: Connection, ids: readonly string[
 }
 
 /**
- * Deletes purchases without a payment, and what the person filled in of the rest; those that are not paid are abandoned, so that money
- * that comes late goes back. Returns the ids of all.
+ * Deletes purchases without a payment, and what the person filled in of the rest; those that are not paid are
+ * abandoned, so that money that comes late goes back. Returns the ids of all.
  */
 export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Promise<string[]> {
   const unpaid = await trx

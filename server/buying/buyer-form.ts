@@ -1,4 +1,4 @@
-/** The form of /buy as it is checked here: by the settings, with papers, code, delivery and day looked at by the server. */
+/** The form of /buy as checked here: by the settings, with papers, code, delivery and day. */
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import { slotDayInWords } from '#contracts/buying/purchase-words.ts'

@@ -11,7 +11,7 @@ import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
-/** Of files, which belong to a row of `bookings`. */
+/** The kind of owner of files that belong to a row of `bookings`. */
 export const BOOKING_OWNER = 'booking'
 
 export interface BuyerPaper {

@@ -1,7 +1,8 @@
 /**
- * What a buyer who cancels gets back. Bought from a dealer: everything, until the end of the 14th day after the day of receipt
- * (Europe/London), as the law on distance contracts gives it, on hold too. Bought from a private seller the law gives no such right:
- * until the car is handed over the buyer may still cancel, and gets everything back but the admin charge. (docs/decisions/0062)
+ * What a buyer who cancels gets back. Bought from a dealer: everything, until the end of the 14th day after
+ * the day of receipt (Europe/London), as the law on distance contracts gives it, on hold too. Bought from a
+ * private seller the law gives no such right: until the car is handed over the buyer may still cancel, and
+ * gets everything back but the admin charge. (docs/decisions/0062)
  */
 import type { Cancellation } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'

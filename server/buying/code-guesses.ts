@@ -1,4 +1,4 @@
-/** Saving the form says whether its discount code can be used, so it counts as a guess of one, like checkoffer. */
+/** Saving the form says whether its discount code can be used, so it is a guess of one, like checkoffer. */
 import type { Config } from '#server/config.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'

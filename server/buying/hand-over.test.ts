@@ -1,6 +1,6 @@
 /**
- * Whether the buyer has the car: nothing is refunded while the buyer's and the seller's words leave that open.
- * Longer than usual: each case is another order of the same words and days.
+ * Whether the buyer has the car: nothing is refunded while the buyer's and the seller's words leave that
+ * open. Longer than usual: each case is another order of the same words and days.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'

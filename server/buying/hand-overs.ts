@@ -1,6 +1,7 @@
 /**
- * Whether the buyer has the car: each side's word, what follows from it, and the hold while the words disagree. A refund is made, and a
- * purchase complete, only when it is clear where the car is. (docs/decisions/0077)
+ * Whether the buyer has the car: each side's word, what follows from it, and the hold while the words
+ * disagree. A refund is made, and a purchase complete, only when it is clear where the car is.
+ * (docs/decisions/0077)
  */
 import { sql, type Transaction } from 'kysely'
 import type { Side, Word } from '#contracts/buying/hand-over.ts'
@@ -139,8 +140,8 @@ export class HandOvers {
   }
 
   /**
-   * No side says any more that it was. What they said is of that time: it must not count once the car is handed over. An advert that has
-   * ended stays so.
+   * No side says any more that it was. What they said is of that time: it must not count once the car is
+   * handed over. An advert that has ended stays so.
    */
   async #forgetWords(trx: Transaction<DB>, row: Row): Promise<void> {
     const noWords = { buyer_word: null, buyer_word_at: null, seller_word: null, seller_word_at: null }

@@ -1,7 +1,8 @@
 /**
- * The server or the worker is killed at a step between 'pay' and 'booked', or between 'cancel' and 'cancelled'. Then the world goes
- * on: buyers try again or go away, their cards are charged or not, Stripe fails, and its events are lost, repeated, late and in another
- * order. In the end ledger, purchases, cars and Stripe agree. `npm run drill:payments` does it at each step.
+ * The server or the worker is killed at a step between 'pay' and 'booked', or between 'cancel' and
+ * 'cancelled'. Then the world goes on: buyers try again or go away, their cards are charged or not, Stripe
+ * fails, and its events are lost, repeated, late and in another order. In the end ledger, purchases, cars and
+ * Stripe agree. `npm run drill:payments` does it at each step.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Random } from '#db/demo/random.ts'
@@ -23,7 +24,7 @@ const CODE = 'DRILL'
 interface Deal {
   car: number
   booking: PricedBooking
-  /** Of the payment that was begun last. */
+  /** The payment that was begun last. */
   paymentId: string
 }
 
@@ -67,7 +68,7 @@ const worked = async (work: Parameters<KilledServers['runs']>[0], kill?: Kill): 
 })
 
 type Request = keyof typeof requests
-/** What a buyer's browser sends, or the seller's: `reprice`, and the `answer` to a buyer who has cancelled. */
+/** What a buyer's browser sends, or the seller's: `reprice`, and the `answer` to a buyer who cancelled. */
 const requests = {
   async begin(deal: Deal) {
     const { id, costs } = deal.booking
@@ -280,7 +281,7 @@ async function theWorldGoesOn(deal: Deal, random: Random): Promise<void> {
   for (const event of late) await site.deliver(event)
 }
 
-/** Jobs of dead workers are released, those that wait for another attempt are due, and Stripe is asked about what is open. */
+/** Dead workers' jobs are released, waiting ones are due, and Stripe is asked about what is open. */
 async function everythingIsSettled(): Promise<void> {
   for (let time = 0; time < 2; time++) {
     await site.query(

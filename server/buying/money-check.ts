@@ -18,8 +18,10 @@ export async function moneyFaults(database: Database): Promise<string[]> {
   ]
 }
 
-/** What each booking has in the ledger follows from its state. Refunds on their way are owed to the buyer, and what an
- * operator refunded at the provider is not asked back. */
+/**
+ * What each booking has in the ledger follows from its state. Refunds on their way are owed to the buyer, and
+ * what an operator refunded at the provider is not asked back.
+ */
 async function faultsOfBookings(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; state: string; card: number; buyer: number; expected: number }>`
     with booked as (
@@ -43,7 +45,7 @@ async function faultsOfBookings(database: Database): Promise<string[]> {
   )
 }
 
-/** A car is reserved or sold by us exactly while one purchase holds it; those of a demonstration are invented as reserved. */
+/** A car is reserved or sold by us exactly while one purchase holds it; a demonstration invents some. */
 async function faultsOfCars(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; state: string; holders: number }>`
     select car.id, car.state, count(bookings.id)::int as holders

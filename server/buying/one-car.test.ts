@@ -1,6 +1,6 @@
 /**
- * Many buyers pay for one car at the same moment, in another order each round: `DRILL_ROUNDS=50 DRILL_BUYERS=200` for the long form,
- * PROPERTY_SEED for other orders.
+ * Many buyers pay for one car at the same moment, in another order each round:
+ * `DRILL_ROUNDS=50 DRILL_BUYERS=200` for the long form, PROPERTY_SEED for other orders.
  */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { moneyFaults } from './money-check.ts'
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 2)
 const BUYERS = Number(process.env.DRILL_BUYERS ?? 20)
 const MINUTE_MS = 60_000
-/** Of the event loop, that a buyer hesitates at most. */
+/** Turns of the event loop for which a buyer hesitates at most. */
 const MAX_TURNS = 30
 
 let forecourt: RunningApp

@@ -1,4 +1,7 @@
-/** What Stripe tells of payments, refunds and disputes: each event once, in any order, and without it by asking. */
+/**
+ * What Stripe tells of payments, refunds and disputes: each event once, in any order, and without it by
+ * asking.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'

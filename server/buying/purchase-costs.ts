@@ -1,4 +1,4 @@
-/** What a purchase costs, computed from the advert, the settings and what the form says of delivery and discount. */
+/** What a purchase costs, by the advert, the settings, and the form's delivery and discount. */
 import type { Transaction } from 'kysely'
 import { type Costs, codeSums, costsOf } from '#contracts/buying/costs.ts'
 import { type CarPlace, type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
@@ -18,7 +18,7 @@ export interface Quote {
   delivery: { refusal: string | null } | null
   /** Why the discount code can't be used; null without a code, or with a valid one. */
   discountMessage: string | null
-  /** Of the code, to be used by the payment. */
+  /** The offer of the discount code, which the payment uses. */
   offer: CheckedOffer | null
 }
 

@@ -1,6 +1,7 @@
 /**
- * Two buyers, a seller, Stripe and time do what they may, in any order. After each step the money is where the ledger says, and at
- * most one purchase holds the car; in the end Stripe agrees. `npm run drill:payments` does it longer, PROPERTY_SEED in other orders.
+ * Two buyers, a seller, Stripe and time do what they may, in any order. After each step the money is where
+ * the ledger says, and at most one purchase holds the car; in the end Stripe agrees. `npm run drill:payments`
+ * does it longer, PROPERTY_SEED in other orders.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,8 +79,9 @@ class Happens implements fc.AsyncCommand<World, object> {
 const isHolder = ({ state }: Deal) => holdingStates.includes(state)
 
 /**
- * What was paid follows its graph and is not changed by the other buyer, nothing is booked that was not charged, and no refund is made
- * of a car that the buyer may have before its seller or an operator has told where it is.
+ * What was paid follows its graph and is not changed by the other buyer, nothing is booked that was not
+ * charged, and no refund is made of a car that the buyer may have before its seller or an operator has told
+ * where it is.
  */
 function mustFollow(before: Deal | undefined, after: Deal, { name, by, tells }: Step): void {
   const what = `${name}: ${before?.state} to ${after.state}`
@@ -107,7 +109,7 @@ function statesAfter(state: PurchaseState, found: PurchaseState[] = []): Purchas
 const newFaults = async ({ known }: World, found: Promise<string[]>) =>
   (await found).filter(fault => !known.has(fault))
 
-/** Of a buyer. `nth`: which of their payments, 0 for the last. */
+/** What a buyer does. `nth`: which of their payments, 0 for the last. */
 type BuyersAct = (story: PurchaseStory, by: By, nth: number) => unknown
 const delivery = { isCollection: false, postcode: 'LS6 3AA' }
 const buyersActs = {

@@ -1,4 +1,7 @@
-/** The settings that a purchase depends on. They are read before a transaction: in one, reading them could wait for a connection. */
+/**
+ * The settings that a purchase depends on. They are read before a transaction: in one, reading them could
+ * wait for a connection.
+ */
 import type { NameRule } from '#contracts/forms/person-names.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Settings } from '#server/settings/settings.ts'

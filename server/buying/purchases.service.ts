@@ -60,9 +60,9 @@ export class PurchasesService {
   }
 
   /**
-   * Makes the changes that apply and returns the others; begins the purchase with the first one. Throws 'listing-not-found',
-   * 'file-not-found', 'too-many-requests' for the discount code, and 'wrong-state' for a car that can't be bought here or a
-   * purchase that is being paid. `address`: the sender's.
+   * Makes the changes that apply and returns the others; begins the purchase with the first one. Throws
+   * 'listing-not-found', 'file-not-found', 'too-many-requests' for the discount code, and 'wrong-state' for a
+   * car that can't be bought here or a purchase that is being paid. `address`: the sender's.
    */
   async save(
     holder: Holder,
@@ -89,7 +89,10 @@ export class PurchasesService {
     return { ...(await this.#view(holder, listing, saved)), conflicts }
   }
 
-  /** Settles the price. Throws 'bad-form', 'listing-not-found', 'file-not-found', 'wrong-state', 'too-many-requests'. */
+  /**
+   * Settles the price. Throws 'bad-form', 'listing-not-found', 'file-not-found', 'wrong-state',
+   * 'too-many-requests'.
+   */
   async send(
     account: SignedIn,
     sent: SentValues,
@@ -122,7 +125,7 @@ export class PurchasesService {
     })
   }
 
-  /** Of the account's purchases, the latest first. */
+  /** What the forms of the account's purchases hold, the latest first. */
   async buyers(accountId: string): Promise<{ bookingId: string; carId: string; values: SentValues }[]> {
     const rows = await store.bookingsOf(this.#dependencies.database, accountId)
     return rows

@@ -1,4 +1,6 @@
-/** The form of /buy: it is kept wherever it is filled in, and costs what the server says, whatever is sent. */
+/**
+ * The form of /buy: it is kept wherever it is filled in, and costs what the server says, whatever is sent.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldChange } from '#contracts/forms/changes.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'

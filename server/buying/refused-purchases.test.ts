@@ -1,4 +1,4 @@
-/** What buyers may not do: cars that can't be bought, other people's papers, and codes that are not theirs to use. */
+/** What buyers may not do: cars that can't be bought, other people's papers and codes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldChange } from '#contracts/forms/changes.ts'
 import { USED_CODE } from '#contracts/offers/endpoints.ts'

@@ -1,6 +1,7 @@
 /**
- * What keeps cars from being blocked without money: an account reserves one car at a time, the same car twice a day, and not again
- * at once after it has left the payment. A card that is declined counts for nothing. (docs/decisions/0075)
+ * What keeps cars from being blocked without money: an account reserves one car at a time, the same car twice
+ * a day, and not again at once after it has left the payment. A card that is declined counts for nothing.
+ * (docs/decisions/0075)
  */
 import { sql, type Transaction } from 'kysely'
 import { unpaidPayments } from '#server/payments/payments.store.ts'
@@ -13,8 +14,9 @@ const RESERVATIONS_A_DAY = 2
 const PAUSE_MS = 2 * 60_000
 
 /**
- * Beginning to pay for a car releases the account's other one; this refuses the second of two that begin at the same moment, and one
- * beside a payment that the bank works on. To be called once its booking and the car are locked. Throws 'wrong-state'.
+ * Beginning to pay for a car releases the account's other one; this refuses the second of two that begin at
+ * the same moment, and one beside a payment that the bank works on. To be called once its booking and the car
+ * are locked. Throws 'wrong-state'.
  */
 export async function mustReserveOne(trx: Transaction<DB>, accountId: string, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reservations of'), hashtext(${accountId}))`.execute(trx)

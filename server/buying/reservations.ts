@@ -1,4 +1,4 @@
-/** Reservations whose 15 minutes are over: looked for each second, and before anyone else begins to pay for the same car. */
+/** Reservations whose 15 minutes are over: looked for each second, and before another pays for the car. */
 
 import type { Transaction } from 'kysely'
 import type { OwnFailure, SellersReason } from '#server/payments/payment-failures.ts'
@@ -32,7 +32,10 @@ export class Reservations {
     this.#dependencies = dependencies
   }
 
-  /** Of one car, or of all. May run in several servers at once: each booking is locked, and checked again, before it is released. */
+  /**
+   * Releases one car, or all. May run in several servers at once: each booking is locked and checked again
+   * first.
+   */
   async releaseExpired(listingId?: number): Promise<void> {
     const { database } = this.#dependencies
     const next = () => expiredReservations(database, BATCH, listingId)
@@ -44,7 +47,7 @@ export class Reservations {
     )
   }
 
-  /** Ends the reservations of an account that begins to pay for another car. A payment that the bank works on keeps its car. */
+  /** Ends the reservations of an account that pays for another car, unless the bank works on one. */
   async releaseOthers(accountId: string, bookingId: number): Promise<void> {
     const { database } = this.#dependencies
     for (const other of await payingElsewhere(database, accountId, bookingId))
@@ -57,8 +60,9 @@ export class Reservations {
   }
 
   /**
-   * Of a car that its seller withdraws or gives another price, and tells the buyer. Money that comes all the same goes back. To be
-   * called before the transaction locks the car: purchases are locked first.
+   * Ends the unpaid purchases of a car that its seller withdraws or gives another price, and tells the buyer.
+   * Money that comes all the same goes back. To be called before the transaction locks the car: purchases are
+   * locked first.
    */
   async endUnpaid(trx: Transaction<DB>, listingId: number, why: SellersReason): Promise<void> {
     for (const { id } of await payingPurchases(trx, [listingId])) {

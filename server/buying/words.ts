@@ -1,6 +1,6 @@
 /**
- * What each side may say of the hand-over of a car, until when, and what waits for it: computed from the row. What follows from it is in
- * hand-overs.ts.
+ * What each side may say of the hand-over of a car, until when, and what waits for it: computed from the row.
+ * What follows from it is in hand-overs.ts.
  */
 import type { Booking } from '#contracts/buying/booking.ts'
 import { type HandOver, LAST_WORD_DAYS, type Side, type Word } from '#contracts/buying/hand-over.ts'
@@ -84,7 +84,10 @@ export const refundWaitsFor = (row: Row): Wait =>
       ? awaitedFor(row)
       : null
 
-/** What a refund would wait for if the purchase were cancelled now: the buyer may have the car from the agreed time on. */
+/**
+ * What a refund would wait for if the purchase were cancelled now: the buyer may have the car from the agreed
+ * time on.
+ */
 export const refundWouldWaitFor = (row: Row, now: Date): Wait =>
   row.state === 'on-hold' ? 'decision' : isGiven(row) || hasSlotBegun(row, now) ? awaitedFor(row) : null
 

@@ -11,8 +11,8 @@ export type AttributionSubject = `${AttributionKind} ${number | string}`
 const KEEP_UNCOUNTED_DAYS = 60
 
 /**
- * Stores the campaign by which a visitor came (`campaignOf`); without one it does nothing. Of several before it counts the last one
- * stays. It counts only by `countAttribution`.
+ * Stores the campaign by which a visitor came (`campaignOf`); without one it does nothing. Of several before
+ * it counts the last one stays. It counts only by `countAttribution`.
  */
 export async function attribute(
   on: Database | Transaction<DB>,
@@ -40,7 +40,7 @@ export async function attribute(
     .execute()
 }
 
-/** The advert is published, the booking paid, the subscription confirmed. Does nothing where no campaign led to it. */
+/** The advert is published, the booking paid, the subscription confirmed. Nothing without a campaign. */
 export async function countAttribution(
   on: Database | Transaction<DB>,
   subject: AttributionSubject,

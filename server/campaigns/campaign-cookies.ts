@@ -1,5 +1,6 @@
 /**
- * The cookie with the visitor's choice, which is necessary, and the campaign cookie, which waits for it. (docs/decisions/0069)
+ * The cookie with the visitor's choice, which is necessary, and the campaign cookie, which waits for it.
+ * (docs/decisions/0069)
  */
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +12,10 @@ import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 const CHOICE_COOKIE = 'cookie-choice'
 const CHOICE_SECONDS = 180 * 24 * 3600
 
-/** Product specification, section 9: of the whole domain, so that it can't be a host cookie. `secureCookies` adds Secure on HTTPS. */
+/**
+ * Product specification, section 9: of the whole domain, so that it can't be a host cookie. `secureCookies`
+ * adds Secure on HTTPS.
+ */
 const CAMPAIGN_COOKIE = 'campaign'
 const CAMPAIGN_SECONDS = 24 * 3600
 
@@ -45,8 +49,8 @@ function campaignLine(value: string, seconds: number, domain: string): string {
 }
 
 /**
- * The domain of the whole site, 'example.co.uk' of https://www.example.co.uk, for a request of one of its hosts; '' for any other
- * host, to which the cookie then belongs alone.
+ * The domain of the whole site, 'example.co.uk' of https://www.example.co.uk, for a request of one of its
+ * hosts; '' for any other host, to which the cookie then belongs alone.
  */
 export function cookieDomain(host: string, siteUrl: string | undefined): string {
   if (siteUrl === undefined) return ''

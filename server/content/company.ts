@@ -16,7 +16,7 @@ export interface FilledIn {
   missing: string[]
 }
 
-/** Of a fact without a setting the text says in brackets what belongs there: nothing is made up. */
+/** A fact without a setting is replaced by brackets that say what belongs there: nothing is made up. */
 export async function fillInCompany(markdown: string, settings: Settings): Promise<FilledIn> {
   const missing = new Set<string>()
   const values = new Map<string, string>()

@@ -11,8 +11,8 @@ import type { Settings } from '#server/settings/settings.ts'
 const MAX_LINES = 100
 
 /**
- * Throws 'bad-form'. The sender gets no copy: the form would send what anyone types to any address that they name. An answer to the
- * email goes to the sender.
+ * Throws 'bad-form'. The sender gets no copy: the form would send what anyone types to any address that they
+ * name. An answer to the email goes to the sender.
  */
 export async function sendContactMessage(
   { config, mailer }: Pick<Platform, 'config' | 'mailer'>,

@@ -1,4 +1,4 @@
-/** What operators do with posts of the blog, each time with a row of the audit log. For `npm run ops -- posts`. */
+/** Operators' changes of the blog, each with a row of the audit log. For `npm run ops -- posts`. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -60,9 +60,9 @@ export interface AddedPost {
 }
 
 /**
- * Adds a post from a Markdown file with front matter, or replaces the operators' post with its slug, which is the file's name.
- * Its picture (JPEG, PNG, WebP) is a file in the same directory, and is cut to 1200 by 630 pixels. Throws, with a message for the
- * operator, for what can't be used.
+ * Adds a post from a Markdown file with front matter, or replaces the operators' post with its slug, which is
+ * the file's name. Its picture (JPEG, PNG, WebP) is a file in the same directory, and is cut to 1200 by 630
+ * pixels. Throws, with a message for the operator, for what can't be used.
  */
 export async function addPost(
   { database, files }: { database: Database; files: FileStore },
@@ -107,7 +107,7 @@ export async function addPost(
   return { slug, state }
 }
 
-/** Shows a draft or a withdrawn post, of the repository too, to visitors. Throws, with a message, if there is none. */
+/** Publishes a draft or withdrawn post, of the repository too. Throws, with a message, if there is none. */
 export async function publishPost(database: Database, slug: string, operator: Operator): Promise<void> {
   await database.transaction().execute(async trx => {
     const post = await lockPost(trx, slug)
@@ -119,7 +119,7 @@ export async function publishPost(database: Database, slug: string, operator: Op
   })
 }
 
-/** Takes a post off the blog, one of the repository too. Throws, with a message, if there is none that is published. */
+/** Takes a post off the blog, one of the repository too. Throws, with a message, if none is published. */
 export async function withdrawPost(database: Database, slug: string, operator: Operator): Promise<void> {
   const { posts } = await readRepositoryContent()
   await database.transaction().execute(async trx => {

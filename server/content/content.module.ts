@@ -42,7 +42,8 @@ export async function contentModule(
     })
     content.pictures.routes(router.app)
     router.app.get('/blogs/feed.xml', { schema: { hide: true } }, async (request, reply) => {
-      // Without a configured address the feed names the host of the request, which a shared cache would give to others.
+      // Without a configured address the feed names the host of the request, which a shared cache would give
+      // to others.
       reply.header('cache-control', `${config.siteUrl ? 'public' : 'private'}, max-age=900`)
       const feed = atomFeed(await posts.list(), originOf(request, config.siteUrl))
       return sendIfChanged(request, reply, FEED, feed)

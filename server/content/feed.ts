@@ -10,7 +10,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) =>
   text.replace(/[^\P{Cc}\t\n]/gu, '').replace(/[&<>"]/g, character => escapes[character]!)
 
-/** `posts` begin with the latest. `origin` is the start of absolute addresses; addresses are the entries' ids, too. */
+/** `posts` begin with the latest. `origin` begins addresses, which are the entries' ids, too. */
 export function atomFeed(posts: readonly PostSummary[], origin: string): string {
   const shown = posts.slice(0, MAX_ENTRIES)
   const updated =

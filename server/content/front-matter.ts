@@ -33,7 +33,7 @@ export function readMarkdownFile(text: string, name: string): MarkdownFile {
   return { ...front, markdown: withoutComment(markdown) }
 }
 
-/** A file's front matter by `schema`, and what follows it. Throws an Error that names the file and the field. */
+/** A file's front matter by `schema`, and the rest. Throws an Error that names the file and the field. */
 export function splitFrontMatter<Front>(text: string, name: string, schema: z.ZodType<Front>) {
   const [, yaml, markdown] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
   if (yaml === undefined || markdown === undefined)
@@ -57,5 +57,5 @@ function parsed(yaml: string, name: string): unknown {
   }
 }
 
-/** A comment at the beginning is for who edits the file. Markdown has no comments of its own, and HTML is shown as text. */
+/** A comment at the start is for editors. Markdown has none of its own, and HTML is shown as text. */
 const withoutComment = (markdown: string) => markdown.replace(/^\s*<!--[\s\S]*?-->\s*/, '')

@@ -21,7 +21,7 @@ export class LiveCounts {
     this.#now = now
   }
 
-  /** `html` is of `renderMarkdown`. While cars can't be counted, and of searches that find none, links stay as they are. */
+  /** `html` is of `renderMarkdown`. Where cars can't be counted, or are none, links stay as they are. */
   async addTo(html: string): Promise<string> {
     const queries = [...html.matchAll(SEARCH_LINK)].map(([, query]) => query!)
     if (queries.length === 0) return html

@@ -1,12 +1,12 @@
 /**
- * Markdown to HTML that is safe whoever wrote it: HTML in the text is shown as text, and links lead to web pages, email addresses
- * and places of this site alone. (docs/decisions/0071)
+ * Markdown to HTML that is safe whoever wrote it: HTML in the text is shown as text, and links lead to web
+ * pages, email addresses and places of this site alone. (docs/decisions/0071)
  */
 import MarkdownIt from 'markdown-it'
 import { slugify } from '#contracts/slug.ts'
 
 export interface SizedPicture {
-  /** Of this site. */
+  /** A path of this site. */
   path: string
   width: number
   height: number
@@ -28,7 +28,7 @@ const PICTURE = /^\.\.\/pictures\/([\w-]+\.(?:svg|png|jpg|webp))$/
 const OWN_PATH = /^\/(?!\/)|^#/
 
 const markdownIt = new MarkdownIt({ html: false, linkify: true })
-// Of addresses in the text only those of email become links.
+// Email addresses are the only ones in the text that become links without markup.
 markdownIt.linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
 for (const scheme of ['http:', 'https:', 'ftp:', '//']) markdownIt.linkify.add(scheme, null)
 // What is refused stays as it was typed.
@@ -38,7 +38,7 @@ markdownIt.validateLink = address =>
 type Token = ReturnType<typeof markdownIt.parse>[number]
 type Pictures = (name: string) => SizedPicture | undefined
 
-/** `pictures` finds those that the text names by their file; of others the words are shown that stand for them. */
+/** `pictures` finds those that the text names by file; others are shown as their words. */
 export function renderMarkdown(markdown: string, pictures: Pictures = () => undefined): RenderedText {
   const tokens = markdownIt.parse(markdown, {})
   const contents = identifyHeadings(tokens)

@@ -1,4 +1,4 @@
-/** The pictures of the repository's content: served under names with a hash, for ever, and as PNG for social networks. */
+/** The pictures of the repository's content: under names with a hash, and as PNG for social networks. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
@@ -8,7 +8,7 @@ import type { PostPicture } from '#contracts/content/endpoints.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { problem } from '#server/platform/problems.ts'
 
-/** Of pictures of posts: what social networks ask for. */
+/** The size that social networks ask for. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 

@@ -13,7 +13,7 @@ const headColumns = [
   ...(['state', 'published_at', 'updated_at'] as const),
 ] as const
 
-/** Of all states. */
+/** Posts in all states. */
 export async function postHeads(database: Database): Promise<PostHead[]> {
   return await database.selectFrom('posts').select(headColumns).orderBy('slug').execute()
 }
@@ -53,7 +53,7 @@ export async function deletePost(trx: Transaction<DB>, slug: string): Promise<vo
   await trx.deleteFrom('posts').where('slug', '=', slug).execute()
 }
 
-/** Of these slugs, those that no post has. */
+/** The slugs that no post has. */
 export async function goneSlugs(database: Database, slugs: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from unnest(${slugs}::text[]) as asked (slug)

@@ -1,4 +1,4 @@
-/** The content of the repository: posts, pages of text and their pictures, read once when the process starts. */
+/** The content of the repository: posts, pages of text and their pictures, read once at the start. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

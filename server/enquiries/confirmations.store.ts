@@ -29,7 +29,7 @@ interface Confirmation {
   partyId: number | null
 }
 
-/** What waits, or the buyer's side of the conversation that it has become; undefined once it has been deleted. */
+/** What waits, or the buyer's side of the conversation that it became; undefined once deleted. */
 export async function findConfirmation(
   connection: Database | Transaction<DB>,
   id: string,
@@ -59,7 +59,7 @@ export async function lockConfirmation(trx: Transaction<DB>, id: string): Promis
     .executeTakeFirst()
 }
 
-/** Of the message only the way to its conversation stays. */
+/** Deletes the message but keeps the way to its conversation. */
 export async function confirm(trx: Transaction<DB>, id: string, conversationId: string): Promise<void> {
   await trx
     .updateTable('enquiry_confirmations')

@@ -78,7 +78,7 @@ export class Conversations {
     return await countConversations(database, id, 'unread')
   }
 
-  /** Throws 'not-signed-in', 'link-ended', and 'conversation-not-found' for other people's too, as does every method below. */
+  /** Throws 'not-signed-in', 'link-ended' and 'conversation-not-found' for others' too, as all methods do. */
   async read(opening: Opening, before: number | undefined): Promise<Conversation> {
     const { database } = this.#dependencies
     const reader = await this.#readerOf(opening)

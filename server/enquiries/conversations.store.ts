@@ -143,7 +143,10 @@ export interface EnquiriesOfDay {
   count: number
 }
 
-/** First messages that sellers were given, by listing and day, from the beginning of `fromDay` (yyyy-MM-dd, UTC); days without any are left out. */
+/**
+ * First messages that sellers were given, by listing and day, from the beginning of `fromDay` (yyyy-MM-dd,
+ * UTC); days without any are left out.
+ */
 export async function enquiriesByDay(
   database: Connection,
   listingIds: readonly number[],

@@ -1,4 +1,4 @@
-/** What follows a question: who learns what, emails, reading, limits. Held messages and reports: moderation.test.ts. */
+/** After a question: who learns what, emails, reading, limits. Held ones and reports: moderation.test.ts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarOf,

@@ -39,8 +39,8 @@ import { takeMessageTurn, writeMessage } from './sending.ts'
 const DAY_SECONDS = 24 * 3600
 const CONVERSATIONS_A_DAY = 10
 /**
- * Questions to be confirmed that are made in the name of one address: from one network, and from all. They are counted apart from
- * conversations, since anyone can type in the address.
+ * Questions to be confirmed that are made in the name of one address: from one network, and from all. They
+ * are counted apart from conversations, since anyone can type in the address.
  */
 const UNCONFIRMED_A_DAY = { fromOneNetwork: 10, fromAll: 30 }
 const PURPOSE = 'enquiry'
@@ -57,8 +57,8 @@ export class Enquiries {
   }
 
   /**
-   * Throws 'bad-form', 'listing-not-found', 'wrong-state' for a car that can't be asked about, 'conversation-closed' and
-   * 'too-many-requests'.
+   * Throws 'bad-form', 'listing-not-found', 'wrong-state' for a car that can't be asked about,
+   * 'conversation-closed' and 'too-many-requests'.
    */
   async ask(
     carId: string,
@@ -93,8 +93,8 @@ export class Enquiries {
   }
 
   /**
-   * Counts a conversation that does not exist yet. By address, so that an account and a visitor who has confirmed the same one have one
-   * limit together.
+   * Counts a conversation that does not exist yet. By address, so that an account and a visitor who has
+   * confirmed the same one have one limit together.
    */
   async #takeConversation(
     asking: Asking,
@@ -144,7 +144,7 @@ export class Enquiries {
     }
   }
 
-  /** Sends the message once. Throws as `findConfirmation` and `ask`. The key ends with the confirmation's: it is as old. */
+  /** Sends the message once. Throws as `findConfirmation` and `ask`. The key ends with it. */
   async confirm(token: string): Promise<{ key: string }> {
     const { config, database } = this.#dependencies
     const id = this.#idIn(token)

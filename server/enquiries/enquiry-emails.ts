@@ -1,4 +1,4 @@
-/** The emails of conversations. No text that a stranger typed is in one to an address that is not confirmed. */
+/** The emails of conversations. No stranger's text is in one to an address that is not confirmed. */
 import { DELETED_USER } from '#contracts/enquiries/conversation.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'

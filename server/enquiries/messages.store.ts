@@ -17,7 +17,7 @@ export async function verifiedAccountOf(connection: Connection, email: string): 
   return rows[0]?.id
 }
 
-/** Conversations that the account's owner began by the same address without the account become the account's. */
+/** Conversations that the owner began by the same address without an account become the account's. */
 export async function adoptByEmail(
   connection: Connection,
   { id, email }: { id: string; email: string },
@@ -62,7 +62,7 @@ export async function haveBlocked(
   return rows.length > 0
 }
 
-/** Makes simultaneous first messages of one person about one car wait for each other, until the transaction ends. */
+/** Makes one person's simultaneous first messages about a car wait for each other's transaction. */
 export async function lockAsking(trx: Transaction<DB>, listingId: number, buyer: Buyer): Promise<void> {
   const who = 'userId' in buyer ? buyer.userId : buyer.email.toLowerCase()
   await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${listingId} ${who}`}, 0))`.execute(trx)
@@ -91,7 +91,10 @@ export async function insertConversation(
   return partyId
 }
 
-/** Every transaction that changes a conversation begins with this, so that counts are exact and none waits for another in a circle. */
+/**
+ * Every transaction that changes a conversation begins with this, so that counts are exact and none waits for
+ * another in a circle.
+ */
 export async function lockConversation(trx: Transaction<DB>, conversationId: string): Promise<void> {
   await trx
     .selectFrom('conversations')

@@ -1,4 +1,7 @@
-/** What operators do, each time with a row of the audit log: held messages are released or rejected, reports answered. Failures are messages for the operator. */
+/**
+ * What operators do, each time with a row of the audit log: held messages are released or rejected, reports
+ * answered. Failures are messages for the operator.
+ */
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'

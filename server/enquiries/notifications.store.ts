@@ -23,7 +23,7 @@ export async function recipientOf(
   return rows[0]
 }
 
-/** The texts for this side that it has neither seen nor been emailed, the oldest first. They count as emailed from now on. */
+/** Texts that this side has neither seen nor been emailed, the oldest first. They now count as emailed. */
 export async function takeUnsent(
   trx: Transaction<DB>,
   { conversationId, partyId, otherPartyId }: Reader,

@@ -1,7 +1,7 @@
 /**
- * Tells one side by email what the other has written: at most once in two minutes for each conversation, with all messages that
- * were not seen on the site meanwhile. Emails come from the site's own address and lead to the conversation, so that neither
- * side's address is in them.
+ * Tells one side by email what the other has written: at most once in two minutes for each conversation, with
+ * all messages that were not seen on the site meanwhile. Emails come from the site's own address and lead to
+ * the conversation, so that neither side's address is in them.
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -75,8 +75,8 @@ export const CONVERSATION_KEY = 'conversation'
 export const LINK_DAYS = 30
 
 /**
- * Opens a visitor's side of a conversation without a login, for LINK_DAYS from when it was issued and until the visitor ends it. That of an
- * account opens for the account alone.
+ * Opens a visitor's side of a conversation without a login, for LINK_DAYS from when it was issued and until
+ * the visitor ends it. That of an account opens for the account alone.
  */
 export function keyOfParty(partyId: number, issuedAt: Date, secret: string): string {
   return datedToken(CONVERSATION_KEY, String(partyId), issuedAt.getTime(), secret)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 
 /**
- * The copy of a person's data has what they wrote, not what was written to them. When an account is deleted the other side keeps
- * the conversation without that person's words and name; once both have left, it is deleted.
+ * The copy of a person's data has what they wrote, not what was written to them. When an account is deleted
+ * the other side keeps the conversation without that person's words and name; once both have left, it is
+ * deleted.
  */
 export const enquiriesPersonalData: PersonalDataSource = {
   tables: [

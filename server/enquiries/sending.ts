@@ -16,14 +16,14 @@ export interface SendingServices {
   secret: string
 }
 
-/** Of one person. */
+/** A limit for each person. */
 const MESSAGES_AN_HOUR = 30
-/** The same words to this many sellers within an hour are held, the message that reaches the number included. */
+/** The same words to this many sellers within an hour are held, the last one included. */
 const MAX_SELLERS_SENT_TO = 5
 /** In letters. Short questions are the same by chance: 'Is it still for sale?' */
 const MIN_COMPARED_LETTERS = 40
 
-/** Counts a message of the person with this address, whichever conversation it is in. Throws 'too-many-requests'. */
+/** Counts a message of this address, in whichever conversation. Throws 'too-many-requests'. */
 export async function takeMessageTurn(attemptLimiter: AttemptLimiter, email: string): Promise<void> {
   const wait = await attemptLimiter.take({
     key: `messages of ${email.toLowerCase()}`,

@@ -10,7 +10,7 @@ import { searchWriters } from './search-pages/search-writers.ts'
 import { PageStock } from './search-pages/stocked-pages.ts'
 import { themeWriters } from './theme-pages/theme-writers.ts'
 
-/** Of each theme. After a start the first pages take up to four times as long as the next ones. */
+/** Pages of each theme. After a start the first ones take up to four times as long as the next ones. */
 const WARM_UP_PAGES = 3
 
 interface LandingModule extends Module {

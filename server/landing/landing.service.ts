@@ -33,13 +33,16 @@ export class LandingService {
     this.#settings = settings
   }
 
-  /** The page at a path; undefined where there is none, or where it is about something that is switched off. */
+  /** The page at a path; undefined where there is none, or where its subject is switched off. */
   async find(path: string): Promise<LandingRegistration | undefined> {
     const page = this.registry.find(path)
     return page?.layout !== 'BuyLayout' || (await this.#settings.read('BUY_PAGE_ENABLED')) ? page : undefined
   }
 
-  /** The paths of the pages that search engines should know: those with cars or with figures of cars, and those that need none. */
+  /**
+   * The paths of the pages that search engines should know: those with cars or with figures of cars, and
+   * those that need none.
+   */
   async listed(): Promise<string[]> {
     const { paths } = await this.stock.stocked()
     const [makes, cities, isBuyingOn] = await Promise.all([

@@ -11,7 +11,7 @@ export function landingThemes(): LandingTheme[] {
 
 export class LandingRegistry {
   readonly #byPath = new Map<string, LandingRegistration>()
-  /** Of searches that are no variants, by their criteria as a canonical query string. */
+  /** Searches that are no variants, by their criteria as a canonical query string. */
   readonly #byQuery = new Map<string, LandingRegistration>()
 
   /** Pages that lost their path to another theme's page, as 'path: theme, kept theme'. */

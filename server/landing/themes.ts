@@ -1,4 +1,4 @@
-/** What the registry of landing pages is made of. Entries are data; the texts are made when a page is asked for. */
+/** Parts of the registry of landing pages. Entries are data; texts are made when a page is asked for. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LandingLayout, LandingTexts } from '#contracts/landing/landing-page.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
@@ -9,7 +9,7 @@ export interface LandingEntry {
   readonly path: string
   /** What the path names, for the texts and for `npm run landing -- --list`: { make: 'ford' }. */
   readonly params: Readonly<Record<string, string>>
-  /** Of a search: canonical criteria that the path implies. */
+  /** The canonical criteria that the path of a search implies. */
   readonly preset?: Criteria
   /** The order of a search, where it is not relevance. */
   readonly sortBy?: SortOrder

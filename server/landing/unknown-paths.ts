@@ -1,4 +1,4 @@
-/** Where a path leads that is no page: another spelling of one, an alias, or a slug that can be understood as a search. */
+/** Where a path that is no page leads: another spelling, an alias, or a slug understood as a search. */
 
 import { aliases } from '#content/landing/search/aliases.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -11,7 +11,7 @@ import type { LandingRegistry } from './registry.ts'
 
 export interface LandingRedirect {
   to: string
-  /** Whether browsers and search engines may remember it: what is only understood may be understood better later. */
+  /** Whether browsers and search engines may remember it: guesses may get better. */
   permanent: boolean
 }
 

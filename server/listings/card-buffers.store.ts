@@ -1,14 +1,14 @@
-/** Reads what cards are made of into PostgreSQL's own buffers, where it stays whatever the system does with its file cache. */
+/** Reads what cards need into PostgreSQL's buffers, where it stays whatever the file cache does. */
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** Of PostgreSQL's buffers: what the two tables may take of them. */
+/** The share of PostgreSQL's buffers that the two tables may take. */
 const MAX_SHARE = 0.6
 
 /**
- * After a start each page of results reads some 24 places of the disk, and a slow one delays it by up to a second. A table that is read
- * from end to end passes through a few buffers only, so this goes through the tables by their keys. Where they are too large for
- * the buffers, nothing is read. Returns whether it was.
+ * After a start each page of results reads some 24 places of the disk, and a slow one delays it by up to a
+ * second. A table that is read from end to end passes through a few buffers only, so this goes through the
+ * tables by their keys. Where they are too large for the buffers, nothing is read. Returns whether it was.
  */
 export async function readCardsIntoBuffers(database: Database, maxShare = MAX_SHARE): Promise<boolean> {
   return await database.transaction().execute(async trx => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MotTest } from '#contracts/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** Of an advert that the demonstration generated; what the stand-ins for DVLA and DVSA tell of it. Null: unknown. */
+/** What the stand-ins for DVLA and DVSA tell of an advert that the demonstration generated. Null: unknown. */
 export interface DemonstrationCar {
   make: string
   model: string
@@ -33,7 +33,7 @@ export async function hasDemonstrationAdverts(database: Database): Promise<boole
   return row !== undefined
 }
 
-/** By registration. An advert of a real person is never told from: only generated ones are marked as demonstration. */
+/** By registration. Never from a real person's advert: only generated ones are marked. */
 export async function demonstrationCar(
   database: Database,
   registration: string,

@@ -17,7 +17,7 @@ interface Which {
   id?: number | undefined
 }
 
-/** In every state: those that can still be sold first, then the sold and the withdrawn ones, each with the latest first. */
+/** In every state: those to be sold first, then sold and withdrawn ones, the latest first. */
 export async function sellerAdverts(
   database: Database,
   { sellerId, id }: Which,
@@ -69,8 +69,9 @@ export interface EndingAdvert {
 }
 
 /**
- * Adverts of accounts that run although their day has come, locked; at most `limit`. Rows that are locked already are left for
- * the next time. Partners' adverts and those of the demonstration have no seller and never end by themselves.
+ * Adverts of accounts that run although their day has come, locked; at most `limit`. Rows that are locked
+ * already are left for the next time. Partners' adverts and those of the demonstration have no seller and
+ * never end by themselves.
  */
 export async function lockEndedAdverts(
   trx: Transaction<DB>,

@@ -1,6 +1,7 @@
 /**
- * Holding adverts whose price or mileage can't be right, from feeds and from sellers alike. A held advert is not found and has
- * no page until it is corrected or an operator says that it is right; then it is not held again with the same values. (0076)
+ * Holding adverts whose price or mileage can't be right, from feeds and from sellers alike. A held advert is
+ * not found and has no page until it is corrected or an operator says that it is right; then it is not held
+ * again with the same values. (0076)
  */
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -16,7 +17,10 @@ const MAX_MILES = 60_000
 /** For a car of eight years and more 10 miles are a slip, or thousands; for one of three years 0 are. */
 const MIN_MILES = 100
 
-/** What can't be right; null otherwise. A damaged car may be that cheap, and a price of 0 is one on application. */
+/**
+ * What can't be right; null otherwise. A damaged car may be that cheap, and a price of 0 is one on
+ * application.
+ */
 const absurd = `case
     when listings.price_pence > 0 and listings.price_pence > ${MAX_PRICE_RATIO}::bigint * valued.value_pence then 'price'
     when listings.price_pence > 0 and listings.price_pence * ${MAX_PRICE_RATIO}::bigint < valued.value_pence
@@ -43,8 +47,9 @@ async function idsOf(connection: Connection, statement: string, values: unknown[
 }
 
 /**
- * Holds those that can't be right and releases those that have been corrected. `where` is a constant of the code. In the
- * transaction that changed them, so that no visitor sees them between. What was said of a held advert's earlier values counts no more.
+ * Holds those that can't be right and releases those that have been corrected. `where` is a constant of the
+ * code. In the transaction that changed them, so that no visitor sees them between. What was said of a held
+ * advert's earlier values counts no more.
  */
 export async function holdAbsurd(connection: Connection, where: string, values: unknown[]): Promise<void> {
   const held = await idsOf(

@@ -1,4 +1,7 @@
-/** Prices and mileages that can't be right, from feeds and sellers, and prices that are not those of a whole car. */
+/**
+ * Prices and mileages that can't be right, from feeds and sellers, and prices that are not those of a whole
+ * car.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smallHeader, smallMapping, type TestFiles, testFiles } from '#testing/feeds.ts'
 import { aListing } from '#testing/listing.ts'

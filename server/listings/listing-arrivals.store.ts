@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg'
 import { type FormerPrice, formerPrices } from './price-history.ts'
 
-/** Times are those of a transaction's start, so a row may become visible later than its times by the transaction's length. */
+/** Times are of a transaction's start, so a row may become visible later by its length. */
 const MARGIN_MS = 3_600_000
 
 export interface Arrival {
@@ -39,15 +39,15 @@ export async function arrivalsOf(client: ClientBase, ids: readonly number[]): Pr
 }
 
 /**
- * An advert of a user may be listed later than it is created. A partner's date of listing is ignored, as it does not say when
- * the advert came to this site, and some partners send a new one each day.
+ * An advert of a user may be listed later than it is created. A partner's date of listing is ignored, as it
+ * does not say when the advert came to this site, and some partners send a new one each day.
  */
 function arrivedAt({ source, createdAt, listedAt }: Row): number {
   const isListedLater = source === 'live' && listedAt <= Date.now()
   return Math.max(createdAt, isListedLater ? listedAt : 0)
 }
 
-/** Ids of listings that arrived or changed their price since the moment, in batches. For times before the change log's start. */
+/** Ids of listings that arrived or changed price since then, in batches, for times before the change log. */
 export async function* arrivedOrRepricedSince(
   client: ClientBase,
   moment: Date,

@@ -15,8 +15,8 @@ const people = ['owner', 'operator'] as const
 const allButFeeds = ['owner', 'operator', 'system'] as const
 
 /**
- * The events allowed in each state, the state they lead to and who may cause them; enforced by transition.store.ts. Editing
- * price or pictures keeps the state.
+ * The events allowed in each state, the state they lead to and who may cause them; enforced by
+ * transition.store.ts. Editing price or pictures keeps the state.
  */
 export const listingLifecycle = {
   draft: {
@@ -31,14 +31,16 @@ export const listingLifecycle = {
     expire: { to: 'expired', by: ['system'] },
     withdraw: { to: 'withdrawn', by: actors },
   },
-  // A price or mileage that can't be right: on sale again once it was corrected, or an operator says that it is right.
+  // A price or mileage that can't be right: on sale again once it was corrected, or an operator says that it
+  // is right.
   held: {
     release: { to: 'available', by: ['operator', 'system'] },
     sell: { to: 'sold', by: people },
     expire: { to: 'expired', by: ['system'] },
     withdraw: { to: 'withdrawn', by: actors },
   },
-  // Pausing does not stop the clock: a paused advert, too, keeps its registration from being advertised by others.
+  // Pausing does not stop the clock: a paused advert, too, keeps its registration from being advertised by
+  // others.
   paused: {
     resume: { to: 'available', by: people },
     sell: { to: 'sold', by: people },

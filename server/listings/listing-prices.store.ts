@@ -15,7 +15,7 @@ export async function publicPrice(trx: Transaction<DB>, id: number): Promise<Pri
     .executeTakeFirst()
 }
 
-/** Of these listings those that are not drafts, in any other state. */
+/** Prices of these listings in any state, but not of drafts. */
 export async function pricesOfAdvertised(
   trx: Transaction<DB>,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Relations for joins in other domains' statements, which may not name this domain's tables. PostgreSQL plans them like the
- * tables themselves.
+ * Relations for joins in other domains' statements, which may not name this domain's tables. PostgreSQL plans
+ * them like the tables themselves.
  */
 import { sql } from 'kysely'
 import { endedStates, runningStates, searchableStates } from './listing-lifecycle.ts'

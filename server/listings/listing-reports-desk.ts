@@ -1,4 +1,4 @@
-/** What operators do with reports of adverts, each time with a row of the audit log. For `npm run ops -- reports`. */
+/** Operators' answers to reports, each with a row of the audit log. For `npm run ops -- reports`. */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
@@ -37,8 +37,8 @@ export async function showReport(database: Database, id: string): Promise<Report
 }
 
 /**
- * Stores the answer, and emails it to the reporter where they gave an address. Returns whether an email was queued. Throws, with
- * a message for the operator, if there is no such report without an answer.
+ * Stores the answer, and emails it to the reporter where they gave an address. Returns whether an email was
+ * queued. Throws, with a message for the operator, if there is no such report without an answer.
  */
 export async function answerReport(
   { database, mailer }: { database: Database; mailer: Mailer },

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 
 type Connection = Database | Transaction<DB>
 
-/** Of the listing all is null if it has been deleted. */
+/** The listing's columns are all null if it has been deleted. */
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
 export async function insertReport(

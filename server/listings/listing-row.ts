@@ -3,8 +3,9 @@ import { columnFactNames, type FactColumn, type FactColumns, facts } from '#cont
 import type { PriceCaveat } from './price-caveat.ts'
 
 /**
- * A row of the table without the columns that the database fills (id, created_at, …). Pence, miles, litres, millimetres,
- * kilograms, seconds; dates and times are ISO, in UTC; unknown is null. Written by feeds, the demonstration stock and selling.
+ * A row of the table without the columns that the database fills (id, created_at, …). Pence, miles, litres,
+ * millimetres, kilograms, seconds; dates and times are ISO, in UTC; unknown is null. Written by feeds, the
+ * demonstration stock and selling.
  */
 export type ListingRow = FactColumns & AdvertColumns
 

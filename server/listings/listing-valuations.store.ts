@@ -15,19 +15,24 @@ export interface ListingValuation {
 
 export interface ValuationSource {
   modelId: number
-  /** When the listings were read, by the database's clock. A valuation of a later reading is not overwritten. */
+  /**
+   * When the listings were read, by the database's clock. A valuation of a later reading is not overwritten.
+   */
   readAt: Date
 }
 
-/** What ranked_pence should be; a value that has moved by less than 2% is not worth an update of the search index. */
+/**
+ * What ranked_pence should be; a value that has moved by less than 2% is not worth an update of the search
+ * index.
+ */
 const target = sql.raw('case when no_label is null then value_pence end')
 const isToRank = sql.raw(`(case when no_label is null and ranked_pence is not null
   then abs(value_pence - ranked_pence) > 0.02 * ranked_pence
   else ranked_pence is distinct from (case when no_label is null then value_pence end) end)`)
 
 /**
- * Stores those that differ from what is stored; skips listings that have been deleted. Labels follow at once, the search index
- * once `rankListings` is called. Returns the number of rows written.
+ * Stores those that differ from what is stored; skips listings that have been deleted. Labels follow at once,
+ * the search index once `rankListings` is called. Returns the number of rows written.
  */
 export async function storeValuations(
   database: Database | Transaction<DB>,
@@ -67,8 +72,8 @@ export async function rankListings(database: Database, ids?: readonly number[]):
 }
 
 /**
- * Listings on sale or held without a value of this model, and those that have changed since they were valued; at most `limit`, by
- * ascending id from `after` on.
+ * Listings on sale or held without a value of this model, and those that have changed since they were valued;
+ * at most `limit`, by ascending id from `after` on.
  */
 export async function outdatedValuations(
   database: Database,

@@ -152,7 +152,7 @@ function detailOf(
   return typeof value === 'number' ? value : null
 }
 
-/** Whether its seller can be asked on this site: someone with an account, whose car is for sale or about to be again. */
+/** Whether its seller can be asked on this site: an account, whose car is for sale or soon is again. */
 export function takesQuestions({
   source,
   seller_id,
@@ -196,7 +196,7 @@ interface Appearance {
   color: string | null
 }
 
-/** Partners' pictures are shown through this site: in sizes that fit, and without telling partners who looks at them. */
+/** Partners' pictures are shown through this site: in fitting sizes, without telling partners who looks. */
 function shownPictures({ id, source }: CardRecord, pictures: readonly Picture[]): Picture[] {
   if (source !== 'web') return [...pictures]
   return pictures.map(picture => {
@@ -205,7 +205,7 @@ function shownPictures({ id, source }: CardRecord, pictures: readonly Picture[])
   })
 }
 
-/** Of the drawn car for an advert without photographs; app/vehicles/drawing draws it. */
+/** The path of the drawn car for an advert without photographs; app/vehicles/drawing draws it. */
 export function illustrationPath({ id, body_type, color }: Appearance): string {
   return `/media/illustrations/${body_type ?? 'hatchback'}-${color ?? 'grey'}-${id % 12}.svg`
 }

@@ -18,7 +18,7 @@ import {
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
-/** A public listing by the id in an address. Throws 'listing-gone' for a withdrawn one, else 'listing-not-found'. */
+/** A public listing by the id in an address. Throws 'listing-gone' if withdrawn, else 'listing-not-found'. */
 export async function findListing(database: Database, id: string): Promise<Listing> {
   const number = listingNumber(id)
   const [row, motTests] = await Promise.all([publicListing(database, number), motTestsOf(database, number)])
@@ -27,7 +27,7 @@ export async function findListing(database: Database, id: string): Promise<Listi
   throw noSuchListing(id)
 }
 
-/** What similar cars are found by, of a public listing or of one that has been withdrawn. Throws 'listing-not-found'. */
+/** What finds similar cars, of a public listing or a withdrawn one. Throws 'listing-not-found'. */
 export async function findVehicle(database: Database, id: string): Promise<ListedVehicle> {
   const vehicle = await listedVehicle(database, listingNumber(id))
   if (!vehicle) throw noSuchListing(id)
@@ -37,7 +37,7 @@ export async function findVehicle(database: Database, id: string): Promise<Liste
 /** In pence; null while cars can't be bought on this site. */
 export type AdminCharge = () => Promise<number | null>
 
-/** With what the car costs delivered, if it can be bought here. Throws 'place-not-found' for an unknown postcode. */
+/** With the price delivered, if bought here. Throws 'place-not-found' for an unknown postcode. */
 export async function withAllInPrice(
   car: Listing,
   adminCharge: AdminCharge,
@@ -52,7 +52,7 @@ export async function withAllInPrice(
   return isSoldHere ? { ...car, allIn: allInPrice(car, deliveryPlace(place)) } : car
 }
 
-/** A listing whose seller can be asked. Throws 'listing-not-found', and 'wrong-state' for one that takes no questions. */
+/** A listing whose seller can be asked. Throws 'listing-not-found', or 'wrong-state' if it can't. */
 export async function askableListing(
   database: Database,
   id: string,
@@ -88,7 +88,7 @@ export async function listCards(database: Database, ids: readonly number[]): Pro
   return (await cardsByIds(database, ids)).map(row => cardOf(row, now))
 }
 
-/** In any order. Includes listings that are not public, so only for people who have a booking or a conversation about them. */
+/** In any order. Also listings that are not public: for people with a booking or conversation. */
 export async function listCardsInAnyState(
   database: Database,
   ids: readonly number[],
@@ -102,7 +102,7 @@ export async function countSearchable(database: Database): Promise<number> {
   return await countListings(database)
 }
 
-/** Whether a car is advertised with us already, by its normalised registration; partners' adverts do not count. */
+/** Whether a car is advertised with us already, by its normalised registration; partners' don't count. */
 export async function isListed(database: Database, registration: string): Promise<boolean> {
   return await hasOwnAdvert(database, registration)
 }

@@ -1,7 +1,7 @@
 /**
- * Recognises the same MOT defect in different wordings: 'Nearside Front Tyre worn close to legal limit (5.2.3 (e))' one year,
- * 'Front tyres worn close to the legal limit' the next. References to the manual, the side, measurements and the order of words
- * are ignored. Front and rear are not, as their parts wear independently.
+ * Recognises the same MOT defect in different wordings: 'Nearside Front Tyre worn close to legal limit (5.2.3
+ * (e))' one year, 'Front tyres worn close to the legal limit' the next. References to the manual, the side,
+ * measurements and the order of words are ignored. Front and rear are not, as their parts wear independently.
  */
 
 /** '(5.2.3 (e) (i))' since 2018, '(4.1.E.1)' before, at times in square brackets. */

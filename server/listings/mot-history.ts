@@ -18,7 +18,7 @@ export function motVisits(stored: readonly MotTest[]): MotTest[][] {
   return visitsOf(stored.toSorted(latestFirst).reverse())
 }
 
-/** Of two tests on one day the pass is the retest. */
+/** The pass is the retest where two tests were made on one day. */
 function latestFirst(one: MotTest, other: MotTest): number {
   if (one.completedDate !== other.completedDate) return one.completedDate < other.completedDate ? 1 : -1
   return Number(other.passed) - Number(one.passed)

@@ -11,8 +11,8 @@ const MAX_CARS = 5_000
 const MAX_FAILURES_IN_A_ROW = 5
 
 /**
- * Asks for the histories that are due, one at a time. Does nothing with a stand-in, whose answers are invented. May be run twice:
- * cars that were asked for are no longer due.
+ * Asks for the histories that are due, one at a time. Does nothing with a stand-in, whose answers are
+ * invented. May be run twice: cars that were asked for are no longer due.
  */
 export async function refreshMotHistories(database: Database, service: MotHistoryService): Promise<void> {
   if (service.isDemonstration) return
@@ -35,7 +35,7 @@ export async function refreshMotHistories(database: Database, service: MotHistor
   }
 }
 
-/** A registration may have been moved to another car since. Makes that the catalogue does not know are no proof of that. */
+/** A registration may have moved to another car. Makes unknown to the catalogue are no proof of it. */
 function isSameMake({ make }: DueCar, record: MotRecord): boolean {
   const [ours, theirs] = [catalogue().make(make), catalogue().make(record.make ?? '')]
   return ours === undefined || theirs === undefined || ours === theirs

@@ -16,8 +16,9 @@ const ASKED_AGAIN_DAYS = 2
 const OTHERS_ASKED_AGAIN_DAYS = 30
 
 /**
- * Our own sellers' cars whose history is to be asked for: first those whose MOT ends soon or has ended, then those that were asked
- * for longest ago. Generated adverts have invented registrations, which are not sent to anyone.
+ * Our own sellers' cars whose history is to be asked for: first those whose MOT ends soon or has ended, then
+ * those that were asked for longest ago. Generated adverts have invented registrations, which are not sent to
+ * anyone.
  */
 export async function carsDueForMotHistory(database: Database, limit: number): Promise<DueCar[]> {
   const { rows } = await sql<DueCar>`
@@ -43,8 +44,8 @@ export interface MotDates {
 }
 
 /**
- * Replaces the history; null keeps the one that is there, and notes that it was asked for. The listing's dates follow, and a
- * listing that has them already is not changed.
+ * Replaces the history; null keeps the one that is there, and notes that it was asked for. The listing's
+ * dates follow, and a listing that has them already is not changed.
  */
 export async function storeMotHistory(
   database: Database,

@@ -17,7 +17,7 @@ export interface TestedCar {
 /** A history is some kilobytes. */
 const BATCH = 1_000
 
-/** Batch by batch, by ascending id. A car that was listed several times is read once, by its latest advert. */
+/** Batch by batch, by ascending id. A car listed several times is read once, by its latest advert. */
 export async function* testedCars(database: Database): AsyncGenerator<readonly TestedCar[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<TestedCar>`

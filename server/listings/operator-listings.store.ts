@@ -12,14 +12,14 @@ export interface ListingForOperators {
   /** '2018 Ford Focus 1.0 EcoBoost 125' */
   car: string
   state: ListingState
-  /** Of the account; null for a partner's advert, and once the account was deleted. */
+  /** The seller's account; null for a partner's advert, and once the account was deleted. */
   sellerId: string | null
   source: 'web' | 'live'
   partner: string | null
   externalRef: string | null
   registration: string | null
   pricePence: number
-  /** Of its page. */
+  /** The path of its page. */
   path: string
   listedAt: Date
   stateChangedAt: Date

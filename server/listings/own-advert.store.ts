@@ -13,7 +13,7 @@ export interface OwnAdvert {
   sellerId: string | null
   /** '2018 Ford Focus 1.0 EcoBoost Zetec' */
   name: string
-  /** Of its address. */
+  /** The last part of the page's address. */
   slug: string
   state: ListingState
   mileage: number | null

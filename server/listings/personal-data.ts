@@ -3,9 +3,9 @@ import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { transitionMany } from './transition.store.ts'
 
 /**
- * A deleted user's adverts are withdrawn, except sold ones. Of either remains what a deal needs: which model, its facts, price
- * and dates. What leads to the person goes: the number plate, texts, pictures, and the place. Their reports of others'
- * adverts lose the address and what they wrote.
+ * A deleted user's adverts are withdrawn, except sold ones. Of either remains what a deal needs: which model,
+ * its facts, price and dates. What leads to the person goes: the number plate, texts, pictures, and the
+ * place. Their reports of others' adverts lose the address and what they wrote.
  */
 export const listingsPersonalData: PersonalDataSource = {
   tables: [

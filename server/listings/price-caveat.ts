@@ -1,4 +1,4 @@
-/** What an advert's text says of its price: it is for a damaged car or its parts, or only a part of what the car costs. */
+/** What an advert's text says of its price: of a damaged car, of parts, or a part of what the car costs. */
 
 export type PriceCaveat = 'damaged' | 'part'
 

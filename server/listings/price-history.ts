@@ -1,6 +1,6 @@
 /**
- * Former prices of a car: listings.price_history, each with the time until which it was valid. The seller's prices are stored; with
- * the present admin charge, a change of the charge is no change of the price.
+ * Former prices of a car: listings.price_history, each with the time until which it was valid. The seller's
+ * prices are stored; with the present admin charge, a change of the charge is no change of the price.
  */
 
 export interface FormerPrice {
@@ -10,8 +10,8 @@ export interface FormerPrice {
 }
 
 /**
- * SQL: the history of a listing whose price is being changed, with its present price, valid until now. Not with that of a held
- * advert, which may be a slip and which buyers did not see.
+ * SQL: the history of a listing whose price is being changed, with its present price, valid until now. Not
+ * with that of a held advert, which may be a slip and which buyers did not see.
  */
 export const historyWithPresentPrice = `listings.price_history || case when listings.state = 'held' then '[]' else jsonb_build_object(
           'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

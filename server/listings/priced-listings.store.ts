@@ -43,7 +43,7 @@ interface Alike {
   since: Date
 }
 
-/** Adverts of such cars in all states, up to `limit`: always the same ones, drawn from all years and times alike. */
+/** Adverts of such cars in all states, up to `limit`: always the same, from all years and times alike. */
 export async function pricedListingsLike(
   database: Database,
   { make, model, fromYear, toYear, since }: Alike,

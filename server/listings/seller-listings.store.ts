@@ -17,7 +17,7 @@ export type SellerListing = Omit<FactColumns, 'insurance_pence'> &
 
 export type SellerListingRecord = Omit<Selectable<Listings>, 'state'> & { state: ListingState }
 
-/** Of the seller alone, in any state; `locked` until the transaction ends. */
+/** Finds the seller's own listings only, in any state; `locked` until the transaction ends. */
 export async function listingOfSeller(
   connection: Database | Transaction<DB>,
   id: number,
@@ -49,8 +49,8 @@ export async function listingOfDraft(
 }
 
 /**
- * Whether an advert by its number plate has, but for the plate, this car: one of another seller that has not ended, or one that
- * operators took down. Two such cars of the same day, colour and engine are rare.
+ * Whether an advert by its number plate has, but for the plate, this car: one of another seller that has not
+ * ended, or one that operators took down. Two such cars of the same day, colour and engine are rare.
  */
 export async function hasTwin(
   trx: Transaction<DB>,
@@ -109,8 +109,8 @@ export async function insertSellerListing(
 }
 
 /**
- * Keeps the state. A changed price adds to the price history. Once it is said to be another car, its certificate ends: the
- * papers were those of the first.
+ * Keeps the state. A changed price adds to the price history. Once it is said to be another car, its
+ * certificate ends: the papers were those of the first.
  */
 export async function updateSellerListing(
   trx: Transaction<DB>,

@@ -2,7 +2,7 @@
 import type { ListingState } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** The maximum of the sitemap protocol. A file covers a range of this many ids, so that a car stays in its file. */
+/** The maximum of the sitemap protocol. A file has a range of so many ids, so a car stays in its file. */
 export const CARS_PER_FILE = 50_000
 /** Ids per statement: a few milliseconds of work, so that a crawler does not delay searches. */
 const IDS_PER_STATEMENT = 1_000
@@ -12,7 +12,7 @@ const listedStates: readonly ListingState[] = ['available', 'reserved']
 
 export interface CarFile {
   number: number
-  /** Of the car that changed last. */
+  /** When the car that changed last did so. */
   changed: Date
 }
 
@@ -65,8 +65,8 @@ const carsStatement = {
 }
 
 /**
- * A file's cars in batches. Each batch is a separate statement, run when the previous one has been consumed, so that a slow
- * client holds neither a connection nor a snapshot.
+ * A file's cars in batches. Each batch is a separate statement, run when the previous one has been consumed,
+ * so that a slow client holds neither a connection nor a snapshot.
  */
 export async function* carsOfFile(database: Database, number: number): AsyncGenerator<SitemapCar[]> {
   const end = (number + 1) * CARS_PER_FILE

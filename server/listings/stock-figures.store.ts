@@ -1,6 +1,6 @@
 /**
- * Figures of everything that is on offer, for pages that describe the market. They read the whole stock, so they are for jobs.
- * Prices in pence.
+ * Figures of everything that is on offer, for pages that describe the market. They read the whole stock, so
+ * they are for jobs. Prices in pence.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Point } from '#contracts/great-circle.ts'
@@ -8,10 +8,10 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { searchableStates } from './listing-lifecycle.ts'
 
-/** A transaction in which the temporary table `stock` has the cars on offer, without those that name no price. */
+/** A transaction in which the temporary table `stock` has the cars on offer that name a price. */
 export type Stock = Transaction<DB>
 
-/** One scan of the listings, whose rows are wide; the figures are then computed from the few columns that they need. */
+/** One scan of the listings, whose rows are wide; figures then need few columns. */
 export async function withStock<Result>(
   database: Database,
   read: (stock: Stock) => Promise<Result>,
@@ -76,7 +76,7 @@ export interface ModelStock {
   milesAYear: number | null
 }
 
-/** Of models with so many cars at least, the commonest first. */
+/** Models with at least so many cars, the commonest first. */
 export async function modelStocks(stock: Stock, minCars: number): Promise<ModelStock[]> {
   const { rows } = await sql<ModelStock>`
     select make, model, count(*)::integer as cars, ${medianPrice} as "medianPence",
@@ -100,14 +100,15 @@ export interface PlaceStock {
   privately: number
 }
 
-/** What is on offer within so many miles of places: of each a row of all its cars, and one for each of its commonest models. */
+/** Offers within so many miles of places: of each a row of all cars, and of its commonest models. */
 export async function placeStocks(
   stock: Stock,
   places: readonly (Point & { readonly name: string })[],
   { miles, models }: { miles: number; models: number },
 ): Promise<PlaceStock[]> {
   const column = (values: readonly (string | number)[]) => sql`${values}`
-  // Adverts share a few thousand points, so distances are computed between those. A degree of latitude has 69 miles.
+  // Adverts share a few thousand points, so distances are computed between those. A degree of latitude has 69
+  // miles.
   const { rows } = await sql<PlaceStock>`
     with places as (
       select * from unnest(
@@ -145,7 +146,7 @@ export interface ListedValue {
   /** Adverts that list it. */
   cars: number
   medianMiles: number | null
-  /** Of the middle one. */
+  /** The median, where there is one. */
   medianAge: number | null
 }
 
@@ -226,8 +227,8 @@ export interface PriceDifference {
 }
 
 /**
- * The prices of cars that list something beside those of the same model and year that do not, where there are at least `minEach`
- * of both. A difference between adverts: cars that have it may be better in other ways.
+ * The prices of cars that list something beside those of the same model and year that do not, where there are
+ * at least `minEach` of both. A difference between adverts: cars that have it may be better in other ways.
  */
 export async function priceDifferences(
   stock: Stock,

@@ -28,7 +28,7 @@ const focus = (pricePence: number, more: Parameters<typeof aListing>[0] = {}) =>
     ...more,
   })
 
-/** Seven Focuses of one year, three of them with a tow bar and 10% dearer; a Golf elsewhere; one that is sold. */
+/** Seven Focuses of one year, three with a tow bar and 10% dearer; a Golf elsewhere; one that is sold. */
 const stock = [
   ...[1_000_000, 1_000_000, 1_000_000, 1_000_000].map(price => focus(price, leeds)),
   ...[1_100_000, 1_100_000, 1_100_000].map(price =>

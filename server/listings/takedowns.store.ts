@@ -1,6 +1,7 @@
 /**
- * Adverts that operators have taken down for fraud. While a takedown stands, its advert is withdrawn, a feed's row with its
- * reference or number plate is refused (feeds/merge.ts), and no other advert may have its number plate (transition.store.ts).
+ * Adverts that operators have taken down for fraud. While a takedown stands, its advert is withdrawn, a
+ * feed's row with its reference or number plate is refused (feeds/merge.ts), and no other advert may have its
+ * number plate (transition.store.ts).
  */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -17,7 +18,7 @@ export async function insertTakedown(
   await trx.insertInto('takedowns').values(takedown).execute()
 }
 
-/** Of this advert. */
+/** To be used in a query of `listings`. */
 export const standingTakedownOf = sql`select from takedowns where listing_id = listings.id and lifted_at is null`
 
 export async function standingTakedown(
@@ -70,7 +71,7 @@ export async function isKeptOut(connection: Connection, registration: string): P
 /** Longer than a fraud is tried with the same car; a number plate is personal data. */
 const MAX_REGISTRATION_AGE_YEARS = 3
 
-/** Takedowns lose their number plates; partners' references, which name no person, stay. Running it again does nothing. */
+/** Takedowns lose their plates; partners' references, which name no person, stay. May run again. */
 export async function forgetOldRegistrations(database: Database): Promise<void> {
   await database
     .updateTable('takedowns')
@@ -87,8 +88,8 @@ export interface RefusedRow {
 }
 
 /**
- * Removes the rows of taken-down adverts and cars from the staging table. In the transaction of the merge: no advert can be
- * taken down until it has ended.
+ * Removes the rows of taken-down adverts and cars from the staging table. In the transaction of the merge: no
+ * advert can be taken down until it has ended.
  */
 export async function removeTakenDown(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** The price of a car that is bought here has the admin charge in it wherever it is shown, sorted or filtered by. */
+/** The price of a car that is bought here has the admin charge wherever it is shown, sorted or filtered. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Listing, ListingCard } from '#contracts/listing.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-/** The admin charge in the price of each car that is bought here, so that searches, cards and labels have the total. */
+/** The admin charge in the price of cars bought here: searches, cards and labels have the total. */
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/pool.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
@@ -13,8 +13,8 @@ export const followAdminCharge = defineJob({
 })
 
 /**
- * Writes the present charge where another one is stored; the change log takes it to the search index. In all states, because
- * the price of a car does not fall when it is reserved; partners sell their cars themselves.
+ * Writes the present charge where another one is stored; the change log takes it to the search index. In all
+ * states, because the price of a car does not fall when it is reserved; partners sell their cars themselves.
  */
 export async function showAdminCharge(database: Database, adminCharge: AdminCharge): Promise<void> {
   const pence = (await adminCharge()) ?? 0

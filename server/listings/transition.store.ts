@@ -1,6 +1,6 @@
 /**
- * The only writer of a listing's state. Both forms follow listing-lifecycle.ts; a trigger refuses a change of state that
- * does not set `state_changed_at`, as only the statements made here do (docs/decisions/0030).
+ * The only writer of a listing's state. Both forms follow listing-lifecycle.ts; a trigger refuses a change of
+ * state that does not set `state_changed_at`, as only the statements made here do (docs/decisions/0030).
  */
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -12,16 +12,17 @@ import { type Actor, type ListingEvent, movesOf, unendedStates } from './listing
 import { hasOwnAdvert } from './listings.store.ts'
 import { isKeptOut } from './takedowns.store.ts'
 
-/** Of events that put an advert on sale for a while. */
+/** Needed by events that put an advert on sale for a while. */
 export interface Duration {
   /** Whole days until it ends: the setting ADVERT_DAYS, whose default it has here too. */
   advertDays?: number
 }
 
 /**
- * Moves one listing and returns its new state. Locks the row until the transaction ends, so that a simultaneous transition sees
- * the result of this one. Throws 'listing-not-found', 'wrong-state' if the lifecycle does not allow it, and
- * 'registration-listed' and 'registration-removed' if a car of our own sellers comes on sale that may not (mustBeOnlyAdvert).
+ * Moves one listing and returns its new state. Locks the row until the transaction ends, so that a
+ * simultaneous transition sees the result of this one. Throws 'listing-not-found', 'wrong-state' if the
+ * lifecycle does not allow it, and 'registration-listed' and 'registration-removed' if a car of our own
+ * sellers comes on sale that may not (mustBeOnlyAdvert).
  */
 export async function transition(
   trx: Transaction<DB>,
@@ -53,8 +54,9 @@ export async function transition(
 }
 
 /**
- * One after the other: of two simultaneous adverts of a car the second sees the first. Throws 'registration-listed' if another
- * advert offers the car, and 'registration-removed' if an advert of it was taken down for fraud.
+ * One after the other: of two simultaneous adverts of a car the second sees the first. Throws
+ * 'registration-listed' if another advert offers the car, and 'registration-removed' if an advert of it was
+ * taken down for fraud.
  */
 export async function mustBeOnlyAdvert(
   trx: Transaction<DB>,
@@ -87,7 +89,7 @@ export interface Affected {
   assignments?: readonly string[]
 }
 
-/** Moves all matching listings in one statement, except those whose state does not allow it. Returns the number moved. */
+/** Moves all matching listings in one statement, where their state allows it. Returns their number. */
 export async function transitionMany(
   connection: Transaction<DB> | pg.ClientBase | pg.Pool,
   event: ListingEvent,
@@ -124,7 +126,7 @@ function columnsSetBy(event: ListingEvent, by: Actor, advertDays: number): Recor
   }
 }
 
-/** The end of an advert that goes on sale now, as SQL: of its last day in London, which its seller is told. */
+/** As SQL, the end of an advert that goes on sale now: of its last day in London, as its seller is told. */
 export function endInDays(days: number): string {
   if (!Number.isInteger(days)) throw new Error(`Not a whole number of days: ${days}`)
   return `((now() at time zone 'Europe/London')::date + ${days + 1})::timestamp at time zone 'Europe/London' - interval '1 second'`

@@ -17,7 +17,7 @@ const columns = `id, total_price_pence, listed_at, source, seller_kind, make, mo
 const selectFrom = (states: readonly ListingState[]) =>
   `select ${columns} from listings where state = any('{${states.join(',')}}')`
 
-/** Prices that are not those of whole cars, and those far below the last estimate, which would teach the model slips. */
+/** Prices that are not those of whole cars, or far below the last estimate: they teach the model slips. */
 const selectLearnable = `${selectFrom(searchableStates)} and price_caveat is null and not exists (
   select from listing_valuations where listing_id = id and total_price_pence < ${FAR_BELOW} * value_pence)`
 
@@ -63,7 +63,7 @@ const readListing = (row: CopyRow) => ({
 /** Null: unknown. */
 export type ValuedListing = ReturnType<typeof readListing>
 
-/** Every searchable listing whose price says what such a car costs, batch by batch. The client runs no other query meanwhile. */
+/** Searchable listings whose price says what such a car costs, in batches. The client runs nothing else. */
 export function valuedListings(client: ClientBase): AsyncGenerator<ValuedListing[]> {
   return copied(client, selectLearnable, readListing)
 }

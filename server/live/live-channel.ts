@@ -1,9 +1,9 @@
 /**
- * The live channel: announces to every listener each car that search results gain, change or lose, once this process's index
- * has applied it. (docs/decisions/0014)
+ * The live channel: announces to every listener each car that search results gain, change or lose, once this
+ * process's index has applied it. (docs/decisions/0014)
  *
- * There is no back-pressure and no replay: a listener that reads too slowly is dropped, and reloads its data when it
- * reconnects.
+ * There is no back-pressure and no replay: a listener that reads too slowly is dropped, and reloads its data
+ * when it reconnects.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
@@ -13,7 +13,7 @@ import type { AppliedChanges, IndexListener } from '#server/search/index-listene
 
 export interface Limits {
   listeners: number
-  /** Of one network (networkOf): many people of a mobile network share an address. */
+  /** Listeners of one network (networkOf): many people of a mobile network share an address. */
   listenersOfNetwork: number
   /** For one listener. */
   bufferedBytes: number

@@ -54,9 +54,9 @@ const IMAGE_WIDTH = 640
 const OFFER_OWNER = 'offer'
 
 /**
- * The picture that is shown with an offer, found by its code or id: the bytes of a JPEG, PNG, WebP or HEIC file, the path of a drawn
- * car ('/media/illustrations/suv-red-7.svg'), or null for the default drawing. Throws, with a message for the operator, if there is no
- * such offer or the picture can't be used.
+ * The picture that is shown with an offer, found by its code or id: the bytes of a JPEG, PNG, WebP or HEIC
+ * file, the path of a drawn car ('/media/illustrations/suv-red-7.svg'), or null for the default drawing.
+ * Throws, with a message for the operator, if there is no such offer or the picture can't be used.
  */
 export async function setOfferImage(
   { database, files }: { database: Database; files: FileStore },

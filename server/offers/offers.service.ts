@@ -25,7 +25,7 @@ export interface CodeToCheck {
   amountPence: number
   /** What stays to be paid of the amount, whatever the code. */
   floorPence: number
-  /** What an account uses the code for: 'booking 17', 'promotion 0190…'. Its own use of the code is not counted. */
+  /** What an account uses the code for: 'booking 17', 'promotion 0190…'. Its own use is not counted. */
   subject?: string | null
 }
 
@@ -39,8 +39,9 @@ export interface CheckedOffer {
 }
 
 /**
- * What a code takes off now. Throws 'bad-code', naming the field discountCode, for one that is unknown, another page's, not
- * valid at this time, used up, or leaves nothing to take off. A visitor's own earlier uses are not known before they log in.
+ * What a code takes off now. Throws 'bad-code', naming the field discountCode, for one that is unknown,
+ * another page's, not valid at this time, used up, or leaves nothing to take off. A visitor's own earlier
+ * uses are not known before they log in.
  */
 export async function checkOffer(connection: Connection, asked: CodeToCheck): Promise<CheckedOffer> {
   const code = readCode(asked.code)
@@ -49,15 +50,16 @@ export async function checkOffer(connection: Connection, asked: CodeToCheck): Pr
 }
 
 /**
- * The same, and stores the use, in the transaction that starts the payment. A code limited to uses per person is refused without an
- * account. A second use for the same subject replaces the first.
+ * The same, and stores the use, in the transaction that starts the payment. A code limited to uses per person
+ * is refused without an account. A second use for the same subject replaces the first.
  */
 export async function redeemOffer(
   trx: Transaction<DB>,
   { subject, ...asked }: CodeToCheck & { subject: string },
 ): Promise<CheckedOffer> {
   const code = readCode(asked.code)
-  // Uses are counted by a statement of their own after the lock: only then does it see those of who held the lock before.
+  // Uses are counted by a statement of their own after the lock: only then does it see those of who held the
+  // lock before.
   const offer = code === undefined ? undefined : await lockOfferWithCode(trx, code)
   const checked = await usable(trx, offer, { ...asked, subject })
   await putUse(trx, {
@@ -69,7 +71,7 @@ export async function redeemOffer(
   return checked
 }
 
-/** Forgets the use for a purchase whose payment failed, or that was left. Does nothing where there is none. */
+/** Forgets the use for a purchase that was left or whose payment failed. Does nothing where there is none. */
 export async function releaseOffer(trx: Transaction<DB>, subject: string): Promise<void> {
   await deleteUse(trx, subject)
 }

@@ -93,7 +93,7 @@ export async function endOffer(trx: Transaction<DB>, codeOrId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Those that a page announces now, the latest to begin first. One that is used up, by all or by this account, is none. */
+/** Those that a page announces now, the latest first, without those used up by all or this account. */
 export async function offersShownOn(
   database: Database,
   pageName: string,

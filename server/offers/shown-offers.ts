@@ -4,10 +4,10 @@ import { type CodePage, codePageOf, type ShownOffer } from '#contracts/offers/en
 import type { Database } from '#server/platform/database/pool.ts'
 import { type OfferRow, offersShownOn } from './offers.store.ts'
 
-/** Of an offer without a picture of its own. */
+/** Shown for an offer without a picture of its own. */
 const DEFAULT_IMAGE = '/media/illustrations/hatchback-yellow-7.svg'
 
-/** Those of a page that this account can use now, the one to show first. `isOn`: whether the page takes codes now. */
+/** Those of a page that this account can use now, in order. `isOn`: whether the page takes codes now. */
 export async function shownOffers(
   database: Database,
   {

@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts'
 type Site = Pick<Config, 'smtpUrl' | 'siteUrl' | 'trustProxy' | 'host' | 'demonstration'>
 
 /**
- * Without mail server, public address and proxy, and listening on a loopback address only. In production it must be named too: a proxy
- * that adds no headers looks like this machine.
+ * Without mail server, public address and proxy, and listening on a loopback address only. In production it
+ * must be named too: a proxy that adds no headers looks like this machine.
  */
 export function hasOpenOutbox({ smtpUrl, siteUrl, trustProxy, host, demonstration }: Site): boolean {
   return demonstration.outbox && !smtpUrl && !siteUrl && !trustProxy && isLoopbackName(host)

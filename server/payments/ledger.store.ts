@@ -1,6 +1,6 @@
 /**
- * The ledger: every movement of money by double entry. Rows are only added, and the entries of a movement add up to 0; triggers
- * enforce both. Totals are sums of it and are stored nowhere. (docs/decisions/0062)
+ * The ledger: every movement of money by double entry. Rows are only added, and the entries of a movement add
+ * up to 0; triggers enforce both. Totals are sums of it and are stored nowhere. (docs/decisions/0062)
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -9,9 +9,9 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 /**
- * `buyer`: what payers owe us; below 0: what we owe them. `card provider`: our money there. `seller`: what we owe sellers.
- * `admin charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes. `bank`: paid to
- * sellers, below 0.
+ * `buyer`: what payers owe us; below 0: what we owe them. `card provider`: our money there. `seller`: what we
+ * owe sellers. `admin charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`:
+ * lost disputes. `bank`: paid to sellers, below 0.
  */
 export type LedgerAccount =
   | 'buyer'

@@ -1,4 +1,4 @@
-/** What can be paid for. Bookings and promotions implement it; server/modules.ts gives them to the payments. */
+/** What can be paid for. Bookings and promotions are; server/modules.ts gives them to payments. */
 import type { Transaction } from 'kysely'
 import type { Pence } from '#contracts/money.ts'
 import type { Payable, PayableKind } from '#contracts/payments/endpoints.ts'
@@ -11,7 +11,7 @@ export type PayableFacts = Omit<Payable, 'kind' | 'id' | 'payment' | 'provider'>
 
 export interface Payer {
   accountId: string
-  /** Of what is paid for. */
+  /** The id of what is paid for. */
   id: string
   /** What the payer was shown. */
   totalPence: number
@@ -29,17 +29,18 @@ export type Receipt =
   | { isKept: false; reason: string }
 
 /**
- * All of them run in the transaction of the payment and lock the row that is paid for before anything else, so that two
- * simultaneous events of one payment, or of two, are taken one after the other.
+ * All of them run in the transaction of the payment and lock the row that is paid for before anything else,
+ * so that two simultaneous events of one payment, or of two, are taken one after the other.
  */
 export interface PayableService {
   readonly kind: PayableKind
   /** Throws 'not-found' for another account's. */
   describe(database: Database, accountId: string, id: string): Promise<PayableFacts>
   /**
-   * Reads what it needs and releases what others no longer hold, and returns the work for the transaction: that computes what is
-   * to be paid now and reserves it; what is being paid already stays as it is. Both throw 'not-found', 'wrong-state',
-   * 'car-reserved', and 'price-changed' if it is not the sum that the payer was shown.
+   * Reads what it needs and releases what others no longer hold, and returns the work for the transaction:
+   * that computes what is to be paid now and reserves it; what is being paid already stays as it is. Both
+   * throw 'not-found', 'wrong-state', 'car-reserved', and 'price-changed' if it is not the sum that the payer
+   * was shown.
    */
   prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>>
   lock(trx: Transaction<DB>, id: string): Promise<void>

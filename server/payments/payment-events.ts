@@ -1,4 +1,4 @@
-/** What the provider tells of its own accord: each event is stored once, in the transaction that applies it. */
+/** What the provider tells of its own accord: each event is stored once, where it is applied. */
 
 import type { Transaction } from 'kysely'
 import type { CardPayments, PaymentEvent } from '#server/outside/card-payments/card-payments.ts'
@@ -27,8 +27,8 @@ export class PaymentEvents {
   }
 
   /**
-   * `known`: it was stored before. `ignored`: it concerns nothing here. Throws 'event-refused' where the signature, its age,
-   * the sum or the currency is wrong; the provider sends it again.
+   * `known`: it was stored before. `ignored`: it concerns nothing here. Throws 'event-refused' where the
+   * signature, its age, the sum or the currency is wrong; the provider sends it again.
    */
   async receive(rawBody: Buffer, signature: string | undefined): Promise<EventOutcome> {
     const { database, cardPayments, warn } = this.#dependencies
@@ -67,7 +67,10 @@ export class PaymentEvents {
     if (about.kind === 'dispute') await outcomes.applyDispute(trx, about)
   }
 
-  /** By our id in the event, which may arrive before the response that gives the provider's id. Null for an id that we did not issue. */
+  /**
+   * By our id in the event, which may arrive before the response that gives the provider's id. Null for an id
+   * that we did not issue.
+   */
   async #paymentOf(trx: Transaction<DB>, { about }: PaymentEvent): Promise<string | null> {
     if (about.kind === 'other') return null
     if (about.kind === 'intent') {

@@ -4,8 +4,8 @@
 export type SellersReason = 'withdrawn' | 'price_changed'
 
 /**
- * Our own: the payer left the payment, its time was over before it was made, another payment came first or was begun instead, or the
- * seller's reason.
+ * Our own: the payer left the payment, its time was over before it was made, another payment came first or
+ * was begun instead, or the seller's reason.
  */
 export type OwnFailure = 'left' | 'timed_out' | 'paid_already' | 'replaced' | SellersReason
 
@@ -18,7 +18,7 @@ const happened: Readonly<Record<OwnFailure, string>> = {
   price_changed: 'The seller has changed the price.',
 }
 
-/** While the provider has not confirmed that the payment is cancelled there: it may have been made meanwhile. */
+/** Until the provider confirms that the payment is cancelled: it may have been made meanwhile. */
 const UNCONFIRMED =
   'We can’t tell yet whether your bank had paid it. If it had, we email you: you get the money back, or what you paid for.'
 

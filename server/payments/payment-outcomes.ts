@@ -1,6 +1,7 @@
 /**
- * What follows from what the provider says of a payment, a refund or a dispute, in one transaction with the ledger and with what
- * was paid for. Events may come twice, late and in any order: a payment that has succeeded or was cancelled stays so.
+ * What follows from what the provider says of a payment, a refund or a dispute, in one transaction with the
+ * ledger and with what was paid for. Events may come twice, late and in any order: a payment that has
+ * succeeded or was cancelled stays so.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -55,7 +56,7 @@ export class PaymentOutcomes {
     return false
   }
 
-  /** What was reserved is released; a job cancels the payment at the provider, where it may have succeeded meanwhile. */
+  /** What was reserved is released; a job cancels the payment, which may have succeeded meanwhile. */
   async giveUp(trx: Transaction<DB>, { id }: { id: string }, why: OwnFailure): Promise<void> {
     const payment = await this.lock(trx, id)
     if (payment && isLive(payment)) await this.#failed(trx, payment, why)
@@ -70,8 +71,8 @@ export class PaymentOutcomes {
   }
 
   /**
-   * Requests refunds of what the ledger says is owed to the buyer and is not on its way, from the latest payment on; returns
-   * their sum in pence. The subject's row must be locked. The provider is asked by a job.
+   * Requests refunds of what the ledger says is owed to the buyer and is not on its way, from the latest
+   * payment on; returns their sum in pence. The subject's row must be locked. The provider is asked by a job.
    */
   async refundOwed(trx: Transaction<DB>, subject: Subject, reason: string): Promise<number> {
     const { buyer } = await balancesOf(trx, subject)
@@ -138,8 +139,8 @@ export class PaymentOutcomes {
   }
 
   /**
-   * Requested refunds that the provider would refuse, since others were made on its own site, give way to one of what is still owed:
-   * the provider has not made them, as it returns no more than was paid.
+   * Requested refunds that the provider would refuse, since others were made on its own site, give way to one
+   * of what is still owed: the provider has not made them, as it returns no more than was paid.
    */
   async #replaceExcess(trx: Transaction<DB>, payment: store.PaymentRow): Promise<void> {
     const refunds = await store.refundsOfPayments(trx, [payment.id])

@@ -1,7 +1,7 @@
 /**
- * Payments by card and their refunds. What is believed is what the provider says: in a signed event, or when it is asked.
- * Each call of the provider is made between two transactions, never in one, and can be repeated: the provider recognises our ids.
- * (docs/decisions/0062)
+ * Payments by card and their refunds. What is believed is what the provider says: in a signed event, or when
+ * it is asked. Each call of the provider is made between two transactions, never in one, and can be repeated:
+ * the provider recognises our ids. (docs/decisions/0062)
  */
 import { randomUUID } from 'node:crypto'
 import type { Pence } from '#contracts/money.ts'
@@ -49,7 +49,8 @@ export class PaymentsService {
   /** Throws 'not-found' for what is not this account's. */
   async describe(accountId: string, subject: Subject): Promise<Payable> {
     const { database, cardPayments } = this.#dependencies
-    // In this order: an event between the two makes the payment look open, which is then asked about, never what is paid for.
+    // In this order: an event between the two makes the payment look open, which is then asked about, never
+    // what is paid for.
     const [latest] = await store.paymentsOf(database, subject)
     const facts = await this.#payable(subject.kind).describe(database, accountId, subject.id)
     const isTooLittle = facts.state === 'to pay' && facts.totalPence < MIN_PAYMENT_PENCE
@@ -62,7 +63,7 @@ export class PaymentsService {
     }
   }
 
-  /** Throws what `PayableService.prepare` does, and 'payment-unavailable'. After that the payment can be begun again. */
+  /** Throws as `PayableService.prepare`, and 'payment-unavailable', after which it can be begun again. */
   async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
     const { database, outcomes } = this.#dependencies
     const provider = this.#provider()

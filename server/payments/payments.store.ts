@@ -18,7 +18,7 @@ export const subjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => 
   id: subject_id,
 })
 
-/** Bookings for which a payment was begun, whatever became of it: money may still arrive, so their rows are kept. */
+/** Bookings whose payment was begun, whatever became of it: money may arrive, so rows are kept. */
 export const bookingsWithPayments = sql<{ id: string }>`(
   select distinct subject_id as id from payments where subject_kind = 'booking'
 )`
@@ -59,8 +59,8 @@ export async function paymentOfProvider(
 }
 
 /**
- * The row of the subject must be locked before. Not FOR UPDATE: a transaction that has stored an event refers to the payment, and may
- * still wait for the subject that this one has locked.
+ * The row of the subject must be locked before. Not FOR UPDATE: a transaction that has stored an event refers
+ * to the payment, and may still wait for the subject that this one has locked.
  */
 export async function lockPayment(trx: Transaction<DB>, id: string): Promise<PaymentRow> {
   return await trx
@@ -97,7 +97,10 @@ export async function paymentsOf(connection: Connection, { kind, id }: Subject):
     .execute()
 }
 
-/** Payments that were left, took too long or gave way to another: how many were begun today (Europe/London), and when the last one was left. */
+/**
+ * Payments that were left, took too long or gave way to another: how many were begun today (Europe/London),
+ * and when the last one was left.
+ */
 export async function unpaidPayments(
   connection: Connection,
   { kind, ids }: { kind: Subject['kind']; ids: readonly string[] },
@@ -124,7 +127,7 @@ interface Page {
   after: string | undefined
 }
 
-/** Of this provider, the oldest first; not those that a request is about to settle. */
+/** This provider's payments, the oldest first; not those that a request is about to settle. */
 export async function unsettledPayments(
   database: Database,
   provider: string,
@@ -179,7 +182,7 @@ export async function noteDispute(trx: Transaction<DB>, id: string, isLost: bool
     .execute()
 }
 
-/** False where the event is known already: of two deliveries at the same time the second waits for the first. */
+/** False where the event is known already: the second of two simultaneous deliveries waits. */
 export async function insertEvent(
   trx: Transaction<DB>,
   event: Pick<Selectable<PaymentEvents>, 'id' | 'type' | 'payment_id' | 'created_at' | 'outcome'>,
@@ -285,8 +288,8 @@ export interface MoneyMoved {
 }
 
 /**
- * What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an operator has seen to
- * them, and those that another refund has replaced count for nothing.
+ * What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an
+ * operator has seen to them, and those that another refund has replaced count for nothing.
  */
 export async function moneyMovedFor(connection: Connection, { kind, id }: Subject): Promise<MoneyMoved[]> {
   const { rows } = await sql<{ kind: MoneyMoved['kind']; pence: number; at: Date }>`

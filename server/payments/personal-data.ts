@@ -3,8 +3,8 @@ import { problem } from '#server/platform/problems.ts'
 import { isOwedRefund } from './ledger.store.ts'
 
 /**
- * Payments stay when the account is deleted, without the person: the foreign key sets `account_id` to null. As long as a refund
- * is owed the account can't be deleted.
+ * Payments stay when the account is deleted, without the person: the foreign key sets `account_id` to null.
+ * As long as a refund is owed the account can't be deleted.
  */
 export const paymentsPersonalData: PersonalDataSource = {
   tables: [

@@ -1,6 +1,6 @@
 /**
- * Asks the provider about what is not settled, for events that never come and requests whose answer was lost. Everything here may
- * run twice, and beside requests.
+ * Asks the provider about what is not settled, for events that never come and requests whose answer was lost.
+ * Everything here may run twice, and beside requests.
  */
 import type { Pence } from '#contracts/money.ts'
 import {

@@ -5,9 +5,9 @@ import { type Region, type RegionCode, regions } from './regions.ts'
 export type PostcodeArea = Point & { readonly code: string; readonly name: string; readonly region: Region }
 
 /**
- * All 124: 120 in Great Britain, BT for the whole of Northern Ireland, and JE, GY and IM. Each with its post town or usual
- * name, the region where most of its people live (CH, SY, HR, LD, DG and TD lie across a border), and the estimated centre of
- * its population in degrees north and east, accurate to a few miles.
+ * All 124: 120 in Great Britain, BT for the whole of Northern Ireland, and JE, GY and IM. Each with its post
+ * town or usual name, the region where most of its people live (CH, SY, HR, LD, DG and TD lie across a
+ * border), and the estimated centre of its population in degrees north and east, accurate to a few miles.
  */
 const rows: readonly (readonly [string, string, RegionCode, number, number])[] = [
   ['AB', 'Aberdeen', 'SC', 57.25, -2.25],

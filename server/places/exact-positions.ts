@@ -1,7 +1,7 @@
 /**
- * The exact positions of postcodes, as far as this process has asked the directory for them. `locate` reads them without waiting, so
- * that search, delivery and forms agree on where a postcode is; requests that name a postcode have it looked up first
- * (places.module.ts). Without a directory there are none.
+ * The exact positions of postcodes, as far as this process has asked the directory for them. `locate` reads
+ * them without waiting, so that search, delivery and forms agree on where a postcode is; requests that name a
+ * postcode have it looked up first (places.module.ts). Without a directory there are none.
  */
 import type { Point } from '#contracts/great-circle.ts'
 import { type Postcode, writePostcode } from './postcode.ts'

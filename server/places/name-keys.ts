@@ -2,8 +2,8 @@
 const joiningWord = /^(.+?) (?:upon|on|under|in|le|super|next|by|cum) .+$/
 
 /**
- * Normalises a name for comparison: lower case, no accents or apostrophes, hyphens as spaces, 'saint' as 'st', '&' as 'and'.
- * "King's Lynn", 'kings lynn' and 'KINGS-LYNN' have one key.
+ * Normalises a name for comparison: lower case, no accents or apostrophes, hyphens as spaces, 'saint' as
+ * 'st', '&' as 'and'. "King's Lynn", 'kings lynn' and 'KINGS-LYNN' have one key.
  */
 export function nameKey(name: string): string {
   // Removing accents is slow, and nearly all names are ASCII.

@@ -13,15 +13,18 @@ const MAX_AREA_RADIUS_MILES = 90
 const places = loadPostTowns()
 
 /**
- * By the outcode in capitals ('LS1', 'W1D'); null for an unlisted one. The position is that of the post town, in large cities
- * of the district, accurate to two or three miles.
+ * By the outcode in capitals ('LS1', 'W1D'); null for an unlisted one. The position is that of the post town,
+ * in large cities of the district, accurate to two or three miles.
  */
 export function outcodePlace(outcode: string): OutcodePlace | null {
   // W1D is a part of W1, whose position serves where the part is not listed.
   return places.get(outcode) ?? places.get(outcode.replace(/[A-Z]$/, '')) ?? null
 }
 
-/** The listed outcode that is nearest to a point, in thousands of comparisons: so on a plane, which is exact enough for neighbours. */
+/**
+ * The listed outcode that is nearest to a point, in thousands of comparisons: so on a plane, which is exact
+ * enough for neighbours.
+ */
 export function nearestOutcode({ latitude, longitude }: Point): string {
   const squeeze = Math.cos((latitude * Math.PI) / 180)
   let [nearest, least] = ['', Number.POSITIVE_INFINITY]

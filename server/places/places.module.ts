@@ -10,8 +10,8 @@ import { placesRoutes } from './places.routes.ts'
 import { type Postcode, parsePostcode, writePostcode } from './postcode.ts'
 
 /**
- * Postcodes come into use and go out of it: after so many days the directory is asked again, and sooner for those that it does not
- * have, as it may have them since.
+ * Postcodes come into use and go out of it: after so many days the directory is asked again, and sooner for
+ * those that it does not have, as it may have them since.
  */
 const FRESH_DAYS = 180
 const UNKNOWN_FRESH_DAYS = 7
@@ -54,7 +54,7 @@ export function placesModule(
 /** The parts of a request that hold an address or a search. */
 const nested = ['address', 'user', 'currentSearchCriteria', 'criteria', 'filter']
 
-/** The whole postcode of an address or a search; undefined where there is none, or where it belongs to no place. */
+/** The whole postcode of an address or search; undefined if there is none, or it belongs to no place. */
 function postcodeIn(sent: unknown): Postcode | undefined {
   if (!isObject(sent)) return undefined
   for (const part of [sent, ...nested.map(name => sent[name])]) {

@@ -3,7 +3,7 @@ import { areaByCode } from './areas.ts'
 
 /** Only what is `within` 'great-britain' can be driven to from Great Britain. */
 export type Postcode = {
-  /** One of the 124 areas, such as LS; GIR for Girobank's only postcode, BF for forces' post: addresses without a place. */
+  /** One of the 124 areas, such as LS; GIR (Girobank) and BF (forces' post) have no place. */
   readonly area: string
   /** The first half, such as LS1. */
   readonly outcode: string
@@ -16,15 +16,15 @@ export type ParsedPostcode =
   | { readonly ok: true; readonly postcode: Postcode }
   | { readonly ok: false; readonly reason: string }
 
-// No district of two digits begins with 0. The letters are those that Royal Mail uses in the third place of A9A (and M, for the retired W1M), in the fourth of AA9A, and in the
-// last two places.
+// No district of two digits begins with 0. The letters are those that Royal Mail uses in the third place of
+// A9A (and M, for the retired W1M), in the fourth of AA9A, and in the last two places.
 const outcodeShape = /^(?:([A-Z])(?:[1-9]\d|\d[ABCDEFGHJKMPSTUW]?)|([A-Z]{2})(?:[1-9]\d|\d[ABEHMNPRVWXY]?))$/
 const incodeShape = /^\d[ABD-HJLNP-UW-Z]{2}$/
 const shapeReason = 'Please enter a valid UK postcode'
 
 /**
- * Reads a whole UK postcode or its first half, in any case and spacing ('ls14ap', 'LS1 4AP', 'Ls1'). Checks shape and area,
- * not whether the code is in use: LS99 9ZZ passes. `reason` is a text for visitors.
+ * Reads a whole UK postcode or its first half, in any case and spacing ('ls14ap', 'LS1 4AP', 'Ls1'). Checks
+ * shape and area, not whether the code is in use: LS99 9ZZ passes. `reason` is a text for visitors.
  */
 export function parsePostcode(text: string): ParsedPostcode {
   const typed = text.toUpperCase().replace(/[\s-]/g, '')

@@ -1,6 +1,7 @@
 /**
- * The twelve regions of the Office for National Statistics (ITL1, without its "(England)"), and the crown dependencies, which
- * are not in the UK but share its postcodes. By the codes in towns.tsv and the tables of this folder.
+ * The twelve regions of the Office for National Statistics (ITL1, without its "(England)"), and the crown
+ * dependencies, which are not in the UK but share its postcodes. By the codes in towns.tsv and the tables of
+ * this folder.
  */
 export const regions = {
   NE: 'North East',

@@ -1,4 +1,4 @@
-/** Other names of towns, where the rules of name-keys.ts give none or a wrong one. Alias to name, both as keys. */
+/** Other names of towns, where name-keys.ts gives none or a wrong one. Alias to name, both as keys. */
 export const townAliases: ReadonlyMap<string, string> = new Map([
   ['kingston upon hull', 'hull'],
   ['kingston', 'kingston upon thames'],

@@ -4,8 +4,8 @@ import type { RegionCode } from './regions.ts'
 export type TownRow = readonly [string, RegionCode, number, number, number]
 
 /**
- * Towns and city districts that towns.tsv lacks, or has with a misleading population: a row here replaces one there of the
- * same name nearby. Compiled by hand; positions are accurate to about a mile.
+ * Towns and city districts that towns.tsv lacks, or has with a misleading population: a row here replaces one
+ * there of the same name nearby. Compiled by hand; positions are accurate to about a mile.
  */
 export const townCorrections: readonly TownRow[] = [
   // The package has the population of a district or an urban area for these, or none; here it is the town's.

@@ -23,7 +23,7 @@ const commonNames: ReadonlyMap<string, string> = new Map([
   ['Royal Tunbridge Wells', 'Tunbridge Wells'],
 ])
 
-/** About 4,400 of the UK and the crown dependencies, the largest first: towns.tsv with town-corrections.ts. */
+/** About 4,400 of the UK and the crown dependencies, the largest first: towns.tsv, town-corrections.ts. */
 export const towns: readonly Town[] = loadTowns()
 
 // A town has several keys, and a key several towns, the largest first.
@@ -43,8 +43,8 @@ export function townsNamed(name: string): readonly Town[] {
 }
 
 /**
- * The largest town of a name, or the one the hint chooses; null for an unknown name, and if the hint's region has no such
- * town.
+ * The largest town of a name, or the one the hint chooses; null for an unknown name, and if the hint's region
+ * has no such town.
  */
 export function findTown(name: string, hint: TownHint = {}): Town | null {
   const { region, near } = hint

@@ -1,7 +1,8 @@
 /**
- * Limits how often something may be attempted, for all servers of one database. An attempt is counted before it is made and
- * given back if it should not count, so that simultaneous attempts can't all pass on the same count. Keys are stored as keyed
- * hashes, as they hold addresses. For limits that protect one process see http/rate-limiter.ts.
+ * Limits how often something may be attempted, for all servers of one database. An attempt is counted before
+ * it is made and given back if it should not count, so that simultaneous attempts can't all pass on the same
+ * count. Keys are stored as keyed hashes, as they hold addresses. For limits that protect one process see
+ * http/rate-limiter.ts.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database/pool.ts'
@@ -11,7 +12,10 @@ import { fingerprint } from './secret.ts'
 export interface AttemptLimit {
   /** How many may be made before the pause. */
   readonly allowed: number
-  /** Of the pause, which begins with the last allowed attempt; counts without a pause are forgotten after this time. */
+  /**
+   * The length of the pause, which begins with the last allowed attempt; counts without a pause are forgotten
+   * after it.
+   */
   readonly seconds: number
 }
 
@@ -59,7 +63,7 @@ export class AttemptLimiter {
     return row && row.count > allowed ? Math.max(1, row.left ?? 1) : 0
   }
 
-  /** Counts an attempt by several limits in turn, up to the first that refuses it: a refused one does not use up the others. */
+  /** Counts an attempt by limits in turn, up to the first refusal, which does not use up the others. */
   async takeAll(counts: readonly AttemptCount[]): Promise<number> {
     for (const count of counts) {
       const wait = await this.take(count)

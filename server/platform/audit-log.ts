@@ -11,8 +11,8 @@ export interface Operator {
 }
 
 /**
- * In the transaction of the action, so that neither is without the other. `subject` names a row without anything of a person:
- * 'certification 0190…'; so does `detail`: 'from 50 to 45'.
+ * In the transaction of the action, so that neither is without the other. `subject` names a row without
+ * anything of a person: 'certification 0190…'; so does `detail`: 'from 50 to 45'.
  */
 export async function recordAction(
   on: Database | Transaction<DB>,

@@ -1,4 +1,4 @@
-/** Whose drafts and photographs a request is about: an account's, or those of a browser that is not logged in. */
+/** Whose drafts and photographs a request is about: an account's, or a browser's that is not logged in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { uploadSession } from '#server/platform/files/uploads/uploader.ts'
@@ -23,7 +23,7 @@ export class Holders {
     this.#adopt = adopt
   }
 
-  /** Who sends the request. A browser that is not logged in gets its cookie; the answer is for this holder alone. */
+  /** Who sends the request. A browser without an account gets its cookie; the answer is its own. */
   async of({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<Holder> {
     reply.header('cache-control', 'no-store')
     const account = await this.#authenticator.signedIn(request)

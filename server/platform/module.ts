@@ -27,8 +27,8 @@ export interface Platform {
 }
 
 /**
- * One domain (server/modules.ts lists them). The server adds its routes and starts it; the worker runs its jobs and does
- * not start it. Creating a module must not open connections or start work.
+ * One domain (server/modules.ts lists them). The server adds its routes and starts it; the worker runs its
+ * jobs and does not start it. Creating a module must not open connections or start work.
  */
 export interface Module {
   readonly name: string
@@ -47,6 +47,6 @@ export interface Module {
   readonly typicalPages?: readonly string[]
   /** Starts background work of the server process, once it listens. */
   readonly start?: () => Promise<void> | void
-  /** Stops background work and closes connections, after the app was closed. Also called if `start` never was. */
+  /** Stops background work and connections, after the app closed. Also called if `start` never was. */
   readonly stop?: () => Promise<void> | void
 }

@@ -6,8 +6,8 @@ export function originOf(request: FastifyRequest, siteUrl: string | undefined): 
 }
 
 /**
- * The start of addresses in emails. Never taken from a request, because its sender could then choose where a reset link
- * leads.
+ * The start of addresses in emails. Never taken from a request, because its sender could then choose where a
+ * reset link leads.
  */
 export function publicAddress({
   siteUrl,

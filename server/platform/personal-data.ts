@@ -1,6 +1,6 @@
 /**
- * Personal data by domain: each declares its tables and how their rows are erased. server/personal-data.ts lists all of
- * them, for 'a copy of my data' and 'delete my account'.
+ * Personal data by domain: each declares its tables and how their rows are erased. server/personal-data.ts
+ * lists all of them, for 'a copy of my data' and 'delete my account'.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database/pool.ts'
@@ -9,7 +9,7 @@ import type { DB } from './database/types.gen.ts'
 export interface PersonalDataSource {
   /** Tables of the copy, in order. */
   tables: readonly PersonalTable[]
-  /** Runs in the transaction that deletes the account, before the deletion. Not needed where foreign keys cascade. */
+  /** Runs in the account's deletion, before it. Not needed where keys cascade. */
   erase?(trx: Transaction<DB>, person: { id: string; email: string }): Promise<void>
 }
 
@@ -17,7 +17,7 @@ type PersonalTable = { [Name in keyof DB]: TableOf<Name> }[keyof DB]
 
 interface TableOf<Name extends keyof DB> {
   table: Name
-  /** The column with the person's id or, where there is a `parent`, with the id of its row; else see `holds`. */
+  /** The column with the person's id or, where there is a `parent`, its row's id; else see `holds`. */
   key: keyof DB[Name] & string
   /** What the key is, if not an id: the person's email address, as it was typed. */
   holds?: 'email'

@@ -10,7 +10,7 @@ export class ProblemError extends Error {
   readonly fields: readonly FieldError[]
   /** Sent as Retry-After. */
   retryAfterSeconds: number | undefined
-  /** Of the row that makes a second one impossible. */
+  /** The row that makes a second one impossible. */
   existingId: number | undefined
 
   constructor(code: ProblemCode, message: string, fields: readonly FieldError[] = []) {

@@ -10,7 +10,8 @@ export async function storedSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'secret')
   await mkdir(dataDirectory, { recursive: true })
   try {
-    // 'wx': of two servers that start at the same time, the second reads the secret that the first has written.
+    // 'wx': of two servers that start at the same time, the second reads the secret that the first has
+    // written.
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

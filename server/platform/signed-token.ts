@@ -1,4 +1,4 @@
-/** Tokens of links in emails: a text with its signature, so that nothing has to be stored and none can be made up. */
+/** Tokens of links in emails: a text with its signature: nothing is stored, none can be made up. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor } from './secret.ts'
 

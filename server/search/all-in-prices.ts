@@ -4,7 +4,7 @@ import type { AdminCharge } from '#server/listings/listings.service.ts'
 import { deliveryPlace } from '#server/places/locate.ts'
 import type { Query } from './search-query.ts'
 
-/** With delivery to the postcode that is searched from. Without the settings, which the database has, nothing is sold. */
+/** With delivery to the postcode searched from. Without the database's settings nothing is sold. */
 export async function withAllInPrices(
   cars: ListingCard[],
   { origin }: Pick<Query, 'origin'>,

@@ -1,6 +1,7 @@
 /**
- * When documents of the index go out of date. Certifications and the supplement of road tax end by the clock, without a change in the
- * log, so the index looks up here which documents to make again. Few cars have either, so all of them are kept in memory.
+ * When documents of the index go out of date. Certifications and the supplement of road tax end by the clock,
+ * without a change in the log, so the index looks up here which documents to make again. Few cars have
+ * either, so all of them are kept in memory.
  */
 export class DocumentEnds {
   /** By the listing's id, in ms since 1970. */

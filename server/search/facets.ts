@@ -20,8 +20,9 @@ interface OptionCount {
 }
 
 /**
- * The engine's counts as the contract has them: options in the order of their declaration, makes and models by name.
- * Values that the criteria choose or exclude are among them even if no car has them, so that they can be removed.
+ * The engine's counts as the contract has them: options in the order of their declaration, makes and models
+ * by name. Values that the criteria choose or exclude are among them even if no car has them, so that they
+ * can be removed.
  */
 export function facetsOf(
   answers: Readonly<Record<string, FacetAnswer>>,
@@ -102,7 +103,9 @@ export function makeOptions(counts: Readonly<Record<string, number>>, vocabulary
   })
 }
 
-/** Of the chosen makes; two makes' models of one name stand as one choice, as the filter takes them. */
+/**
+ * Models of the chosen makes; two makes' models of one name stand as one choice, as the filter takes them.
+ */
 export function modelOptions(
   counts: Readonly<Record<string, number>>,
   makes: readonly string[],

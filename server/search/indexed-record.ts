@@ -1,6 +1,6 @@
 /**
- * The columns of a listing that the search index reads, by name, each with its reader. They are selected in this order,
- * and every record has the same shape.
+ * The columns of a listing that the search index reads, by name, each with its reader. They are selected in
+ * this order, and every record has the same shape.
  */
 import type { ListingRecord } from '#server/listings/listings.store.ts'
 import { CopyRow } from '#server/platform/database/copy/copy-row.ts'

@@ -1,6 +1,6 @@
 /**
- * The search domain's access to listings: all that can be found, or those of some ids, by binary COPY. It reads the
- * listings' table directly to reach a hundred thousand rows a second (docs/decisions/0015, 0033).
+ * The search domain's access to listings: all that can be found, or those of some ids, by binary COPY. It
+ * reads the listings' table directly to reach a hundred thousand rows a second (docs/decisions/0015, 0033).
  */
 import type { ClientBase } from 'pg'
 import { searchableStates } from '#server/listings/listing-lifecycle.ts'
@@ -9,8 +9,8 @@ import { type IndexedRecord, indexedColumns, readRecord } from './indexed-record
 
 const CHANGES_BATCH = 5000
 // COPY takes no parameters. States and ids come from constants and numbers, never from a request.
-// A subquery and no join: the hash table of a million values would not fit in work_mem, and half of the listings would be
-// written to temporary files.
+// A subquery and no join: the hash table of a million values would not fit in work_mem, and half of the
+// listings would be written to temporary files.
 const ranked = '(select ranked_pence from listing_valuations where listing_id = id)'
 const computed: Readonly<Record<string, string>> = {
   ranked_pence: ranked,

@@ -1,6 +1,6 @@
 /**
- * Where promoted cars are in results by relevance: each page begins with a few of them, and the others follow in their order.
- * Every car is on one page only, and the pages are as many as without (docs/decisions/0056).
+ * Where promoted cars are in results by relevance: each page begins with a few of them, and the others follow
+ * in their order. Every car is on one page only, and the pages are as many as without (docs/decisions/0056).
  */
 import type { SearchPort } from './engine/port.ts'
 import type { FacetAnswer, Filter, IndexAnswer, Sort } from './engine/query.ts'
@@ -19,8 +19,8 @@ export const promotedPlaces = (pageSize: number): number =>
   Math.min(MAX_A_PAGE, Math.floor(pageSize / ONE_IN))
 
 /**
- * Which of the promoted cars a page begins with, and which of the others follow. `page` counts from 1; `promoted` and `others`
- * are how many match. Promoted cars beyond the places of all pages come at the end.
+ * Which of the promoted cars a page begins with, and which of the others follow. `page` counts from 1;
+ * `promoted` and `others` are how many match. Promoted cars beyond the places of all pages come at the end.
  */
 export function pageWindows(
   { page, pageSize }: { page: number; pageSize: number },
@@ -47,7 +47,7 @@ interface Asked {
   pageSize: number
 }
 
-/** The same page with its promoted cars first. `answer` is the page without, with the facet that counts promoted cars. */
+/** The same page with its promoted cars first. `answer` is the page without, and the count of those. */
 export async function promotedFirst(
   port: SearchPort,
   asked: Asked,

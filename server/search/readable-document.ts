@@ -1,6 +1,6 @@
 /**
- * PostgreSQL allows values that the index can't hold: NaN, the date 'infinity', a null in a list. Such a listing is left
- * out and logged, so that the others can still be found.
+ * PostgreSQL allows values that the index can't hold: NaN, the date 'infinity', a null in a list. Such a
+ * listing is left out and logged, so that the others can still be found.
  */
 import type { Document, DocumentValue } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'

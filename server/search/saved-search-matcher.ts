@@ -1,6 +1,6 @@
 /**
- * Which saved searches a car matches: the engine's percolator over the schema of cars. This is the search domain's
- * interface for the alerts of server/saved; documents and filters are opaque to them.
+ * Which saved searches a car matches: the engine's percolator over the schema of cars. This is the search
+ * domain's interface for the alerts of server/saved; documents and filters are opaque to them.
  */
 import type { ClientBase } from 'pg'
 import { Percolator } from './engine/percolator/percolator.ts'
@@ -50,8 +50,8 @@ export interface MatchableCar {
 }
 
 /**
- * Those of these listings that can be found now, batch by batch, as the client's transaction sees them. The vocabulary
- * learns their makes and models. Call it inside a snapshot only.
+ * Those of these listings that can be found now, batch by batch, as the client's transaction sees them. The
+ * vocabulary learns their makes and models. Call it inside a snapshot only.
  */
 export async function* matchableCars(
   client: ClientBase,

@@ -36,9 +36,9 @@ export function dayNumber(isoDate: string): number {
 }
 
 /**
- * The listing at the given moment, in ms since 1970, because a certification ends by the clock. One literal with every
- * name, known or not, gives all documents the same shape, which makes a million of them cheap. A criterion without a
- * line here does not compile.
+ * The listing at the given moment, in ms since 1970, because a certification ends by the clock. One literal
+ * with every name, known or not, gives all documents the same shape, which makes a million of them cheap. A
+ * criterion without a line here does not compile.
  */
 export function documentOf(row: IndexedRecord, now: number): Document {
   const tax = taxFactsOf(row)
@@ -127,7 +127,7 @@ function taxFactsOf(row: IndexedRecord): TaxFacts {
   }
 }
 
-/** Until when the document is true if the listing does not change, in ms since 1970; new rates of tax apart. */
+/** Until when the document is true if the listing does not change, in ms since 1970; new tax rates apart. */
 export function documentEnd(row: IndexedRecord, now: number): number {
   const { certified_until: certified } = row
   const supplement = supplementEnd(taxFactsOf(row), isoDay(now / DAY_MS))
@@ -205,8 +205,9 @@ function partnerSlug(partner: string): string {
 }
 
 /**
- * Relevance without a text: adverts with more facts come first, and of these the ones listed last. Facts weigh one each;
- * a month on the site costs half a fact, so that old adverts sink. (docs/decisions/0007-relevance.md)
+ * Relevance without a text: adverts with more facts come first, and of these the ones listed last. Facts
+ * weigh one each; a month on the site costs half a fact, so that old adverts sink.
+ * (docs/decisions/0007-relevance.md)
  */
 function completenessOf(row: IndexedRecord): number {
   const facts =

@@ -50,15 +50,15 @@ export interface SearchFigures {
   /** Cars with each value, of those whose value is known. */
   counts: Readonly<Record<CountedField, Readonly<Record<string, number>>>>
   flags: Readonly<Record<(typeof flagFields)[number], { yes: number; no: number }>>
-  /** Cars by steps of a number, ascending: from `from` up to the next step. `priceByYear` has years before the first bar. */
+  /** Cars by steps of a number, ascending, from `from`. `priceByYear` has years before the first bar. */
   steps: Readonly<Record<(typeof histogramFields)[number], { from: number; count: number }[]>>
-  /** The lowest price in pounds, without the search's own bounds of the price; null where no price is known. */
+  /** The lowest price in pounds, without the search's bounds of it; null where no price is known. */
   cheapest: number | null
   /** Listed in the last RECENT_DAYS days. */
   recent: { count: number; price: number | null }
   /** The most frequent ones first. */
   models: ModelFigures[]
-  /** By field, how many cars each value would find in place of the one that the search has chosen; `vehicle` by path. */
+  /** By field, how many cars each value would find in place of the chosen one; `vehicle` by path. */
   alternatives: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
@@ -87,7 +87,8 @@ export async function figuresOf(
     const { median } = await port.medians({ filters: [...priced, vehicle], of: 'price', sample: SAMPLE })
     return { ...model, price: rounded(median) }
   })
-  // The first bar also has all earlier years, so that its count is that of its own year only where no earlier car is found.
+  // The first bar also has all earlier years, so that its count is that of its own year only where no earlier
+  // car is found.
   const [firstBar] = histogramEdges('year')!
   const hasEarlier = price.groups.some(({ value }) => value < firstBar!)
   const years = stepsOf(answer.facets.year, criteria, 'year').filter(
@@ -117,7 +118,7 @@ export async function figuresOf(
   }
 }
 
-/** Whole pounds or miles, as texts show them, so that the differences between shown figures are those that a reader computes. */
+/** Whole pounds or miles, as texts show them, so that differences are those that a reader computes. */
 const rounded = (median: number | undefined) => (median === undefined ? null : Math.round(median))
 
 function named<Name extends string, Value>(
@@ -127,7 +128,7 @@ function named<Name extends string, Value>(
   return Object.fromEntries(names.map(name => [name, make(name)])) as Record<Name, Value>
 }
 
-/** A facet counts other choices too, as if they were chosen instead; here only what the search finds is counted. */
+/** A facet counts other choices as if chosen instead; here only what the search finds counts. */
 function countsOf(
   facet: FacetAnswer | undefined,
   criteria: Criteria,

@@ -1,6 +1,6 @@
 /**
- * The index against the table while eight writers change it and the follower's connections are cut off. FOLLOWER_RUNS
- * sets how many runs. A seed repeats the writes, but not their interleaving.
+ * The index against the table while eight writers change it and the follower's connections are cut off.
+ * FOLLOWER_RUNS sets how many runs. A seed repeats the writes, but not their interleaving.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'

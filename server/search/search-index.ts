@@ -1,7 +1,7 @@
 /**
- * The search index, kept equal to the listings: built from one snapshot at start, then following the change log
- * (server/platform/change-log). It applies the present state of a listing, so neither the order of changes within a
- * window nor reading a window twice matters.
+ * The search index, kept equal to the listings: built from one snapshot at start, then following the change
+ * log (server/platform/change-log). It applies the present state of a listing, so neither the order of
+ * changes within a window nor reading a window twice matters.
  */
 
 import type { LogSnapshot } from '#server/platform/change-log/change-log.ts'
@@ -70,7 +70,7 @@ export class SearchIndex {
     })
   }
 
-  /** Resolves when the index is ready; from then on it follows by itself. Rejects when the first build fails. */
+  /** Resolves when the index is ready, which then follows by itself. Rejects when the first build fails. */
   async start(): Promise<void> {
     await this.#follower.startWithFirstWindow()
   }

@@ -116,7 +116,7 @@ function cashPrice(monthly: number | undefined): number | undefined {
   return monthly === undefined ? undefined : priceForMonthly(monthly)
 }
 
-/** make=[ford, bmw], model=[focus] finds Focuses and every BMW: a make is narrowed only by models of its own. */
+/** make=[ford, bmw], model=[focus] finds Focuses and every BMW: its own models narrow a make. */
 function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldError[]): Part[] {
   const parts: Part[] = []
   const makes = resolved('make', criteria.make, vocabulary, errors)

@@ -46,8 +46,8 @@ export interface Overview {
 }
 
 /**
- * Searches the index and reads the found cars from the database. While that can't be reached, searches go on: cars that were
- * read before are shown, the others counted.
+ * Searches the index and reads the found cars from the database. While that can't be reached, searches go on:
+ * cars that were read before are shown, the others counted.
  */
 export class SearchService {
   readonly #database: Database
@@ -163,7 +163,7 @@ export class SearchService {
     return await digestOf(this.#index.port(), this.understood(requestFor(criteria)).filters, few)
   }
 
-  /** The same search without unusable criteria: unknown makes, models and places, and a distance without a place. */
+  /** The same search without unusable criteria: unknown makes, models, places, distances without one. */
   usable(request: SearchRequest): SearchRequest {
     let criteria = this.#vocabulary.canonical(request.criteria)
     let query = queryOf(criteria, request.source, this.#vocabulary)
@@ -177,8 +177,8 @@ export class SearchService {
   }
 
   /**
-   * For saving and matching searches. Throws 'bad-criteria' for an unknown make or place. An excluded model may be unknown: when
-   * the last car of a model is gone, searches that exclude it must still find others.
+   * For saving and matching searches. Throws 'bad-criteria' for an unknown make or place. An excluded model
+   * may be unknown: when the last car of a model is gone, searches that exclude it must still find others.
    */
   understood(request: SearchRequest): UnderstoodSearch {
     const criteria = this.#vocabulary.canonical(request.criteria)

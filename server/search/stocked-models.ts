@@ -30,14 +30,14 @@ export interface Measure {
 export interface StockFigures {
   /** The lowest price, in pounds; null where no price is known. */
   cheapest: number | null
-  /** Of the criteria asked for; those that fewer than half of the cars state are left out. */
+  /** Measures of the criteria asked for; those that fewer than half of the cars state are left out. */
   measures: Readonly<Partial<Record<RangeName, Measure>>>
 }
 
-/** Of more cars than this an even sample is measured. */
+/** When there are more cars, an even sample of this many is measured. */
 const SAMPLE = 2000
 
-/** Every call throws 'not-ready' while the index is being built, and takes criteria that are usable (search.service.ts). */
+/** Calls throw 'not-ready' while the index is built, and take usable criteria (search.service.ts). */
 export class StockedModels {
   readonly #index: SearchIndex
   readonly #vocabulary: Vocabulary
@@ -79,7 +79,7 @@ export class StockedModels {
     })
   }
 
-  /** Of `count` cars, which `found` has counted. */
+  /** `count` is the number of cars that `found` has counted. */
   async figures(asked: Asked, count: number, names: readonly RangeName[]): Promise<StockFigures> {
     const port = this.#index.port()
     const filters = this.#filters(asked)

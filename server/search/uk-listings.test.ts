@@ -1,4 +1,4 @@
-/** A real feed end to end: files, import, change log, index, API. awk counts the expected totals in the files. */
+/** A real feed end to end: files, import, change log, index, API. awk counts the totals in the files. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -87,7 +87,7 @@ describe.skipIf(!present)('a search over an imported feed has the same counts as
   }, 120_000)
 })
 
-/** Combinations from existing rows, so that most counts are not zero; each with two to five of the five fields. */
+/** Combinations of existing rows, so most counts are not zero, with two to five of the five fields. */
 function drawn(files: readonly string[], count: number): Combination[] {
   const lines = files.flatMap(file => readFileSync(file, 'utf8').trim().split('\n').slice(1))
   let state = propertySeed

@@ -9,8 +9,8 @@ import { vehiclePath } from './search-document.ts'
 const MAX_CACHED_NAMES = 5000
 
 /**
- * The makes and models that a search may name: the catalogue's, and further ones from partners' feeds; by slug
- * ('mercedes-benz', 'c-class') and by any name or alias of the catalogue.
+ * The makes and models that a search may name: the catalogue's, and further ones from partners' feeds; by
+ * slug ('mercedes-benz', 'c-class') and by any name or alias of the catalogue.
  */
 export class Vocabulary {
   /** slug of the make → its name */
@@ -21,8 +21,8 @@ export class Vocabulary {
   /** Cached until a name is added, because collating a thousand names takes a millisecond. */
   #order: Order | undefined
   /**
-   * By a model's name, the path of each make's model of that name. One message to the assistant looks the same models up thousands
-   * of times.
+   * By a model's name, the path of each make's model of that name. One message to the assistant looks the
+   * same models up thousands of times.
    */
   #pathsByName = new BoundedCache<ReadonlyMap<string, string>>(MAX_CACHED_NAMES)
 

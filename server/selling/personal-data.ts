@@ -6,8 +6,9 @@ import { OWNER } from './photos/photo-files.ts'
 import { photoIdsOfAccount } from './photos/photos.store.ts'
 
 /**
- * Drafts, sellers, photographs, papers and claims go with the account, by their foreign keys; the photographs' files before it,
- * those of papers within a day. A paid promotion stays without the person, as the law requires.
+ * Drafts, sellers, photographs, papers and claims go with the account, by their foreign keys; the
+ * photographs' files before it, those of papers within a day. A paid promotion stays without the person, as
+ * the law requires.
  */
 export const sellingPersonalData: PersonalDataSource = {
   tables: [

@@ -1,4 +1,6 @@
-/** What operators do with settings, each time with a row of the audit log. For `npm run ops -- settings` and `flags`. */
+/**
+ * Operators' settings, each change with a row of the audit log. For `npm run ops -- settings` and `flags`.
+ */
 import {
   expectedOf,
   type SettingDeclaration,
@@ -52,8 +54,8 @@ interface Changed {
 }
 
 /**
- * Takes effect within two seconds. The name in any spelling. Throws, with a message for the operator, for an unknown setting or
- * an invalid value.
+ * Takes effect within two seconds. The name in any spelling. Throws, with a message for the operator, for an
+ * unknown setting or an invalid value.
  */
 export async function changeSetting(
   database: Database,

@@ -22,7 +22,8 @@ const CACHE_MS = 2000
 type Rows = ReadonlyMap<string, string>
 
 /**
- * By this connection: within a transaction, to wait for another one could make all transactions wait for each other.
+ * By this connection: within a transaction, to wait for another one could make all transactions wait for each
+ * other.
  */
 export async function settingsBy<Name extends SettingName>(
   on: Database | Transaction<DB>,
@@ -119,7 +120,7 @@ function complaintAbout(name: string, value: string): string | undefined {
   return `Setting ${name}: ${JSON.stringify(value)} is not ${expectedOf(declared)}: ${used} is used`
 }
 
-/** What is in force, in the form of a row: the default without a valid row, 'false' for a flag with an invalid one. */
+/** What is in force, as a row: the default without a valid one, 'false' for an invalid flag. */
 export function usableText(name: SettingName, row: string | undefined): string {
   const declared: SettingDeclaration = settings[name]
   if (row === undefined) return declared.default

@@ -4,15 +4,15 @@
 const MAX_TARGET = 1000
 
 /**
- * A path of this site, or an https address of one of these hosts, in the spelling that is stored and sent as Location. Undefined for
- * any other text.
+ * A path of this site, or an https address of one of these hosts, in the spelling that is stored and sent as
+ * Location. Undefined for any other text.
  */
 export function readTarget(text: string, allowedHosts: readonly string[]): string | undefined {
   if (text.length > MAX_TARGET || /[\s\p{C}\\]/u.test(text)) return undefined
   return text.startsWith('/') ? ownPath(text) : allowedAddress(text, allowedHosts)
 }
 
-/** Read as browsers read it, from any page of the site. A short address can't lead to another one, or back to itself. */
+/** Read as browsers do, from any page. A short address can't lead to another one, or to itself. */
 function ownPath(text: string): string | undefined {
   const base = 'https://site.invalid'
   if (!URL.canParse(text, base)) return undefined

@@ -1,4 +1,4 @@
-/** What operators do with short addresses. Each change has a row in the audit log, in the same transaction. */
+/** What operators do with short addresses. Each change has a row of the audit log, in its transaction. */
 import { randomInt } from 'node:crypto'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -43,7 +43,7 @@ export async function visitsOf(database: Database, code: string): Promise<DailyV
   return await visitsByDay(database, code.toLowerCase())
 }
 
-/** The path of the new address. Throws, with a message for the operator, for a target or word that can't be used. */
+/** The new address's path. Throws, with a message for the operator, if target or word can't be used. */
 export async function createShortLink(
   { database, say }: Site,
   { target: given, code: word }: NewShortLink,

@@ -1,6 +1,6 @@
 /**
- * What crawlers should leave alone. Searches may be read, but not in every order, page size and wording: each would be a page
- * of its own with the same cars, and there are more of them than anybody could read.
+ * What crawlers should leave alone. Searches may be read, but not in every order, page size and wording: each
+ * would be a page of its own with the same cars, and there are more of them than anybody could read.
  */
 const leaveAlone = [
   '/api/',

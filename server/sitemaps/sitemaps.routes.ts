@@ -14,7 +14,8 @@ const XML = 'application/xml; charset=utf-8'
 /** Outside /api and its documentation: crawlers expect these files at fixed addresses. */
 export function sitemapsRoutes({ app }: Router, sitemaps: SitemapsService, config: Config): void {
   const origin = (request: FastifyRequest) => originOf(request, config.siteUrl)
-  // Without a configured address the files name the host of the request, which a shared cache would give to others.
+  // Without a configured address the files name the host of the request, which a shared cache would give to
+  // others.
   const cacheOneHour = `${config.siteUrl ? 'public' : 'private'}, max-age=3600`
   const schema = { hide: true }
 

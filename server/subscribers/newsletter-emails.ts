@@ -4,7 +4,7 @@ import type { Block, Email } from '#server/platform/mail/email.ts'
 
 const addressWasEntered = `You get this email because this address was entered at ${SITE_NAME}.`
 
-/** Asks whether the owner of the address wants the newsletter. Nothing in it was typed in: anyone may enter any address. */
+/** Asks the address's owner about the newsletter. Nothing typed is in it: anyone may enter any address. */
 export function confirmationEmail(link: string, days: number): Email {
   return {
     kind: 'confirmation of the newsletter',

@@ -1,6 +1,6 @@
 /**
- * Sends a newsletter to all confirmed subscribers, by a chain of jobs for a batch each. A batch notes its recipients and queues
- * their emails in one transaction: repeated, it sends nothing twice.
+ * Sends a newsletter to all confirmed subscribers, by a chain of jobs for a batch each. A batch notes its
+ * recipients and queues their emails in one transaction: repeated, it sends nothing twice.
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'

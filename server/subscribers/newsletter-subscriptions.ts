@@ -1,4 +1,7 @@
-/** Asking for the newsletter, confirming and stopping it. Only the owner of an address can confirm, by the link that is sent there. */
+/**
+ * Asking for the newsletter, confirming and stopping it. Only the owner of an address can confirm, by the
+ * link that is sent there.
+ */
 import type { Transaction } from 'kysely'
 import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import { email } from '#contracts/forms/fields.ts'
@@ -34,7 +37,7 @@ import {
 /** How long the link of a confirmation works, and what was not confirmed is kept. */
 export const CONFIRMATION_DAYS = 7
 
-/** To one address, which anyone may type in. Whoever asks more often is answered as ever, and nothing is sent. */
+/** To one address, which anyone may type in. Who asks more often is answered as ever; nothing is sent. */
 const emailsToOneAddress = [
   { per: 'few minutes', allowed: 1, seconds: 3 * 60 },
   { per: 'day', allowed: 5, seconds: 24 * 3600 },
@@ -75,8 +78,8 @@ export class NewsletterSubscriptions {
   }
 
   /**
-   * Sends an email in any case: neither the answer nor its time tells whether the address gets the newsletter. `campaign`: the one
-   * that led to the request.
+   * Sends an email in any case: neither the answer nor its time tells whether the address gets the
+   * newsletter. `campaign`: the one that led to the request.
    */
   async ask(asked: Asked, campaign: Campaign | null): Promise<void> {
     if (!(await this.#mayEmail(asked.email))) return
@@ -89,7 +92,7 @@ export class NewsletterSubscriptions {
     await mailer.send(email, message)
   }
 
-  /** Throws 'not-found' for an invalid token, and 'link-ended' for one that has expired or whose subscriber has gone. */
+  /** Throws 'not-found' for an invalid token, 'link-ended' for one that expired or lost its subscriber. */
   async find(token: string): Promise<Confirmation> {
     const found = await findSubscriber(this.#dependencies.database, this.#idIn(token))
     if (!found) throw linkEnded()
@@ -109,7 +112,7 @@ export class NewsletterSubscriptions {
     return confirmation('confirmed')
   }
 
-  /** By the token of an unsubscribe link. Doing so again changes nothing. Throws 'not-found' for an invalid one. */
+  /** By the token of an unsubscribe link. Again changes nothing. Throws 'not-found' for an invalid one. */
   async stopByToken(token: string): Promise<void> {
     const read = readUnsubscribeToken(token, this.#dependencies.config.secret)
     if (read?.letter !== newsletterEmails.letter) throw linkIncomplete()
@@ -167,7 +170,7 @@ export class NewsletterSubscriptions {
   }
 }
 
-/** Deletes the subscriber and suppresses the address. An id that is gone changes nothing. Returns the id of the deleted row. */
+/** Deletes the subscriber, suppresses the address. A gone id changes nothing. Returns the deleted id. */
 export async function stopNewsletter(
   trx: Transaction<DB>,
   by: { id: string } | { email: string },

@@ -1,6 +1,6 @@
 /**
- * A newsletter's Markdown as the parts of an email. What emails can't show (pictures, tables, HTML, code) is refused with its line,
- * so that no newsletter goes out mutilated.
+ * A newsletter's Markdown as the parts of an email. What emails can't show (pictures, tables, HTML, code) is
+ * refused with its line, so that no newsletter goes out mutilated.
  */
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Span } from '#server/platform/mail/email.ts'
@@ -17,8 +17,9 @@ export interface NewsletterText {
 }
 
 /**
- * Paragraphs, headings of the second and third level, lists, bold words and links. A paragraph that is one link becomes a button.
- * Paths (/search) become addresses of `site`. Throws with the number of a line that can't be used.
+ * Paragraphs, headings of the second and third level, lists, bold words and links. A paragraph that is one
+ * link becomes a button. Paths (/search) become addresses of `site`. Throws with the number of a line that
+ * can't be used.
  */
 export function newsletterText(body: string, site: string): NewsletterText {
   const blocks: Block[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 
-/** By the account that a link named, or by the address. Suppressions stay: nothing leads from a keyed hash to a person. */
+/** By a link's account, or the address. Suppressions stay: a keyed hash tells no person. */
 export const subscribersPersonalData: PersonalDataSource = {
   tables: [
     { table: 'subscribers', key: 'user_id', email: 'email' },

@@ -25,8 +25,9 @@ interface Dependencies {
 }
 
 /**
- * Returns the message for the person, which does not tell whether the address gets the newsletter. `data` is that of the link
- * that filled the form in. Throws 'bad-form', and 'link-ended' and 'not-found' for a link that can't be used.
+ * Returns the message for the person, which does not tell whether the address gets the newsletter. `data` is
+ * that of the link that filled the form in. Throws 'bad-form', and 'link-ended' and 'not-found' for a link
+ * that can't be used.
  */
 export async function sendSubscriberForm(
   { database, config, settings, subscriptions }: Dependencies,

@@ -1,6 +1,6 @@
 /**
- * Links of operators to /pages/subscriber, which carry what is known of a person. Their data is encrypted (JWE), because addresses
- * are stored in histories and logs.
+ * Links of operators to /pages/subscriber, which carry what is known of a person. Their data is encrypted
+ * (JWE), because addresses are stored in histories and logs.
  */
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { type SubscriberLink, subscriberLinkSchema } from '#contracts/subscribers/endpoints.ts'

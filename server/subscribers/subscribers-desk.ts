@@ -1,4 +1,6 @@
-/** What operators do with subscribers and newsletters. Each change has a row in the audit log, in the same transaction. */
+/**
+ * What operators do with subscribers and newsletters. Each has a row in the audit log, in its transaction.
+ */
 import { type SubscriberLink, subscriberLinkSchema } from '#contracts/subscribers/endpoints.ts'
 import type { Config } from '#server/config.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
@@ -57,7 +59,10 @@ export async function findSubscriber({ config, database }: Pick<Site, 'config' |
   return { subscriber: await subscriberWithEmail(database, email), isSuppressed: suppressed.has(hash) }
 }
 
-/** For a person who asks by other means. The address gets no newsletter until its owner confirms again, whether or not it got any. */
+/**
+ * For a person who asks by other means. The address gets no newsletter until its owner confirms again,
+ * whether or not it got any.
+ */
 export async function removeSubscriber(
   { config, database }: Pick<Site, 'config' | 'database'>,
   email: string,
@@ -80,8 +85,9 @@ export async function listNewsletters(database: Database): Promise<NewsletterRow
 }
 
 /**
- * Queues the newsletter for all who have confirmed; the worker sends it. Throws, with a message for the operator, for a text that
- * can't be sent, for one that was sent before, and if the settings don't say who sends it.
+ * Queues the newsletter for all who have confirmed; the worker sends it. Throws, with a message for the
+ * operator, for a text that can't be sent, for one that was sent before, and if the settings don't say who
+ * sends it.
  */
 export async function sendNewsletter(
   { config, database, say }: Omit<Site, 'mailer'>,
@@ -103,7 +109,7 @@ export async function sendNewsletter(
   })
 }
 
-/** Sends it to one address alone, with a link that stops nothing. Throws as `sendNewsletter` for a text that can't be sent. */
+/** Sends it to one address, with a link that stops nothing. Throws as `sendNewsletter` for a bad text. */
 export async function testNewsletter(
   { config, database, mailer, say }: Site,
   newsletter: NewNewsletter,
@@ -125,7 +131,10 @@ export async function testNewsletter(
   })
 }
 
-/** An absolute address of /pages/subscriber, filled in for one person, which works for 30 days. Throws for a text that is too long. */
+/**
+ * An absolute address of /pages/subscriber, filled in for one person, which works for 30 days. Throws for a
+ * text that is too long.
+ */
 export async function subscriberLink(
   { config, database }: Pick<Site, 'config' | 'database'>,
   person: SubscriberLink,

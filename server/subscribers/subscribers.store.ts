@@ -26,7 +26,7 @@ export interface Asked {
   /** The path of the page on which they asked. */
   page: string | null
   facts: SubscriberFacts
-  /** Whether they have shown that the address is theirs: only then are a confirmed subscriber's facts changed. */
+  /** Whether the address was shown to be theirs: only then are a confirmed subscriber's facts change. */
   isOwner: boolean
 }
 

@@ -23,7 +23,7 @@ const scrapCategories: readonly (string | null)[] = ['A', 'B']
 /** What is asked of a price model. */
 export type Estimator = Pick<PriceModel, 'estimate'>
 
-/** A string says why there is no value. With the id of an advert, that advert has no influence on its own value. */
+/** A string says why there is none. The advert with `id` has no influence on its own value. */
 export function appraise(model: Estimator, car: CarFacts, advertId?: number): Appraisal | NoLabelReason {
   if (scrapCategories.includes(car.writeOff)) return 'scrap'
   if (car.ageMonths === null && car.miles === null) return 'unknown facts'

@@ -20,8 +20,8 @@ interface Dependencies {
 }
 
 /**
- * The label of a public listing and the reasons for it. The value is the stored one, with which the cards are labelled; the
- * model only explains it. Throws 'listing-not-found'.
+ * The label of a public listing and the reasons for it. The value is the stored one, with which the cards are
+ * labelled; the model only explains it. Throws 'listing-not-found'.
  */
 export async function carValuation({ database, models }: Dependencies, id: string): Promise<CarValuation> {
   const number = listingNumber(id)
@@ -49,7 +49,7 @@ export async function carValuation({ database, models }: Dependencies, id: strin
   }
 }
 
-/** Adverts that are most like this car and on offer now, the most alike first; without the advert `except`. */
+/** Adverts on offer now that are most like this car, the most alike first; without `except`. */
 async function comparablesOf(
   database: Database,
   model: PriceModel,

@@ -68,7 +68,7 @@ function levelOf(trims: readonly string[], trim: string): number | null {
   return at < 0 || trims.length < 2 ? null : at / (trims.length - 1)
 }
 
-/** Those whose engine the text begins with; the longest names, as '2.0 TDI' also begins '2.0 TDI 150'. All if none. */
+/** Those whose engine the text begins with; the longest, as '2.0 TDI' begins '2.0 TDI 150'. All if none. */
 export function named(fitting: readonly Derivative[], text: string | null): readonly Derivative[] {
   if (text === null) return fitting
   const begun = fitting.filter(({ engine }) => text.startsWith(engine.name))

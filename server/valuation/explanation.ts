@@ -17,7 +17,7 @@ interface Wording {
   /** As in contracts/vehicle/facts.ts where it is one of those. */
   name: string
   label: string
-  /** Of a known value. */
+  /** The text of a known value. */
   value: (car: CarFacts) => string
 }
 
@@ -80,7 +80,7 @@ const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   },
 }
 
-/** Why the car has this price, in pence: base and contributions add up to it exactly, since rounding is left to the base. */
+/** Why the car has this price, in pence: base and contributions add up to it, as the base is rounded. */
 export function explanationOf(model: PriceModel, car: CarFacts, pricePence: number): Explanation {
   const explained = model.explain(car)
   const contributions = explained.shares

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const folder = new URL('./model/', import.meta.url)
 
 /**
- * A fingerprint of the price model's code. A version that was learnt by other code is not used, since PriceModel reads only
- * what it has written itself; a new one is learnt when the server starts.
+ * A fingerprint of the price model's code. A version that was learnt by other code is not used, since
+ * PriceModel reads only what it has written itself; a new one is learnt when the server starts.
  */
 export const modelCode = createHash('sha256')
   .update(

@@ -23,7 +23,7 @@ export async function readModel(database: Database, id: number) {
     .executeTakeFirst()
 }
 
-/** Of the current version; undefined before the first has been learnt. */
+/** The current version's measures; undefined before the first version has been learnt. */
 export async function currentMeasures(
   database: Database,
 ): Promise<{ id: number; learntAt: Date; cars: number; measures: ModelMeasures } | undefined> {
@@ -79,7 +79,7 @@ export async function storeModel(
   })
 }
 
-/** Of the current version. */
+/** Stores the drift of the current version. */
 export async function keepDrift(database: Database, drift: readonly Drift[]): Promise<void> {
   await database
     .updateTable('valuation_models')

@@ -1,6 +1,7 @@
 /**
- * The current version of the price model, in memory. Another process learns new versions and makes them current; this one
- * notices within seconds, reads the new version while requests go on with the old one, and then exchanges them.
+ * The current version of the price model, in memory. Another process learns new versions and makes them
+ * current; this one notices within seconds, reads the new version while requests go on with the old one, and
+ * then exchanges them.
  */
 import type { Database } from '#server/platform/database/pool.ts'
 import { PriceModel } from './model/price-model.ts'
@@ -31,8 +32,9 @@ export class ValuationModels {
   }
 
   /**
-   * Undefined where no version has been learnt yet. The first call reads it from the database, and throws where that fails;
-   * later ones answer at once, and see a newer version some seconds after it became current.
+   * Undefined where no version has been learnt yet. The first call reads it from the database, and throws
+   * where that fails; later ones answer at once, and see a newer version some seconds after it became
+   * current.
    */
   async current(): Promise<CurrentModel | undefined> {
     const isDue = performance.now() - this.#checkedAt > this.#checkEveryMs

@@ -87,7 +87,7 @@ function taxableCar(
   }
 }
 
-/** Adverts rarely have the list price, but a tax figure that includes the supplement shows that it was high. */
+/** Adverts rarely have the list price, but a tax figure with the supplement shows that it was high. */
 function advertCountsSupplement({ advertPounds }: TaxFacts): boolean {
   return taxYears.some(({ standard, supplement }) => advertPounds === standard + supplement.pounds)
 }

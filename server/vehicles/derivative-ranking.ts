@@ -38,14 +38,14 @@ const BHP_TOLERANCE = 4
 /** In some cars the figure is wrong, or of another test; the rest must decide. */
 const MAX_CO2_DISTANCE = 6
 const MAX_YEARS_APART = 4
-/** The distance of a version whose years begin after the plate: a plate may be older than its car, and seldom is. */
+/** The distance of a version whose years begin after the plate: a plate is seldom older than its car. */
 const YOUNGER_BY_A_YEAR = 0.5
-/** Of distances, below: choices that are so much farther than the best one are left out. */
+/** A distance: choices that are so much farther than the best one are left out. */
 const MAX_FARTHER = 5
 
 /**
- * Mild hybrids are petrol or diesel cars to their makers and the catalogue, and often hybrids to DVLA. Some are named so; others,
- * as Volvo's B5, are not.
+ * Mild hybrids are petrol or diesel cars to their makers and the catalogue, and often hybrids to DVLA. Some
+ * are named so; others, as Volvo's B5, are not.
  */
 const mildHybrid = /\b(?:mhev|mh|mild|etsi|48v)\b|hybrid/i
 const FIRST_MILD_HYBRIDS = 2016
@@ -69,7 +69,10 @@ export function rankedChoices(car: CarToMatch): DerivativeChoice[] {
   )
 }
 
-/** Fuel and engine size decide. Where nothing fits, the catalogue lacks the engine, and others of the model and year are offered. */
+/**
+ * Fuel and engine size decide. Where nothing fits, the catalogue lacks the engine, and others of the model
+ * and year are offered.
+ */
 function candidatesOf(car: CarToMatch): Candidate[] {
   const { make, model, year, fuelType, engineCapacity, bhp, notBefore, exactly } = car
   const possible = model
@@ -96,7 +99,7 @@ function candidatesOf(car: CarToMatch): Candidate[] {
   return fitting.find(candidates => candidates.length > 0) ?? []
 }
 
-/** Sold in that year; of a model that was not sold in it, all: a car may be imported, or registered very late. */
+/** Sold in that year; of a model that was not sold in it, all: it may be imported, or registered late. */
 function derivativesOf(model: Model, year: number | null, exactly: boolean | undefined): Candidate[] {
   const sold = derivatives(model, { year })
   const possible = sold.length > 0 || exactly ? sold : derivatives(model, {})
@@ -119,7 +122,7 @@ const yearsApart = ({ from, to }: Years, year: number) =>
 
 const litresApart = ({ litres }: Engine, cc: number) => Math.abs((litres ?? 0) - cc / 1000)
 
-/** 0 for a car that agrees in everything. About 1 for what tells two derivatives apart: 8 g/km, a badge in the text. */
+/** 0 for a car that agrees in everything. About 1 for a difference: 8 g/km, a badge in the text. */
 function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, words: Set<string>): number {
   let distance = 0
   if (car.co2Emissions !== null && engine.co2 !== null)
@@ -127,7 +130,8 @@ function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, w
   if (car.engineCapacity !== null && engine.litres !== null)
     distance += litresApart(engine, car.engineCapacity) / 0.05
   if (car.fuelType !== null) distance += fuelDistance(engine, car.fuelType) ?? MAX_CO2_DISTANCE
-  // Sold in the year before only, and registered late; or, of a model that was not sold in that year at all, the nearest first.
+  // Sold in the year before only, and registered late; or, of a model that was not sold in that year at all,
+  // the nearest first.
   if (car.year !== null)
     distance += 1.5 * Math.max(yearsApart(engine.years, car.year), yearsApart(generation.years, car.year))
   else if (car.notBefore) distance += YOUNGER_BY_A_YEAR * yearsApart(engine.years, car.notBefore)
@@ -137,7 +141,7 @@ function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, w
   return distance
 }
 
-/** Parts of an engine's name that say which it is: 'ST', '320d', 'TDCi', 'A180', 'Cooper', 'S'; no figures of size and power. */
+/** Parts of an engine's name that tell it: 'ST', '320d', 'TDCi', 'A180', 'S'; not its size or power. */
 const badgesOf = ({ name }: Engine) =>
   name
     .split(/[\s/]+/)
@@ -145,8 +149,8 @@ const badgesOf = ({ name }: Engine) =>
     .filter(part => /[a-z]/.test(part))
 
 /**
- * Badges that DVSA's text has bring nearer, badges that it lacks take farther: a 'FIESTA ZETEC' is no ST. One with figures, '320d',
- * is nearly certain.
+ * Badges that DVSA's text has bring nearer, badges that it lacks take farther: a 'FIESTA ZETEC' is no ST. One
+ * with figures, '320d', is nearly certain.
  */
 function badgeDistance(engine: Engine, words: Set<string>): number {
   if (words.size === 0) return 0

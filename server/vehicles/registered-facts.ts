@@ -98,7 +98,7 @@ export function readVehicle(
   }
 }
 
-/** The year of registration, as adverts count; for a car that was older when it was registered, that of manufacture. */
+/** The year of registration, as adverts count; for a car registered older, that of manufacture. */
 function yearOf(month: string | null, manufactured: number | null): number | null {
   const registered = month === null ? null : Number(month.slice(0, 4))
   if (registered === null || manufactured === null) return registered ?? manufactured
@@ -137,8 +137,8 @@ interface NamedModel {
 }
 
 /**
- * 'RANGE ROVER EVOQUE PURE' names the Range Rover Evoque, '320D M SPORT' by an alias the 3 Series. A model's own name ('COOPER S
- * COUNTRYMAN') goes before aliases, unless an alias contains it.
+ * 'RANGE ROVER EVOQUE PURE' names the Range Rover Evoque, '320D M SPORT' by an alias the 3 Series. A model's
+ * own name ('COOPER S COUNTRYMAN') goes before aliases, unless an alias contains it.
  */
 function modelOfMake(catalogue: Catalogue, make: Make, text: string): Model | undefined {
   const words = wordsOf(text)

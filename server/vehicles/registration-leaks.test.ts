@@ -1,4 +1,6 @@
-/** A registration is nowhere but in the request, its answer and the adverts: not in logs, headers, addresses or other tables. */
+/**
+ * A registration is in the request, its answer and adverts only: in no log, header, address or other table.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'

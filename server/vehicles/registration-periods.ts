@@ -1,4 +1,4 @@
-/** Road tax and ULEZ of an engine that was sold for years, by the dates on which its cars were first registered. */
+/** Road tax and ULEZ of an engine that was sold for years, by its cars' first registrations. */
 import type { FuelType } from '#contracts/enumerations.ts'
 import { ulezRuleStarts, ulezVerdict } from './ulez-verdict.ts'
 import { ratesOn, supplementOf, taxRuleStarts, vehicleTax } from './vehicle-tax.ts'
@@ -21,7 +21,7 @@ export interface RegistrationPeriod<Value> {
   readonly value: Value
 }
 
-/** Pounds for a year from `on`, an ISO date, without the supplement for expensive cars; null where a needed fact is unknown. */
+/** Pounds for a year from `on` (ISO), without the supplement; null where a needed fact is unknown. */
 export function taxPeriods(engine: SoldEngine, on: string): RegistrationPeriod<number | null>[] {
   return periods(
     engine,

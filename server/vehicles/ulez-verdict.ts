@@ -1,6 +1,6 @@
 /**
- * Whether a car is charged in London's ultra low emission zone. A recorded Euro status decides, by the same rule as in searches
- * (contracts/ulez.ts); without it the date of registration gives a likely verdict.
+ * Whether a car is charged in London's ultra low emission zone. A recorded Euro status decides, by the same
+ * rule as in searches (contracts/ulez.ts); without it the date of registration gives a likely verdict.
  */
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { RunningCosts } from '#contracts/running-costs.ts'

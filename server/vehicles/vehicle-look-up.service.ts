@@ -1,4 +1,4 @@
-/** A car by its registration: what DVLA and DVSA know of it, and the derivatives of the catalogue that it may be. */
+/** A car by its registration: what DVLA and DVSA know of it, and the derivatives that it may be. */
 import type { Transmission } from '#contracts/enumerations.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
@@ -48,9 +48,9 @@ export class VehicleLookUp {
   }
 
   /**
-   * By a normalised registration ('AB12CDE'). Throws the problems 'bad-request' (DVLA refuses it), 'vehicle-not-found',
-   * 'too-many-requests' and 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away,
-   * the answer has what the other knows.
+   * By a normalised registration ('AB12CDE'). Throws the problems 'bad-request' (DVLA refuses it),
+   * 'vehicle-not-found', 'too-many-requests' and 'outside-unavailable', whose messages say that the car can
+   * be typed in. Where one service is away, the answer has what the other knows.
    */
   async find(registration: string): Promise<Vehicle> {
     const [dvla, dvsa] = await Promise.all([
@@ -84,8 +84,8 @@ export class VehicleLookUp {
   }
 
   /**
-   * The derivatives that fit a car typed in by hand, best first; none for an unknown make or model. Where none fits, others of the
-   * model; `exactly`: none then.
+   * The derivatives that fit a car typed in by hand, best first; none for an unknown make or model. Where
+   * none fits, others of the model; `exactly`: none then.
    */
   choicesFor(
     { make: makeName, model: modelName, trim, bhp = null, ...facts }: TypedFacts,
@@ -100,7 +100,7 @@ export class VehicleLookUp {
     return rankedChoices({ ...car, exactly: exactly !== undefined })
   }
 
-  /** What a person chooses of the car. Throws as `find` does, and 'bad-request' for a choice that is not among its choices. */
+  /** What a person chooses of the car. Throws as `find` does, and 'bad-request' for another choice. */
   async options(registration: string, choice: string | undefined): Promise<VehicleOptions> {
     const { facts, choices } = await this.find(registration)
     const chosen = choices.filter(({ id }) => choice === undefined || id === choice)
@@ -112,7 +112,7 @@ export class VehicleLookUp {
     return { choices: chosen, equipment: possibleEquipment({ ...facts, transmissions }) }
   }
 
-  /** The group of the derivatives that fit a car typed in by hand; null where none fits, or those that do have no group. */
+  /** The group of derivatives that fit a car typed by hand; null where none fits or has a group. */
   insuranceGroup(facts: TypedFacts & { derivative: string | null; transmission: Transmission | null }): {
     group: { from: number; to: number } | null
     fits: boolean

@@ -1,4 +1,4 @@
-/** Vehicle tax rates in pounds by the day they came into force, oldest first. Each April needs a new entry. */
+/** Vehicle tax rates in pounds by the day they came into force, oldest first. Each April needs one. */
 
 /** For up to this many g/km of CO2. */
 export interface Band {

@@ -1,6 +1,6 @@
 /**
- * Vehicle tax (vehicle excise duty) by the rates in force on a day. The rules are here, the rates, which change each April, in
- * vehicle-tax-rates.ts.
+ * Vehicle tax (vehicle excise duty) by the rates in force on a day. The rules are here, the rates, which
+ * change each April, in vehicle-tax-rates.ts.
  */
 import type { FuelType } from '#contracts/enumerations.ts'
 import { type Band, type TaxYear, taxYears } from './vehicle-tax-rates.ts'
@@ -55,8 +55,8 @@ export function taxYearName({ from }: TaxYear): string {
 }
 
 /**
- * ISO dates of first registration, oldest first: a car registered from one on may pay another standard rate on a day than one
- * registered the day before. Without the supplement, which depends on the list price.
+ * ISO dates of first registration, oldest first: a car registered from one on may pay another standard rate
+ * on a day than one registered the day before. Without the supplement, which depends on the list price.
  */
 export function taxRuleStarts(on: string): string[] {
   return [`${taxYearOf(on) - 40}-01-01`, '2001-03-01', '2006-03-23', '2017-04-01'].sort()
@@ -94,7 +94,10 @@ function supplement(car: TaxableCar, rates: TaxYear, on: string): number {
   return car.listPricePounds > possible.threshold ? rates.supplement.pounds : 0
 }
 
-/** The list price above which the supplement is due, and its end; null if the date of registration or the fuel exempts the car. */
+/**
+ * The list price above which the supplement is due, and its end; null if the date of registration or the fuel
+ * exempts the car.
+ */
 export function supplementOf(
   { fuel, firstRegistered }: Pick<TaxableCar, 'fuel' | 'firstRegistered'>,
   rates: TaxYear,

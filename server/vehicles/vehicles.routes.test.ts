@@ -108,7 +108,7 @@ test('a service that has too many enquiries says when to try again', async () =>
 
 test.each([
   ['AB12 CD', 'Please enter a valid UK number plate'],
-  // Of a valid format, but refused by DVLA.
+  // A valid format that DVLA refuses.
   ['ER19 BAD', 'Please enter a valid UK number plate'],
   ['ABI2 CDE', 'Please enter a valid UK number plate. Did you mean AB12 CDE?'],
   ['AB2O CDE', 'Please enter a valid UK number plate. Did you mean AB20 CDE?'],

@@ -6,7 +6,10 @@ import { DATABASE_NAME } from '#server/platform/database/cluster.ts'
 import type { DatabaseUrls } from '#server/platform/database/site-role.ts'
 import type {} from './postgres-for-tests.ts'
 
-/** `url` is the site's, so that a right which it lacks fails a test; `ownerUrl` is for what only migrations may do. */
+/**
+ * `url` is the site's, so that a right which it lacks fails a test; `ownerUrl` is for what only migrations
+ * may do.
+ */
 export interface FreshDatabase extends DatabaseUrls {
   /** Closes open connections too. Call it in afterAll. */
   drop(): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * vitest's globalSetup: starts one PostgreSQL for the test run in a temporary directory, with a migrated database as the
- * template of each test file's own.
+ * vitest's globalSetup: starts one PostgreSQL for the test run in a temporary directory, with a migrated
+ * database as the template of each test file's own.
  */
 import { statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,6 +1,7 @@
 /**
- * The code that a visitor was sent and has not entered: passed from the step that sends it to the step that asks for it.
- * A cookie, because addresses end up in logs and histories. It is signed, so that only this site fills in the form.
+ * The code that a visitor was sent and has not entered: passed from the step that sends it to the step that
+ * asks for it. A cookie, because addresses end up in logs and histories. It is signed, so that only this site
+ * fills in the form.
  */
 import { createCookie, type RouterContextProvider } from 'react-router'
 import { cookieKeyContext, originContext } from '#app/request-context.ts'

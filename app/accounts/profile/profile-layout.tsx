@@ -67,7 +67,7 @@ export default function ProfileLayout({ loaderData: { name, unread } }: Route.Co
   )
 }
 
-/** A list at the side; on a phone a row that scrolls sideways, the last visible tab cut off to show that there are more. */
+/** A list at the side; on a phone a row that scrolls sideways, its last tab cut off to show more. */
 function ProfileTabs({ unread }: { unread: number }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)

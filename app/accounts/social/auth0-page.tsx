@@ -8,7 +8,7 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import type { Route } from './+types/auth0-page.ts'
 import { SocialLoginStatus } from './social-login-status.tsx'
 
-/** Auth0 redirects to here after the API has logged the visitor in; the browser records it as after any login. */
+/** Auth0 redirects to here once the API has logged the visitor in; the browser records it as any login. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!(await currentUser(context.get(apiContext)))) throw redirect('/login?problem=auth0-refused')
   const to = nextPath(url.searchParams.get('next'))

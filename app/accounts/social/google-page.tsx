@@ -13,10 +13,10 @@ export function meta() {
   return privateMeta('Log in with Google')
 }
 
-/** Read once, before the first render: this page is always entered from Google, never by a navigation within the site. */
+/** Read once, before the first render: this page is only entered from Google. */
 const response = import.meta.env.SSR ? undefined : takeGoogleResponse()
 
-/** Google redirects to here. Browsers do not send the fragment with its response, so a script posts it to the API. */
+/** Google redirects to here. Browsers do not send the fragment, so a script posts it to the API. */
 export default function GooglePage() {
   const [done, setDone] = useState<Done>()
   const [problem, setProblem] = useState<string>()

@@ -1,6 +1,7 @@
 /**
- * The assistant's calls of the API, with a timeout of eight seconds. Where initialising, processing or suggestions fail,
- * canned answers replace them silently; rereading, search, stats, history and health reject. (Product specification, section 7)
+ * The assistant's calls of the API, with a timeout of eight seconds. Where initialising, processing or
+ * suggestions fail, canned answers replace them silently; rereading, search, stats, history and health
+ * reject. (Product specification, section 7)
  */
 
 import { apiOver, type Dispatch, isProblem } from '#app/api.ts'
@@ -111,7 +112,7 @@ export function chatbotClient(
       }
     },
 
-    /** Reads a message again by roles that the visitor gave to its words. `search` is the one before the message. Rejects. */
+    /** Reads a message again by roles given to its words. `search` is the one before it. Rejects. */
     reread: (input: string, sessionId: string | null, search: PresentSearch, roles: RoleGiven[]) =>
       read(input, sessionId, search, { roles }),
 

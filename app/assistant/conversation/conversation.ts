@@ -18,9 +18,9 @@ type Remarks = Pick<
 >
 
 export interface ChatMessage extends Message, Partial<Remarks> {
-  /** Of a bot's message: the id of the message it answers, whose words its tags mark. */
+  /** A bot's message has the id of the message that it answers, whose words its tags mark. */
   answers?: string
-  /** Of an answer with a reading: the search before it, in which the message is read again. */
+  /** An answer with a reading has the search before it, in which the message is read again. */
   asked?: SearchState
   /** Roles that the visitor has given to words of the message that it answers. */
   roles?: readonly RoleGiven[]
@@ -137,7 +137,8 @@ function answered(
   // The message did not change the search: a pending decision stays.
   if (isSameSearch(asked, update))
     return isSameSearch(now.search, update) ? { ...next, count: answer.matchingCount ?? now.count } : next
-  // The search has changed since the question: the visitor decides, so that a removed filter does not return by itself.
+  // The search has changed since the question: the visitor decides, so that a removed filter does not return
+  // by itself.
   const hasMoved = !isSameSearch(now.search, asked)
   if (answer.op === 'clear' || (!answer.needsChoice && !hasMoved))
     return { ...next, ...found(now.search, update), pending: null }
@@ -170,7 +171,7 @@ function both(first: Pending, second: Pending): Pending {
   }
 }
 
-/** The new answer takes the place of the old one and what followed it; the search is again what it was before the message. */
+/** The new answer replaces the old one and what followed; the search is again that before the message. */
 function reread(
   now: Conversation,
   { answer, message }: ConversationAction & { type: 'reread' },

@@ -9,7 +9,7 @@ export function storeConversation({ messages, search, pending, count, sessionId 
   session.write('chatbotConversation', JSON.stringify(stored))
 }
 
-/** A new conversation where there is none, or one that cannot be read, as after a release that stores it differently. */
+/** A new conversation where there is none, or one that can't be read, as after a new release. */
 export function storedConversation(text = session.read('chatbotConversation')): Conversation {
   const stored = attempt(() => JSON.parse(text ?? 'null') as Partial<Stored> | null)
   const isWhole = Array.isArray(stored?.messages) && typeof stored.search?.criteria === 'object'

@@ -27,7 +27,7 @@ interface MessageReadingProps {
   assistance: Pick<Assistance, 'reread' | 'isAnswering'>
 }
 
-/** The visitor's message with the words marked that were read, each of which opens a choice of other roles. */
+/** The visitor's message with the words that were read marked; each opens a choice of other roles. */
 export function MessageReading({ text, answer, canChange, place, assistance }: MessageReadingProps) {
   const { reading = [] } = answer
   const [openAt, setOpenAt] = useState<number>()

@@ -38,7 +38,7 @@ export const roleNames: Record<Role, string> = {
   background: 'only told',
 }
 
-/** Those that occur. Not by the list in contracts/assistant.ts, which would load the schemas into the page. */
+/** Those that occur. Not by the list in contracts/assistant.ts, which would load schemas into the page. */
 export function rolesOf(readings: readonly Reading[]): Role[] {
   return (Object.keys(roleNames) as Role[]).filter(role => readings.some(reading => reading.role === role))
 }
@@ -54,7 +54,7 @@ export function readAs({ label, text, role }: Reading): string {
   return `${meaning({ label, text })}, ${roleNames[role]}`
 }
 
-/** What the words were taken for: 'I read ‘Punto’ as something you only told me: Fiat Punto. It is not used.' */
+/** What the words were taken for: 'I read ‘Punto’ as something you only told me: Fiat Punto. Not used.' */
 export function readingSentence({ words, label, text, role }: Reading): string {
   const what = meaning({ label, text })
   const sentences: Record<Role, string> = {

@@ -4,7 +4,9 @@ import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 /** This close to the end counts as at the end. */
 const NEAR_PX = 48
 const GAP_PX = 12
-/** Of a message taller than this share of the conversation the end is shown, so that the answer is in view. */
+/**
+ * A message taller than this share of the conversation is scrolled to its end, so that the answer is in view.
+ */
 const MAX_SAID = 0.3
 
 interface ScrollToLatest {
@@ -15,8 +17,9 @@ interface ScrollToLatest {
 }
 
 /**
- * Scrolls to new messages unless the visitor has scrolled up. The visitor's last message, or the end of a long one, stays
- * visible above its answer, because its words are marked there; with `hasTask`, the decision below is shown from its heading instead.
+ * Scrolls to new messages unless the visitor has scrolled up. The visitor's last message, or the end of a
+ * long one, stays visible above its answer, because its words are marked there; with `hasTask`, the decision
+ * below is shown from its heading instead.
  */
 export function useScrollToLatest(
   isOpen: boolean,

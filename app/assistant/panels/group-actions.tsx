@@ -9,7 +9,7 @@ const actions = [
   ['replace', 'Replace'],
 ] as const
 
-/** Actions on all marked suggestions, or on all where none is marked; they stay in view while any is marked. */
+/** Actions on all marked suggestions, or on all if none is; they stay in view while any is marked. */
 export function GroupActions({ marked, onEnd }: { marked: number; onEnd: (end: GroupEnd) => void }) {
   const id = useId()
   return (

@@ -17,8 +17,9 @@ export type Suggestion = SuggestionCategory['suggestions'][number]
 export type GroupEnd = 'add' | 'update' | 'replace'
 
 /**
- * A search with suggestions applied. Add joins lists, Update replaces the old value, Replace keeps nothing of the old
- * search. Unlike a message a suggestion was made for this search: a distance is from its place, a model of its make.
+ * A search with suggestions applied. Add joins lists, Update replaces the old value, Replace keeps nothing of
+ * the old search. Unlike a message a suggestion was made for this search: a distance is from its place, a
+ * model of its make.
  */
 export function withSuggested(
   { criteria, ...current }: SearchState,

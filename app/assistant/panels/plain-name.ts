@@ -1,6 +1,6 @@
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 
-/** A name made from its slug, where the label is not loaded: 'land-rover' → 'Land Rover', 'bmw' → 'BMW', 'a3' → 'A3'. */
+/** A name made from its slug, without a label: 'land-rover' → 'Land Rover', 'bmw' → 'BMW', 'a3' → 'A3'. */
 export const plainName: LabelOf = (_, slug) => slug.split('-').map(capitalised).join(' ')
 
 function capitalised(word: string): string {

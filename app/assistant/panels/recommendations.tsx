@@ -10,16 +10,16 @@ import { useRetainedFocus } from './use-retained-focus.ts'
 
 interface RecommendationsProps {
   suggestions: IntelligentSuggestions
-  /** One suggestion, by its +. The parent applies it (`withSuggested`, 'update') and removes its category here. */
+  /** One suggestion, by its +. `withSuggested` applies it ('update') and its category goes. */
   onTake: (criterion: string, criteria: Criteria) => void
-  /** The marked suggestions, or all where none is marked, as one, which `withSuggested` applies to the search. */
+  /** The marked suggestions, or all where none is marked, as one, applied by `withSuggested`. */
   onEnd: (end: GroupEnd, suggested: Criteria) => void
   /** A general suggestion is sent as a message. */
   onSay: (text: string) => void
   onClose: () => void
 }
 
-/** Suggestions: filters with their counts, applied one by one or marked and applied together; and sentences. */
+/** Suggestions: filters with their counts, applied one by one or together; and sentences. */
 export function Recommendations({ suggestions, onTake, onEnd, onSay, onClose }: RecommendationsProps) {
   const { categories, general } = suggestions.suggestions
   const id = useId()

@@ -14,9 +14,9 @@ interface Holds {
 }
 
 /**
- * Scrolls a line that is wider than its container to and fro, a pixel each 50 ms. It stops while the pointer or the
- * focus is on it, and for good once it was touched: from then on the visitor scrolls. Under reduced motion it never
- * moves. `content` identifies the content; with a new one it starts again.
+ * Scrolls a line that is wider than its container to and fro, a pixel each 50 ms. It stops while the pointer
+ * or the focus is on it, and for good once it was touched: from then on the visitor scrolls. Under reduced
+ * motion it never moves. `content` identifies the content; with a new one it starts again.
  */
 export function useAutoScroll(line: RefObject<HTMLElement | null>, content: string): Holds {
   const [isHovered, setIsHovered] = useState(false)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { hasKeyboard } from '#app/assistant/focus.ts'
 
 /**
- * Keeps the focus in the panel when a pressed button disappears: it moves to the first button that is left. When the panel
- * closes, the focus returns to where it was before. `left`: how many items the panel has.
+ * Keeps the focus in the panel when a pressed button disappears: it moves to the first button that is left.
+ * When the panel closes, the focus returns to where it was before. `left`: how many items the panel has.
  */
 export function useRetainedFocus(left: number): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)

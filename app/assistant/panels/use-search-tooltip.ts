@@ -6,8 +6,9 @@ const SHOWN_AFTER_MS = 250
 const CLOSES_AFTER_MS = 20_000
 
 /**
- * A tooltip shown once in a browser session: a while after the search has criteria, until its time is up, it is closed,
- * or anything is pressed, because it might cover it. Not to a visitor who has used Search, which closes it for good.
+ * A tooltip shown once in a browser session: a while after the search has criteria, until its time is up, it
+ * is closed, or anything is pressed, because it might cover it. Not to a visitor who has used Search, which
+ * closes it for good.
  */
 export function useSearchTooltip(
   isWanted: boolean,

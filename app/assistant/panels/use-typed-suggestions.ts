@@ -10,9 +10,9 @@ interface Wishes {
 export type TypedSuggestionsState = ReturnType<typeof useTypedSuggestions>
 
 /**
- * The suggestions of a text field, by the combobox pattern: the focus stays in the field, arrows walk the list, Enter
- * chooses the active one, Escape closes. Without an active one Enter has its effect in the field. `field` is spread over
- * the input; `TypedSuggestions` renders the list.
+ * The suggestions of a text field, by the combobox pattern: the focus stays in the field, arrows walk the
+ * list, Enter chooses the active one, Escape closes. Without an active one Enter has its effect in the field.
+ * `field` is spread over the input; `TypedSuggestions` renders the list.
  */
 export function useTypedSuggestions({ typed, suggestions, onChoose }: Wishes) {
   const id = useId()

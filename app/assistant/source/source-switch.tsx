@@ -3,7 +3,7 @@ import { local } from '#app/storage/browser-storage.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { type Source, sources } from '#contracts/search-orders.ts'
 
-/** For each visitor, whatever pages and openings of the panel start the animation (product specification, section 2). */
+/** For each visitor, however often the animation starts (product specification, section 2). */
 const MAX_VIBRATIONS = 5
 const vibrations = () => Number(local.read('chatbotSourceVibrations') ?? 0)
 /** The last vibration must run to its end before the animation is taken off. */

@@ -56,7 +56,7 @@ type Deal = Pick<
 > &
   Pick<BookingDetail, 'cancelledAt' | 'cancellation' | 'money' | 'handOver'>
 
-/** Of a booking that was paid. The first step that is not done is the next one. */
+/** The steps of a booking that was paid. The first one that is not done is the next. */
 export function timelineOf(deal: Deal): Step[] {
   const { createdAt, bookedAt, receivedAt } = deal
   const begun = [done('You chose the car', createdAt), done('You paid, and the car was booked', bookedAt)]

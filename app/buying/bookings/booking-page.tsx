@@ -72,7 +72,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
 }
 
-/** After a refusal too: the booking may have been changed elsewhere. By itself React Router reads again after a success only. */
+/** After a refusal too, where React Router doesn't: the booking may have been changed elsewhere. */
 export const shouldRevalidate = () => true
 
 export function headers() {

@@ -29,14 +29,14 @@ interface BuyFormProps {
   settings: BuySettings
   isSignedIn: boolean
   isSending: boolean
-  /** Of what `values` holds now. */
+  /** What the purchase costs with the values that the form holds now. */
   costsStateOf: (values: SentValues) => CostsState
   onChange: (values: SentValues) => void
   save: () => Promise<void>
   setPapers: (ids: readonly string[]) => Promise<void>
   /** Whether the form may be sent; says why not. */
   maySend: () => boolean
-  /** Whether the server has everything that was typed. The form is sent once it has, with costs that belong to it. */
+  /** Whether the server has everything that was typed. The form is then sent with its costs. */
   isSaved: () => boolean
   onSend: () => void
   saveAll: (values: SentValues) => Promise<boolean>

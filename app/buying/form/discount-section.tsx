@@ -17,7 +17,7 @@ interface DiscountSectionProps {
   save: () => Promise<void>
 }
 
-/** The server checks the code with each save; what it says of it is shown once the visitor has asked for that, or left. */
+/** The server checks the code with each save; its words are shown once the visitor asks or leaves. */
 export function DiscountSection({ fields, values, purchase, save }: DiscountSectionProps) {
   const typed = textOf(values.discountCode)
   // A code that was there when the page was opened has been checked.

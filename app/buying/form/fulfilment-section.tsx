@@ -128,7 +128,7 @@ function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsPr
   )
 }
 
-/** What the server says that delivery costs goes with the form, which is checked again when it has changed. */
+/** What the server says that delivery costs goes with the form, which is checked again when it changes. */
 function Amount({
   fields,
   purchase,

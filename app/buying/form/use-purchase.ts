@@ -11,8 +11,8 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { typedValues } from '../purchase-values.ts'
 
 /**
- * The purchase of one car: its form is kept on the device and on the server, and each save brings what it costs now. `loaded` is
- * the page's, `values` what its form shows at first.
+ * The purchase of one car: its form is kept on the device and on the server, and each save brings what it
+ * costs now. `loaded` is the page's, `values` what its form shows at first.
  */
 export function usePurchase(loaded: Purchase, values: SentValues) {
   const carId = loaded.car._id

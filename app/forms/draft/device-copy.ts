@@ -1,11 +1,11 @@
-/** What of an unfinished form is on this device: it survives a closed tab and a lost connection (browser-storage.ts). */
+/** An unfinished form on this device: survives a closed tab and a lost connection (browser-storage.ts). */
 import { type LocalKey, local, type SafeStorage } from '#app/storage/browser-storage.ts'
 import { applyChanges, changesBetween } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 
 export interface CopiedDraft {
   id: string
-  /** Of the server's draft, 0 before it was saved there. */
+  /** The version of the server's draft, 0 before it was saved there. */
   version: number
   /** What the server holds, as far as this device knows. */
   stored: SentValues
@@ -16,7 +16,7 @@ export interface CopiedDraft {
 interface Kept extends CopiedDraft {
   /** Raised when the form's fields change so that older copies no longer fit. */
   format: typeof FORMAT
-  /** Of the tab that wrote it. */
+  /** The tab that wrote the copy. */
   tab: string
   /** In ms since 1970. */
   keptAt: number

@@ -1,14 +1,14 @@
 /**
- * Keeps an unfinished form on the device and on the server. Each save sends the fields that have changed with the values
- * they replace; what another tab or device has changed comes back with the answer.
+ * Keeps an unfinished form on the device and on the server. Each save sends the fields that have changed with
+ * the values they replace; what another tab or device has changed comes back with the answer.
  */
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { CopiedDraft } from './device-copy.ts'
 
 /**
- * `device`: the server can't be reached, or refuses for now. `gone`: nothing more can be saved, because the advert was published
- * or discarded, say, here or elsewhere.
+ * `device`: the server can't be reached, or refuses for now. `gone`: nothing more can be saved, because the
+ * advert was published or discarded, say, here or elsewhere.
  */
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'device' | 'gone'
 
@@ -61,7 +61,7 @@ export class DraftSync {
   #cancelPause: (() => void) | undefined
   #saving: Promise<void> | undefined
 
-  /** `draft` is the server's, with version 0 where there is none yet; `values` is what the form shows at first. */
+  /** `draft` is the server's, version 0 if there is none yet; `values` is what the form shows at first. */
   constructor({ id, version, stored, values }: CopiedDraft, dependencies: DraftDependencies) {
     this.#dependencies = dependencies
     this.#id = id
@@ -188,8 +188,8 @@ export class DraftSync {
   }
 
   /**
-   * Takes over what others have changed. `values` is what the server holds now, `base` what it would hold without them. What the
-   * visitor has typed since then, on top of `base`, is kept or becomes a conflict.
+   * Takes over what others have changed. `values` is what the server holds now, `base` what it would hold
+   * without them. What the visitor has typed since then, on top of `base`, is kept or becomes a conflict.
    */
   #merge(values: SentValues, base: SentValues): void {
     this.#stored = values

@@ -11,9 +11,9 @@ const RETRY_MS = 10_000
 export type DraftPlaces = Pick<DraftDependencies, 'server' | 'copy'>
 
 /**
- * Saves what `form` holds on the device and on the server (draft-sync.ts): call `keep` whenever it has changed, show `shown` anew
- * when `revision` changes, and wrap the form into a DraftFrame. `draft` is the page's first one; a page with another draft needs
- * a component of its own. `places` is called once.
+ * Saves what `form` holds on the device and on the server (draft-sync.ts): call `keep` whenever it has
+ * changed, show `shown` anew when `revision` changes, and wrap the form into a DraftFrame. `draft` is the
+ * page's first one; a page with another draft needs a component of its own. `places` is called once.
  */
 export function useDraftSync(form: Form, draft: CopiedDraft, places: () => DraftPlaces) {
   const [state, setState] = useState<DraftState>({

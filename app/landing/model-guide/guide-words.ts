@@ -98,7 +98,7 @@ const comparisonWords: Readonly<Record<MotComparison, string>> = {
   'about as many': 'Similar',
 }
 
-/** Of a share beside that of other cars. */
+/** How a share compares with that of other cars. */
 export function comparisonText(comparison: MotComparison): string {
   return comparisonWords[comparison]
 }

@@ -57,7 +57,7 @@ const kinds: Readonly<Record<GuidePick['kind'], { title: string; figure: (figure
   'electric range': { title: 'Longest electric range', figure: miles => `${miles} miles` },
 }
 
-/** Of the engines on offer those that cost least to run, each with the cars that have it. */
+/** The engines on offer that cost least to run, each with the cars that have it. */
 export function CheapestToRun({ guide: { model, picks } }: { guide: ModelGuide }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface ScrolledTableProps {
   rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[]
 }
 
-/** Of all cells at once: a guide has a thousand, and a class on each would be a fifth of its page. */
+/** One style for all cells: a guide has a thousand, and a class on each would be a fifth of its page. */
 const cellStyle = [
   '[&_td]:py-2 [&_td]:pr-4 [&_td]:whitespace-nowrap [&_td:last-child]:pr-0',
   '[&_th]:py-2 [&_th]:pr-4 [&_th]:font-semibold [&_th:last-child]:pr-0',

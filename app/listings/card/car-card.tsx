@@ -13,8 +13,9 @@ interface CarCardProps {
 }
 
 /**
- * A car in a list; the whole card is one link. Its elements have few classes, because card.css selects them by position:
- * a page has two dozen cards. Memoised, so that they do not render again for each change of a filter.
+ * A car in a list; the whole card is one link. Its elements have few classes, because card.css selects them
+ * by position: a page has two dozen cards. Memoised, so that they do not render again for each change of a
+ * filter.
  */
 export const CarCard = memo(({ car, loading = 'lazy' }: CarCardProps) => (
   <div className="car">

@@ -26,8 +26,8 @@ export function CardCompare({ car }: { car: CardFacts }) {
 const noSubscription = () => () => undefined
 
 /**
- * The controls need scripts and would be a third of a card's HTML, so only the browser renders them. card.css reserves
- * their space.
+ * The controls need scripts and would be a third of a card's HTML, so only the browser renders them. card.css
+ * reserves their space.
  */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(

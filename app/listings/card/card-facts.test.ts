@@ -111,7 +111,8 @@ describe('when it was listed', () => {
   test.each([
     ['2026-03-31T08:00:00Z', 'Listed today'],
     ['2026-03-30T22:30:00Z', 'Listed yesterday'],
-    // London has been on summer time since the 29th: half an hour before midnight in UTC is the day after there.
+    // London has been on summer time since the 29th: half an hour before midnight in UTC is the day after
+    // there.
     ['2026-03-30T23:30:00Z', 'Listed today'],
     ['2026-03-28T23:30:00Z', 'Listed 3 days ago'],
     ['2026-03-18T10:00:00Z', 'Listed 13 days ago'],

@@ -44,9 +44,9 @@ function CardPicture({ picture, loading }: { picture: SizedSource; loading: Pict
 }
 
 /**
- * Several pictures that scroll sideways. There is space for all from the start; all but the first are rendered once the
- * strip is hovered or scrolled, and loaded one by one. It has a link of its own above the card's, because only the element
- * that is touched can be scrolled.
+ * Several pictures that scroll sideways. There is space for all from the start; all but the first are
+ * rendered once the strip is hovered or scrolled, and loaded one by one. It has a link of its own above the
+ * card's, because only the element that is touched can be scrolled.
  */
 function Strip({ car, loading }: CardPicturesProps) {
   const strip = useRef<HTMLAnchorElement>(null)

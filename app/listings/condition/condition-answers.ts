@@ -6,7 +6,7 @@ export interface ConditionAnswer {
   answer: string
   /** 'worry' is something to ask the seller about. */
   tone: 'good' | 'worry' | 'plain'
-  /** Of a worry: a message to the assistant, which answers what to ask the seller. */
+  /** A worry has a message to the assistant, which answers what to ask the seller. */
   ask?: string
 }
 

@@ -6,7 +6,7 @@ export interface ConditionReport {
   writeOff: { title: string; meaning: string } | null
   issues: string[]
   answers: ConditionAnswer[]
-  /** The whole checklist, or that there were none; null where the seller answered no questions and named no repair. */
+  /** The checklist, or that there were none; null where nothing was answered and no repair named. */
   repairs: { label: string; done: boolean }[] | 'none' | null
 }
 

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { FactChecks } from '#contracts/listing.ts'
 
-/** What does not agree in an advert, and what the register says against the car: to its buyers and its seller alike. */
+/** What does not agree in an advert, and what the register says against the car: to buyers and seller. */
 export function FactChecksNotice({ disagreements, notes }: FactChecks) {
   return (
     <>

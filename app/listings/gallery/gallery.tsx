@@ -100,8 +100,8 @@ export function Gallery({ pictures, name }: { pictures: readonly CarPicture[]; n
 }
 
 /**
- * The viewer opens as an entry of its own in the browser's history, so that Back closes it. Its code is loaded by the
- * first `open`; until then `Viewer` is undefined, also on a page that is loaded at that entry.
+ * The viewer opens as an entry of its own in the browser's history, so that Back closes it. Its code is
+ * loaded by the first `open`; until then `Viewer` is undefined, also on a page that is loaded at that entry.
  */
 function useFullScreen() {
   const { search, hash } = useLocation()

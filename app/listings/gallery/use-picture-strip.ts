@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 /**
- * A row of pictures with the browser's own scrolling and snapping, turned by keys and buttons too. `strip` is the ref of
- * the row; each picture is as wide as the row.
+ * A row of pictures with the browser's own scrolling and snapping, turned by keys and buttons too. `strip` is
+ * the ref of the row; each picture is as wide as the row.
  */
 export function usePictureStrip(count: number, startAt = 0) {
   const strip = useRef<HTMLUListElement>(null)

@@ -33,7 +33,7 @@ function withoutTests(car: Tested, until: string | null): string {
   return due ? `No MOT yet: the first is due by ${formatDate(due)}` : 'The advert says nothing of its MOT'
 }
 
-/** By the third anniversary of first registration, in Northern Ireland by the fourth; null once that is past. */
+/** By the third anniversary of first registration, in Northern Ireland by the fourth; null once past. */
 function firstDue({ dateOfRegistration, region }: Tested, now = new Date()): Date | null {
   if (!dateOfRegistration) return null
   const years = region === 'Northern Ireland' ? 4 : 3

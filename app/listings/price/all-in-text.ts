@@ -4,8 +4,8 @@ import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 
 /**
- * Beside the price of a car that can be bought here, which has the admin charge in it: '£9,702 delivered to LS6', or what delivery costs
- * by rule. Null for other cars.
+ * Beside the price of a car that can be bought here, which has the admin charge in it: '£9,702 delivered to
+ * LS6', or what delivery costs by rule. Null for other cars.
  */
 export function allInText({ allIn }: Pick<ListingCard, 'allIn'>): string | null {
   if (!allIn) return null

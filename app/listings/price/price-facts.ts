@@ -13,7 +13,7 @@ export interface PriceStep {
 
 type Priced = Pick<Listing, 'listedAt' | 'pricePence' | 'priceHistory'>
 
-/** Each price the car has had, oldest first. A change in `priceHistory` has its time and the price until then. */
+/** Each price the car has had, oldest first. A change in `priceHistory` has its time and the former price. */
 export function priceSteps({ listedAt, pricePence, priceHistory }: Priced): PriceStep[] {
   const since = [listedAt, ...priceHistory.map(change => change.at)]
   const prices = [...priceHistory.map(change => change.pricePence), pricePence]
@@ -36,7 +36,7 @@ export function lastChangeText(steps: readonly PriceStep[]): string | null {
   return `${last.changePence < 0 ? 'Reduced' : 'Raised'} by ${by} from ${before} on ${formatDate(last.at)}`
 }
 
-/** The path of a step chart in a box of 100 by 100, from the first step to `until`, the highest price at the top. */
+/** The path of a step chart in a box of 100 by 100, from the first step to `until`, highest at the top. */
 export function stepLine(steps: readonly PriceStep[], until: string): string {
   const from = Date.parse(steps[0]!.at)
   const span = Math.max(1, Date.parse(until) - from)

@@ -15,7 +15,7 @@ export const askForm = withNameRule(visitorEnquiryForm, 'inclusive')
 
 interface AskFieldsProps {
   id: string
-  /** Of the advert. */
+  /** The state of the advert. */
   state: ListingState
   fieldProps: ReturnType<typeof useCheckedForm<typeof askForm>>['fieldProps']
   /** Without an account: asked for name and address. */

@@ -4,8 +4,8 @@ import { postView } from '#contracts/selling/desk/endpoints.ts'
 const LOOKED_MS = 1000
 
 /**
- * Tells the server that a person looks at this car's page, once the page is visible when a second has passed: a page in a
- * background tab, or loaded ahead, is not seen yet. Returns how to stop that.
+ * Tells the server that a person looks at this car's page, once the page is visible when a second has passed:
+ * a page in a background tab, or loaded ahead, is not seen yet. Returns how to stop that.
  */
 export function countView(id: string): () => void {
   const timer = setInterval(() => {

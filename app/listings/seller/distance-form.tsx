@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { SellerFacts } from './seller-facts.ts'
 
-/** Asks for the visitor's postcode, with which the page says how far the car is and what it costs with delivery. */
+/** Asks for the visitor's postcode, by which the page tells distance and price with delivery. */
 export function DistanceForm({ postcode, answer }: SellerFacts['distance']) {
   const navigate = useNavigate()
   const ask = (event: FormEvent<HTMLFormElement>) => {

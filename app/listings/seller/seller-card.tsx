@@ -15,7 +15,7 @@ import type { SellerFacts } from './seller-facts.ts'
 
 const loadDialog = () => import('./seller-dialog.tsx')
 
-/** Who sells the car and where it is, with what a visitor can do: ask, save, compare, share, print, report. */
+/** Who sells the car and where it is, and what a visitor can do: ask, save, compare, share, print, report. */
 export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts }) {
   const { _id: id, source, latitude, longitude } = car
   const [dialog, setDialog] = useState<SellerDialogKind>()

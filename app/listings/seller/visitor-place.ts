@@ -1,4 +1,4 @@
-/** Where the visitor of a car's page is, by the postcode in its address: a search or the distance form has set it. */
+/** Where the visitor is, by the postcode in the address, which a search or the distance form has set. */
 import { type Api, isProblem } from '#app/api.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { islandOf } from '#contracts/buying/delivery.ts'
@@ -38,7 +38,7 @@ const howFar = {
   area: (miles: string, name: string) => `Roughly ${miles} from the middle of ${name}`,
 }
 
-/** 'About 43 miles from Leeds. With delivery £9,702 in all.', or what is wrong with the postcode; null without one. */
+/** 'About 43 miles from Leeds. With delivery £9,702 in all.', or the postcode's fault; null without one. */
 export function distanceText(car: Located, { place, message }: VisitorPlace): string | null {
   const { latitude, longitude, outcode, allIn } = car
   if (!place || latitude === null || longitude === null) return message

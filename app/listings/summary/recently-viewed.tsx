@@ -7,8 +7,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 const RecentCars = lazyPart(() => import('./recent-cars.tsx').then(module => module.RecentCars))
 
 /**
- * The cars whose pages this visitor opened last; nothing for a first visit. It appears only in the browser: place it at
- * the end of a page. Its code and cars are loaded when it is scrolled near.
+ * The cars whose pages this visitor opened last; nothing for a first visit. It appears only in the browser:
+ * place it at the end of a page. Its code and cars are loaded when it is scrolled near.
  */
 export function RecentlyViewed({ className }: { className?: string }) {
   const ids = useRecentlyViewed()

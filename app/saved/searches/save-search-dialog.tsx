@@ -50,7 +50,7 @@ export function SaveSearchDialog({ query, tags, hash, onSaved, close }: SaveSear
   )
 }
 
-/** Where emails go; undefined while loading, '' if that failed. A visitor goes to the login and from there back here. */
+/** Where emails go; undefined while loading, '' if that failed. A visitor goes to the login and back. */
 function useOwnEmail(hash: string): string | undefined {
   const [email, setEmail] = useState<string>()
   useEffect(() => {

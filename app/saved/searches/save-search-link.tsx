@@ -12,9 +12,9 @@ const HASH = '#save-search'
 const loadDialog = () => loadChunk(() => import('./save-search-dialog.tsx'))
 
 /**
- * Opens a dialog, whose code is loaded by the first press; without scripts, or where loading fails, it leads to a page
- * with the same form. A visitor who has to log in comes back to the open dialog. Once the search is saved, the link leads to
- * the saved ones.
+ * Opens a dialog, whose code is loaded by the first press; without scripts, or where loading fails, it leads
+ * to a page with the same form. A visitor who has to log in comes back to the open dialog. Once the search is
+ * saved, the link leads to the saved ones.
  */
 export function SaveSearchLink({ query, tags }: { query: string; tags: readonly SearchTag[] }) {
   const [Dialog, setDialog] = useState<typeof SaveSearchDialog>()
@@ -55,7 +55,10 @@ export function SaveSearchLink({ query, tags }: { query: string; tags: readonly 
   )
 }
 
-/** The addresses of the searches that the account has saved; none for a visitor, and where they can't be loaded. */
+/**
+ * The addresses of the searches that the account has saved; none for a visitor, and where they can't be
+ * loaded.
+ */
 function useSavedQueries() {
   const [queries, setQueries] = useState<readonly string[]>([])
   useEffect(() => {

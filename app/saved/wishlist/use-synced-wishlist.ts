@@ -4,8 +4,9 @@ import { isSignedIn } from '#app/storage/login-marker.ts'
 import { useWishlist } from '#app/storage/wishlist.ts'
 
 /**
- * The page's entries that are still saved according to this browser's list, which has changes of the sheet and of other
- * tabs. `isSynced`: whether that list is the account's. Loads the page again for cars that it does not have.
+ * The page's entries that are still saved according to this browser's list, which has changes of the sheet
+ * and of other tabs. `isSynced`: whether that list is the account's. Loads the page again for cars that it
+ * does not have.
  */
 export function useSyncedWishlist<Entry extends { id: string }>(
   cars: readonly (Entry & { savedAt: string })[],
@@ -36,7 +37,7 @@ export function useSyncedWishlist<Entry extends { id: string }>(
   return { entries, isSynced }
 }
 
-/** Loaded dynamically everywhere, so that it is a chunk of its own. If that fails, the page's forms work without. */
+/** Loaded dynamically everywhere, so that it is a chunk of its own. Forms work without it. */
 async function withSync(use: (sync: typeof import('#app/storage/wishlist-sync.ts')) => void): Promise<void> {
   await import('#app/storage/wishlist-sync.ts').then(use, () => undefined)
 }

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const WishlistSheet = lazyPart(() => import('./wishlist-sheet.tsx').then(module => module.WishlistSheet))
 
-/** The heart in the header, with the number of saved cars. The code of its sheet is loaded by the first press. */
+/** The heart in the header, with the number of saved cars. The first press loads its sheet's code. */
 export function WishlistButton() {
   const count = useSavedCount()
   const [isOpen, setOpen] = useState(false)

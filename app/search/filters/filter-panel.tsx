@@ -27,7 +27,7 @@ const dense = 'lg:[&_.choice]:min-h-9 lg:[&_.choice]:py-1.5 lg:[&_.control]:min-
 
 const MoreFilters = lazyPart(() => import('./more-filters.tsx').then(module => module.MoreFilters))
 
-/** The twelve common filters beside the results; each change is searched at once. Others are loaded on demand. */
+/** The twelve common filters beside the results; each change is searched at once. Others come on demand. */
 export function FilterPanel({ request, packedFacets, tags, draft }: FilterPanelProps) {
   const facets = useMemo(() => unpackFacets(packedFacets), [packedFacets])
   const [isMore, setMore] = useState(false)
@@ -105,8 +105,9 @@ interface FilterFormProps {
 }
 
 /**
- * A plain form whose action is the page's own path. Hidden fields carry what it has no control for: exclusions,
- * coordinates, source and sort. Unticked boxes are not submitted, so an empty field marks the preset's lists as present.
+ * A plain form whose action is the page's own path. Hidden fields carry what it has no control for:
+ * exclusions, coordinates, source and sort. Unticked boxes are not submitted, so an empty field marks the
+ * preset's lists as present.
  */
 export function FilterForm({ request, shown, children }: FilterFormProps) {
   const { path, preset, sortBy = 'relevance' } = useSearchBase()

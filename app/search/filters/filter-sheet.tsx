@@ -17,7 +17,7 @@ interface FilterSheetProps {
 
 const ID = 'filters'
 
-/** Beside the results on a wide screen; on a phone a sheet over them, opened by a button. (docs/decisions/0010) */
+/** Beside the results on a wide screen; on a phone a sheet over them, opened by a button. (0010) */
 export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterSheetProps) {
   return (
     <>

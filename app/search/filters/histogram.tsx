@@ -8,7 +8,7 @@ interface HistogramProps {
 
 const HEIGHT = 40
 
-/** The distribution of the cars found, highlighted within the chosen bounds. Screen readers use the fields below. */
+/** The distribution of the cars found, highlighted within the bounds. Screen readers use the fields. */
 export function Histogram({ facet: { edges, counts }, from = -Infinity, to = Infinity }: HistogramProps) {
   const highest = Math.max(...counts)
   if (highest === 0) return null

@@ -17,8 +17,8 @@ const Panel = await lazyHydrated<PanelProps>(
 const fallback = <Skeleton className="my-4 h-96" />
 
 /**
- * The filters are a form that works without scripts. The code that searches at each change is loaded when a visitor
- * approaches them; most visitors from a link or a search engine never do.
+ * The filters are a form that works without scripts. The code that searches at each change is loaded when a
+ * visitor approaches them; most visitors from a link or a search engine never do.
  */
 export function LazyFilterPanel(props: PanelProps) {
   return <LazilyHydrated part={Panel} props={props} fallback={fallback} onHydrated={replayEvents} />

@@ -49,7 +49,7 @@ export function MoreFilters({ request, draft, tags }: MoreFiltersProps) {
   )
 }
 
-/** How many cars each of these choices would leave. The previous counts are shown until the next have loaded. */
+/** How many cars each of these choices would leave. The previous counts stay until the next are here. */
 function useMoreFacets(request: SearchRequest): { facets: Facets; hasFailed: boolean } {
   const [counted, setCounted] = useState<{ facets: Facets; hasFailed: boolean }>({
     facets: {},

@@ -1,6 +1,6 @@
 /**
- * Facets in a compact form for the loader's data: arrays of values and counts, and no edges of histograms, which the
- * declarations have. Labels are included, so that a page needs no lists of options.
+ * Facets in a compact form for the loader's data: arrays of values and counts, and no edges of histograms,
+ * which the declarations have. Labels are included, so that a page needs no lists of options.
  */
 import { criterionNamed, type RangeName } from '#contracts/criteria/declarations.ts'
 import { edgesOfBars, histogramEdges } from '#contracts/criteria/histograms.ts'
@@ -18,7 +18,7 @@ type Packed =
       /** 0 where the label is the value. */
       readonly labels: (string | 0)[]
       readonly counts: number[]
-      /** Of models: the make of each. */
+      /** The make of each value, in the facet of models. */
       readonly makes?: (string | undefined)[]
     }
   /** Unchanged. */
@@ -45,7 +45,8 @@ function packFacet(facet: Facet, name: string): Packed {
   if (facet.kind === 'flag') return facet
   if (facet.kind === 'histogram') {
     const { edges, ...rest } = facet
-    // Edges that differ from the declared ones are kept: during a release server and browser may be of different builds.
+    // Edges that differ from the declared ones are kept: during a release server and browser may be of
+    // different builds.
     const declared = ifRange(name, histogramEdges)
     return edges.join() === declared?.join() ? rest : facet
   }

@@ -77,7 +77,7 @@ export function PlaceControl({ draft }: ControlProps) {
 
 type RefusedPlace = Pick<RefusedField, 'typed' | 'message'>
 
-/** What was typed and can't be found, by the page's address or in this field, until another place is searched from. */
+/** What was typed, here or in the page's address, and can't be found, until another place is chosen. */
 function useRefusedPlace(place: string | undefined) {
   const inAddress = refusedPlace(use(RefusedFields))
   const [refused, setRefused] = useState<RefusedPlace | undefined>(inAddress)
@@ -100,8 +100,9 @@ function useDistanceOfRefusedPlace(): number | undefined {
 }
 
 /**
- * The distance that goes with the next place: the search's own, that of a place in the address that can't be found, or the one
- * for places that are given without any. A visitor who has chosen 'Any distance' from a place keeps that for another one.
+ * The distance that goes with the next place: the search's own, that of a place in the address that can't be
+ * found, or the one for places that are given without any. A visitor who has chosen 'Any distance' from a
+ * place keeps that for another one.
  */
 function useDistanceOfNextPlace({ criteria }: SearchDraft): number | undefined {
   const ofRefused = useDistanceOfRefusedPlace()
@@ -128,7 +129,8 @@ function LocationButton({ draft }: Pick<ControlProps, 'draft'>) {
       ({ coords }) => {
         setState('idle')
         draft.change({
-          // Rounded to about a hundred yards: exact enough for miles, and a shared link does not disclose an address.
+          // Rounded to about a hundred yards: exact enough for miles, and a shared link does not disclose an
+          // address.
           latitude: Number(coords.latitude.toFixed(3)),
           longitude: Number(coords.longitude.toFixed(3)),
           distance: draft.criteria.distance ?? NEAR_ME,

@@ -7,7 +7,7 @@ import type { ControlProps, CriterionOf } from './control-props.ts'
 import { Histogram } from './histogram.tsx'
 import { RangeSlider } from './range-slider.tsx'
 
-/** A slider on a histogram, where there is one, and two exact fields. An invalid bound is refused immediately. */
+/** A slider on a histogram, where there is one, and two exact fields. An invalid bound is refused at once. */
 export function RangeControl({ criterion, facet, draft, labelHidden }: ControlProps<CriterionOf<'range'>>) {
   const { name, label, unit } = criterion
   const { min, max } = boundsOf(draft.criteria, name)

@@ -15,8 +15,8 @@ interface RangeSliderProps {
 type End = 'from' | 'to'
 
 /**
- * Two thumbs on one track, as wide as the histogram above it: each position is an edge between two bars. They are two
- * native sliders, one over the other, for keyboards and screen readers; the fields below are exact.
+ * Two thumbs on one track, as wide as the histogram above it: each position is an edge between two bars. They
+ * are two native sliders, one over the other, for keyboards and screen readers; the fields below are exact.
  */
 export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeSliderProps) {
   const last = edges.length
@@ -63,7 +63,8 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
         max={last}
         step={1}
         value={at[end]}
-        // Not onChange: React would take a value set before hydration as the initial one and report no change.
+        // Not onChange: React would take a value set before hydration as the initial one and report no
+        // change.
         onInput={({ currentTarget }) => move(end, currentTarget.valueAsNumber)}
         onPointerUp={rest}
         onKeyUp={() => setHeld(undefined)}

@@ -80,7 +80,7 @@ function recordedOfInput({ type }: Event, target: HTMLInputElement): RecordedEve
   return { target, kind: 'text', replay }
 }
 
-/** By the prototype's setter: React overrides `value` on the element and would take the value as known already. */
+/** By the prototype's setter: React overrides `value` on the element and would take the value as known. */
 function setNativeValue(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
 }

@@ -15,7 +15,7 @@ export interface DeadEndProps {
   relaxations: readonly ShownRelaxation[]
 }
 
-/** Shown instead of results where none was found or the page does not exist. It always has links to other searches. */
+/** Shown instead of results where there are none or no such page. Always has links to other searches. */
 export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
   return (
     <div id="dead-end">

@@ -15,8 +15,8 @@ const storedLayout = localStore(
 )
 
 /**
- * Results as a grid or a list. results.css lays them out by an attribute of <html>, which is set before the first paint
- * (app/storage/theme.ts): the HTML is the same for all visitors, and nothing jumps.
+ * Results as a grid or a list. results.css lays them out by an attribute of <html>, which is set before the
+ * first paint (app/storage/theme.ts): the HTML is the same for all visitors, and nothing jumps.
  */
 export function LayoutToggle() {
   const layout = useLocalStore(storedLayout)

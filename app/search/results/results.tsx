@@ -84,7 +84,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
   )
 }
 
-/** Of the first two cars, which a phone shows at once; the pictures of the others are lazy. */
+/** A phone shows the first two cars at once, so their pictures are not lazy. */
 const loadings = ['first', 'eager'] as const
 
 /** 'Showing 25–48' */

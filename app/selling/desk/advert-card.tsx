@@ -104,7 +104,7 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
   )
 }
 
-/** Of the last seven days. */
+/** Counts of the last seven days. */
 function Numbers({ numbers }: Pick<AdvertFacts, 'numbers'>) {
   return (
     <dl className="figures mt-4 grid grid-cols-3 gap-2">

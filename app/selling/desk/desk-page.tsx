@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await actOnAdvert(context.get(apiContext), request)
 }
 
-/** After a refusal too: the advert may have been changed elsewhere. By itself React Router reads again after a success only. */
+/** After a refusal too, where React Router doesn't: the advert may have been changed elsewhere. */
 export const shouldRevalidate = () => true
 
 export function headers() {

@@ -18,8 +18,8 @@ interface CarLookUpProps {
 }
 
 /**
- * Finds the car by its number plate, asks whether it is the right one, and then fills in the form around it. Without scripts the
- * buttons send the form, and the server does so.
+ * Finds the car by its number plate, asks whether it is the right one, and then fills in the form around it.
+ * Without scripts the buttons send the form, and the server does so.
  */
 export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
   const button = useRef<HTMLButtonElement>(null)

@@ -23,7 +23,7 @@ import type { SellFields } from './sell-fields.ts'
 interface CarSectionProps {
   fields: SellFields
   makes: readonly string[]
-  /** Of a published advert, whose car stays the same. */
+  /** Whether the advert is published: its car stays the same. */
   isEdit: boolean
   /** What a look-up by the server has found, without scripts or from another page. */
   lookUp: LookedUp | undefined

@@ -3,7 +3,7 @@ import type { CallInput } from '#contracts/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { postDescriptions } from '#contracts/selling/endpoints.ts'
 
-/** The facts of a half filled-in sell form, for the text of its advert. Another `variant` gives another text. */
+/** The facts of a half-filled sell form, for the advert's text. Another `variant` gives another text. */
 export function descriptionFactsOf(
   values: SentValues,
   tone: Tone,

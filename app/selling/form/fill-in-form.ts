@@ -2,7 +2,10 @@ import { controlOf, fillIn } from '#app/forms/form-controls.ts'
 import { partsOf } from '#app/ui/date-field.tsx'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 
-/** Puts values into the controls of a form as if they had been typed: texts, choices, dates in three boxes, and groups of these. */
+/**
+ * Puts values into the controls of a form as if they had been typed: texts, choices, dates in three boxes,
+ * and groups of these.
+ */
 export function fillInForm(form: HTMLFormElement, values: SentValues, prefix = ''): void {
   for (const [name, value] of Object.entries(values)) {
     const path = prefix + name

@@ -22,8 +22,8 @@ function factsOfVehicle({ facts, mot }: Vehicle): SentValues {
 }
 
 /**
- * What the derivative settles, but for what the register knows of the car itself: the catalogue's figures are those of all cars of
- * a derivative.
+ * What the derivative settles, but for what the register knows of the car itself: the catalogue's figures are
+ * those of all cars of a derivative.
  */
 export function factsOfChoice({ facts, options }: DerivativeChoice, vehicle: Vehicle): SentValues {
   const { make, model, generation, derivative, fuelType, bhp } = facts

@@ -20,7 +20,7 @@ interface Sending {
   api: Api
   sent: FormData
   isSignedIn: boolean
-  /** Of a published advert. */
+  /** The published advert that is edited, if any. */
   listingId: string | null
   /** The path of the page. */
   path: string
@@ -102,12 +102,12 @@ async function saveDraft({
   })
 }
 
-/** A number plate that was typed on another page: a new advert, with the question whether the registers' car is the person's. */
+/** A plate typed on another page: a new advert, which asks whether the registers' car is the person's. */
 export async function beginAdvert(api: Api, sent: FormData, advert: SentValues) {
   return await lookedUp(api, { ...advert, numberPlate: String(sent.get('numberPlate') ?? '') })
 }
 
-/** The car's facts are filled in once it is `confirmed`; before that the page asks whether it is the right one. */
+/** The car's facts are filled in once it is `confirmed`; before, the page asks if it is the right one. */
 async function lookedUp(api: Api, typed: SentValues, confirmed?: { choice: string }) {
   const values = keepableValues(sellForm, typed)
   try {

@@ -30,7 +30,7 @@ function photoIdsIn({ carimages }: SentValues): string[] {
   return Array.isArray(carimages) ? carimages.filter(id => typeof id === 'string') : []
 }
 
-/** What a new advert starts with: the defaults of the specification, and what the profile says of the seller. */
+/** What a new advert starts with: the defaults of the specification, and the seller's profile. */
 export function newAdvert(user: CurrentUser | null, car: SentValues): SentValues {
   return { condition: 'used', setsOfKeys: 2, ...(user && knownPerson(user)), ...car }
 }

@@ -27,7 +27,7 @@ import { SpecsSection } from './specs-section.tsx'
 
 export interface SellFormProps {
   draft: { id: string; version: number }
-  /** Of a published advert. */
+  /** The published advert that is edited, if any. */
   listingId: string | null
   values: SentValues
   outcome: SellOutcome | undefined
@@ -42,7 +42,7 @@ export interface SellFormProps {
   maySend: () => boolean
 }
 
-/** The sell form in its sections, for new adverts and published ones. Works without scripts, one request for each button. */
+/** The sell form, for new and published adverts. Works without scripts, a request for each button. */
 export function SellForm(props: SellFormProps) {
   const { draft, listingId, outcome, makes, guide, photos, settings, isSending, onChange, maySend } = props
   const [form] = useState(() =>

@@ -14,7 +14,7 @@ import { usePaperUpload } from './use-paper-upload.ts'
 
 interface CertifyFormProps {
   carId: string
-  /** Of each kind of paper. */
+  /** The limit for each kind of paper. */
   maxImages: number
   outcome: FormOutcome | undefined
 }

@@ -13,8 +13,9 @@ interface Upload {
 }
 
 /**
- * For a form with papers: sends the files first, with their progress, then the form with references in their place. Files that
- * were sent once are not sent again when the form has to be corrected. Without scripts the browser sends all of it at once.
+ * For a form with papers: sends the files first, with their progress, then the form with references in their
+ * place. Files that were sent once are not sent again when the form has to be corrected. Without scripts the
+ * browser sends all of it at once.
  */
 export function usePaperUpload(path: string) {
   const submit = useSubmit()

@@ -80,7 +80,7 @@ function filesOf(input: HTMLInputElement): File[] {
   return files
 }
 
-/** Of the files chosen last, those that can't be used, and whether there were too many. */
+/** The files among those chosen last that can't be used, and whether there were too many. */
 export function RefusedFiles({ refusals, dismiss }: { refusals: Refusals; dismiss: () => void }) {
   const { files, limit } = refusals
   if (files.length === 0 && !limit) return null

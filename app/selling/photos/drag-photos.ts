@@ -1,7 +1,7 @@
 /**
- * Reordering by pointer. A mouse drags at once, a finger after a long press, so that a swipe still scrolls the page; on a
- * handle a finger drags at once too. Nothing moves in the document until the drop, because browsers end a touch whose
- * element is moved. (docs/decisions/0060)
+ * Reordering by pointer. A mouse drags at once, a finger after a long press, so that a swipe still scrolls
+ * the page; on a handle a finger drags at once too. Nothing moves in the document until the drop, because
+ * browsers end a touch whose element is moved. (docs/decisions/0060)
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
@@ -57,7 +57,8 @@ class PhotoDrag {
     addEventListener('pointerup', event => this.#release(event), { signal })
     addEventListener('pointercancel', event => this.#release(event), { signal })
     addEventListener('keydown', event => this.#escape(event), { signal, capture: true })
-    // Only a listener that is there before the finger comes, and is not passive, keeps the page from scrolling.
+    // Only a listener that is there before the finger comes, and is not passive, keeps the page from
+    // scrolling.
     const keepPage = (event: TouchEvent) => this.#press?.isDragging && event.preventDefault()
     list.addEventListener('touchmove', keepPage, { signal, passive: false })
     // What browsers open by a long press on a picture.

@@ -42,7 +42,7 @@ export function PhotoBoard({ field, ...options }: PhotoBoardProps) {
   const picker = useRef<HTMLInputElement>(null)
   /** Which of the eleven shots is to be chosen. */
   const shotToAdd = useRef<PhotoShot>(null)
-  /** Selects what gets the focus when the list has changed: browsers drop it from what is moved or removed. */
+  /** Says what gets the focus when the list has changed: browsers drop it from what is moved or removed. */
   const focusNext = useRef<string>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list

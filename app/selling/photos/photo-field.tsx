@@ -50,8 +50,8 @@ interface PhotoFieldProps {
 }
 
 /**
- * The photographs of an advert. The form sends the `name`d ids in order. Without JavaScript it is PlainPhotos; else the
- * board, whose code is loaded when the field is scrolled near.
+ * The photographs of an advert. The form sends the `name`d ids in order. Without JavaScript it is
+ * PlainPhotos; else the board, whose code is loaded when the field is scrolled near.
  */
 export function PhotoField(props: PhotoFieldProps) {
   const { id, name, error, defaultValue, advert, photos = [], max, onChange } = props
@@ -71,7 +71,8 @@ export function PhotoField(props: PhotoFieldProps) {
       if (!module) return
       const take = () => input?.files?.length && setFiles([...input.files])
       take()
-      // The visitor may be choosing files at this moment: the input is told of them when it is no longer in the page.
+      // The visitor may be choosing files at this moment: the input is told of them when it is no longer in
+      // the page.
       input?.addEventListener('change', take)
       setBoard(() => module.PhotoBoard)
     }

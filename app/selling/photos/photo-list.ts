@@ -1,12 +1,13 @@
-/** The photographs of a form in their order, and what may happen to them. Pure: every change returns a new list. */
+/** The photographs of a form in their order, and their changes. Pure: each returns a new list. */
 
 import type { Photograph } from '#contracts/pictures.ts'
 import type { Photo, PhotoChange, PhotoShot, Rotation } from '#contracts/selling/photos.ts'
 import type { UnfinishedUpload } from './uploads/unfinished-uploads.ts'
 
 /**
- * 'offline': waits for the connection. 'failed': the visitor may try again. 'interrupted': begun before the page was loaded,
- * its file must be chosen again. 'stored': uploaded; the server makes its sizes. 'refused': can't be used.
+ * 'offline': waits for the connection. 'failed': the visitor may try again. 'interrupted': begun before the
+ * page was loaded, its file must be chosen again. 'stored': uploaded; the server makes its sizes. 'refused':
+ * can't be used.
  */
 export type PhotoState =
   | 'waiting'
@@ -75,7 +76,7 @@ export const interruptedPhoto = (upload: UnfinishedUpload): PhotoItem => ({
   fingerprint: upload.fingerprint,
 })
 
-/** Of a form that was filled in before; without `photo` the server must be asked for it. */
+/** A photograph of a form that was filled in before; without `photo` the server must be asked for it. */
 export const uploadedPhoto = (id: string, photo?: Photo): PhotoItem => {
   const item: PhotoItem = { ...blank, key: newKey(), state: 'stored', id, sent: 100 }
   return photo ? answered(item, photo) : item
@@ -135,8 +136,8 @@ export function moved(list: PhotoList, key: string, to: number): PhotoList {
 }
 
 /**
- * `asked` are the items as they were when the question was sent: one that has changed since was perhaps answered as it was
- * before, and is asked for again. Photographs that the server no longer has are refused.
+ * `asked` are the items as they were when the question was sent: one that has changed since was perhaps
+ * answered as it was before, and is asked for again. Photographs that the server no longer has are refused.
  */
 export function withAnswers(list: PhotoList, asked: PhotoList, photos: readonly Photo[]): PhotoList {
   const byId = new Map(photos.map(photo => [photo.id, photo]))
@@ -149,7 +150,7 @@ export function withAnswers(list: PhotoList, asked: PhotoList, photos: readonly 
   })
 }
 
-/** Files that continue interrupted uploads are known by name and size: a browser gives no path, and phones new dates. */
+/** Files that continue interrupted uploads are known by name and size: browsers give no path. */
 export function withFiles(list: PhotoList, files: readonly File[], shot: PhotoShot | null = null) {
   let next = list
   const toUpload: PhotoItem[] = []
@@ -184,7 +185,7 @@ export function placeOfDuplicate(list: PhotoList, { duplicateOf }: PhotoItem): n
 
 const photos = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 
-/** '2 of 6 photos uploaded. 1 photo could not be uploaded.' Changes with counts only, so that it can be read out. */
+/** '2 of 6 photos uploaded. 1 photo could not be uploaded.' Changes with counts only, to be read out. */
 export function statusText(list: PhotoList): string {
   const count = (...states: PhotoState[]) => list.filter(({ state }) => states.includes(state)).length
   const failed = count('failed')

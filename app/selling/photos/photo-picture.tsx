@@ -4,8 +4,8 @@ import { pictureSrcSet, renditionPath } from '#contracts/pictures.ts'
 import type { PhotoItem } from './photo-list.ts'
 
 /**
- * Fills its box, a `relative` one. The preview stays below until the sizes made by the server have loaded, and an older one
- * below a newer one: nothing jumps. What is turned and not yet made anew is turned by CSS.
+ * Fills its box, a `relative` one. The preview stays below until the sizes made by the server have loaded,
+ * and an older one below a newer one: nothing jumps. What is turned and not yet made anew is turned by CSS.
  */
 export function PhotoPicture({ item, sizes }: { item: PhotoItem; sizes: string }) {
   const { preview, shown, rotation } = item

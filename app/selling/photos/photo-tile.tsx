@@ -18,7 +18,7 @@ export interface TileActions {
   chooseAgain: () => void
 }
 
-/** Of a tile while one is dragged: it is the one, or shows on which side that would be put. */
+/** A tile's part while one is dragged: it is that one, or shows on which side that one would be put. */
 export type DragPart = 'dragged' | 'before' | 'after'
 
 interface PhotoTileProps {

@@ -8,8 +8,9 @@ export const REMOVED_PHOTOS = 'removedPhotos'
 export const PHOTO_PLACES = 'photoPlaces'
 
 /**
- * The form's ids in the places that were asked for, without those removed. `name` is that of the field. Photographs of the
- * same place stay in the order they had, one without a usable place stays where it is; a form with JavaScript sends no places.
+ * The form's ids in the places that were asked for, without those removed. `name` is that of the field.
+ * Photographs of the same place stay in the order they had, one without a usable place stays where it is; a
+ * form with JavaScript sends no places.
  */
 export function photosAfterPlainChanges(form: FormData, name: string): string[] {
   const ids = form.getAll(name).filter(id => typeof id === 'string')

@@ -12,7 +12,7 @@ interface PlainPhotosProps {
   photos: readonly Photo[]
 }
 
-/** Photographs without JavaScript: files are sent with the form; each that is there has a place, and can be removed. */
+/** Photographs without scripts: files go with the form; each has a place, and can be removed. */
 export function PlainPhotos({ ids, photos }: PlainPhotosProps) {
   const byId = new Map(photos.map(photo => [photo.id, photo]))
   return (

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { openSectionsAround } from '#app/forms/form-controls.ts'
 
 /**
- * Keeps the form of `field` from being sent without photographs that the visitor believes to be in it. `unfinished` says
- * what has to be done before; returned once the visitor has tried to send the form.
+ * Keeps the form of `field` from being sent without photographs that the visitor believes to be in it.
+ * `unfinished` says what has to be done before; returned once the visitor has tried to send the form.
  */
 export function useHeldForm(
   field: RefObject<HTMLFieldSetElement | null>,

@@ -47,7 +47,10 @@ export interface Refusals {
   limit?: string | undefined
 }
 
-/** Files that were not uploaded yet when the form was shown anew: by advert, until its field takes them up again. */
+/**
+ * Files that were not uploaded yet when the form was shown anew: by advert, until its field takes them up
+ * again.
+ */
 const carried = new Map<string, readonly File[]>()
 
 export function usePhotos(options: Options) {
@@ -171,7 +174,9 @@ export function usePhotos(options: Options) {
     dismissRefusals: () => setRefusals({ files: [] }),
     refuseMore: () => setRefusals({ files: [], limit: tooManyPictures(max) }),
 
-    /** From the list alone; what puts it back is returned. Files that no advert has are deleted by the server. */
+    /**
+     * From the list alone; what puts it back is returned. Files that no advert has are deleted by the server.
+     */
     remove(key: string): () => void {
       const item = find(key)!
       const at = current.current.indexOf(item)

@@ -1,8 +1,9 @@
 import type { BodyType } from '#contracts/enumerations.ts'
 
 /**
- * The nine bodies in side view, nose to the right. Unit: 1.25 cm, so 80 units are a metre. x counts from the rear
- * bumper, y from the ground and upwards is negative, as SVG has it. Measures follow a typical car of each kind.
+ * The nine bodies in side view, nose to the right. Unit: 1.25 cm, so 80 units are a metre. x counts from the
+ * rear bumper, y from the ground and upwards is negative, as SVG has it. Measures follow a typical car of
+ * each kind.
  */
 export interface Body {
   length: number
@@ -11,7 +12,7 @@ export interface Body {
   tyre: number
   /** y of the sill's lower edge between the wheels. */
   sill: number
-  /** Outline from the rear bumper's lower edge over the roof to the front bumper's; the underside is computed. */
+  /** Outline from the rear bumper's lower edge over the roof to the front bumper's; the rest is computed. */
   shell: string
   /** Everything of glass on the side, pillars laid over it. */
   glass?: string

@@ -28,7 +28,7 @@ export function carDrawingMarkup({ body: kind, colour, seed = 0 }: CarDrawingOpt
   )
 }
 
-/** Neighbouring seeds must differ: a whole number from a whole number, well mixed (Knuth's multiplicative hash). */
+/** Neighbouring seeds must differ: a well-mixed whole number (Knuth's multiplicative hash). */
 function scramble(seed: number): number {
   return (Math.imul(seed + 1, 2654435761) >>> 8) & 0xffff
 }

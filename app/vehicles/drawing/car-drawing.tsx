@@ -6,7 +6,7 @@ import { illustrationPath } from './illustration-path.ts'
 import { height, width } from './scene.ts'
 
 type CarDrawingProps = CarDrawingOptions & {
-  /** What it shows, read aloud; '' where the words beside it say as much. By default 'Drawing of a red hatchback'. */
+  /** What it shows, read aloud; '' where words beside it do. Default: 'Drawing of a red hatchback'. */
   title?: string
   className?: string
 }
@@ -21,7 +21,7 @@ function inWords({ body, colour }: CarDrawingOptions): string {
   return `Drawing of ${/^[aeiou]/.test(adjective) ? 'an' : 'a'} ${adjective} ${noun}`
 }
 
-/** As an image file, shared by every page and cached: for cards and galleries. Fills its box, 3:2 by nature. */
+/** As an image file, shared by every page and cached. Fills its box, 3:2 by nature. */
 export function CarIllustration({
   title,
   className = '',
@@ -41,7 +41,7 @@ export function CarIllustration({
   )
 }
 
-/** Within the page, 4 kB of markup: where one car must be there at once, or follows what the visitor chooses. */
+/** Within the page, 4 kB of markup: where a car must be there at once, or follows a choice. */
 export function CarDrawing({ title, className = '', ...car }: CarDrawingProps) {
   const id = `car${useId().replace(/[^\w-]/g, '')}`
   const label = title ?? inWords(car)

@@ -6,7 +6,7 @@ const variations = 60
 
 const slug = /^([a-z]+)-([a-z]+)-(\d{1,2})\.svg$/
 
-/** The picture's address: '/media/illustrations/hatchback-red-7.svg'. Any number serves as seed, a listing's id too. */
+/** '/media/illustrations/hatchback-red-7.svg'. Any number is a seed, a listing's id too. */
 export function illustrationPath({ body, colour, seed = 0 }: CarDrawingOptions): string {
   return `/media/illustrations/${body}-${colour}-${Math.abs(Math.trunc(seed)) % variations}.svg`
 }

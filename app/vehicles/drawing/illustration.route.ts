@@ -1,7 +1,7 @@
 import { carDrawingSvg } from './car-drawing-svg.ts'
 import { readIllustrationName } from './illustration-path.ts'
 
-/** GET /media/illustrations/:drawing. Pure, so its address names its content and it may be cached for good. */
+/** GET /media/illustrations/:drawing. Pure, so its address names its content and is cached for good. */
 export function loader({ params }: { params: { drawing?: string } }): Response {
   const car = readIllustrationName(params.drawing ?? '')
   if (!car) return new Response('No such illustration', { status: 404 })

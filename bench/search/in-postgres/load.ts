@@ -63,8 +63,8 @@ export async function load(client: pg.Client, shape: Shape, batches: Iterable<Do
 }
 
 /**
- * Words are the longest column and rarely searched: a separate table lets a page hold three times as many rows. An index
- * over a function that looks them up finds rows of `listings` without a join.
+ * Words are the longest column and rarely searched: a separate table lets a page hold three times as many
+ * rows. An index over a function that looks them up finds rows of `listings` without a join.
  */
 export function wordsFunction(field: string): string {
   return `"${field} of"`
@@ -92,7 +92,7 @@ async function copyIn(client: pg.Client, shape: Shape, batches: Iterable<Documen
   await ended
 }
 
-/** The values of each combination of a bundle; combinations of the first bundle also count towards the total. */
+/** The values of each combination of a bundle; combinations of the first bundle also count for the total. */
 async function facetTable(client: pg.Client, { combinations }: Shape): Promise<void> {
   await client.query(
     'create table facet_values (bundle smallint not null, key integer not null, value integer not null)',

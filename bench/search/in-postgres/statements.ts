@@ -1,6 +1,6 @@
 /**
- * A search as statements for PostgreSQL: the page, the counts of all facets under all filters, and the counts of each
- * facet that ignores its own filter. README.md lists alternatives that were measured.
+ * A search as statements for PostgreSQL: the page, the counts of all facets under all filters, and the counts
+ * of each facet that ignores its own filter. README.md lists alternatives that were measured.
  */
 import type { IndexRequest } from '#server/search/engine/query.ts'
 import { extremeNumber } from '../tables/answer.ts'
@@ -63,8 +63,8 @@ interface Bundle {
 }
 
 /**
- * Materializes the rows that several conditions leave, and counts them. One condition may leave half of all listings,
- * which are faster to read twice than to materialize.
+ * Materializes the rows that several conditions leave, and counts them. One condition may leave half of all
+ * listings, which are faster to read twice than to materialize.
  */
 function kept(
   bundles: readonly Bundle[],
@@ -78,7 +78,7 @@ function kept(
   return `with found as materialized (select ${columns.join(', ')} from listings where ${where}) ${counts.join(' union all ')}`
 }
 
-/** For two connections: a query with grouping sets reads the table once for many bundles, but in one process. */
+/** For two connections: grouping sets read the table once for many bundles, but in one process. */
 function halves(bundles: readonly Bundle[]): Bundle[][] {
   const half = Math.ceil(bundles.length / 2)
   return [bundles.slice(0, half), bundles.slice(half)].filter(some => some.length > 0)

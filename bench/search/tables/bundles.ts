@@ -1,8 +1,8 @@
 /**
- * Facets that are counted together. Counting rows by one column takes about as long as by a column that combines four: so
- * correlated fields (body and doors, year and tax) share a column with the number of their combination. There are a few
- * thousand combinations at most, from whose counts those of each value are summed. Data warehouses call this a junk
- * dimension.
+ * Facets that are counted together. Counting rows by one column takes about as long as by a column that
+ * combines four: so correlated fields (body and doors, year and tax) share a column with the number of their
+ * combination. There are a few thousand combinations at most, from whose counts those of each value are
+ * summed. Data warehouses call this a junk dimension.
  */
 import type { Schema } from '#server/search/engine/schema.ts'
 import type { Profile } from './profile.ts'
@@ -11,7 +11,7 @@ export interface Bundle {
   /** The column's name. */
   column: string
   fields: readonly string[]
-  /** Only these values of the first field, because a list of features has too many combinations for one column. */
+  /** Only these values of the first field, as a list of features has too many combinations. */
   part?: readonly string[]
 }
 

@@ -124,7 +124,7 @@ function rangeCondition(
   return parts.join(' and ')
 }
 
-/** The square of the straight distance through the globe, computed as in the engine: 64 bits, in this order. */
+/** The square of the straight distance through the globe, as in the engine: 64 bits, in this order. */
 function chordFrom(point: IndexPoint): string {
   const place = placeOf(point)
   return PLACE_COLUMNS.map(axis => {

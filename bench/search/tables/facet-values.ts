@@ -100,7 +100,7 @@ export class Combinations {
   }
 }
 
-/** The last bucket whose edge is not above the number; numbers below the first edge belong to the first bucket. */
+/** The last bucket whose edge is not above the number; lower numbers belong to the first. */
 export function bucketOf(edges: readonly number[], number: number): number {
   return Math.max(
     0,

@@ -5,7 +5,7 @@ export interface Profile {
   documents: number
   /** Values of keyword, keywords and path fields in order, so that a path's first level is a range. */
   values: Map<string, readonly string[]>
-  /** Of number fields. */
+  /** The values of number fields. */
   numbers: Map<string, Numbers>
   /** Fields that every document has. */
   required: Set<string>

@@ -1,6 +1,6 @@
 /**
- * The table's columns, laid out for these searches: strings as codes, lists as bits, numbers in the narrowest type, places
- * and words as the engine stores them, and a column for each bundle of facets.
+ * The table's columns, laid out for these searches: strings as codes, lists as bits, numbers in the narrowest
+ * type, places and words as the engine stores them, and a column for each bundle of facets.
  */
 import { placeOf } from '#server/search/engine/place.ts'
 import type { Document, IndexPoint, Schema } from '#server/search/engine/schema.ts'

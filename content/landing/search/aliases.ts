@@ -1,4 +1,4 @@
-/** The redirect table: paths that lead to a page for good. A landing page at the same path takes precedence. */
+/** Paths that lead to a page for good. A landing page at the same path takes precedence. */
 export const aliases: Readonly<Record<string, string>> = {
   '/used-cars-for-sale': '/search',
   '/find-a-car': '/search',

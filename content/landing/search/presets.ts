@@ -1,6 +1,6 @@
 /**
- * Searches with a slug of their own. `what` is a plural for titles and sentences, without a capital at its start; `query` is the
- * preset in any spelling that addresses of searches accept, with its order.
+ * Searches with a slug of their own. `what` is a plural for titles and sentences, without a capital at its
+ * start; `query` is the preset in any spelling that addresses of searches accept, with its order.
  */
 export interface SearchPreset {
   readonly slug: string

@@ -1,6 +1,7 @@
 /**
- * The guide of a model: what the catalogue knows of it, what its adverts ask, what our price model says that it is worth as it
- * ages, and what its MOT tests found. Money in pence, `null` is unknown. Searches are query strings without '?'.
+ * The guide of a model: what the catalogue knows of it, what its adverts ask, what our price model says that
+ * it is worth as it ages, and what its MOT tests found. Money in pence, `null` is unknown. Searches are query
+ * strings without '?'.
  */
 import { z } from 'zod'
 import { fuelTypes } from '../../enumerations.ts'
@@ -46,7 +47,7 @@ export const guideEngineSchema = z.object({
 })
 export type GuideEngine = z.infer<typeof guideEngineSchema>
 
-/** Of adverts with a price, as counted last night. */
+/** Adverts with a price, as counted last night. */
 const stockSchema = z.object({ cars: count, fromPence: pence, medianPence: pence })
 export type GuideStock = z.infer<typeof stockSchema>
 

@@ -1,4 +1,4 @@
-/** A seller's adverts: drafts, publishing and editing. The sell form itself is contracts/forms/sell-form.ts. */
+/** A seller's adverts: drafts, publishing and editing. The form itself: contracts/forms/sell-form.ts. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import {

@@ -1,4 +1,4 @@
-/** Certifying a car: its seller sends papers, an operator checks them. They are sealed as they arrive, and never served. */
+/** Certifying a car: its seller sends papers, an operator checks them. They are sealed on arrival. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { formBody } from '../../forms/form-body.ts'

@@ -1,6 +1,6 @@
 import { type Phrase, pickPhrase, type TextFacts, withArticle } from './text-facts.ts'
 
-/** First sentences of dealers' adverts, by the dealer's habit. Those with a colour are for cars whose colour is told. */
+/** First sentences of dealers' adverts, by habit. Those with a colour are for cars with one. */
 const withPaint: readonly Phrase[] = [
   ({ paint, model, miles }) => `Finished in ${paint}, this ${model} has covered ${miles} miles.`,
   ({ paint, fullName }) => `${fullName} in ${paint}.`,

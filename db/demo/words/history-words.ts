@@ -1,4 +1,4 @@
-/** Sentences on keepers, servicing, MOT and what befell the car: said only where the advert's fields say so too. */
+/** Sentences on keepers, servicing, MOT and what befell the car: only if the advert's fields say so. */
 import { capitalised, type Phrase, pickPhrase, type TextFacts } from './text-facts.ts'
 
 const fullHistory: readonly Phrase[] = [

@@ -22,8 +22,8 @@ async function changingRoutes(): Promise<{ method: 'POST' | 'PUT' | 'DELETE'; pa
 }
 
 /**
- * Mail programs press these links by themselves (RFC 8058); the address has the permission in it. What payment providers send is
- * signed.
+ * Mail programs press these links by themselves (RFC 8058); the address has the permission in it. What
+ * payment providers send is signed.
  */
 const isExempt = (path: string) =>
   path.startsWith('/api/users/unsubscribe/') ||
@@ -107,7 +107,8 @@ describe('cookies', () => {
       const person = new Person(secure)
       const signedUp = await person.signsUp()
       const verified = await person.entersCode()
-      // Of other domains too, although the proxy before the site passes requests on by HTTP.
+      // Cookies of other domains are Secure too, although the proxy before the site passes requests on by
+      // HTTP.
       await secure.connections.pool.query(`update settings set value = 'true' where name = 'CHATBOT_ENABLED'`)
       const chat = await person.post('/api/chatbot/initialize')
       expect(chat.status).toBe(200)
@@ -122,7 +123,8 @@ describe('cookies', () => {
       )
       expect(lines.length).toBeGreaterThan(2)
       for (const line of lines) expect(line).toMatch(/; Secure/)
-      // Browsers drop cookies named so that lack any of this. That of the campaign is of the whole domain, as specified.
+      // Browsers drop cookies named so that lack any of this. That of the campaign is of the whole domain, as
+      // specified.
       for (const line of lines.filter(one => !one.startsWith('campaign=')))
         expect(line).toMatch(/^__Host-(?!.*domain=).*; Path=\/(;|$)/i)
       expect(lines.join('\n')).toContain('__Host-forecourt.session_token=')

@@ -1,4 +1,4 @@
-/** Responses and their times must not reveal whether an address has an account; logs must not hold secrets. */
+/** Responses and their times must not tell whether an address has an account; logs hold no secrets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'

@@ -45,8 +45,8 @@ export function auth0Plugin(
 }
 
 /**
- * Moves the discovery request from the start to the first use. At the start the plugin sends it without a time-out, and no
- * login of any kind would work until the response.
+ * Moves the discovery request from the start to the first use. At the start the plugin sends it without a
+ * time-out, and no login of any kind would work until the response.
  */
 function withLazyDiscovery<Plugin extends ReturnType<typeof genericOAuth>>(plugin: Plugin) {
   const pending = plugin.options.config.map(provider => [provider.providerId, provider] as const)

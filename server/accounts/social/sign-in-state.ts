@@ -1,6 +1,6 @@
 /**
- * State and nonce of a sign-in at an issuer, in a signed cookie: a token is accepted only in the browser that asked for it, and
- * for ten minutes.
+ * State and nonce of a sign-in at an issuer, in a signed cookie: a token is accepted only in the browser that
+ * asked for it, and for ten minutes.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'

@@ -31,7 +31,8 @@ export function socialPlugin(database: Database) {
       options: {
         account: {
           updateAccountOnSignIn: false,
-          // The issuer has verified the address; a local account with it may be unverified and is then taken over.
+          // The issuer has verified the address; a local account with it may be unverified and is then taken
+          // over.
           accountLinking: { enabled: true, requireLocalEmailVerified: false },
         },
         databaseHooks: {

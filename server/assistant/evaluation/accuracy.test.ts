@@ -1,4 +1,4 @@
-/** Accuracy of the understanding. When you change a pattern, look at development.jsonl and never at held-out.jsonl. */
+/** Accuracy of the understanding. For a new pattern look at development.jsonl, never at held-out.jsonl. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

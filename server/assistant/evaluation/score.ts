@@ -1,4 +1,4 @@
-/** Scores the understanding on labelled sentences: exact matches, slot precision and recall, false filters, time. */
+/** Scores it on labelled sentences: exact matches, slot precision and recall, false filters, time. */
 import { operations, type SearchState } from '#contracts/assistant.ts'
 import { readOption } from '#contracts/criteria/read-value.ts'
 import { spelling } from '#contracts/criteria/spellings.ts'

@@ -1,4 +1,4 @@
-/** Resolves conflicts between the former search and the message: price types, places, crossed bounds, makes with models. */
+/** Resolves conflicts of search and message: price types, places, crossed bounds, makes with models. */
 import { except } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import {
@@ -24,7 +24,7 @@ export function resolvePriceType(result: Criteria, current: Criteria, stated: Cr
 /** Pounds a month; a higher bound is a cash price. */
 const MAX_MONTHLY = 2000
 
-/** The price type of the bounds a message states: in a monthly search 'under 300' is monthly, 'under 9k' is cash. */
+/** The price type of a message's bounds: in a monthly search 'under 300' is monthly, 'under 9k' is cash. */
 export function statedPriceType(
   { priceType, priceMin, priceMax }: Criteria,
   current: Criteria,
@@ -69,7 +69,7 @@ export function dropModelsOfMakes(result: Criteria, gone: readonly string[]): Cr
   return set(result, { model: valuesOf(result, 'model').filter(model => makesOf(model).some(isLeft)) })
 }
 
-/** Removes a make with its last model unless it is the only make: 'not the Corsa' after 'Focus or Corsa' removes Vauxhall. */
+/** Removes a make with its last model unless alone: after 'Focus or Corsa' 'not the Corsa' does. */
 export function dropMakesOfModels(result: Criteria, gone: readonly string[]): Criteria {
   const models = valuesOf(result, 'model')
   const left = valuesOf(result, 'make').filter(
@@ -80,7 +80,7 @@ export function dropMakesOfModels(result: Criteria, gone: readonly string[]): Cr
   return left.length > 0 ? set(result, { make: left }) : result
 }
 
-/** A new make without 'or' replaces make and model, a new model the model; either removes the trims of the former car. */
+/** A new make without 'or' replaces make and model, a new model the model; either removes trims. */
 export function resolveVehicle(
   result: Criteria,
   current: Criteria,

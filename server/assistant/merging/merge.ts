@@ -1,4 +1,4 @@
-/** What a search becomes by what was stated. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
+/** What a search becomes by what was stated. Pure. The rules of 0025, row by row in merge.test.ts. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { except, merge, only, without } from '#contracts/criteria/algebra.ts'
 import { type Criteria, type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
@@ -71,7 +71,7 @@ export function isEmptyState({ criteria, sortBy }: SearchState): boolean {
   return isEmpty(criteria) && sortBy === 'relevance'
 }
 
-/** What the message states, with the context it was understood by: the monthly price type, the place of a distance. */
+/** What the message states, with its context: the monthly price type, the place of a distance. */
 function replaced(current: Criteria, stated: Criteria): Criteria {
   const priced =
     statedPriceType(stated, current) === 'finance' ? set(stated, { priceType: 'finance' }) : stated

@@ -1,4 +1,4 @@
-/** Chooses the models to recommend among those in stock, by how many of their cars fit, by stock, and by variety. */
+/** Chooses models in stock to recommend, by how many of their cars fit, by stock, and by variety. */
 import type { BodyType } from '#contracts/enumerations.ts'
 import type { StockedModel } from '#server/search/stocked-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -42,7 +42,10 @@ export function chooseModels(candidates: readonly Candidate[], includesVans: boo
   return chosen
 }
 
-/** A model of which few cars fit is no model that fits. Of stock the root counts, so that the most common models don't win everything. */
+/**
+ * A model of which few cars fit is no model that fits. Of stock the root counts, so that the most common
+ * models don't win everything.
+ */
 const scoreOf = ({ count, all }: Candidate) => (count / Math.max(count, all)) ** 2 * Math.sqrt(count)
 
 /** By 'make/model' in slugs: the first body of the latest generation. */

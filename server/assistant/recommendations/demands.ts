@@ -1,4 +1,7 @@
-/** What a vague wish demands of a car: 'room for a dog' a boot of some size. Compared with the cars in stock, never applied by itself. */
+/**
+ * What a vague wish demands of a car: 'room for a dog' a boot of some size. Compared with the cars in stock,
+ * never applied by itself.
+ */
 import type { Criteria, ManyName, RangeName } from '#contracts/criteria/declarations.ts'
 import { isWanted, partName, patch, set } from '#contracts/criteria/fields.ts'
 import type { SearchSnapshot } from '#server/assistant/suggestions/candidates.ts'
@@ -48,7 +51,10 @@ const driven: ListDemand = {
   words: 'four or all wheel drive',
 }
 
-/** Kinds that tell nothing of a model are not here, and demand nothing. No advert states how high the seats are; tall cars have high ones. */
+/**
+ * Kinds that tell nothing of a model are not here, and demand nothing. No advert states how high the seats
+ * are; tall cars have high ones.
+ */
 const demandsByKind: Readonly<Partial<Record<HintKind, readonly Demand[]>>> = {
   dog: [...roomy, tailgate],
   pram: [atLeast('bootSpace', 400, 330)],

@@ -1,4 +1,4 @@
-/** Answers a vague wish, or 'what should I buy?', with models in stock, each with a reason computed from its cars. */
+/** Answers a vague wish, or 'what should I buy?', with models in stock, each with a reason from its cars. */
 import type { RecommendedModel, SearchState } from '#contracts/assistant.ts'
 import { merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -32,14 +32,16 @@ export type Recommender = (
 const MIN_MODELS = 2
 /** With fewer than this, the demands are made softer. */
 const ENOUGH_MODELS = 3
-/** Of a longer message without any demand too much is not understood for popular models to answer it. */
+/**
+ * A longer message without any demand holds too much that is not understood for popular models to answer it.
+ */
 const MAX_WORDS_WITHOUT_DEMAND = 12
 
 /** Vague wishes are often alike, and each takes the index some milliseconds. */
 const MAX_CACHED = 500
 const CACHED_MS = 60_000
 
-/** Null where nothing is to be recommended. Throws 'not-ready' while the index is being built. Figures may be a minute old. */
+/** Null without recommendations. Throws 'not-ready' while the index is built. Figures may be a minute old. */
 export function modelRecommender(stocked: StockedModels, now: () => number = Date.now): Recommender {
   const cache = new BoundedCache<Promise<Recommendations | null>>(MAX_CACHED)
   return async (text, understanding, snapshot) => {
@@ -80,7 +82,7 @@ function isDue(
   return isAboutSomething || text.trim().split(/\s+/).length <= MAX_WORDS_WITHOUT_DEMAND
 }
 
-/** The chosen models, and the search that found them: by the firm bounds, or by the soft ones where these find more. */
+/** The chosen models, and the search that found them: by firm bounds, or soft ones where these find more. */
 async function fitting(
   stocked: StockedModels,
   { state, source }: SearchSnapshot,

@@ -30,14 +30,15 @@ export async function filterCosts(
   })
 }
 
-/** The count without this tag, where the tag is the whole of a filter: the search has counted that already. */
+/** The count without this tag, where the tag is a whole filter: the search has counted that. */
 function withoutAll(tag: Tag, all: readonly Tag[], { without, total }: CountedSearch): number | undefined {
   const family = companionsOf(tag.criterion)
   const filters = without.filter(
     ({ criteria, isExcluding }) =>
       isExcluding === isExcluded(tag) && family.some(name => criteria.includes(name)),
   )
-  // A place without a distance filters nothing. Without its type a price is one of cash, so each of the two is counted.
+  // A place without a distance filters nothing. Without its type a price is one of cash, so each of the two
+  // is counted.
   const isOneFilter = family.includes('distance')
   if (filters.length === 0 && family.includes('distance')) return total
   const rivals = all.filter(

@@ -29,7 +29,7 @@ export function readingOf(text: string, readings: readonly SlotReading[], names:
 /** Quotes of more would hide the answer. */
 const MAX_QUOTED = 3
 
-/** Names the words that were read as background, such as the present car, and those whose role is uncertain. */
+/** Names words read as background, such as the present car, and those whose role is uncertain. */
 export function readingReplies(text: string, readings: readonly SlotReading[]): string[] {
   const told = quoted(text, readings, 'background')
   const unsure = quoted(text, readings, 'offer')

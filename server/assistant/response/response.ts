@@ -1,4 +1,4 @@
-/** Composes the assistant's reply: what it found, how it read approximate amounts, and what it couldn't use. */
+/** Composes the assistant's reply: what it found, how it read approximate amounts, what it couldn't use. */
 import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant.ts'
 import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
 import { isSame } from '#contracts/criteria/algebra.ts'

@@ -1,4 +1,4 @@
-/** Storage of sessions: the flag, several servers, shutdown, a failing database, what is stored and for how long. */
+/** Storage of sessions: the flag, several servers, shutdown, a failing database, what is stored, how long. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/pool.ts'
 import { historyOf, said, switchChatbotOn } from '#testing/conversation.ts'

@@ -25,10 +25,10 @@ export interface Requester {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Of a longer history the oldest are left out. */
+/** A longer history loses its oldest messages. */
 const MAX_MESSAGES = 1000
 
-/** Sessions of the assistant. A session exists only for its visitor, and for its user where one was logged in. */
+/** A session of the assistant exists only for its visitor, and for its user where one was logged in. */
 export class Sessions {
   readonly #database: Database
   readonly #warn: (message: string) => void

@@ -1,6 +1,6 @@
 /**
- * Stores turns after they have been answered, in order. Each statement takes a batch of those that wait: a commit costs
- * as much for fifty turns as for one.
+ * Stores turns after they have been answered, in order. Each statement takes a batch of those that wait: a
+ * commit costs as much for fifty turns as for one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loggableMessage } from '#server/platform/database/loggable-error.ts'

@@ -27,7 +27,7 @@ export interface HintAnswer {
 }
 
 const MAX_OFFERS = 8
-/** Of one topic. */
+/** Offers of one topic. */
 const MAX_PER_TOPIC = 3
 const MAX_NOTES = 2
 const MAX_TOPICS_BESIDE_BUDGET = 6
@@ -101,7 +101,7 @@ function notesOf(kinds: readonly OfferKind[], text: string): string[] {
   return distinct(notes).slice(0, MAX_NOTES)
 }
 
-/** The first topics of all hints, then their second ones, and so on. A topic belongs to the hint that raises it first. */
+/** The first topics of all hints, then their second ones, and so on. A topic is of its first hint. */
 function topicsOf(raised: readonly { kind: OfferKind; because: string }[]): RaisedTopic[] {
   const firsts = inTurns(raised.map(({ kind, because }) => kind.topics.map(name => ({ name, because }))))
   const found = new Map<OfferTopicName, RaisedTopic>()
@@ -122,7 +122,7 @@ function budgetBeside(topics: readonly RaisedTopic[], { state }: SearchSnapshot)
 const openCandidates = (topic: OfferTopic, context: OfferContext) =>
   topic.candidates(context).filter(candidate => isOpen(candidate, context.snapshot.state.criteria))
 
-/** What is chosen already is not offered again, nor what is refused. Prices can be lower, and features more. */
+/** What is chosen already is not offered again, nor what is refused. Prices can be lower, features more. */
 function isOpen({ meaning: { criteria = {} } }: SuggestionCandidate, present: Criteria): boolean {
   return statedIn(criteria).every(criterion => {
     const { name } = criterion

@@ -1,4 +1,4 @@
-/** What each kind of hint is answered with: topics to choose by, the most useful first, and what no advert tells. */
+/** What each kind of hint is answered with: topics, the most useful first, and what no advert tells. */
 import type { HintKind } from '#server/assistant/understanding/lexicon/hint-vocabulary.ts'
 import type { OfferTopicName } from './offer-topics.ts'
 import { towingNote } from './towing.ts'

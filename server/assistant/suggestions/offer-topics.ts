@@ -27,7 +27,7 @@ export interface OfferTopic {
   /** In 'You can choose by boot space.' */
   by: string
   candidates: (context: OfferContext) => readonly SuggestionCandidate[]
-  /** The candidates are a ladder of bounds: those that leave nearest to these shares of the cars found are offered. */
+  /** Offered are those of a ladder of bounds that leave nearest to these shares of the cars. */
   shares?: readonly number[]
 }
 

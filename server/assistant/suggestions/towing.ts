@@ -1,7 +1,7 @@
 /** The guideline for caravans and trailers: the weight that is towed against the car's kerb weight. */
 import { formatNumber } from '../response/wording.ts'
 
-/** Of the car's kerb weight. The caravan clubs' advice; the car's own limit may be lower. */
+/** A share of the car's kerb weight. The caravan clubs' advice; the car's own limit may be lower. */
 const MAX_TOWED_SHARE = 0.85
 const STEP_KG = 10
 /** Weights outside are not of a caravan or trailer. Kilograms. */

@@ -68,7 +68,7 @@ function keepOnePlace(slots: readonly Slot[]): readonly Slot[] {
   return slots.filter(slot => !isPlace(slot) || slot === chosen)
 }
 
-/** Of bounds of the same end the later wins. */
+/** The later of two bounds of the same end wins. */
 export function combineStatements(statements: readonly Statement[]): Criteria {
   const wanted = statements.filter(({ drops }) => drops === undefined)
   return withoutCrossedBounds(wanted.reduce<Criteria>((all, { criteria }) => join(all, criteria), {}))

@@ -16,7 +16,7 @@ export class ParseState {
   readonly hints: Hint[] = []
   /** Numbers outside the bounds of the criterion that their words name. */
   readonly refused: Refusal[] = []
-  /** Spans that a pattern of background matched: cars, places and numbers that are mentioned but not wanted. */
+  /** Spans matched by patterns of background: cars, places and numbers that are mentioned but not wanted. */
   readonly background: Span[] = []
   readonly #consumed: Uint8Array
 

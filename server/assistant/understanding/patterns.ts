@@ -1,6 +1,6 @@
 /**
- * Joins a table of alternatives, separated by semicolons or line ends, for a regular expression: longest first, so that
- * 'no more than' is not matched as 'more than'.
+ * Joins a table of alternatives, separated by semicolons or line ends, for a regular expression: longest
+ * first, so that 'no more than' is not matched as 'more than'.
  */
 export const alternation = (table: string): string =>
   table
@@ -15,7 +15,8 @@ export function anyOf(...patterns: readonly string[]): RegExp {
 }
 
 /**
- * All matches of a pattern with the flag g. A message meets a hundred patterns, of which few match; matchAll makes a copy of each.
+ * All matches of a pattern with the flag g. A message meets a hundred patterns, of which few match; matchAll
+ * makes a copy of each.
  */
 export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = []

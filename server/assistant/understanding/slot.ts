@@ -1,7 +1,7 @@
 import type { Span } from './span.ts'
 import type { Topic } from './understanding.ts'
 
-/** A filled slot: what a stretch of the message states of one criterion. The span is of the normalised text. */
+/** What a stretch of the message states of one criterion. The span is of the normalised text. */
 export interface Slot extends Span {
   criterion: Topic
   /** Canonical values of a list. */
@@ -27,6 +27,6 @@ export interface Slot extends Span {
   moves?: { bound: 'min' | 'max'; by: number }
   /** Makes that the model implies. */
   implied?: string[]
-  /** Of counts ('5 doors', '3 owners'): whether higher ('at least') or lower ones are wanted too. */
+  /** Whether a count ('5 doors', '3 owners') stands for higher ('at least') or lower ones too. */
   open?: 'upwards' | 'downwards'
 }

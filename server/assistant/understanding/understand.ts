@@ -45,7 +45,7 @@ export interface UnderstandingContext {
   onCarPage?: boolean
 }
 
-/** Reads the first MAX_MESSAGE_LENGTH characters, and up to MAX_SLOTS slots: `readUpTo` says where reading ended. */
+/** Reads the first MAX_MESSAGE_LENGTH characters, and up to MAX_SLOTS slots: `readUpTo` is its end. */
 export function understand(message: string, context: UnderstandingContext): Understanding {
   const read = message.slice(0, MAX_MESSAGE_LENGTH)
   const said = extracted(read, context)
@@ -93,7 +93,7 @@ function extracted(read: string, { state, vocabulary, now, onCarPage }: Understa
   const isReset = !outOfScope && consumeReset(parse)
   const dialogue: DialogueState = isReset ? dialogueStateOf({ criteria: {}, sortBy: 'relevance' }) : before
   if (!outOfScope) extractSlots(parse, dialogue, now)
-  // Of a long story only some words are out of scope: it filters nothing, but may have offers.
+  // A long story of which only some words are out of scope filters nothing, but may have offers.
   else if (parse.tokens.length > MIN_STORY_TOKENS) extractHints(parse)
   const namesOthers =
     question?.kind === 'one-car' && !saysWhichCar(question.words) && parse.slots.some(namesCars)
@@ -156,10 +156,10 @@ const stockQuestionKinds = new Set<Question['kind']>([
 
 const isCatalogueQuestion = ({ kind }: Question) => kind !== 'unsupported' && !stockQuestionKinds.has(kind)
 
-/** Stock questions that override the out-of-scope check. Not 'any': 'do you have any jobs?' is out of scope. */
+/** Stock questions before the out-of-scope check. Not 'any': 'do you have any jobs?' is out of scope. */
 const isCertain = ({ kind }: Question) => stockQuestionKinds.has(kind) && kind !== 'any'
 
-/** The question of a message. A catalogue question must open with a question word: '0-60 in 5.5 seconds or less' is a wish. */
+/** A message's question. Of the catalogue it opens with a question word: '0-60 in 5.5 seconds' is a wish. */
 function explicitQuestion(message: string, onCarPage?: boolean): Question | undefined {
   const question = recogniseQuestion(message, onCarPage)
   if (question === undefined || question.kind === 'one-car' || !isCatalogueQuestion(question)) return question

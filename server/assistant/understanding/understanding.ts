@@ -72,7 +72,7 @@ export interface Understanding {
   hints: Hint[]
   refused: readonly Refusal[]
   question: Question | undefined
-  /** The criteria that a catalogue question is about ('is a 2014 diesel ULEZ compliant?'), which filter nothing. */
+  /** The criteria of a catalogue question ('is a 2014 diesel ULEZ compliant?'), which filter nothing. */
   about?: Criteria
   /** Where reading ended, if the message states more than can be read (work-budget.ts). */
   readUpTo?: number

@@ -1,6 +1,7 @@
 /**
- * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them; sellers learn nothing of
- * the buyer but a first name. `site` is the start of links, without a trailing slash.
+ * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them;
+ * sellers learn nothing of the buyer but a first name. `site` is the start of links, without a trailing
+ * slash.
  */
 import type { HandOver } from '#contracts/buying/hand-over.ts'
 import {
@@ -108,7 +109,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
   }
 }
 
-/** By the buyer or, before the car was handed over, by an operator. `backPence`: what the buyer gets back of what they paid. */
+/** By the buyer or, before the hand-over, by an operator. `backPence`: what the buyer gets back. */
 export function cancelledEmails(facts: BookingFacts, backPence: number, site: string): BothEmails {
   const { id, carName, buyerFirstname, costs } = facts
   const keptPence = costs.totalPence - backPence

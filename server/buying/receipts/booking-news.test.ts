@@ -1,4 +1,4 @@
-/** What buyers and sellers are told of a booking, through the API: emails, and the receipt as data and as a file. */
+/** What buyers and sellers are told of a booking, through the API: emails, receipts as data and file. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptingCards, booksCar } from '#testing/booked-car.ts'

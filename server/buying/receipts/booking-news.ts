@@ -1,6 +1,6 @@
 /**
- * Tells buyers and sellers by email what has happened to a booking, and those who wait that its car can be bought again. Each email
- * is sent if the transaction in which it happened is committed.
+ * Tells buyers and sellers by email what has happened to a booking, and those who wait that its car can be
+ * bought again. Each email is sent if the transaction in which it happened is committed.
  */
 import type { Transaction } from 'kysely'
 import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
@@ -50,7 +50,10 @@ interface Parties {
   seller: string | undefined
 }
 
-/** Reads through the caller's transaction: waiting for a second connection, all transactions could wait for each other. */
+/**
+ * Reads through the caller's transaction: waiting for a second connection, all transactions could wait for
+ * each other.
+ */
 export class BookingNews {
   readonly #dependencies: Dependencies
   readonly #site: string

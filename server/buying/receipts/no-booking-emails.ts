@@ -1,4 +1,7 @@
-/** The emails to a buyer whose reservation or payment comes to nothing. `site` is the start of links, without a trailing slash. */
+/**
+ * The emails to a buyer whose reservation or payment comes to nothing. `site` is the start of links, without
+ * a trailing slash.
+ */
 import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pounds } from '#server/listings/car-in-email.ts'

@@ -73,7 +73,7 @@ function write(writer: Writer, { title, facts, costs, totalPence, movements, inf
     )
 }
 
-/** With signs in place of letters that the fonts don't have. Composed, since they have few combining marks. */
+/** With signs for letters that the fonts don't have. Composed, since they have few combining marks. */
 const printable = (text: string) =>
   text
     .normalize('NFC')

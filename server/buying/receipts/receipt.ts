@@ -6,7 +6,7 @@ import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 
-/** Of a booking that was paid. A BookingDetail has them all. */
+/** Facts of a booking that was paid. A BookingDetail has them all. */
 export type ReceiptFacts = Pick<
   BookingDetail,
   'id' | 'carName' | 'registration' | 'miles' | 'sellerKind' | 'isCollection' | 'slot' | 'bookedAt' | 'money'

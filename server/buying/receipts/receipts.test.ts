@@ -235,7 +235,7 @@ async function textOf(pdf: Buffer): Promise<string> {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** Of a node of the structure tree, and of those below it. */
+/** The roles of a node of the structure tree, and of those below it. */
 function rolesIn(node: object): string[] {
   const { role, children = [] } = node as { role?: string; children?: object[] }
   return [...(role === undefined ? [] : [role]), ...children.flatMap(rolesIn)]

@@ -10,7 +10,7 @@ import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
 import { deleteOwnWaiting, insertWaiting, takeWaiting } from './waiting.store.ts'
 
-/** To be queued in the transaction that releases a reserved car. Does nothing if the car is reserved again by then. */
+/** To be queued in the transaction that releases a reserved car. Does nothing if it is reserved again. */
 export const tellWaiting = defineJob({
   name: 'tell-waiting',
   payload: z.object({ listingId: z.number().int() }),

@@ -1,4 +1,4 @@
-/** 'Tell me when it comes back': people who wait for a reserved car get an email once it can be bought again. */
+/** 'Tell me when it comes back': who waits for a reserved car gets an email once it can be bought. */
 import { z } from 'zod'
 import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
 import { acknowledged } from '#server/platform/http/router.ts'

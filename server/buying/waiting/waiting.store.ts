@@ -22,8 +22,8 @@ export async function deleteOwnWaiting(database: Database, userId: string, listi
 }
 
 /**
- * Deletes up to `limit` rows of those who wait for this car, the longest waiting first. Returns their verified addresses, and how
- * many rows there were.
+ * Deletes up to `limit` rows of those who wait for this car, the longest waiting first. Returns their
+ * verified addresses, and how many rows there were.
  */
 export async function takeWaiting(
   trx: Transaction<DB>,

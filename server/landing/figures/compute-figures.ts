@@ -24,7 +24,7 @@ const MAX_MODELS = 6
 /** Fewer cars say little of a model. */
 const MIN_CARS_OF_MODEL = 5
 const MIN_CARS_TO_COMPARE = 20
-/** Of one model and year, on each side of a comparison. */
+/** Cars of one model and year, on each side of a comparison. */
 const MIN_EACH = 3
 /** Cars that have it, in all compared groups: below, a difference is chance. */
 const MIN_COMPARED = 50

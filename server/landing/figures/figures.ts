@@ -21,7 +21,7 @@ export interface CityFigures {
   models: (PlaceStock & { make: string; model: string; nationalPence: number | null })[]
 }
 
-/** Of an item of equipment or a repair. */
+/** What is known of an item of equipment or a repair. */
 export interface ListedFigures {
   value: ListedValue
   byAge: ShareByAge[]
@@ -35,7 +35,7 @@ export interface FiguresByTopic {
   city: CityFigures
   feature: ListedFigures
   repair: ListedFigures
-  /** Of the whole stock. */
+  /** The whole stock. */
   all: MakeFigures
 }
 

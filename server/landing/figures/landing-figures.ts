@@ -30,7 +30,7 @@ export class LandingFigures {
     this.jobs = [handleJob(computeLandingFigures, () => computeFigures(dependencies.database))]
   }
 
-  /** Undefined where there are none; also while the database is away, since a page can be shown without them. */
+  /** Undefined where there are none; also while the database is away: a page does without. */
   async of<Of extends Topic>(topic: Of, key: string): Promise<FiguresByTopic[Of] | undefined> {
     return await readFigures(this.#dependencies.database, topic, key).catch(this.#warned)
   }

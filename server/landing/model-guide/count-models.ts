@@ -49,7 +49,7 @@ export async function countModels({ database, databaseUrl, hasInventedMots }: So
   } finally {
     await client.end()
   }
-  // Of the models with MOT tests and without adverts.
+  // Models that have MOT tests but no adverts have a guide too.
   for (const make of known.makes)
     for (const model of make.models) if (mots.byModel.has(model)) await add(make.slug, model, [])
   await store()

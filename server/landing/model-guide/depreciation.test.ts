@@ -21,7 +21,7 @@ const ofAges = (years: number, facts: Partial<CarFacts> = {}) =>
     adverts(10, { ageMonths: 12 * (index + 1), miles: 8_000 * (index + 1), ...facts }),
   ).flat()
 
-/** Loses £1,000 a year from £15,000; its ranges are `half` to each side, as a share, of a car of so many years. */
+/** Loses £1,000 a year from £15,000; ranges are `half` (a share) to each side, by years. */
 const aModel = ({
   privateShare = 1,
   half = () => 0.1,
@@ -105,7 +105,7 @@ test('typical cars are of the commonest fuel and gearbox, with the median miles 
     }),
     ...adverts(6, { ageMonths: 36, miles: 40_000 }),
     ...adverts(7, { ageMonths: 60, miles: 50_000 }),
-    // Of these nothing is concluded.
+    // These allow no conclusion.
     ...adverts(30, { ageMonths: 36, miles: 90_000, writeOff: 'S' }),
     ...adverts(30, { ageMonths: 36, miles: null, fuel: 'electric' }),
     ...adverts(30, { ageMonths: 36, miles: 10, isNew: true, fuel: 'electric' }),

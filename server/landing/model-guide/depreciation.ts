@@ -5,7 +5,7 @@ import type { Estimator } from '#server/valuation/appraisal.ts'
 import { priceOwnCar } from '#server/valuation/own-car/price-own-car.ts'
 import type { TypicalCar, TypicalCars } from './typical-cars.ts'
 
-/** Of the current version of the price model. */
+/** The current version of the price model. */
 export interface LearntModel {
   readonly model: Estimator
   readonly learntAt: Date
@@ -43,7 +43,7 @@ export function depreciationOf(
   }
 }
 
-/** A curve has one method: where the model knows the private price of some ages only, all are shares of the dealer price. */
+/** A curve has one method: if the model lacks a private price, all are shares of the dealer price. */
 function alikePoints(model: Estimator, typical: TypicalCars): Point[] {
   const points = pointsOf(model, typical, typical.privateAdverts)
   const isMixed = points.some(({ share }) => share !== null) && points.some(({ share }) => share === null)
@@ -69,7 +69,7 @@ function pointOf(
   }
 }
 
-/** Of the make, where enough of its adverts were held back to measure it. */
+/** The error for the make, where enough of its adverts were held back to measure it. */
 function errorOf(makeName: string, { all, by }: ModelMeasures): NonNullable<GuideDepreciation['error']> {
   const ofMake = by.make.find(({ group }) => group === makeName)
   const { adverts, mape } = ofMake ?? all

@@ -4,7 +4,7 @@ import type { Engine, Generation, Model } from '#server/vehicles/catalogue/model
 import { mayPaySupplement, taxPeriods, ulezPeriods } from '#server/vehicles/registration-periods.ts'
 import type { EngineCount, ModelFigures } from './model-figures.ts'
 
-/** British adverts had to give figures of the older test until the end of 2018, and of the newer one from then on. */
+/** British adverts had to give the older test's figures until the end of 2018, then the newer one's. */
 const LAST_NEDC_YEAR = 2018
 
 const noStock: Readonly<Record<string, GuideStock>> = {}

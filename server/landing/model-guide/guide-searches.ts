@@ -1,4 +1,4 @@
-/** The searches that a guide leads to: cars of a generation's years, and the engines that cost least to run. */
+/** A guide's searches: cars of a generation's years, and the engines that cost least to run. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { set } from '#contracts/criteria/fields.ts'
 import type { GuideEngine, GuideGeneration, GuidePick } from '#contracts/landing/model-guide/model-guide.ts'
@@ -60,7 +60,7 @@ export function pickCandidates(vehicle: Criteria, generations: readonly Found[])
   ]
 }
 
-/** Of equal figures the one with more adverts. */
+/** Where figures are equal, the one with more adverts is best. */
 function best(
   candidates: readonly (Candidate & { cars: number })[],
   kind: GuidePick['kind'],

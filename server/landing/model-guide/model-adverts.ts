@@ -28,8 +28,8 @@ export interface ModelAdverts {
 }
 
 /**
- * The adverts of each model of the catalogue, from listings of which all of a make follow one another. `now`: milliseconds
- * since 1970, for the cars' age.
+ * The adverts of each model of the catalogue, from listings of which all of a make follow one another. `now`:
+ * milliseconds since 1970, for the cars' age.
  */
 export async function* advertsByModel(
   batches: AsyncIterable<readonly ValuedListing[]>,

@@ -1,4 +1,4 @@
-/** What is counted of a model each night: its adverts by generation and engine, typical examples by age, and its MOT tests. */
+/** What is counted nightly of a model: adverts by generation and engine, typical examples, MOT tests. */
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { GuideMot, GuideStock } from '#contracts/landing/model-guide/model-guide.ts'
 import { median } from '#server/valuation/median.ts'

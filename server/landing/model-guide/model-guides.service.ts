@@ -1,4 +1,4 @@
-/** The guide of a model: the catalogue's facts, last night's figures, the price model of today, and searches that have cars. */
+/** A model's guide: the catalogue's facts, last night's figures, today's price model, searches with cars. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { GuideDepreciation, GuidePick, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
 import { DEFAULT_PAGE_SIZE } from '#contracts/search-request.ts'
@@ -23,9 +23,9 @@ interface Dependencies {
   models: Pick<ValuationModels, 'current'>
 }
 
-/** So many cars of last night are not all sold within a day: they are not counted again, which takes a millisecond each. */
+/** So many cars are not all sold within a day: they are not counted again, at a millisecond each. */
 const CERTAIN_CARS = 20
-/** Of some kilobytes, one for each model. */
+/** A guide has some kilobytes; each model has one. */
 const MAX_CACHED = 2_000
 
 const noTests = { cars: 0, tests: 0, demonstrationTests: 0, failures: null }
@@ -39,7 +39,7 @@ export class ModelGuides {
     this.#dependencies = dependencies
   }
 
-  /** By any name or alias of the catalogue. Throws 'not-found', and 'not-ready' while the search index is being built. */
+  /** By any name of the catalogue. Throws 'not-found', and 'not-ready' while the index is built. */
   async guide(makeName: string, modelName: string): Promise<ModelGuide> {
     const { database, models } = this.#dependencies
     const { make, model } = vehicleNamed(makeName, modelName)
@@ -82,7 +82,7 @@ export class ModelGuides {
     return hasCars ? writeSearchUrl({ criteria }) : null
   }
 
-  /** Of each kind the first candidate whose search has cars now. */
+  /** The first candidate of each kind whose search has cars now. */
   async #picks(candidates: readonly Candidate[]): Promise<GuidePick[]> {
     const kinds = [...Map.groupBy(candidates, ({ kind }) => kind).values()]
     const picks = await Promise.all(

@@ -11,7 +11,7 @@ const adverts = [
   focus({ price_pence: 700_000 }),
   focus({ price_pence: 800_000 }),
   focus({ price_pence: 950_000, details: { demo: true } }),
-  // Of the next generation, which its year alone tells.
+  // A car of the next generation, which its year alone tells.
   focus({
     price_pence: 1_500_000,
     generation: null,

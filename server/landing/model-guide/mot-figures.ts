@@ -1,11 +1,11 @@
-/** What MOT tests found on the cars of a model, beside those of all cars: failures by age, and by the part that failed. */
+/** What MOT tests found on a model's cars, beside all cars: failures by age, and by part. */
 import type { GuideMot, MotComparison } from '#contracts/landing/model-guide/model-guide.ts'
 import { MIN_MOT_CARS, MIN_MOT_TESTS, type MotDefectGroup } from '#contracts/mot-failures.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
 import { motDefectGroup } from '#server/listings/mot-defect-groups.ts'
 import { motVisits } from '#server/listings/mot-history.ts'
 
-/** By the years since first registration. The first test is due after three, in Northern Ireland after four. */
+/** By the years since first registration. The first is due after three, in Northern Ireland four. */
 const ageBands = [
   { below: 6, age: '3 to 5 years' },
   { below: 10, age: '6 to 9 years' },
@@ -16,7 +16,7 @@ const ageBands = [
 const MAX_GROUPS = 6
 /** A share of fewer failures is chance. */
 const MIN_GROUP_FAILURES = 5
-/** Differences within so many standard errors may be chance: a thousand models have six such comparisons each. */
+/** Within so many standard errors a difference may be chance: a thousand models have six comparisons each. */
 const SURE_ERRORS = 3
 const YEAR_MS = 365.25 * 86_400_000
 
@@ -101,7 +101,7 @@ function groupsOf(its: MotTally, all: MotTally): NonNullable<GuideMot['failures'
     .slice(0, MAX_GROUPS)
 }
 
-/** The share of all cars' tests with such failures, if these cars had the ages of the model's: older cars fail more often. */
+/** The share of all tests with such failures at the ages of the model's cars: older ones fail more. */
 function expected(its: MotTally, all: MotTally, failures: (age: AgeTally) => number): number {
   const rates = all.ages.map(age => (age.tests === 0 ? 0 : failures(age) / age.tests))
   return sum(its.ages.map(({ tests }, index) => tests * rates[index]!)) / its.tests

@@ -1,4 +1,4 @@
-/** The typical example of a model at each age: the median miles, and of all else what most adverts of that age have. */
+/** The typical example of a model at each age: the median miles, and what most adverts of that age have. */
 import { median } from '#server/valuation/median.ts'
 import type { CarFacts } from '#server/valuation/model/car-facts.ts'
 import type { ModelAdvert } from './model-adverts.ts'
@@ -13,7 +13,7 @@ export interface TypicalCars {
 
 export interface TypicalCar {
   years: number
-  /** Of this age, fuel and gearbox. */
+  /** Adverts of cars of this age, fuel and gearbox. */
   adverts: number
   /** By the catalogue; null where it is not known. */
   engine: string | null
@@ -26,7 +26,10 @@ const MAX_YEARS = 12
 const MIN_ADVERTS = 8
 const HALF_YEAR = 6
 
-/** Of the commonest fuel and gearbox, so that the curve is of one kind of car. Null without an age that has enough adverts. */
+/**
+ * Takes the commonest fuel and gearbox, so that the curve is of one kind of car. Null without an age that has
+ * enough adverts.
+ */
 export function typicalCars(adverts: readonly ModelAdvert[]): TypicalCars | null {
   const used = adverts.filter(({ facts }) => isOrdinary(facts))
   const kind = commonest(used, ({ facts }) => `${facts.fuel}|${facts.gearbox}`)
@@ -71,7 +74,7 @@ function typicalAt(adverts: readonly ModelAdvert[], years: number): TypicalCar |
   }
 }
 
-/** `alike`: adverts of the same derivative and trim, for the facts of the car; `all`, for those of its use. */
+/** `alike`: adverts of the same derivative and trim, for the car's facts; `all`, for its use. */
 function exampleOf(alike: readonly ModelAdvert[], all: readonly ModelAdvert[], years: number): CarFacts {
   const made = <Name extends keyof CarFacts>(name: Name) => commonest(alike, ({ facts }) => facts[name])!
   const usual = <Name extends keyof CarFacts>(name: Name) => commonest(all, ({ facts }) => facts[name])!

@@ -1,4 +1,4 @@
-/** The texts of a search page without cars: what the page is about, what there is near it, and what to do next. */
+/** The texts of a search page without cars: its subject, what is near it, and what to do next. */
 import type { LandingTexts } from '#contracts/landing/landing-page.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { findTown } from '#server/places/towns.ts'

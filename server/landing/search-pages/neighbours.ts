@@ -1,4 +1,4 @@
-/** Links from a search page to pages near it that have cars: other values of what it has chosen, and further choices. */
+/** Links from a search page to pages near it that have cars: other values, and further choices. */
 
 import { bodyWords, fuelWords, priceBands } from '#content/landing/search/presets.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -103,7 +103,10 @@ function variations(
     .slice(0, MAX_LINKS)
 }
 
-/** Of a make its models; of a model those of its make that are as frequent, and its make; else the commonest models. */
+/**
+ * A make leads to its models; a model to those of its make that are as frequent, and to its make; others to
+ * the commonest models.
+ */
 function modelLinks({ params }: LandingRegistration, own: SearchFigures, pages: SearchPages): LandingLink[] {
   const { make, model } = params
   const counts = own.alternatives.vehicle ?? {}

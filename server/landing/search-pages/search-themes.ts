@@ -1,4 +1,4 @@
-/** The landing pages that are searches: those declared one by one, and those that rules make of the catalogue and of towns. */
+/** Landing pages that are searches: declared one by one, or made by rules of catalogue and towns. */
 
 import { bodyWords, fuelWords, priceBands, searchPresets } from '#content/landing/search/presets.ts'
 import { colours } from '#contracts/enumerations.ts'
@@ -15,7 +15,7 @@ import type { LandingEntry, LandingTheme } from '../themes.ts'
 /** Inhabitants. */
 const MIN_CITY = 50_000
 const MIN_TOWN = 5_000
-/** The share of a make, and the popularity of a model within it, from which more pages than its own make sense. */
+/** The share of a make, and of a model within it, from which more pages than its own make sense. */
 const MIN_MAKE_SHARE = 5
 const MIN_MODEL_WEIGHT = 500
 
@@ -23,8 +23,8 @@ const bodies = Object.keys(bodyWords) as (keyof typeof bodyWords)[]
 const fuels = Object.keys(fuelWords) as (keyof typeof fuelWords)[]
 
 /**
- * The first pages with some criteria in some order are canonical; later ones with the same are variants of them, as those that
- * are about buying online are of all used cars.
+ * The first pages with some criteria in some order are canonical; later ones with the same are variants of
+ * them, as those that are about buying online are of all used cars.
  */
 export function searchThemes(): LandingTheme[] {
   const canonical = new Map<string, string>()
@@ -196,7 +196,7 @@ function near(path: string, town: Town, more: Readonly<Record<string, string>> =
   return page(path, { town: town.name, distance: String(radiusOf(town)), ...more })
 }
 
-/** Of a name that several towns have, the largest: searches find that one by it. */
+/** Where several towns share a name, the largest: searches find that one by it. */
 function namedTowns(minPopulation: number): Town[] {
   const isFound = (town: Town) => findTown(town.name) === town
   const slugs = new Map(
@@ -208,7 +208,7 @@ function namedTowns(minPopulation: number): Town[] {
   return [...slugs.values()].reverse()
 }
 
-/** Miles from the centre (product specification, section 9: London 25, large cities 5–12, small towns 1–3). */
+/** Miles from the centre (product specification, section 9: London 25, cities 5–12, small towns 1–3). */
 function radiusOf({ name, population }: Town): number {
   if (name === 'London') return 25
   const [, miles] = radii.find(([people]) => population >= people)!

@@ -67,7 +67,8 @@ function textsOf(
   const what = subject.replace(/ (?:near you|by location)$/, '')
   // All cars are not compared with themselves.
   const isWhole = own === all
-  // Pages of all cars in an order of their own say what the order is about, so that none says what another does.
+  // Pages of all cars in an order of their own say what the order is about, so that none says what another
+  // does.
   const order = isWhole ? page.sortBy : undefined
   const found = findingsOf({ what, own, all })
   const findings = order === 'relevance' ? found.toReversed() : found

@@ -9,13 +9,13 @@ const PAGES_AT_A_TIME = 5
 const MAX_AGE_MS = 10 * 60_000
 /** Pages with more cars than these differ in their figures, however many cars they share. */
 const MAX_FEW = 64
-/** Of the cars of both, from which what is said of them is nearly the same. */
+/** The share of both pages' cars from which what is said of them is nearly the same. */
 const MIN_SHARED = 0.5
 
 export interface StockedPages {
   /** Canonical pages with cars. */
   readonly paths: readonly string[]
-  /** By path of a page that finds the same cars as one before it, or mostly the same few: that page's path. */
+  /** By path of a page with the same cars as one before it, or mostly the same few: that page's path. */
   readonly sameAs: ReadonlyMap<string, string>
   /** Cars by path, of canonical and other pages. */
   readonly counts: ReadonlyMap<string, number>
@@ -49,8 +49,8 @@ export class PageStock {
   }
 
   /**
-   * The page that finds the same cars, according to the last count; undefined where there is none. A count that has become old is
-   * made again for later requests.
+   * The page that finds the same cars, according to the last count; undefined where there is none. A count
+   * that has become old is made again for later requests.
    */
   sameAs(path: string): string | undefined {
     this.stocked().catch(() => undefined)
@@ -99,8 +99,9 @@ export class PageStock {
 }
 
 /**
- * Whether a page can stand for another that finds the same cars in the same order: two towns, two pages of a make or of a theme, or one that names
- * all that the other names. A town whose only car is a Ka is not a page about that model.
+ * Whether a page can stand for another that finds the same cars in the same order: two towns, two pages of a
+ * make or of a theme, or one that names all that the other names. A town whose only car is a Ka is not a page
+ * about that model.
  */
 function areRelated(one: LandingRegistration, other: LandingRegistration): boolean {
   const names = (some: LandingRegistration, all: LandingRegistration) =>
@@ -112,7 +113,7 @@ function areRelated(one: LandingRegistration, other: LandingRegistration): boole
   return isOfMake || one.theme === other.theme || names(one, other) || names(other, one)
 }
 
-/** Finds the page that has mostly the same cars as another: neighbouring small towns, a make and its only model. */
+/** Finds the page that has mostly the same cars as another: small towns, a make and its only model. */
 class FewCars {
   readonly #pagesByCar = new Map<number, LandingRegistration[]>()
   readonly #sizes = new Map<LandingRegistration, number>()

@@ -8,7 +8,7 @@ import type { LandingRegistration } from '../themes.ts'
 
 const presetsByPath = new Map(searchPresets.map(preset => [`/${preset.slug}`, preset]))
 
-/** A plural without a capital at its start: 'used diesel Ford Focus cars under £5,000', 'used cars near Leeds'. */
+/** A plural without a capital: 'used diesel Ford Focus cars under £5,000', 'used cars near Leeds'. */
 export function subjectOf({ path, theme, params }: LandingRegistration): string {
   const preset = presetsByPath.get(path)
   if (preset) return preset.what

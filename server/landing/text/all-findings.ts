@@ -1,6 +1,7 @@
 /**
- * What can be said of the cars of a search. A finding has a weight: how far its fact is from that of all cars, so that a page
- * begins with what is unusual of it. Each has several wordings, as a sentence and as a question with its answer.
+ * What can be said of the cars of a search. A finding has a weight: how far its fact is from that of all
+ * cars, so that a page begins with what is unusual of it. Each has several wordings, as a sentence and as a
+ * question with its answer.
  */
 
 import type { SearchFigures } from '#server/search/search-figures.ts'

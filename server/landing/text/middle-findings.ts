@@ -5,7 +5,7 @@ import { count, miles, percent, pounds } from './wording.ts'
 /** A smaller difference from the median of all cars, as a share of it, is none. */
 const MIN_GAP = 0.01
 
-/** What is said of a median that is about that of all cars: no difference. `median` continues 'The' or 'Their'. */
+/** Said of a median about that of all cars. `median` continues 'The' or 'Their'. */
 function alike(key: string, question: string, median: string, others: string): Finding {
   const sentence = `Their ${median}, about the same as for all cars on the site (${others}).`
   return { key, weight: 0, sentences: [sentence], questions: [{ question, answer: sentence }] }
@@ -121,7 +121,8 @@ export const age: Maker = ({ what, own, all }) => {
   const others = middleStep(all.steps.year)
   const commonest = own.steps.year.toSorted((a, b) => b.count - a.count)[0]
   if (mine === undefined || others === undefined || !commonest) return undefined
-  // Cars from before the first bar are in no step: where they are many, the middle of the steps is not that of all cars.
+  // Cars from before the first bar are in no step: where they are many, the middle of the steps is not that
+  // of all cars.
   const counted = own.steps.year.reduce((sum, step) => sum + step.count, 0)
   if (counted < MIN_YEARS_KNOWN * own.total) return undefined
   return {

@@ -4,7 +4,7 @@ import type { SearchFigures } from '#server/search/search-figures.ts'
 import { apart, type Finding, type Maker, MIN_CARS } from './finding.ts'
 import { hashOf, listed, percent } from './wording.ts'
 
-/** The share of cars with a value among those where the fact is known; undefined where it is known of too few. */
+/** The share with a value of cars whose fact is known; undefined where it is known of too few. */
 function shareOf(counts: Readonly<Record<string, number>>, values: readonly string[]): number | undefined {
   const known = Object.values(counts).reduce((sum, one) => sum + one, 0)
   if (known < MIN_CARS) return undefined

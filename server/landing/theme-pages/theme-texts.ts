@@ -1,4 +1,7 @@
-/** The written texts of landing pages: Markdown files in content/landing, read once. Their text is plain: no links, no emphasis. */
+/**
+ * The written texts of landing pages: Markdown files in content/landing, read once. Their text is plain: no
+ * links, no emphasis.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +35,7 @@ const page = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   order,
-  /** Search words of the page, for its variants with suffixes ('sell-my-car-fast'); a page without them has none. */
+  /** A page's search words, for its variants with suffixes ('sell-my-car-fast'); else it has none. */
   phrase: z.string().optional(),
 })
 
@@ -44,13 +47,14 @@ export const buyTexts = readTexts('buy', page)
 export type PageTexts = typeof sellTexts
 
 /**
- * How visitors want a thing done, by the end of the slug. Such a page begins with words of its own and continues as the page
- * it is a variant of. '{phrase}' stands for that page's search words, '{Phrase}' for the same with a capital.
+ * How visitors want a thing done, by the end of the slug. Such a page begins with words of its own and
+ * continues as the page it is a variant of. '{phrase}' stands for that page's search words, '{Phrase}' for
+ * the same with a capital.
  */
 export const sellSuffixes = readTexts('suffixes/sell', page)
 export const valueSuffixes = readTexts('suffixes/value', page)
 
-/** Repairs that a buyer asks about, by the end of the slug; `option` is the sell form's, for which adverts can be counted. */
+/** Repairs by the end of the slug; `option` is the sell form's, for which adverts are counted. */
 export const repairTexts = readTexts(
   'repairs',
   z.strictObject({
@@ -60,7 +64,7 @@ export const repairTexts = readTexts(
   }),
 )
 
-/** What a person who sells or values a car with an item of equipment should know of it, by the feature's value. */
+/** What someone who sells or values a car with this equipment should know, by the feature's value. */
 export const featureTexts = readTexts('features', z.strictObject({ noun, order }))
 
 /** Throws an Error that names the file and what is wrong with it. */

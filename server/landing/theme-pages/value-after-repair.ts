@@ -1,4 +1,4 @@
-/** /car-value-after-clutch: what a repair is, which papers prove it, and what adverts that name it have in common. */
+/** /car-value-after-clutch: what a repair is, which papers prove it, what adverts that name it share. */
 import { type MajorRepair, majorRepairs } from '#contracts/enumerations.ts'
 import type { LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { slugify } from '#contracts/slug.ts'

@@ -1,4 +1,4 @@
-/** /value-of-used-car-leeds and its variant /car-value-leeds: what is on offer around a city, and the rules of its zone. */
+/** /value-of-used-car-leeds and its variant /car-value-leeds: offers around a city, and its zone. */
 import { type CleanAirZone, cleanAirZones } from '#content/landing/clean-air-zones.ts'
 import type { LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { slugify } from '#contracts/slug.ts'
@@ -147,7 +147,7 @@ function modelSection(name: string, rows: readonly LocalModel[]): LandingSection
   }
 }
 
-/** Of the city itself, or of the nearest city with one that concerns cars. */
+/** The zone of the city itself, or of the nearest city with one that concerns cars. */
 function zoneSection(slug: string): LandingSection {
   const { name } = pricedCities().get(slug)!
   const own = cleanAirZones[name]

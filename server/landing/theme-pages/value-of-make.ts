@@ -218,7 +218,7 @@ function neighbours(make: Make, withFigures: ReadonlySet<string>): LandingLink[]
     .map(({ name, slug }) => ({ text: `Value of a used ${name}`, to: `/value-of-used-${slug}` }))
 }
 
-/** What the catalogue knows of a make of which there are no adverts, or whose figures have not been computed yet. */
+/** What the catalogue knows of a make without adverts, or whose figures are not computed yet. */
 function withoutCars(make: Make, otherMakes: LandingLink[]): LandingTexts {
   const { name } = make
   const known = make.models.toSorted((a, b) => b.popularity - a.popularity).slice(0, MAX_NEIGHBOURS)

@@ -9,13 +9,13 @@ import { soldIn } from '#server/vehicles/catalogue/model.ts'
 /** Years. */
 export const ages = [1, 3, 5, 8] as const
 
-/** Of cars whose mileages are not known: about the average of British cars. */
+/** Stands for mileages that are not known: about the average of British cars. */
 const USUAL_MILES_A_YEAR = 7_000
 
 /**
- * The dealer price in pence at each of `ages`, of a car with the model's commonest fuel and gearbox and the miles that are usual for
- * it. Null for an age at which there is no such car, or of which the price model is not sure. It never rises with age, as it may by
- * chance where the model knows few cars of a year.
+ * The dealer price in pence at each of `ages`, of a car with the model's commonest fuel and gearbox and the
+ * miles that are usual for it. Null for an age at which there is no such car, or of which the price model is
+ * not sure. It never rises with age, as it may by chance where the model knows few cars of a year.
  */
 export function valuesByAge(priceModel: PriceModel, stock: ModelStock, now: Date): (number | null)[] {
   const { make, model, fuel, gearbox, milesAYear } = stock

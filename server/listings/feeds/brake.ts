@@ -1,6 +1,7 @@
 /**
- * What a run would do that is more often a broken feed than the truth: withdrawing a large share of the stock, moving most
- * prices, losing a field. Such a run changes nothing unless the operator says that it is right (--yes).
+ * What a run would do that is more often a broken feed than the truth: withdrawing a large share of the
+ * stock, moving most prices, losing a field. Such a run changes nothing unless the operator says that it is
+ * right (--yes).
  */
 import type pg from 'pg'
 import { runningStates } from '../listing-lifecycle.ts'
@@ -19,7 +20,10 @@ export interface Run {
   share: number
 }
 
-/** A price or mileage that is so many times the one before, or such a part of it, has not changed but is another column's or unit's. */
+/**
+ * A price or mileage that is so many times the one before, or such a part of it, has not changed but is
+ * another column's or unit's.
+ */
 const JUMP = 3
 /** Files of one delivery are not written at once. */
 const OLDER_MS = 60_000

@@ -1,4 +1,4 @@
-/** What the import adds to a feed's row: names and certain facts from the catalogue, and the place of the car. */
+/** What the import adds to a feed's row: the catalogue's names and certain facts, and the place. */
 import { hash } from 'node:crypto'
 import { type Location, locate } from '#server/places/locate.ts'
 import { BoundedCache, ownCopy } from '#server/platform/bounded-cache.ts'
@@ -7,8 +7,9 @@ import { type CertainFacts, certainFacts, type KnownCar } from '#server/vehicles
 import type { ListingRow } from '../listing-row.ts'
 
 /**
- * The columns that may be filled from the catalogue. Not power, weight and tank: they differ from engine to engine, and the
- * catalogue lacks some engines. (Compared with official figures, power was right in 85 of 100.)
+ * The columns that may be filled from the catalogue. Not power, weight and tank: they differ from engine to
+ * engine, and the catalogue lacks some engines. (Compared with official figures, power was right in 85 of
+ * 100.)
  */
 const filledFrom = {
   generation: 'generation',
@@ -31,7 +32,7 @@ export interface KnownFacts {
   readonly model: string
   /** In the order of `filledColumns`; null if not certain. */
   readonly filled: readonly unknown[]
-  /** Of all of these; sixteen hexadecimal digits. */
+  /** A digest of all of these, in sixteen hexadecimal digits. */
   readonly digest: string
 }
 
@@ -91,7 +92,7 @@ export interface KnownPlace {
   readonly place: CarPlace
   /** False if the feed has an unknown place. */
   readonly found: boolean
-  /** Of the place. */
+  /** The digest of `place`. */
   readonly digest: string
 }
 

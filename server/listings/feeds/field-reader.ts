@@ -7,8 +7,8 @@ import { transformOf } from './transforms.ts'
 import { cellText, type ValueReader, valueReader } from './values.ts'
 
 /**
- * The reader returns null for a blank cell, which the catalogue may fill; undefined for a value without a meaning here ('Other'),
- * which it may not fill; and Refused or PartlyRead, to be reported.
+ * The reader returns null for a blank cell, which the catalogue may fill; undefined for a value without a
+ * meaning here ('Other'), which it may not fill; and Refused or PartlyRead, to be reported.
  */
 export function fieldReader(name: FieldName, source: FieldSource, decimal: DecimalSign = '.'): ValueReader {
   const field: FeedField = fields[name]

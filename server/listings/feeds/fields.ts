@@ -35,7 +35,7 @@ const sellerKinds = [
   { value: 'private', label: 'Private', aliases: ['private seller', 'individual'] },
 ] as const satisfies readonly Option[]
 
-/** Narrower than the fact's bounds: feeds write a price of 0 for 'on application', and an electric range of 0 for none. */
+/** Narrower than the fact's bounds: in feeds a price of 0 is 'on application', a range of 0 none. */
 const narrower: Partial<Record<ColumnFactName, FactView>> = { price: { min: 1 }, electricRange: { min: 1 } }
 
 function viewOf(name: ColumnFactName): FactView {

@@ -14,12 +14,12 @@ import { Staging } from './staging.ts'
 export interface ImportProgress {
   phase: 'reading' | 'merging'
   rows: number
-  /** Of the bytes of all files, 0 to 1. */
+  /** The share of the bytes of all files, 0 to 1. */
   share: number
 }
 
 export interface ImportOptions {
-  /** Of a migrated database. */
+  /** The address of a migrated database. */
   url: string
   partner: string
   mapping: Mapping
@@ -48,7 +48,7 @@ export interface ImportSummary extends Omit<MergeCounts, 'refused' | 'kept'> {
   seconds: number
 }
 
-/** The first half of an advisory lock's key, an arbitrary number; the second is a hash of the partner's name. */
+/** The first half of an advisory lock's key, arbitrary; the second is a hash of the partner's name. */
 const IMPORT_LOCK = 7_230_010
 
 /** Throws an Error with a one-line message if the import is not possible; the listings are then unchanged. */

@@ -96,7 +96,7 @@ function described(issue: z.core.$ZodIssue): string {
 
 const noField = (name: string) => `there is no field '${name}'; fields are ${fieldNames.join(', ')}`
 
-/** Of a union's issues, that of the form which was probably intended: one that is not merely a wrong type. */
+/** The issue of the form of a union that was probably intended: one that is not merely a wrong type. */
 function issueOfIntendedForm({
   errors,
   message,

@@ -26,9 +26,9 @@ export interface Duplicate {
 }
 
 /**
- * Makes the references in staging unique. Identical rows without a partner's reference are numbered in any order. Of rows with
- * the same partner's reference the first stays, be it one that takes the car off sale; the others are deleted, and those with content
- * passed to `onDuplicates`. Returns the number of these.
+ * Makes the references in staging unique. Identical rows without a partner's reference are numbered in any
+ * order. Of rows with the same partner's reference the first stays, be it one that takes the car off sale;
+ * the others are deleted, and those with content passed to `onDuplicates`. Returns the number of these.
  */
 export async function makeReferencesUnique(
   client: pg.Client,
@@ -107,9 +107,9 @@ export async function sharedRegistrations(client: pg.Client): Promise<Duplicate[
 }
 
 /**
- * Merges, and records the counts in feed_imports. Reserved and sold cars are not changed, as their price is part of a deal, nor
- * those that an owner or operator withdrew. Rows of adverts that were taken down for fraud are refused. Cars that the feed
- * itself withdrew and lists again are relisted.
+ * Merges, and records the counts in feed_imports. Reserved and sold cars are not changed, as their price is
+ * part of a deal, nor those that an owner or operator withdrew. Rows of adverts that were taken down for
+ * fraud are refused. Cars that the feed itself withdrew and lists again are relisted.
  */
 export async function mergeStaging(client: pg.Client, options: MergeOptions): Promise<MergeCounts> {
   const { partner, columns, complete } = options

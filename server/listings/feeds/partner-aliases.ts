@@ -1,6 +1,6 @@
 import type { Option } from '#contracts/enumerations.ts'
 
-/** How partners write the options, beside the aliases of contracts/enumerations.ts. In any case, with any spaces and hyphens. */
+/** Partners' spellings beside those of contracts/enumerations.ts, in any case, spacing or hyphens. */
 const partnerAliases: Readonly<Record<string, readonly string[]>> = {
   petrol: ['gasoline', 'unleaded', 'petrol mild hybrid'],
   diesel: ['diesel mild hybrid', 'heavy oil'],

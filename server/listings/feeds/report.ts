@@ -1,4 +1,7 @@
-/** The report of an import: a CSV of rejected rows and left-out values, with place and reason, which can be sent to the partner. */
+/**
+ * The report of an import: a CSV of rejected rows and left-out values, with place and reason, which can be
+ * sent to the partner.
+ */
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { visible } from '#contracts/field-errors.ts'
@@ -41,7 +44,9 @@ export class Report {
     this.#write(`${[file, line, column, shown(value), reason].map(cell).join(',')}\r\n`)
   }
 
-  /** Resolves when the stream has drained. Await it regularly, as a feed of many errors could fill the memory. */
+  /**
+   * Resolves when the stream has drained. Await it regularly, as a feed of many errors could fill the memory.
+   */
   async drained(): Promise<void> {
     await this.#waiting
   }

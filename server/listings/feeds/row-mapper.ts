@@ -22,8 +22,8 @@ export interface Complaint {
 export type LeaveOut = (complaint: Complaint) => void
 
 /**
- * The columns before the listing's. `made_ref`: the reference was made from the content, as the partner gave none. `off_sale`: the
- * row says instead of a price that the car is not for sale.
+ * The columns before the listing's. `made_ref`: the reference was made from the content, as the partner gave
+ * none. `off_sale`: the row says instead of a price that the car is not for sale.
  */
 export const stagingPrefix = [
   'file_no',
@@ -112,8 +112,8 @@ export class RowMapper {
   }
 
   /**
-   * The line for COPY into staging, or the reasons of a rejection. A rejected row with a reference has a line too, without
-   * content, so that its advert is not withdrawn as missing from the feed.
+   * The line for COPY into staging, or the reasons of a rejection. A rejected row with a reference has a line
+   * too, without content, so that its advert is not withdrawn as missing from the feed.
    */
   map(
     record: FeedRecord,
@@ -156,7 +156,8 @@ export class RowMapper {
       return { line, rejected: isOffSale && ownReference ? rejected.map(notForSale) : rejected }
     }
     for (const name of unread) this.unread.set(name, (this.unread.get(name) ?? 0) + 1)
-    // Without the catalogue's facts: a change of the catalogue must not change the reference of rows without one.
+    // Without the catalogue's facts: a change of the catalogue must not change the reference of rows without
+    // one.
     const contentHash = hash('md5', this.#ownValues(row))
     const reference = ownReference ? copyField(ownReference) : `content:${contentHash.slice(0, 24)}`
     const added = this.#complete(row, leaveOut)
@@ -251,7 +252,7 @@ const none: readonly Complaint[] = []
 
 const notForSale = (complaint: Complaint) => ({ ...complaint, reason: `${complaint.reason}; taken off sale` })
 
-/** Indexes of the columns that are read by name. For columns that the mapping lacks, one past the end, which is empty. */
+/** Indexes of the columns that are read by name. For missing columns one past the end, which is empty. */
 function placesIn(shape: RowShape<Name>) {
   return {
     external_ref: shape.placeOrNone('external_ref'),

@@ -1,6 +1,6 @@
 /**
- * A partner's real feed, which is not part of the repository: counts in the database are compared with counts of the CSV by awk.
- * Without the files the tests are skipped.
+ * A partner's real feed, which is not part of the repository: counts in the database are compared with counts
+ * of the CSV by awk. Without the files the tests are skipped.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'

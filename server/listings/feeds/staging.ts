@@ -9,8 +9,8 @@ import { stagingPrefix } from './row-mapper.ts'
 /** Characters per write to the connection. */
 const WRITE_LENGTH = 256 * 1024
 /**
- * Characters per COPY, each a transaction. The change log waits for older transactions, so that one COPY of the whole feed would
- * delay all changes of the search index for as long as the feed is read.
+ * Characters per COPY, each a transaction. The change log waits for older transactions, so that one COPY of
+ * the whole feed would delay all changes of the search index for as long as the feed is read.
  */
 const COPY_LENGTH = 4 * 1024 * 1024
 

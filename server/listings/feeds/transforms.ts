@@ -54,7 +54,7 @@ export function transformOf(spec: TransformSpec, notation: Notation): Transform 
   return eachItem(ofOne(spec, notation))
 }
 
-/** Units that a multiplied number may have. Not 'k' and 'm', which are thousands and millions of the price lists. */
+/** Units that a multiplied number may have. Not 'k' and 'm', thousands and millions. */
 const convertedUnits = /^(cc|ccm|cm3|cm³|l|litres?|kw|ps|kg|t|mm|cm|in|inches|km|km\/h|kmh|g|g\/km)?$/
 
 function ofOne(spec: Exclude<TransformSpec, string | { split: string }>, notation: Notation): Transform {
@@ -87,7 +87,7 @@ function partsOf(value: unknown, { decimal, precision }: Notation) {
   return Number.isNaN(number) ? null : { number, pounds, unit: unit.toLowerCase() }
 }
 
-/** What is not a number is returned as it is, for the field to refuse; so is a unit, which the field compares with its own. */
+/** What is no number is returned for the field to refuse; so is a unit, for it to compare. */
 function amount(value: unknown, notation: Notation): unknown {
   const parts = partsOf(value, notation)
   if (!parts) return value
@@ -106,7 +106,7 @@ function scaled(factor: number, notation: Notation, units: RegExp): Transform {
   }
 }
 
-/** Text that no field reads as a number: '85,000 miles' must not pass as miles where kilometres are declared. */
+/** Text that no field reads as a number: '85,000 miles' must not pass where kilometres are declared. */
 const refusedText = (value: unknown) => `not a number: ${cellText(value)}`
 
 /** 'dd/mm/yyyy' and the like, to an ISO date. */

@@ -66,7 +66,7 @@ function readerOfFact(
   return orRefused(factReader(name, { ...view, ...narrowed(fact, view, bounds) }))
 }
 
-/** Converts the mapping's bounds from the column's unit, which may be pence, to the fact's, which is pounds. */
+/** Converts the mapping's bounds from the column's unit, maybe pence, to the fact's, pounds. */
 function narrowed(fact: FactDeclaration, view: FactView, bounds: MappingBounds): FactView {
   const per = fact.kind === 'number' && fact.stored === 'pence' ? 100 : 1
   return {

@@ -1,4 +1,7 @@
-/** The jobs of partners' pictures: fetching those that visitors have asked for, and dropping those that are not asked for any more. */
+/**
+ * The jobs of partners' pictures: fetching those that visitors have asked for, and dropping those that are
+ * not asked for any more.
+ */
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -76,7 +79,7 @@ async function fetchWaiting(dependencies: FetchingDependencies): Promise<void> {
     await Promise.all(waiting.map(picture => fetchOne(dependencies, picture)))
   }
   const runAt = await store.nextAttempt(database)
-  // Of another key: a picture that is asked for meanwhile does not wait for it.
+  // Another key: a picture that is asked for meanwhile does not wait for this job.
   if (runAt) await jobs.add(fetchPictures, {}, { key: 'retry-partner-pictures', runAt })
 }
 

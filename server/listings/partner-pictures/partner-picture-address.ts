@@ -3,10 +3,10 @@ import { hash } from 'node:crypto'
 import type { PictureFormat, PictureWidth } from '#contracts/pictures.ts'
 import { derivedId } from '#server/platform/files/derived-id.ts'
 
-/** Of 16 bytes in base64url. */
+/** The length of 16 bytes in base64url. */
 const HASH_LENGTH = 22
 
-/** Names a picture by its partner's address: another address is another picture, so caches may keep it for ever. */
+/** Names a picture by its partner's address: another is another picture, to be cached for ever. */
 export function pictureHash(url: string): string {
   return hash('sha256', url, 'base64url').slice(0, HASH_LENGTH)
 }

@@ -50,7 +50,7 @@ export class PartnerPictures {
     this.#dependencies = dependencies
   }
 
-  /** Waits up to two seconds for a picture that has to be fetched first. Undefined for one that the listing does not have. */
+  /** Waits up to two seconds for a picture to be fetched. Undefined if the listing does not have it. */
   async find({ listingId, hash, width, format }: AskedSize): Promise<Found | undefined> {
     const { files, database } = this.#dependencies
     const id = sizeId(hash, width, format)

@@ -41,7 +41,7 @@ export async function stateOf(database: Database, hash: string): Promise<Picture
   return row?.state as PictureState | undefined
 }
 
-/** Of these, those that do not wait any more. */
+/** The pictures among these that do not wait any more. */
 export async function settled(
   database: Database,
   hashes: readonly string[],
@@ -164,7 +164,7 @@ export async function deleteUnasked(trx: Transaction<DB>, days: number, limit: n
   return deleted.map(({ hash }) => hash)
 }
 
-/** Of these hashes, those of no picture. */
+/** The hashes that no picture has. */
 export async function gonePictures(database: Database, hashes: readonly string[]): Promise<string[]> {
   const rows = await database
     .selectFrom('partner_pictures')

@@ -1,4 +1,4 @@
-/** Pictures that feeds name, through the real app: fetched when a visitor asks for them, rendered, cached and dropped. */
+/** Pictures that feeds name, through the real app: fetched on demand, rendered, cached and dropped. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ListingState } from '#contracts/listing.ts'

@@ -1,11 +1,11 @@
 /**
- * Payments by card, made by a provider: Stripe, or the card desk of a demonstration. Amounts in pence, currency GBP. The card's
- * details go from the browser to the provider and never come here.
+ * Payments by card, made by a provider: Stripe, or the card desk of a demonstration. Amounts in pence,
+ * currency GBP. The card's details go from the browser to the provider and never come here.
  */
 import type { Pence } from '#contracts/money.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 
-/** What is to be paid. `paymentId` is ours (a UUID): the provider answers a repeated request with the same intent. */
+/** What is to be paid. `paymentId` is ours (a UUID): a repeated request gets the same intent. */
 export interface IntentRequest {
   readonly paymentId: string
   readonly amountPence: Pence
@@ -16,8 +16,8 @@ export interface IntentRequest {
 }
 
 /**
- * `open`: waits for a card, or for the holder's bank; an attempt may have failed before. `processing`: the bank has not answered
- * yet. The other two are final.
+ * `open`: waits for a card, or for the holder's bank; an attempt may have failed before. `processing`: the
+ * bank has not answered yet. The other two are final.
  */
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled'
 
@@ -31,7 +31,7 @@ export interface Intent {
   /** Lower case, ISO 4217. */
   readonly currency: string
   readonly status: IntentStatus
-  /** Of the last attempt: the provider's code, 'card_declined'. Null if none has failed. */
+  /** Why the last attempt failed: the provider's code, 'card_declined'. Null if none has failed. */
   readonly failure: string | null
 }
 
@@ -79,18 +79,18 @@ export interface PaymentEvent {
     | { readonly kind: 'other' }
 }
 
-/** A message that the provider did not sign, signed too long ago, or that can't be read. The reason may be logged. */
+/** A message without a signature, with an old one, or that can't be read. The reason may be logged. */
 export class RefusedEvent extends Error {}
 
 /**
- * The provider has answered that it does not do this, and will answer the same again: a refund of more than was paid, say, or
- * an id that it does not know.
+ * The provider has answered that it does not do this, and will answer the same again: a refund of more than
+ * was paid, say, or an id that it does not know.
  */
 export class PaymentRefused extends ServiceUnavailable {}
 
 /**
- * Every method but `readEvent` throws `ServiceUnavailable` where the provider can't be reached, fails or is too slow. What was
- * asked may have been done nevertheless: the same request again is safe and tells.
+ * Every method but `readEvent` throws `ServiceUnavailable` where the provider can't be reached, fails or is
+ * too slow. What was asked may have been done nevertheless: the same request again is safe and tells.
  */
 export interface CardPayments {
   readonly provider: 'stripe' | 'card desk'
@@ -104,6 +104,6 @@ export interface CardPayments {
   cancel(intentId: string): Promise<Intent>
   refund(request: RefundRequest): Promise<Refund>
   refundsOf(intentId: string): Promise<Refund[]>
-  /** Reads a message of the provider from its raw body and the header with its signature. Throws `RefusedEvent`. */
+  /** Reads the provider's message from its raw body and its signature's header. Throws `RefusedEvent`. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
 }

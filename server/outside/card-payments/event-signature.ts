@@ -1,4 +1,4 @@
-/** Signatures of events, as Stripe makes them: an HMAC-SHA256 of the time and the raw body. Stripe's own are read by its SDK. */
+/** Signatures of events, like Stripe's: HMAC-SHA256 of time and raw body. Its SDK reads Stripe's own. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { RefusedEvent } from './card-payments.ts'
 

@@ -17,8 +17,9 @@ interface CardPaymentsOptions {
 }
 
 /**
- * Stripe where the environment has its keys, else the card desk of a demonstration. In production there is no desk unless it is named:
- * `cardPayments` is then undefined, and nothing can be paid. Stripe's library is loaded only if needed.
+ * Stripe where the environment has its keys, else the card desk of a demonstration. In production there is no
+ * desk unless it is named: `cardPayments` is then undefined, and nothing can be paid. Stripe's library is
+ * loaded only if needed.
  */
 export async function openCardPayments(
   config: Pick<Config, 'stripe' | 'secret' | 'demonstration'>,

@@ -34,7 +34,7 @@ const refundStatuses = {
   canceled: 'failed',
 } as const satisfies Record<string, Refund['status']>
 
-/** Of disputes that are decided. */
+/** The statuses of disputes that are decided. */
 const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented']
 
 const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[]
@@ -60,7 +60,7 @@ const intentObject = z
       amountPence: amount,
       currency,
       status: intentStatuses[status],
-      // Of an attempt that is still being made there is none yet.
+      // An attempt that is still being made has no failure yet.
       failure:
         last_payment_error && status !== 'requires_action' && status !== 'processing'
           ? (last_payment_error.code ?? last_payment_error.type ?? 'unknown')
@@ -104,7 +104,7 @@ export function intentOf(object: unknown): { intent: Intent; clientSecret: strin
   return read(intentObject, object)
 }
 
-/** `intentId`: of the intent that it was asked for, where the refund does not name it. Null for a refund of no intent. */
+/** `intentId`: of the intent asked for, where the refund does not name it. Null: a refund of no intent. */
 export function refundOf(object: unknown, intentId?: string): Refund | null {
   return asRefund(read(refundObject, object), intentId)
 }
@@ -151,7 +151,7 @@ const aboutRefund = (refund: Refund | null): PaymentEvent['about'] =>
   refund ? { kind: 'refund', refund } : { kind: 'other' }
 
 function aboutDispute({ payment_intent, status }: z.output<typeof disputeObject>): PaymentEvent['about'] {
-  // Of a charge that was made without an intent, and so not by this site.
+  // A charge without an intent was not made by this site.
   if (!payment_intent) return { kind: 'other' }
   const isOpen = !closedDisputes.includes(status)
   return { kind: 'dispute', intentId: payment_intent, isOpen, isLost: status === 'lost' }

@@ -1,4 +1,4 @@
-/** Payments by Stripe: PaymentIntents, which the browser confirms by the Payment Element. (docs/decisions/0061) */
+/** Payments by Stripe: PaymentIntents, which the browser confirms by the Payment Element. (0061) */
 import Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 import { fetchUpTo } from '#server/platform/outbound/bounded-fetch.ts'
@@ -16,7 +16,7 @@ import {
 } from './card-payments.ts'
 import { eventOf, intentOf, refundOf, UnreadableObject } from './stripe-objects.ts'
 
-/** Of a whole call. A buyer waits meanwhile. */
+/** The limit of a whole call. A buyer waits meanwhile. */
 const TIMEOUT_MS = 10_000
 /** Two attempts, and half a second between them, fit in a call. */
 const RETRIES = 1
@@ -94,7 +94,8 @@ export class StripePayments implements CardPayments {
           amount: amountPence,
           currency: 'gbp',
           capture_method: 'automatic',
-          // Cards alone, wallets of cards among them: other methods settle after days, and a car is held for minutes.
+          // Cards alone, wallets of cards among them: other methods settle after days, and a car is held for
+          // minutes.
           allowed_payment_method_types: ['card'],
           description,
           metadata: { payment_id: paymentId },
@@ -182,7 +183,7 @@ export class StripePayments implements CardPayments {
     throw new RefusedEvent(reason)
   }
 
-  /** Throws `ServiceUnavailable`, and `PaymentRefused`, which says nothing of Stripe's health and does not open the circuit. */
+  /** Throws `ServiceUnavailable`, and `PaymentRefused`, which does not open the circuit. */
   async #call<Answer extends object | null>(work: () => Promise<Answer>): Promise<Answer> {
     const answer = await this.#guard.call(() => work().catch(refusalOrThrow), { timeoutMs: this.#timeoutMs })
     if (!(answer instanceof Refusal)) return answer
@@ -192,9 +193,9 @@ export class StripePayments implements CardPayments {
 }
 
 /**
- * The whole answer, so that one that breaks off is tried again. Without Stripe's notices to developers, which the SDK would print:
- * nothing that was received is. And none but a JSON object: of other JSON the SDK throws where it can't be caught, which would
- * end the process (23.1.0).
+ * The whole answer, so that one that breaks off is tried again. Without Stripe's notices to developers, which
+ * the SDK would print: nothing that was received is. And none but a JSON object: of other JSON the SDK throws
+ * where it can't be caught, which would end the process (23.1.0).
  */
 const fetchQuietly: typeof fetch = async (input, init) => {
   const response = await fetchUpTo(MAX_ANSWER_BYTES, input, init)
@@ -213,8 +214,8 @@ function readRefund(object: unknown, intentId: string): Refund {
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
 /**
- * A `Refusal` where Stripe has understood the request and does not do it. Throws anything else without Stripe's message, which
- * may quote what was sent.
+ * A `Refusal` where Stripe has understood the request and does not do it. Throws anything else without
+ * Stripe's message, which may quote what was sent.
  */
 function refusalOrThrow(error: unknown): Refusal {
   if (error instanceof UnreadableObject) throw new ServiceFailure(error.message)

@@ -1,4 +1,4 @@
-/** The schema of a model's answer, made from the criteria's declarations: findings, each with the words it was found in. */
+/** The schema of a model's answer, by the criteria's declarations: findings with their words. */
 import { z } from 'zod'
 import { allCriteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { partName } from '#contracts/criteria/fields.ts'
@@ -18,7 +18,7 @@ const MAX_FINDINGS = 6
 /** Besides these, dates are left out, since a model would have to work them out. */
 const neverFilled = ['partner', 'shortDescription', 'postcode', 'latitude', 'longitude']
 
-/** The fields of `empty` that a model may fill; numbers only where the text states one, to keep the schema short. */
+/** The fields of `empty` that a model may fill; numbers only where the text has one, for a short schema. */
 export function fillableFields(
   empty: readonly string[],
   has: { numbers: boolean; vocabulary: boolean },
@@ -43,8 +43,8 @@ export function fillableFields(
 }
 
 /**
- * An array of findings rather than an object with a null for each of fifty criteria, because the time of an answer grows
- * with its length. Criteria with the same values share a schema, because its tokens are charged.
+ * An array of findings rather than an object with a null for each of fifty criteria, because the time of an
+ * answer grows with its length. Criteria with the same values share a schema, because its tokens are charged.
  */
 export function answerSchema(fields: readonly FillableField[]) {
   const findings = [...Map.groupBy(fields, ({ criterion }) => valueKey(criterion)).values()].map(alike =>

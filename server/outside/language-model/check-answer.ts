@@ -1,7 +1,7 @@
 /**
- * Accepts of a model's answer only what the text itself supports: fields of the request, found in words that the grammar left
- * over, with values of the closed lists and numbers that the text states. Whatever a text makes a model say, the result is
- * a filter that its words named, or nothing.
+ * Accepts of a model's answer only what the text itself supports: fields of the request, found in words that
+ * the grammar left over, with values of the closed lists and numbers that the text states. Whatever a text
+ * makes a model say, the result is a filter that its words named, or nothing.
  */
 import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
@@ -28,7 +28,7 @@ export function checkedCriteria(answer: unknown, options: CheckOptions): Record<
   for (const item of findingsIn(answer)) {
     const field = options.fields.find(({ name }) => name === item.criterion)
     const value = field && acceptedValue(field, item, options)
-    // Of two findings for one field the first counts.
+    // The first of two findings for one field counts.
     if (field && value !== undefined && raw[field.name] === undefined) raw[field.name] = value
   }
   const { criteria } = readCriteria(raw)
@@ -84,7 +84,7 @@ function listOf(is: unknown): string[] {
   return values.length > MAX_VALUES ? [] : values
 }
 
-/** Its words stand in the text in this order, the grammar has used none of them, and not all are stop words. */
+/** Its words are in the text in this order, the grammar has used none, and not all are stop words. */
 function isQuoted(quote: readonly string[], { typed, unread }: Prompt): boolean {
   return (
     quote.some(word => hasContent(word)) &&
@@ -100,7 +100,7 @@ const refusals = new Set(
   ).split(' '),
 )
 
-/** 'Sick of my drop top' asks for anything but one. Only the grammar reads refusals, so words near one are not used. */
+/** 'Sick of my drop top' asks for anything but one. Only the grammar reads refusals. */
 function isRefused(quote: readonly string[], { typed }: Prompt): boolean {
   const words = promptWords(typed)
   return positionsOf(quote, words).some(at =>

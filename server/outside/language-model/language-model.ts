@@ -1,6 +1,7 @@
 /**
- * The optional language model: it may suggest criteria for words that the assistant's grammar could not use, and write an
- * advert's text. Callers must work without it: neither call throws, and null means that there is no usable answer.
+ * The optional language model: it may suggest criteria for words that the assistant's grammar could not use,
+ * and write an advert's text. Callers must work without it: neither call throws, and null means that there is
+ * no usable answer.
  */
 export interface SuggestionRequest {
   /** What the visitor typed. */
@@ -16,13 +17,13 @@ export interface SuggestionRequest {
 }
 
 export interface LanguageModel {
-  /** Values for some of `empty`, by canonical names, each checked against the text; null if there are none. */
+  /** Values for some of `empty`, by canonical names, checked against the text; null if there are none. */
   suggestCriteria(request: SuggestionRequest): Promise<Record<string, unknown> | null>
   /** Plain text of at most so many characters. The caller checks its statements against the facts. */
   writeText(instructions: string, facts: string, maxCharacters: number): Promise<string | null>
 }
 
-/** Stands in where no model is set: nothing is suggested and nothing written, so the caller's own rules decide. */
+/** Stands in where no model is set: suggests and writes nothing, so the caller's rules decide. */
 export const noLanguageModel: LanguageModel = {
   suggestCriteria: async () => null,
   writeText: async () => null,

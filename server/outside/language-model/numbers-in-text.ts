@@ -58,7 +58,7 @@ function inWords(text: string): number[] {
 /** 'two and a half grand', 'twenty five thousand', 'twenty eighteen', 'two fifty'. */
 function numbersOf(run: readonly string[]): number[] {
   const found: number[] = []
-  /** A number that may count hundreds of the next one: 'two' in 'two fifty', 'nineteen' in 'nineteen ninety nine'. */
+  /** A number that may count hundreds of the next: 'two' in 'two fifty', 'nineteen' in 'nineteen ninety'. */
   let hundreds: number | undefined
   let total = 0
   let current: number | undefined

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { type LanguageModel, noLanguageModel } from './language-model.ts'
 
-/** The model of the environment, or none. `warn` takes lines for operators. The client library is loaded only if needed. */
+/** The environment's model, or none. `warn` takes lines for operators. The library is loaded if needed. */
 export async function openLanguageModel(
   { languageModel }: Pick<Config, 'languageModel'>,
   warn: (line: string) => void,

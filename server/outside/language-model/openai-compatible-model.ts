@@ -1,4 +1,4 @@
-/** A language model behind an OpenAI-compatible address, within time-outs, budgets and a limit for each visitor. */
+/** A language model behind an OpenAI-compatible address, within time-outs, budgets and visitors' limits. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import {
   APICallError,
@@ -98,7 +98,8 @@ export class OpenAiCompatibleModel implements LanguageModel {
       schema: JSON.stringify(schema),
       maxTokens: MAX_SUGGESTION_TOKENS,
       timeoutMs: SUGGESTION_TIMEOUT_MS,
-      // `unknown`: checkedCriteria looks at each finding by itself, so that a bad one does not cost the others.
+      // `unknown`: checkedCriteria looks at each finding by itself, so that a bad one does not cost the
+      // others.
       output: Output.object({ schema: jsonSchema<unknown>(schema as Parameters<typeof jsonSchema>[0]) }),
     })
     return checkedCriteria(answer, { prompt, fields, knows })
@@ -134,7 +135,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
     )
   }
 
-  /** The guard warns of an unavailable model. Any other error is a defect in this client, and is reported here. */
+  /** The guard warns of an unavailable model. Other errors are defects of this client, reported here. */
   async #orNull<Answer>(work: () => Promise<Answer | null>): Promise<Answer | null> {
     try {
       return await work()

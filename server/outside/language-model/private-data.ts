@@ -1,6 +1,7 @@
 /**
- * Removes what identifies a visitor from their words before these are sent to the language model. Doubtful matches are removed
- * too, since only a suggestion is lost. A mark without a meaning takes their place, so that the words around are not joined.
+ * Removes what identifies a visitor from their words before these are sent to the language model. Doubtful
+ * matches are removed too, since only a suggestion is lost. A mark without a meaning takes their place, so
+ * that the words around are not joined.
  */
 import { withoutRegistrations } from '#contracts/vehicle/registrations-in-text.ts'
 
@@ -30,7 +31,8 @@ const contactPatterns: readonly [RegExp, string][] = [
   [/\b[\p{L}\p{N}._+-]+\s+(?:at|@)\s+[\p{L}\p{N}-]+(?:\s+dot\s+[\p{L}\p{N}-]+)+/giu, MARK],
   [new RegExp(String.raw`[\p{L}\p{N}._+-]+\s*@\s*${domain}`, 'giu'), MARK],
   [/(?<!\S)@[a-z_][\w.]{2,}/gi, MARK],
-  // Payment cards, bank accounts and telephone numbers, whole or in groups; a telephone number begins with 0 or a plus sign.
+  // Payment cards, bank accounts and telephone numbers, whole or in groups; a telephone number begins with 0
+  // or a plus sign.
   [/\b\d{4}([ -]?)\d{4}\1\d{4}\1\d{1,7}\b/g, MARK],
   [/(?:\+\s?|\b00?|\(\s?0)(?=(?:[\s().-]*\d){8})\d*(?:[\s().-]{0,3}\d){7,14}\b/g, MARK],
   [/\d{9,}/g, MARK],
@@ -78,7 +80,7 @@ function withoutNames(text: string): string {
   )
 }
 
-/** Length of the name at the beginning of the text: up to three words, or two in lower case; 0 if there is none. */
+/** Length of the name at the beginning of the text: up to three words, two in lower case; 0 for none. */
 function nameLength(text: string): number {
   let length = 0
   let count = 0

@@ -1,6 +1,6 @@
 /**
- * Whether a text gives instructions to a model rather than describes a car. Such a text is not sent: the checks of the
- * answer would hold all the same, and a buyer loses nothing.
+ * Whether a text gives instructions to a model rather than describes a car. Such a text is not sent: the
+ * checks of the answer would hold all the same, and a buyer loses nothing.
  */
 const instructions: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:rules?|instructions?|prompts?|guidelines?|constraints?|above|previous|before|told|everything|schema)\b/i,

@@ -1,9 +1,9 @@
-/** What is sent to a model. The visitor's words come last, as JSON, so that they can't pass for anything but data. */
+/** What is sent to a model. The visitor's words come last, as JSON: they are data. */
 import { numbersIn } from './numbers-in-text.ts'
 import { withoutPrivateData } from './private-data.ts'
 
 const MAX_LENGTH = 500
-/** Private data is looked for in so much of the text. Its end may hold half an email address, and is left out. */
+/** Private data is looked for in so much of the text. Its end, maybe half an address, is left out. */
 const MAX_SCANNED = 1000
 const UNCERTAIN_END = 100
 
@@ -50,7 +50,7 @@ export function promptWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+(?:[.,'+&-][\p{L}\p{N}]+)*\+?/gu) ?? []
 }
 
-/** Words that name no criterion by themselves: of grammar, courtesy and people, and those too vague to filter by. */
+/** Words that name no criterion by themselves: grammar, courtesy, people, and what is too vague. */
 const stopWords = new Set(
   [
     "a about after all also am an and any anything are as at be been but by can can't cannot could do does doing don't e.g",

@@ -1,4 +1,4 @@
-/** What another company says such a car costs. Asked by the car's facts alone: never by a registration or a full postcode. */
+/** Another company's price, asked by the car's facts alone: never by registration or full postcode. */
 
 /** Null: unknown. */
 export interface MarketPriceRequest {
@@ -25,5 +25,5 @@ export interface MarketPrices {
   priceOf(car: MarketPriceRequest): Promise<MarketPrice | null>
 }
 
-/** Of a site without a key. */
+/** Stands in where the site has no key. */
 export const noMarketPrices: MarketPrices = { priceOf: async () => null }

@@ -1,6 +1,7 @@
 /**
- * MarketCheck's price of a used car in the UK by its specification: GET /predict/car/uk/price. Its newer endpoint,
- * /predict/car/uk/marketcheck_price, asks for a registration, which we do not give away (docs/decisions/0052).
+ * MarketCheck's price of a used car in the UK by its specification: GET /predict/car/uk/price. Its newer
+ * endpoint, /predict/car/uk/marketcheck_price, asks for a registration, which we do not give away
+ * (docs/decisions/0052).
  */
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'

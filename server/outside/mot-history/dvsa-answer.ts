@@ -1,4 +1,4 @@
-/** DVSA's answers: of the API of 2024, and of its predecessor, whose dates and names of defects still occur in stored copies. */
+/** DVSA's answers: of the API of 2024, and of the one before, whose dates and names are in stored copies. */
 import { z } from 'zod'
 import type { DefectType, MotTest } from '#contracts/mot-history.ts'
 import type { MotRecord } from './mot-history.ts'
@@ -87,7 +87,10 @@ function milesOf({ odometerValue, odometerUnit, odometerResultType }: z.infer<ty
     : odometerValue
 }
 
-/** PRS: repaired while the car was at the station, after which it passed. FAIL: before May 2018, when major ones were not told from others. */
+/**
+ * PRS: repaired while the car was at the station, after which it passed. FAIL: before May 2018, when major
+ * ones were not told from others.
+ */
 const types: Readonly<Record<string, DefectType>> = {
   DANGEROUS: 'dangerous',
   MAJOR: 'major',

@@ -1,6 +1,6 @@
 /**
- * DVSA's MOT history. Its addresses have the registration in them, so neither errors nor warnings have an address: the guard
- * gives reasons by status or error code.
+ * DVSA's MOT history. Its addresses have the registration in them, so neither errors nor warnings have an
+ * address: the guard gives reasons by status or error code.
  */
 import { AnswerCache } from '#server/platform/outbound/answer-cache.ts'
 import { fetchUpTo } from '#server/platform/outbound/bounded-fetch.ts'
@@ -23,7 +23,7 @@ export interface DvsaOptions extends Credentials {
   /** Up to /v1/trade, without a slash at the end. */
   url: string
   key: string
-  /** Of the site, for the keys of the cache. */
+  /** The site's secret, for the keys of the cache. */
   secret: string
   warn: (line: string) => void
   timeoutMs?: number

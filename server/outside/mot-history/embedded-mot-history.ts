@@ -1,4 +1,4 @@
-/** Answers without DVSA: of the demonstration adverts, and for those of DVLA's test registrations that have an MOT. */
+/** Answers without DVSA, of demonstration adverts and DVLA's test registrations with an MOT. */
 import type { MotTest } from '#contracts/mot-history.ts'
 import type { MotHistoryService, MotRecord } from './mot-history.ts'
 

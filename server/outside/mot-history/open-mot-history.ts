@@ -3,7 +3,7 @@ import { DvsaMotHistory } from './dvsa-mot-history.ts'
 import { EmbeddedMotHistory, type TestedDemonstrationCar } from './embedded-mot-history.ts'
 import { type MotHistoryService, noMotHistory } from './mot-history.ts'
 
-/** DVSA if the environment has access to it, else the stand-in of a demonstration, or none. `warn` takes lines for operators. */
+/** DVSA if the environment has it, else a demonstration's stand-in, or none. `warn` is for operators. */
 export function openMotHistory(
   { dvsa, secret, demonstration }: Pick<Config, 'dvsa' | 'secret' | 'demonstration'>,
   stock: (registration: string) => Promise<TestedDemonstrationCar | null>,

@@ -1,4 +1,4 @@
-/** Identity by an ID token: signed by its issuer, for this site, just now, with the nonce it was requested with. */
+/** Identity by an ID token: signed by its issuer, for this site, just now, with the requested nonce. */
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'

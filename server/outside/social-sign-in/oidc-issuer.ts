@@ -51,7 +51,7 @@ export class OidcIssuer {
     return (await this.#current()).description
   }
 
-  /** The key that a token says it is signed with. Throws jose's errors for the token, `ServiceUnavailable` for the issuer. */
+  /** The key that a token names. Throws jose's errors for it, `ServiceUnavailable` for the issuer. */
   readonly key: JWTVerifyGetKey = async (header, token) => {
     const { keys } = await this.#current()
     try {
@@ -66,7 +66,7 @@ export class OidcIssuer {
     }
   }
 
-  /** One request serves all who wait for it. An outdated document serves on while it can't be fetched again. */
+  /** One request serves all who wait for it. An old document serves on while it can't be fetched. */
   async #current(): Promise<Discovered> {
     if (this.#discovered && this.#discovered.at > Date.now() - DISCOVERY_CACHE_MS) return this.#discovered
     this.#discovering ??= this.#discover().finally(() => {

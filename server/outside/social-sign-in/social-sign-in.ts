@@ -14,13 +14,14 @@ export interface IdentityProvider {
   /** Address of the provider's page where visitors log in. Throws `ServiceUnavailable`. */
   authorizationEndpoint(): Promise<string>
   /**
-   * The identity in an ID token that the provider has signed for this site within the last ten minutes. `nonce` is what the
-   * token was requested with; null where the caller has compared it. Throws `IdentityRefused` or `ServiceUnavailable`.
+   * The identity in an ID token that the provider has signed for this site within the last ten minutes.
+   * `nonce` is what the token was requested with; null where the caller has compared it. Throws
+   * `IdentityRefused` or `ServiceUnavailable`.
    */
   identityIn(idToken: string, nonce: string | null): Promise<Identity>
 }
 
-/** A provider that is not set up is undefined, and not offered: there is no stand-in that could let anybody in. */
+/** A provider that is not set up is undefined, and not offered: a stand-in could let anybody in. */
 export interface SocialSignIn {
   google: IdentityProvider | undefined
   auth0: IdentityProvider | undefined

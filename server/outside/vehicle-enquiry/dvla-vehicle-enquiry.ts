@@ -27,7 +27,7 @@ export interface DvlaOptions {
   /** Up to /v1/vehicles, without a slash at the end. */
   url: string
   key: string
-  /** Of the site, for the keys of the cache. */
+  /** The site's secret, for the keys of the cache. */
   secret: string
   warn: (line: string) => void
   timeoutMs?: number

@@ -1,6 +1,6 @@
 /**
- * Answers without DVLA: of the demonstration adverts, and DVLA's published test registrations, which work with an empty database
- * too.
+ * Answers without DVLA: of the demonstration adverts, and DVLA's published test registrations, which work
+ * with an empty database too.
  */
 import { vehicleIn } from './dvla-answer.ts'
 import {
@@ -31,8 +31,9 @@ const DAY_MS = 24 * 3_600_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * The registrations are DVLA's for tests. AA19AAA has the answer that is published as its example; the answers of the others are ours, by
- * what their names suggest (an electric car, few fields, untaxed, SORN, diesel, a valid MOT, another fuel). Null: not found.
+ * The registrations are DVLA's for tests. AA19AAA has the answer that is published as its example; the
+ * answers of the others are ours, by what their names suggest (an electric car, few fields, untaxed, SORN,
+ * diesel, a valid MOT, another fuel). Null: not found.
  */
 function testAnswer(registrationNumber: string): object | null | undefined {
   const identity = { registrationNumber, yearOfManufacture: 2019, monthOfFirstRegistration: '2019-03' }

@@ -3,7 +3,7 @@ import { DvlaVehicleEnquiry } from './dvla-vehicle-enquiry.ts'
 import { type DemonstrationCar, EmbeddedVehicleEnquiry } from './embedded-vehicle-enquiry.ts'
 import { noVehicleEnquiry, type VehicleEnquiry } from './vehicle-enquiry.ts'
 
-/** DVLA if the environment has its key, else the stand-in of a demonstration, or none. `warn` takes lines for operators. */
+/** DVLA if the environment has its key, else a demonstration's stand-in, or none. `warn` is for operators. */
 export function openVehicleEnquiry(
   { dvla, secret, demonstration }: Pick<Config, 'dvla' | 'secret' | 'demonstration'>,
   stock: (registration: string) => Promise<DemonstrationCar | null>,

@@ -39,8 +39,8 @@ export interface VehicleEnquiry {
   /** Whether answers are invented. */
   readonly isDemonstration: boolean
   /**
-   * By a normalised registration ('AB12CDE'); null if DVLA has no such vehicle. Throws `RefusedRegistration`, `TooManyEnquiries`, or
-   * `ServiceUnavailable` where the service can't be asked.
+   * By a normalised registration ('AB12CDE'); null if DVLA has no such vehicle. Throws `RefusedRegistration`,
+   * `TooManyEnquiries`, or `ServiceUnavailable` where the service can't be asked.
    */
   enquire(registration: string): Promise<VehicleRecord | null>
 }

@@ -154,7 +154,8 @@ test('an insertion is dated by its window, a change of an older listing is not',
   })
   const older = await insertCar()
   await follower.startWithFirstWindow()
-  // The first window leaves out what is newer than the oldest open transaction, in any database of the server.
+  // The first window leaves out what is newer than the oldest open transaction, in any database of the
+  // server.
   await follower.caughtUp()
   seen.clear()
   const newer = await insertCar()

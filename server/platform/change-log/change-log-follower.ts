@@ -1,10 +1,10 @@
 /**
- * Follows the change log and passes its consumer window after window: each change once, after every transaction that
- * began before it has ended, so that none is missed (docs/decisions/0006, 0033).
+ * Follows the change log and passes its consumer window after window: each change once, after every
+ * transaction that began before it has ended, so that none is missed (docs/decisions/0006, 0033).
  *
- * A notification wakes it; a poll covers a notification that was lost. When a window fails, or the connection does, the
- * same window is read again after a pause that doubles with each failure. With a lock, one process at a time follows, and
- * the others wait.
+ * A notification wakes it; a poll covers a notification that was lost. When a window fails, or the connection
+ * does, the same window is read again after a pause that doubles with each failure. With a lock, one process
+ * at a time follows, and the others wait.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -22,7 +22,7 @@ import { Lag } from './lag.ts'
 import { Wakeups } from './wakeups.ts'
 
 const PRUNE_EVERY_MS = 3_600_000
-/** Half of what is kept: a transaction may log a change hours before it commits, and change times decide what is pruned. */
+/** Half of what is kept: transactions may commit hours after logging, and log times decide pruning. */
 const LOG_REACHES_BACK_MS = (RETENTION_HOURS / 2) * 3_600_000
 /** A timeout, because a connection may break without an error. */
 const QUERY_TIMEOUT_MS = 60_000
@@ -31,7 +31,7 @@ const MAX_RETRY_MS = 10_000
 /** The transactions from `from` to below `until`. */
 export interface LogWindow extends LogSnapshot {
   readonly from: Position
-  /** The listings changed in the window, each once, by ascending id; batch by batch, the last one may be empty. */
+  /** The window's changed listings, each once, by ascending id, in batches; the last may be empty. */
   changes(batchSize: number): AsyncGenerator<ListingChange[]>
 }
 
@@ -40,16 +40,16 @@ export type ApplyOutcome = 'applied' | 'rebuild'
 
 export interface ChangeLogConsumer {
   /**
-   * Applies a window; also called for windows without changes. Where it rejects, or the process ends before the position
-   * is stored, the same changes are repeated.
+   * Applies a window; also called for windows without changes. Where it rejects, or the process ends before
+   * the position is stored, the same changes are repeated.
    */
   apply(window: LogWindow): Promise<ApplyOutcome>
   /**
-   * Reads everything: there is no position yet, the log does not reach back to it, or `apply` has requested it. Its
-   * snapshot is new.
+   * Reads everything: there is no position yet, the log does not reach back to it, or `apply` has requested
+   * it. Its snapshot is new.
    */
   rebuild(snapshot: LogSnapshot): Promise<void>
-  /** This process starts to follow, or starts again: the consumer's state may be out of date. Only with a lock. */
+  /** This process starts to follow, or starts again: its state may be out of date. Only with a lock. */
   takeOver?(): void
 }
 
@@ -134,7 +134,7 @@ export class ChangeLogFollower {
     this.#ended = this.#follow(undefined)
   }
 
-  /** The same; resolves once the first window has been applied. Rejects where that fails, and then does not follow. */
+  /** The same; resolves once the first window is applied. Rejects if that fails, and does not follow. */
   async startWithFirstWindow(): Promise<void> {
     const client = await this.#connect()
     try {
@@ -152,8 +152,8 @@ export class ChangeLogFollower {
   }
 
   /**
-   * Resolves once this process has applied everything that is committed now. Waits for every transaction that began
-   * before, and with a lock until this process holds it. For tests and benches.
+   * Resolves once this process has applied everything that is committed now. Waits for every transaction that
+   * began before, and with a lock until this process holds it. For tests and benches.
    */
   async caughtUp(): Promise<void> {
     const asked = performance.now()
@@ -241,7 +241,8 @@ export class ChangeLogFollower {
     const { from, at } = this.#standing!
     if (from !== undefined && Date.now() - at < LOG_REACHES_BACK_MS) {
       const outcome = await this.#inSnapshot(client, async snapshot => {
-        // A position ahead of the log means that the database was restored from elsewhere, with other transaction ids.
+        // A position ahead of the log means that the database was restored from elsewhere, with other
+        // transaction ids.
         if (BigInt(from) > BigInt(snapshot.until)) return 'rebuild'
         const changes = (batchSize: number) => this.#changes(snapshot, from, batchSize)
         return await consumer.apply({ ...snapshot, from, changes })

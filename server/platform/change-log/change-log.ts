@@ -1,8 +1,8 @@
 /**
- * Reads the change log (db/migrations/0001_listings.sql), which triggers write in the transaction that changes a listing.
- * Rows become visible at commit, and transactions commit in another order than they begin, so it is read by windows of
- * transaction ids: a window ends where the oldest open transaction begins, and the next one begins there
- * (docs/decisions/0006).
+ * Reads the change log (db/migrations/0001_listings.sql), which triggers write in the transaction that
+ * changes a listing. Rows become visible at commit, and transactions commit in another order than they begin,
+ * so it is read by windows of transaction ids: a window ends where the oldest open transaction begins, and
+ * the next one begins there (docs/decisions/0006).
  */
 import type { ClientBase } from 'pg'
 
@@ -67,8 +67,8 @@ export interface ChangeBatch {
 export type LogKinds = 'all' | 'listings'
 
 /**
- * The listings changed in the window [from, until) of transaction ids, each once, by ascending id. A window without
- * changes has one empty batch. Once in a snapshot only.
+ * The listings changed in the window [from, until) of transaction ids, each once, by ascending id. A window
+ * without changes has one empty batch. Once in a snapshot only.
  */
 export async function* changesIn(
   { client, until }: LogSnapshot,

@@ -1,7 +1,7 @@
 /**
- * The lag of a copy that follows the log. It reads the log in passes; a pass applies final changes and leaves the others
- * for a later one. A change counts from when it was made, but not from before the last pass that left nothing: a long
- * transaction's change of an hour ago becomes visible when it commits.
+ * The lag of a copy that follows the log. It reads the log in passes; a pass applies final changes and leaves
+ * the others for a later one. A change counts from when it was made, but not from before the last pass that
+ * left nothing: a long transaction's change of an hour ago becomes visible when it commits.
  *
  * Moments are by performance.now(), which no clock adjustment turns back.
  */
@@ -21,13 +21,13 @@ export class Lag {
     return this.#passBegan
   }
 
-  /** A pass has found changes, the oldest made at the first of these moments; undefined where there are none. */
+  /** A pass has found changes, the oldest of the first moment; undefined where there are none. */
   found(...oldest: (number | undefined)[]): void {
     const moments = oldest.filter(at => at !== undefined)
     this.#behindSince = moments.length === 0 ? undefined : Math.max(Math.min(...moments), this.#completeAt)
   }
 
-  /** A pass that began then is over, and left changes of which the oldest was made at this moment; undefined if none. */
+  /** A pass that began then is over, and left changes since this moment; undefined if none. */
   passed(began: number, oldestLeftAt?: number): void {
     this.#passBegan = began
     if (oldestLeftAt === undefined) this.#completeAt = began

@@ -1,4 +1,4 @@
-/** One PostgreSQL cluster on this machine: made, started, found running, stopped. Who may do so when is embedded.ts's. */
+/** One PostgreSQL cluster on this machine: made, started, found running, stopped. When: see embedded.ts. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
@@ -80,7 +80,7 @@ export async function make(cluster: Cluster, options: { durable: boolean }): Pro
   await rename(incomplete, cluster.directory)
 }
 
-/** Throws if the data were made by another major version, or belong to an account that this process cannot use. */
+/** Throws if the data are of another major version, or of an account that this process cannot use. */
 export async function assertUsable(cluster: Cluster): Promise<void> {
   const made = (await readFile(join(cluster.directory, 'PG_VERSION'), 'utf8').catch(refuseForeign)).trim()
   const { stdout } = run(cluster, 'postgres', ['--version'])
@@ -109,8 +109,8 @@ export async function urlOf(cluster: Cluster, port: number, database: string): P
 }
 
 /**
- * The PostgreSQL that runs on this cluster, waited for if it is just coming up or going down; undefined if none does.
- * What a `kill -9` left behind is cleared away.
+ * The PostgreSQL that runs on this cluster, waited for if it is just coming up or going down; undefined if
+ * none does. What a `kill -9` left behind is cleared away.
  */
 export async function findRunning(cluster: Cluster): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_PATIENCE_MS
@@ -131,7 +131,7 @@ export async function findRunning(cluster: Cluster): Promise<Postmaster | undefi
   }
 }
 
-/** A port that PostgreSQL should have: another one will do instead if it is taken, unless it is `required`. */
+/** A port for PostgreSQL: another one will do instead if it is taken, unless it is `required`. */
 export interface WantedPort {
   port: number
   required: boolean
@@ -141,8 +141,8 @@ export interface WantedPort {
 export class PortTaken extends Error {}
 
 /**
- * Starts PostgreSQL on the cluster, in a process group of its own: ctrl-C must let the site finish before its database.
- * Throws PortTaken when the required port is not free.
+ * Starts PostgreSQL on the cluster, in a process group of its own: ctrl-C must let the site finish before its
+ * database. Throws PortTaken when the required port is not free.
  */
 export async function start(
   cluster: Cluster,
@@ -225,7 +225,7 @@ function pidFile(cluster: Cluster): string {
   return join(cluster.directory, 'postmaster.pid')
 }
 
-/** PostgreSQL's own note of itself: number, directory, start, port, socket, address, memory, status; one a line. */
+/** PostgreSQL's note of itself: number, directory, start, port, socket, address, memory, status, by line. */
 async function readPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])

@@ -1,6 +1,6 @@
 /** Failures of the connection to PostgreSQL, told from failures of a statement. */
 
-/** Of the operating system. */
+/** Error codes of the operating system. */
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,10 +1,10 @@
 /**
  * The PostgreSQL that comes with Forecourt, for when DATABASE_URL is unset.
  *
- * Several processes may use one data directory: one server, and any number of tools (import, demo). The first starts
- * PostgreSQL, the last to leave stops it. Each keeps one connection open, named after itself; who is there is then
- * what PostgreSQL itself says, and a process that was killed is gone from it at once. The server also holds an
- * advisory lock on its connection, which makes it the only one.
+ * Several processes may use one data directory: one server, and any number of tools (import, demo). The first
+ * starts PostgreSQL, the last to leave stops it. Each keeps one connection open, named after itself; who is
+ * there is then what PostgreSQL itself says, and a process that was killed is gone from it at once. The
+ * server also holds an advisory lock on its connection, which makes it the only one.
  */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,8 +47,8 @@ export interface EmbeddedOptions {
   /** Prints a line for operators. */
   say?: (line: string) => void
   /**
-   * PostgreSQL went away and can't come back at the address that `openDatabase` returned. This process can't use it any more and
-   * should end, so that it is started again.
+   * PostgreSQL went away and can't come back at the address that `openDatabase` returned. This process can't
+   * use it any more and should end, so that it is started again.
    */
   onLost?: (reason: string) => void
 }
@@ -61,7 +61,9 @@ export interface OpenDatabase extends DatabaseUrls {
   stop(): Promise<void>
 }
 
-/** Opens the embedded database, starting PostgreSQL if it does not run. Throws an error that says what to do. */
+/**
+ * Opens the embedded database, starting PostgreSQL if it does not run. Throws an error that says what to do.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
   const dataDirectory = await madeDataDirectory(options.dataDirectory)
   const mutexFile = join(dataDirectory, 'postgresql.lock')
@@ -132,7 +134,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     leaving = true
     if (isServer) await rm(noteFile, { force: true })
     await exclusively(async () => {
-      // Without a connection it is unknown: PostgreSQL may then run because another process has started it again.
+      // Without a connection it is unknown: PostgreSQL may then run because another process has started it
+      // again.
       const others = await otherKeepers(keeper).catch(() => 1)
       await keeper.end().catch(() => undefined)
       const running = others === 0 ? await findRunning(cluster) : undefined
@@ -165,7 +168,7 @@ class PortChanged extends Error {
   }
 }
 
-/** Of PostgreSQL on these data; undefined if they are new. */
+/** The port of PostgreSQL on these data; undefined if they are new. */
 async function lastPort(file: string): Promise<WantedPort | undefined> {
   const port = Number(await readFile(file, 'utf8').catch(() => ''))
   return port > 0 ? { port, required: false } : undefined

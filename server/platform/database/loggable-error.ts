@@ -1,6 +1,6 @@
 /**
- * What logs keep of an error: PostgreSQL puts what people have typed into `detail`, `where` and some of its messages, and JSON.parse
- * into its own.
+ * What logs keep of an error: PostgreSQL puts what people have typed into `detail`, `where` and some of its
+ * messages, and JSON.parse into its own.
  */
 import { DatabaseError } from 'pg'
 

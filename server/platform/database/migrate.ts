@@ -1,6 +1,7 @@
 /**
- * Migrations: the plain SQL files of db/migrations, run in order, each in a transaction of its own, never edited once
- * landed. What has run is recorded with its checksum in `schema_migrations`. The job queue brings its own.
+ * Migrations: the plain SQL files of db/migrations, run in order, each in a transaction of its own, never
+ * edited once landed. What has run is recorded with its checksum in `schema_migrations`. The job queue brings
+ * its own.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -33,8 +34,9 @@ interface Landed {
 }
 
 /**
- * Brings the database up to date as its owner, and gives the site's role its rights; returns the names of what it ran. A site that is
- * not the owner may call it too where nothing is left to do. Throws one line saying what is wrong.
+ * Brings the database up to date as its owner, and gives the site's role its rights; returns the names of
+ * what it ran. A site that is not the owner may call it too where nothing is left to do. Throws one line
+ * saying what is wrong.
  */
 export async function migrate(
   { url, ownerUrl }: DatabaseUrls,

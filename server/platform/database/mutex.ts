@@ -1,6 +1,6 @@
 /**
- * A mutual exclusion between processes of one machine, made of a file that only one of them can create, and that names
- * its holder. It is held for moments (starting or stopping PostgreSQL), never while a server runs.
+ * A mutual exclusion between processes of one machine, made of a file that only one of them can create, and
+ * that names its holder. It is held for moments (starting or stopping PostgreSQL), never while a server runs.
  */
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'

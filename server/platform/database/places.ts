@@ -1,8 +1,9 @@
 /**
  * Where the embedded PostgreSQL keeps its data and its programs.
  *
- * Both stay where they are (the data directory, node_modules) whenever PostgreSQL's account can go there. Root's own
- * directories are closed to it: then they go below /var/lib/forecourt, under a name made from the path they stand for.
+ * Both stay where they are (the data directory, node_modules) whenever PostgreSQL's account can go there.
+ * Root's own directories are closed to it: then they go below /var/lib/forecourt, under a name made from the
+ * path they stand for.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -60,8 +61,8 @@ export async function clusterOf(dataDirectory: string): Promise<string> {
 }
 
 /**
- * The place for a new cluster: its parent exists, `user` can reach it and write in it. Moved out of a data directory
- * that the user cannot reach, which then holds a note of where.
+ * The place for a new cluster: its parent exists, `user` can reach it and write in it. Moved out of a data
+ * directory that the user cannot reach, which then holds a note of where.
  */
 export async function placeForNewCluster(
   dataDirectory: string,
@@ -107,8 +108,8 @@ function installedPrograms(): string {
 }
 
 /**
- * npm packages cannot carry symbolic links; the package lists those its libraries need, and makes them in an install
- * script. Made here, no install script is needed.
+ * npm packages cannot carry symbolic links; the package lists those its libraries need, and makes them in an
+ * install script. Made here, no install script is needed.
  */
 async function linkLibraries(programs: string): Promise<void> {
   const list = await readFile(join(programs, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

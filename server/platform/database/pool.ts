@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.gen.ts'
 
-/** A statement of constant text that PostgreSQL plans once for each connection, and then knows by its name. */
+/** A statement of constant text that PostgreSQL plans once for each connection, then knows by name. */
 export interface PreparedStatement {
   readonly name: string
   readonly text: string
@@ -42,7 +42,8 @@ export class Database extends Kysely<DB> {
   }
 }
 
-// Numbers as numbers: ids and counts stay far below 2^53, and a numeric column here is a figure with one decimal.
+// Numbers as numbers: ids and counts stay far below 2^53, and a numeric column here is a figure with one
+// decimal.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A date without a time is its text; a Date object would shift it with the time zone.
@@ -66,7 +67,8 @@ export function connect(url: string, size = 10): Connections {
     statement_timeout: STATEMENT_PATIENCE_MS,
     application_name: 'forecourt',
   })
-  // An idle connection that breaks (PostgreSQL restarted) is replaced at the next query; it must not end the process.
+  // An idle connection that breaks (PostgreSQL restarted) is replaced at the next query; it must not end the
+  // process.
   pool.on('error', () => undefined)
   // One that breaks between two statements of a transaction fails the next.
   pool.on('connect', client => client.on('error', () => undefined))

@@ -1,6 +1,6 @@
 /**
- * A process, told from another that is given the same number later: by the moment it began, where the system tells it
- * (Linux; elsewhere the number must do).
+ * A process, told from another that is given the same number later: by the moment it began, where the system
+ * tells it (Linux; elsewhere the number must do).
  */
 import { readFileSync } from 'node:fs'
 

@@ -4,7 +4,9 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
-/** Settings by name, as PostgreSQL spells them. Given on the command line, so they are always this version's. */
+/**
+ * Settings by name, as PostgreSQL spells them. Given on the command line, so they are always this version's.
+ */
 export function postgresSettings(port: number): Record<string, string> {
   // What a container may use is less than the machine has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / MB

@@ -1,14 +1,15 @@
 /**
- * What the site's role may do: read and write rows, no more. It owns nothing, so it can't switch off a trigger, drop or empty a
- * table, or change what has been recorded. The rules are about all tables alike, so a migration names no role.
+ * What the site's role may do: read and write rows, no more. It owns nothing, so it can't switch off a
+ * trigger, drop or empty a table, or change what has been recorded. The rules are about all tables alike, so
+ * a migration names no role.
  */
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './pool.ts'
 
 /**
- * Grants what is missing and revokes what is too much, compared with what PostgreSQL has recorded: mostly nothing. A role that owns the
- * tables, or may become their owner, is left alone.
+ * Grants what is missing and revokes what is too much, compared with what PostgreSQL has recorded: mostly
+ * nothing. A role that owns the tables, or may become their owner, is left alone.
  */
 const statements = `
   with own as (

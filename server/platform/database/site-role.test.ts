@@ -78,7 +78,10 @@ test.runIf(process.platform === 'linux')("PostgreSQL's processes see no secret o
   }
 })
 
-/** A row stored, and all tables made by the cluster's superuser, as in the first versions; some are the site's, as in later ones. */
+/**
+ * A row stored, and all tables made by the cluster's superuser, as in the first versions; some are the
+ * site's, as in later ones.
+ */
 async function makeAsEarlierVersions(): Promise<void> {
   const user = userForPostgres('')
   const directory = join(dataDirectory, 'postgresql')

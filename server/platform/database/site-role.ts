@@ -1,6 +1,7 @@
 /**
- * The roles of the embedded PostgreSQL. One owns the tables and migrates them; the site connects as another, which gets rights by
- * grants (site-rights.ts). The superuser, who could read files and run programs, only prepares the database.
+ * The roles of the embedded PostgreSQL. One owns the tables and migrates them; the site connects as another,
+ * which gets rights by grants (site-rights.ts). The superuser, who could read files and run programs, only
+ * prepares the database.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -13,7 +14,10 @@ type Role = 'forecourt_owner' | 'forecourt_site'
 
 const CONNECT_TIMEOUT_MS = 20_000
 
-/** Where the site connects, and where the owner of its tables does: the same where one role is both. With passwords. */
+/**
+ * Where the site connects, and where the owner of its tables does: the same where one role is both. With
+ * passwords.
+ */
 export interface DatabaseUrls {
   url: string
   ownerUrl: string
@@ -30,8 +34,8 @@ export async function siteUrlsOf(cluster: Cluster, port: number): Promise<Databa
 }
 
 /**
- * Makes the roles and the database if they are missing, and gives the owner the tables that an earlier version made as the
- * superuser or as the site. To be called by one process at a time.
+ * Makes the roles and the database if they are missing, and gives the owner the tables that an earlier
+ * version made as the superuser or as the site. To be called by one process at a time.
  */
 export async function preparedForSite(cluster: Cluster, port: number): Promise<void> {
   await asSuperuser(cluster, port, 'postgres', async client => {
@@ -61,8 +65,9 @@ async function makeRole(cluster: Cluster, client: pg.Client, role: Role): Promis
 }
 
 /**
- * A bulk `reassign owned` refuses the cluster's first superuser, so each object is given by name. Sequences of columns, indexes
- * and row types follow their tables. The job queue makes a schema of its own, hence the right to create one.
+ * A bulk `reassign owned` refuses the cluster's first superuser, so each object is given by name. Sequences
+ * of columns, indexes and row types follow their tables. The job queue makes a schema of its own, hence the
+ * right to create one.
  */
 const giveDatabase = `
   begin;

@@ -1,6 +1,7 @@
 /**
- * Who PostgreSQL runs as. It refuses to run as root, so a server started by root gives it to an ordinary account:
- * the owner of the data where there are some already, else `postgres`, else a `postgres` made for it.
+ * Who PostgreSQL runs as. It refuses to run as root, so a server started by root gives it to an ordinary
+ * account: the owner of the data where there are some already, else `postgres`, else a `postgres` made for
+ * it.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
@@ -35,7 +36,7 @@ function accounts(): SystemUser[] {
     .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }))
 }
 
-/** `useradd` is Debian's, Red Hat's and SUSE's, `adduser -S` Alpine's. Neither makes a home or a way to log in. */
+/** `useradd` is Debian's, Red Hat's and SUSE's, `adduser -S` Alpine's. Neither makes a home or a login. */
 function createdAccount(): SystemUser | undefined {
   const options = { stdio: 'ignore', timeout: 20_000 } as const
   const made =
@@ -51,7 +52,7 @@ function refuse(): never {
   )
 }
 
-/** Whether PostgreSQL's account can enter `directory` and read it; tried by doing so, not by reading modes. */
+/** Whether PostgreSQL's account can enter `directory` and read it; tried, not read from modes. */
 export function canReach(user: SystemUser | undefined, directory: string): boolean {
   if (!user) return true
   const script = 'cd -- "$1" && test -r . && test -x .'

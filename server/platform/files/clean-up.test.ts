@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const YESTERDAY = new Date(Date.now() - 25 * 3600 * 1000)
 
-/** Of these, only the seventh is there. */
+/** Only the seventh listing is there. */
 const listings: OwnerKind = { kind: 'listing', gone: async ids => ids.filter(id => id !== '7') }
 
 test('a file unattached for a day is removed, and a new one is kept', async () => {

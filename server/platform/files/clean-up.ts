@@ -1,4 +1,4 @@
-/** Removes files that were never attached or have lost their owner, expired uploads, and objects without a row. */
+/** Removes files that were not attached or lost their owner, expired uploads, objects without a row. */
 import { z } from 'zod'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import * as rows from './file-rows.ts'
@@ -9,7 +9,7 @@ import * as uploads from './resumable/upload-rows.ts'
 export interface OwnerKind {
   /** As given to `attach`. */
   kind: string
-  /** Of these ids, those that no longer exist. */
+  /** The ids that no longer exist. */
   gone(ids: readonly string[]): Promise<readonly string[]>
 }
 
@@ -32,7 +32,7 @@ export function fileJobs(store: FileStore, owners: readonly OwnerKind[]): JobHan
   ]
 }
 
-/** Rows go before their objects: an object that a crash leaves between has no row, and goes with a later run. */
+/** Rows go before their objects: what a crash leaves between has no row, and goes with a later run. */
 export async function cleanUpFiles(store: FileStore, owners: readonly OwnerKind[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_UNATTACHED_MS)
   await removeExpiredUploads(store, before)

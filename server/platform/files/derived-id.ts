@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of a file that the site makes, by its name: '9f0c…/2/640.webp'. Who knows the name finds the file by primary key, without a
- * row that says which it is. A UUID of version 8.
+ * The id of a file that the site makes, by its name: '9f0c…/2/640.webp'. Who knows the name finds the file by
+ * primary key, without a row that says which it is. A UUID of version 8.
  */
 export function derivedId(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)

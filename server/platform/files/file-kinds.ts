@@ -1,4 +1,7 @@
-/** What may be uploaded, as its domain declares it: one value for each kind of file. Types are detected from the content. */
+/**
+ * What may be uploaded, as its domain declares it: a value for each kind. Types are detected from the
+ * content.
+ */
 import type { Duplex } from 'node:stream'
 import type { Transaction } from 'kysely'
 import type { AcceptedFiles } from '#contracts/accepted-files.ts'
@@ -16,6 +19,6 @@ export interface FileKind extends AcceptedFiles {
   maxUnattached: number
   /** Encrypts the stored bytes, after the type was detected. Such files cannot be uploaded in parts. */
   seal?: () => Duplex
-  /** Runs in the transaction that makes a file known, in which its domain may add what belongs to it; throws to refuse it. */
+  /** Runs in the transaction that makes a file known, to add what belongs to it; throws to refuse it. */
   stored?: (trx: Transaction<DB>, file: StoredFile) => Promise<void>
 }

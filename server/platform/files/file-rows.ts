@@ -15,12 +15,12 @@ export interface StoredFile {
   id: string
   kind: string
   visibility: Visibility
-  /** Of the object that holds the bytes. */
+  /** The key of the object that holds the bytes. */
   key: string
   contentType: string
-  /** Of the object, which for a sealed file is more than was sent. */
+  /** The object's size, which for a sealed file is more than was sent. */
   bytes: number
-  /** Of the object, in hexadecimal digits. */
+  /** The object's digest in hexadecimal digits. */
   sha256: string
   uploader: string
   /** Undefined until the file is attached. */
@@ -45,7 +45,7 @@ export async function insertFile(
   return fileOf(row)
 }
 
-/** Of files that the site has made itself. */
+/** The uploader of files that the site has made itself. */
 const MADE_BY = 'site'
 
 /** Attached from the beginning. */
@@ -97,7 +97,7 @@ export async function countUnattached(on: Connection, kind: string, uploader: st
   return count
 }
 
-/** Those which the uploader has not attached yet, and those which the owner has already; returns their ids. */
+/** Those that the uploader has not attached, and those that the owner has already; returns their ids. */
 export async function attachFiles(
   on: Transaction<DB>,
   ids: readonly string[],
@@ -194,7 +194,7 @@ export async function databaseIdentity(on: Connection): Promise<string> {
   return id
 }
 
-/** Of these keys, those that a file has. */
+/** The keys that a file has. */
 export async function keysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await on

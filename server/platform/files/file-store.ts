@@ -74,9 +74,9 @@ export class FileStore {
   }
 
   /**
-   * Reads the bytes to their end, or stops where it refuses them: 'wrong-file-type' and 'file-too-large' name the field.
-   * Throws 'too-many-files', 'upload-interrupted' where the bytes fail, 'files-unavailable' where the storage does. Of a
-   * file that it throws for, nothing remains.
+   * Reads the bytes to their end, or stops where it refuses them: 'wrong-file-type' and 'file-too-large' name
+   * the field. Throws 'too-many-files', 'upload-interrupted' where the bytes fail, 'files-unavailable' where
+   * the storage does. Of a file that it throws for, nothing remains.
    */
   async put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredFile> {
     const { kind, uploader, field, id = randomUUID(), within } = options
@@ -108,8 +108,8 @@ export class FileStore {
   }
 
   /**
-   * Whether this database is the one whose files the object store holds: the first that uses the store leaves its id there.
-   * Another one must not take objects for strays because it has no row for them.
+   * Whether this database is the one whose files the object store holds: the first that uses the store leaves
+   * its id there. Another one must not take objects for strays because it has no row for them.
    */
   async ownsObjects(): Promise<boolean> {
     const own = `${IDENTITY}/${await rows.databaseIdentity(this.database)}`
@@ -131,8 +131,9 @@ export class FileStore {
   }
 
   /**
-   * Gives files to their owner, in the transaction that makes or changes the owner. Files that are the owner's already stay
-   * so. Throws 'file-not-found' where one is of another kind, of another owner, or was sent by another uploader.
+   * Gives files to their owner, in the transaction that makes or changes the owner. Files that are the
+   * owner's already stay so. Throws 'file-not-found' where one is of another kind, of another owner, or was
+   * sent by another uploader.
    */
   async attach(
     trx: Transaction<DB>,
@@ -153,7 +154,9 @@ export class FileStore {
     return await rows.filesOf(this.database, owner)
   }
 
-  /** The bytes, or some of them, as stored. Throws 'file-not-found', 'files-unavailable'. Read or destroy the stream. */
+  /**
+   * The bytes, or some, as stored. Throws 'file-not-found', 'files-unavailable'. Read or destroy the stream.
+   */
   async open(file: StoredFile, range?: ByteRange): Promise<Readable> {
     return await this.objects.read(file.key, range).catch(error => {
       if (!(error instanceof MissingObject)) throw this.unavailable(error)
@@ -175,8 +178,9 @@ export class FileStore {
   }
 
   /**
-   * Stores files that the site has made, as their owner's. `within` runs in the transaction that makes them known, and says
-   * whether they are public; where it returns false, nothing is kept. Returns whether they are. Throws 'files-unavailable'.
+   * Stores files that the site has made, as their owner's. `within` runs in the transaction that makes them
+   * known, and says whether they are public; where it returns false, nothing is kept. Returns whether they
+   * are. Throws 'files-unavailable'.
    */
   async putMade(
     files: readonly MadeFile[],

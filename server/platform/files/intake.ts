@@ -67,7 +67,7 @@ export class Intake {
     return this.#refusal
   }
 
-  /** Of what has been stored, once all of it is. */
+  /** What has been stored, once all of it is. */
   result(): { contentType: string; bytes: number; sha256: Buffer } {
     return { contentType: this.contentType, bytes: this.#storedBytes, sha256: this.#hash.digest() }
   }

@@ -38,7 +38,8 @@ afterAll(async () => {
 
 test('200 MB do not pass through memory, by a form or by tus', { timeout: 300_000 }, async () => {
   const { server, address } = await started()
-  // Node lets some 60 MB of read buffers gather before it collects them, even where a request is piped into a file.
+  // Node lets some 60 MB of read buffers gather before it collects them, even where a request is piped into a
+  // file.
   await form(address, WARM_UP_BYTES)
   await resumable(address, WARM_UP_BYTES)
   const growth = { form: await growthWhile(address, form), tus: await growthWhile(address, resumable) }

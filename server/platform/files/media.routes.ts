@@ -4,7 +4,7 @@ import { problem } from '#server/platform/problems.ts'
 import type { FileStore } from './file-store.ts'
 import { serveFile } from './serve-file.ts'
 
-/** Serves public files once they are attached. Private ones are served by their domain, which checks access. */
+/** Serves public files once they are attached. Private ones are their domain's, which checks access. */
 export function mediaRoutes(app: App, store: FileStore): void {
   app.route({
     method: ['GET', 'HEAD'],

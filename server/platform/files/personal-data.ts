@@ -4,8 +4,8 @@ import { accountUploader } from './uploads/uploader.ts'
 const GONE = accountUploader('gone')
 
 /**
- * Files go with the rows that they belong to, or within a day if they belong to none (clean-up.ts); the copy names them there.
- * What is left to erase is who sent them.
+ * Files go with the rows that they belong to, or within a day if they belong to none (clean-up.ts); the copy
+ * names them there. What is left to erase is who sent them.
  */
 export const filesPersonalData: PersonalDataSource = {
   tables: [],

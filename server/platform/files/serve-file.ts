@@ -7,13 +7,13 @@ import type { ByteRange } from './objects/object-store.ts'
 /** What browsers show without running anything. All else is saved, not opened. */
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** In seconds. What has been withdrawn leaves the caches within this time; others are asked for anew by their tag. */
+/** In seconds. What was withdrawn leaves caches within this time; others are asked for by their tag. */
 const PUBLIC = 'public, max-age=600'
 const NO_STORE = 'private, no-store'
 
 /**
- * The caller has made sure that the visitor may see the file. Throws what FileStore.open throws. The route must name HEAD beside
- * GET: the HEAD route that Fastify adds by itself would say that the file has no bytes.
+ * The caller has made sure that the visitor may see the file. Throws what FileStore.open throws. The route
+ * must name HEAD beside GET: the HEAD route that Fastify adds by itself would say that the file has no bytes.
  */
 export async function serveFile(
   request: FastifyRequest,

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses requests that change something in a visitor's name from another site's page (CSRF). Browsers state the origin
- * and scripts can't forge it; programs state none and carry no visitor's cookies.
+ * Refuses requests that change something in a visitor's name from another site's page (CSRF). Browsers state
+ * the origin and scripts can't forge it; programs state none and carry no visitor's cookies.
  */
 export function refuseCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {

@@ -1,4 +1,4 @@
-/** An endpoint's schema for fastify, which validates requests and serialises answers, and for the OpenAPI document. */
+/** An endpoint's schema for fastify, to validate and serialise, and for the OpenAPI document. */
 import type { FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -63,7 +63,8 @@ export const fileProblems: readonly ProblemCode[] = [
 /** By status, with the codes of each. Some follow from what the endpoint takes and who may call it. */
 function failures(endpoint: EndpointDeclaration) {
   const { method, body, files, access, crossSite, rateLimit, problems = [] } = endpoint
-  // A malformed address or Host and overlong headers are refused everywhere, and the database may be away from any call.
+  // A malformed address or Host and overlong headers are refused everywhere, and the database may be away
+  // from any call.
   const codes = new Set<ProblemCode>([
     ...problems,
     'bad-request',

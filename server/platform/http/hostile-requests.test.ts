@@ -1,4 +1,6 @@
-/** Requests that programs send and browsers never do. Each is answered, cheaply, or its connection is closed. */
+/**
+ * Requests that programs send and browsers never do. Each is answered, cheaply, or its connection is closed.
+ */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readMultipart } from '#server/platform/files/uploads/multipart.ts'
@@ -243,7 +245,10 @@ test('the answer to 25,000 unknown values is a page long', async () => {
 
 const slowHead = `POST ${SEARCH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
 
-/** Sends this head, and then a byte now and again; resolves to the answer once the server closes the connection. */
+/**
+ * Sends this head, and then a byte now and again; resolves to the answer once the server closes the
+ * connection.
+ */
 async function drippedAfter(head: string): Promise<string> {
   const socket = connection()
   const dripping = setInterval(() => socket.write(' '), BODY_MS / 10)

@@ -1,6 +1,6 @@
 /**
- * Requests that no route could read, or whose texts PostgreSQL could not store: they are refused here, for all routes, as problems with
- * the headers of every answer.
+ * Requests that no route could read, or whose texts PostgreSQL could not store: they are refused here, for
+ * all routes, as problems with the headers of every answer.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -9,7 +9,7 @@ import { FieldErrors } from '#contracts/field-errors.ts'
 import type { ProblemCode } from '#contracts/problem-codes.ts'
 import { type ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
-/** Fastify's `rewriteUrl`. Its router would answer a malformed address itself, without hooks: it gets one that is routed. */
+/** Fastify's `rewriteUrl`. Its router answers malformed addresses without hooks: it gets a routable one. */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return isAddress(url) ? url : '/'
 }
@@ -42,7 +42,7 @@ export function faultOfText(field: string, text: string): ProblemError | undefin
 
 const faultOfForm = (body: string) => faultOfText('form', UNSTORABLE_ENCODED.test(body) ? '\0' : body)
 
-/** The fault of a JSON body, read without recursion. The keys at the top are the fields that a refusal names. */
+/** The fault of a JSON body, read without recursion. Keys at the top are the fields of a refusal. */
 function faultOf(body: unknown): ProblemError | undefined {
   const left = [{ value: body, field: 'body', depth: 0 }]
   for (let next = left.pop(); next; next = left.pop()) {
@@ -65,7 +65,10 @@ function refusal(field: string, message: string): ProblemError {
   return problem('bad-request', `${errors[0]!.field}: ${message}`, errors)
 }
 
-/** The path starts with a slash, its percent-encoding is text, and neither it nor the query holds what can't be stored. */
+/**
+ * The path starts with a slash, its percent-encoding is text, and neither it nor the query holds what can't
+ * be stored.
+ */
 function isAddress(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   if (!path.startsWith('/') || UNSTORABLE_ENCODED.test(url)) return false

@@ -1,10 +1,10 @@
 /**
- * Limits how often one network may do something within a time. Kept in memory, for this process alone, whose load it bounds:
- * a restart forgets it. Limits that hold for all processes are in attempt-limiter.ts. The number of networks is bounded: the
- * least recently active one is dropped first.
+ * Limits how often one network may do something within a time. Kept in memory, for this process alone, whose
+ * load it bounds: a restart forgets it. Limits that hold for all processes are in attempt-limiter.ts. The
+ * number of networks is bounded: the least recently active one is dropped first.
  */
 const MAX_NETWORKS = 10_000
-/** Turns within this share of the window are counted as one group, so that a turn costs the same whatever the limit. */
+/** Turns within this share of the window are one group: a turn costs the same whatever the limit. */
 const GROUPS = 60
 
 /** Turns taken from `at` on, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Adds endpoints to the app: each is served by the declaration that its callers and the OpenAPI document use. */
+/** Adds endpoints to the app: each by the declaration that callers and the OpenAPI document use. */
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { EndpointDeclaration, RateLimit } from '#contracts/endpoint.ts'
@@ -131,7 +131,10 @@ export class Router {
     }
   }
 
-  /** Fastify has checked the parts of the request by the endpoint's schemas; its types can't follow a schema that is a parameter. */
+  /**
+   * Fastify has checked the parts of the request by the endpoint's schemas; its types can't follow a schema
+   * that is a parameter.
+   */
   #served<E extends EndpointDeclaration>({ status }: E, handler: Handler<E>): Served {
     return async (request, reply) => {
       if (status) reply.code(status)

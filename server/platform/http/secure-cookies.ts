@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { originOf } from '#server/platform/origin.ts'
 
 /**
- * Adds Secure to every cookie of a site that visitors reach by HTTPS: which SITE_URL says, since a proxy may pass requests on by
- * HTTP, or else the request. Cookies that pages set themselves are not seen here (app/accounts/login/pending-code.ts).
+ * Adds Secure to every cookie of a site that visitors reach by HTTPS: which SITE_URL says, since a proxy may
+ * pass requests on by HTTP, or else the request. Cookies that pages set themselves are not seen here
+ * (app/accounts/login/pending-code.ts).
  */
 export function secureCookies(app: FastifyInstance, siteUrl: string | undefined): void {
   app.addHook('onSend', async (request, reply) => {
@@ -16,8 +17,8 @@ export function secureCookies(app: FastifyInstance, siteUrl: string | undefined)
 }
 
 /**
- * The name of a cookie with Path=/ and without a domain. Browsers accept `__Host-` only from this host by HTTPS, so that no
- * other host of the same domain can set it.
+ * The name of a cookie with Path=/ and without a domain. Browsers accept `__Host-` only from this host by
+ * HTTPS, so that no other host of the same domain can set it.
  */
 export function hostCookie(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name

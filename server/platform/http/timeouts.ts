@@ -1,12 +1,12 @@
-/** How long a client may take: connections that neither send nor read would hold memory for as long as they like. */
+/** How long a client may take: connections that neither send nor read would hold memory. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#server/platform/problems.ts'
 
 /** In milliseconds. */
 export interface Timeouts {
-  /** For a body that is read before its route is called. Uploads have longer limits of their own (platform/files). */
+  /** For a body read before its route is called. Uploads have longer limits (platform/files). */
   body: number
-  /** Without a byte read or written, also in the middle of an answer. More than uploads wait for their next chunk. */
+  /** Without a byte read or written, also amid an answer. More than uploads wait for a chunk. */
   idle: number
   /** For the headers. */
   headers: number
@@ -22,8 +22,8 @@ export const defaultTimeouts: Timeouts = {
 }
 
 /**
- * Answers 408 where the body takes longer, and closes the connection. A body that is still on its way after the answer, since the
- * route does not read it, has the same time.
+ * Answers 408 where the body takes longer, and closes the connection. A body that is still on its way after
+ * the answer, since the route does not read it, has the same time.
  */
 export function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()

@@ -1,4 +1,4 @@
-/** Checks the parts of a request by their endpoint's schemas. What a schema says itself is said; the rest is worded here. */
+/** Checks the parts of a request by their endpoint's schemas. A schema's own words are kept. */
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'

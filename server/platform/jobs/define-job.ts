@@ -10,11 +10,11 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly payload: Schema
   /** Attempts in all; the waits between grow from 3 seconds to 6 hours, so that 16 of them take 40 hours. */
   readonly attempts: number
-  /** Jobs of one queue run one at a time, over all workers; the next one starts with the runner's next poll (10 s). */
+  /** Jobs of one queue run one at a time, over all workers; the next with the runner's next poll (10 s). */
   readonly queue?: string
   /** Jobs with a higher number run after others that are due. Default: 0. */
   readonly priority?: number
-  /** Cron schedule: minute, hour, day of the month, month, day of the week (UTC). Such a job has an empty payload. */
+  /** Cron schedule: minute, hour, day of the month, month, day of the week (UTC). Its payload is empty. */
   readonly schedule?: string
 }
 
@@ -24,7 +24,7 @@ export function defineJob<Schema extends z.ZodType>(
   return definition
 }
 
-/** A job with its handler, which must be safe to run twice: its worker may die before the job is marked as done. */
+/** A job with its handler, safe to run twice: its worker may die before the job is marked as done. */
 export interface JobHandler {
   readonly job: JobDefinition
   readonly run: (payload: unknown) => Promise<void>

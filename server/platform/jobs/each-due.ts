@@ -1,6 +1,7 @@
 /**
- * Works through what is due, batch by batch. One that fails keeps no other waiting: the failures are thrown together at the end, so
- * that the job is tried again. `next` gives at most `limit` ids, those that wait longest first; none is tried twice in one call.
+ * Works through what is due, batch by batch. One that fails keeps no other waiting: the failures are thrown
+ * together at the end, so that the job is tried again. `next` gives at most `limit` ids, those that wait
+ * longest first; none is tried twice in one call.
  */
 export async function eachDue(
   limit: number,

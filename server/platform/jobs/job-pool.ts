@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
 
-/** Connections with this application name. A single one stays open once it has been used, so that it is visible. */
+/** Connections with this application name. A single one stays open once used, to be visible. */
 export function jobPool(url: string, name: string, size: number): pg.Pool {
   const pool = new ForgivingPool({
     connectionString: url,
@@ -19,8 +19,8 @@ export function jobPool(url: string, name: string, size: number): pg.Pool {
 }
 
 /**
- * graphile-worker takes its listening connection with a callback, and releases it twice when it breaks while stopping.
- * The pool would throw outside of any handler, and the process would end.
+ * graphile-worker takes its listening connection with a callback, and releases it twice when it breaks while
+ * stopping. The pool would throw outside of any handler, and the process would end.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -1,4 +1,7 @@
-/** Longer than usual: all cases share the runners of one database, and are the guarantees that one queue gives. */
+/**
+ * Longer than usual: all cases share the runners of one database, and are the guarantees that one queue
+ * gives.
+ */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'

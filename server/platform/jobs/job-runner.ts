@@ -1,7 +1,7 @@
 /**
- * Runs jobs, a few at a time. A notification wakes it as soon as one has been committed; a poll each 10 s finds those
- * whose time has come, and those whose notification was lost. It outlives its connections: when graphile-worker gives
- * up, it is restarted.
+ * Runs jobs, a few at a time. A notification wakes it as soon as one has been committed; a poll each 10 s
+ * finds those whose time has come, and those whose notification was lost. It outlives its connections: when
+ * graphile-worker gives up, it is restarted.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -170,7 +170,8 @@ export class JobRunner {
       pgPool: pool,
       taskList: guarded([...this.#handlers.values()], pool),
       noHandleSignals: true,
-      // With batches, completion is awaited at the end, and a failure to store it ends the runner, not the process.
+      // With batches, completion is awaited at the end, and a failure to store it ends the runner, not the
+      // process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: quietLogger(this.#warn),
     }

@@ -1,4 +1,4 @@
-/** Work for later: a row in PostgreSQL, run by graphile-worker (job-runner.ts) once its transaction has been committed. */
+/** Work for later: a row that graphile-worker (job-runner.ts) runs once its transaction has committed. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/platform/database/types.gen.ts'

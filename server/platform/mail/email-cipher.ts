@@ -10,7 +10,8 @@ export class EmailCipher {
   readonly #key: Buffer
   readonly #nameKey: Buffer
 
-  // The purposes are part of the derived keys: with others, emails that are queued already could not be decrypted.
+  // The purposes are part of the derived keys: with others, emails that are queued already could not be
+  // decrypted.
   constructor(secret: string) {
     this.#key = keyFor('letters in the queue', secret)
     this.#nameKey = keyFor('names of letters in the queue', secret)

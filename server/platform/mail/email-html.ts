@@ -1,4 +1,4 @@
-/** An email in HTML, made of react-email's components. Without JSX, because Node runs the server's TypeScript unbuilt. */
+/** An email in HTML, of react-email's components. Without JSX, as Node runs the server unbuilt. */
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Column } from '@react-email/column'

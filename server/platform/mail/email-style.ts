@@ -1,6 +1,7 @@
 /**
- * Styles of emails. Mail programs support little CSS, so elements have inline styles in light colours. Programs that
- * support a dark theme get its colours from the style sheet in the head, by the classes named here.
+ * Styles of emails. Mail programs support little CSS, so elements have inline styles in light colours.
+ * Programs that support a dark theme get its colours from the style sheet in the head, by the classes named
+ * here.
  */
 const colours = {
   paper: ['#f6f4ec', '#101614'],

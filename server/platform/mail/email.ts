@@ -14,7 +14,7 @@ export interface Email {
   why: string
   /** Who sends it, with a postal address: for marketing. */
   sentBy?: string
-  /** For emails that can be switched off. `oneClick` takes a POST (RFC 8058); `page` asks for confirmation. */
+  /** For emails that can be switched off. `oneClick` takes a POST (RFC 8058); `page` asks first. */
   unsubscribe?: { page: string; oneClick: string; label: string }
 }
 

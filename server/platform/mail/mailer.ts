@@ -29,7 +29,7 @@ export interface EmailOptions extends Pick<JobOptions, 'key' | 'within'> {
 }
 
 export interface Mailer {
-  /** Does not wait for the mail server. Of queued emails with the same key and address only the last is sent. */
+  /** Does not wait for the mail server. Only the last email queued with a key and address is sent. */
   send(to: string, email: Email, options?: EmailOptions): Promise<void>
 }
 

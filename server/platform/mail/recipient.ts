@@ -1,6 +1,6 @@
 /**
- * Whether the text is one address without a name, list or comment, and without characters that could end a header.
- * Quoted local parts are refused too.
+ * Whether the text is one address without a name, list or comment, and without characters that could end a
+ * header. Quoted local parts are refused too.
  */
 export function isOneAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{C}<>()[\]\\,;:@"]+@[^\s\p{C}<>()[\]\\,;:@"]+$/u.test(text)

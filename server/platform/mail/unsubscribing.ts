@@ -1,7 +1,7 @@
 /**
- * The unsubscribe link of notifications and newsletters: it never expires and needs no login. Its token names what to stop and
- * is signed, so that nothing has to be stored and tokens can't be made up. Each domain declares its kinds of emails
- * (`stoppableEmails` of its module).
+ * The unsubscribe link of notifications and newsletters: it never expires and needs no login. Its token names
+ * what to stop and is signed, so that nothing has to be stored and tokens can't be made up. Each domain
+ * declares its kinds of emails (`stoppableEmails` of its module).
  */
 import { success } from '#contracts/envelope.ts'
 import { getUnsubscription, postUnsubscription, type Unsubscription } from '#contracts/mail/endpoints.ts'
@@ -15,7 +15,7 @@ import type { Module } from '../module.ts'
 export interface StoppableEmails {
   /** One lower-case letter, at the start of its tokens. Never changed: links in sent emails do not expire. */
   readonly letter: string
-  /** Of the link in the email. */
+  /** The text of the link in the email. */
   readonly label: string
   readonly find: (id: string) => Promise<Unsubscription>
   /** Doing so again, or for a row that has been deleted, changes nothing. */

@@ -10,13 +10,13 @@ interface AnswerCacheOptions {
   /** Answers at most; then it is emptied. */
   limit: number
   keptMs: number
-  /** Of the site: keys are kept as fingerprints, as they may be personal data. */
+  /** The site's secret: keys are kept as fingerprints, as they may be personal data. */
   secret: string
 }
 
 /**
- * Answers of a service, in memory. Who asks while the answer is on its way shares it. Null ('not found') and errors are not kept,
- * because they may be different the next time.
+ * Answers of a service, in memory. Who asks while the answer is on its way shares it. Null ('not found') and
+ * errors are not kept, because they may be different the next time.
  */
 export class AnswerCache<Answer> {
   readonly #entries: BoundedCache<Entry<Answer>>

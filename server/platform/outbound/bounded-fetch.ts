@@ -1,6 +1,6 @@
 const MAX_BYTES = 64 * 1024
 
-/** `fetch` that stops reading at 64 KiB, and refuses redirects: a redirect could carry an API key to another host. */
+/** `fetch` that stops reading at 64 KiB, and refuses redirects, which could carry an API key elsewhere. */
 export const boundedFetch: typeof fetch = (input, init) => fetchUpTo(MAX_BYTES, input, init)
 
 /** The same with another limit. */

@@ -1,7 +1,7 @@
 /**
- * How many calls may be made in a day (UTC), and how many units they may use (tokens of a language model, say). Units are
- * estimated before the call, since a call that times out is charged too and never reports its usage. In memory: each
- * process has the whole budget, and a restart begins a new one.
+ * How many calls may be made in a day (UTC), and how many units they may use (tokens of a language model,
+ * say). Units are estimated before the call, since a call that times out is charged too and never reports its
+ * usage. In memory: each process has the whole budget, and a restart begins a new one.
  */
 const DAY_MS = 24 * 3_600_000
 
@@ -25,7 +25,7 @@ export class DailyBudget {
     this.#onSpent = onSpent
   }
 
-  /** Reserves a call of about so many units; returns a function that takes the units really used, or null if none is left. */
+  /** Reserves a call of some units; returns a function that takes the units used, or null if none is left. */
   reserve(estimate = 0): ((used: number) => void) | null {
     const day = Math.floor(Date.now() / DAY_MS)
     if (day !== this.#day) {

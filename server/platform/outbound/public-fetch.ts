@@ -1,7 +1,7 @@
 /**
- * Fetches what an address on the internet has, where the address comes from others: never from inside a network (SSRF). Each host
- * is resolved once, all of its addresses are checked, and the connection goes to those that were checked, whatever the name
- * says a moment later; the same again for each redirect.
+ * Fetches what an address on the internet has, where the address comes from others: never from inside a
+ * network (SSRF). Each host is resolved once, all of its addresses are checked, and the connection goes to
+ * those that were checked, whatever the name says a moment later; the same again for each redirect.
  */
 import { lookup } from 'node:dns/promises'
 import http from 'node:http'
@@ -50,7 +50,7 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4')
-// Of 2000::/3: protocols, among them tunnels of IPv4 addresses, and documentation.
+// Parts of 2000::/3 for protocols, among them tunnels of IPv4 addresses, and for documentation.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -61,7 +61,7 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Of IPv6 only addresses of the internet itself, so none with an IPv4 address in it. */
+/** IPv6 addresses must be of the internet itself, so none with an IPv4 address in it is allowed. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
   return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
@@ -185,7 +185,7 @@ async function bodyOf(answer: http.IncomingMessage, maxBytes: number): Promise<B
   return Buffer.concat(chunks)
 }
 
-/** Of system errors the code: their messages may hold addresses. */
+/** System errors are named by their code: their messages may hold addresses. */
 function nameOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -15,8 +15,8 @@ export class TemporaryFailure extends ServiceFailure {
 }
 
 /**
- * Runs `work`, up to twice more after a `TemporaryFailure`, with waits of 0.2 and 0.4 seconds (with jitter). Each attempt is a
- * unit of the guard's budget.
+ * Runs `work`, up to twice more after a `TemporaryFailure`, with waits of 0.2 and 0.4 seconds (with jitter).
+ * Each attempt is a unit of the guard's budget.
  */
 export async function withRetries<Answer>(
   { signal, reportUnits }: CallContext,
@@ -38,7 +38,7 @@ export async function withRetries<Answer>(
   }
 }
 
-/** Throws for a status that is a failure of the service. `answers` are statuses beside 200 that the caller reads itself. */
+/** Throws for a status that is a failure of the service. `answers`: statuses that the caller reads. */
 export function throwIfFailed({ status }: Response, answers: readonly number[]): void {
   if (status === 200 || answers.includes(status)) return
   throw status === 429 || status >= 500

@@ -1,6 +1,7 @@
 /**
- * Bounds the calls to one outside service: each has a time-out, a service that keeps failing is not called for a while
- * (circuit breaker), and a day has a budget. In memory: each process finds out for itself. (docs/decisions/0038)
+ * Bounds the calls to one outside service: each has a time-out, a service that keeps failing is not called
+ * for a while (circuit breaker), and a day has a budget. In memory: each process finds out for itself.
+ * (docs/decisions/0038)
  */
 import {
   BrokenCircuitError,
@@ -15,7 +16,7 @@ import {
 } from 'cockatiel'
 import { DailyBudget, type DailyLimits } from './daily-budget.ts'
 
-/** The circuit opens when more than half of the last ten calls failed; of fewer than five a share says nothing. */
+/** The circuit opens when more than half of the last ten calls failed; fewer than five say nothing. */
 const FAILURES = { size: 10, minimumNumberOfCalls: 5, threshold: 0.5 }
 /** After that, one call is let through; if it succeeds, the circuit closes. */
 const OPEN_MS = 30_000
@@ -43,8 +44,8 @@ export interface CallContext {
 }
 
 /**
- * The service can't be reached, fails, is too slow, or may not be called now. `reason` holds no part of what was sent or
- * received, and may be logged.
+ * The service can't be reached, fails, is too slow, or may not be called now. `reason` holds no part of what
+ * was sent or received, and may be logged.
  */
 export class ServiceUnavailable extends Error {
   readonly reason: string
@@ -54,7 +55,7 @@ export class ServiceUnavailable extends Error {
   }
 }
 
-/** Thrown by a client for an answer that counts as a failure of the service: `new ServiceFailure('status 500')`. */
+/** Thrown for an answer that counts as the service's failure: `new ServiceFailure('status 500')`. */
 export class ServiceFailure extends Error {}
 
 /** Says nothing about the service, so the circuit breaker does not count it. */
@@ -82,14 +83,15 @@ export class ServiceGuard {
   }
 
   /**
-   * What `work` returns is an answer of the service, 'not found' included; whatever it throws counts as a failure of the
-   * service. Throws `ServiceUnavailable`.
+   * What `work` returns is an answer of the service, 'not found' included; whatever it throws counts as a
+   * failure of the service. Throws `ServiceUnavailable`.
    */
   async call<Answer>(
     work: (context: CallContext) => Promise<Answer>,
     { timeoutMs, units = 0 }: CallOptions,
   ): Promise<Answer> {
-    // While one call tries whether the service is back, others are refused at once and do not wait for its outcome.
+    // While one call tries whether the service is back, others are refused at once and do not wait for its
+    // outcome.
     if (this.#circuit.state === CircuitState.HalfOpen)
       throw new ServiceUnavailable(this.#name, 'circuit open')
     // 'Aggressive' ends the call at its time-out even where a library in it does not obey the signal.
@@ -113,7 +115,8 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   // The signal's own error can come before the time-out's.
   if (error instanceof TaskCancelledError || error.name === 'AbortError') return 'timeout'
-  // Messages may quote what was sent or received; names do not. `fetch` has the reason in its cause: ECONNREFUSED.
+  // Messages may quote what was sent or received; names do not. `fetch` has the reason in its cause:
+  // ECONNREFUSED.
   const code = (error.cause as NodeJS.ErrnoException | undefined)?.code
   return typeof code === 'string' ? code : error.name
 }

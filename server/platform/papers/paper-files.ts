@@ -1,4 +1,4 @@
-/** Files of papers: what is accepted, who may send them, and their ways in. They are sealed before they are stored. */
+/** Files of papers: what is accepted, from whom, and how. They are sealed before they are stored. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointDeclaration } from '#contracts/endpoint.ts'
@@ -43,7 +43,7 @@ export function paperUploader(
   }
 }
 
-/** A route that takes the papers of a form before the form itself is sent. The first refused file ends the request. */
+/** A route that takes a form's papers before the form. The first refused file ends the request. */
 export function paperUploadRoute(
   router: Router,
   { path, summary }: Pick<EndpointDeclaration, 'path' | 'summary'>,

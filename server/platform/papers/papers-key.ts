@@ -1,6 +1,6 @@
 /**
- * The public key that papers are sealed for: PAPERS_PUBLIC_KEY, or for a demonstration one that is made when it is first needed.
- * Its identity is then in a file beside it, which no process of the site reads.
+ * The public key that papers are sealed for: PAPERS_PUBLIC_KEY, or for a demonstration one that is made when
+ * it is first needed. Its identity is then in a file beside it, which no process of the site reads.
  */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const RECIPIENT_FILE = 'recipient'
 const IDENTITY_FILE = 'identity'
 const directoryOf = (dataDirectory: string) => join(dataDirectory, 'papers-key')
 
-/** Whether papers can be taken: a site in production never makes a key whose identity lies beside the papers. */
+/** Whether papers can be taken: production never makes a key with its identity beside the papers. */
 export const hasPapersKey = ({ papersPublicKey, isProduction }: KeyConfig): boolean =>
   papersPublicKey !== undefined || !isProduction
 
@@ -41,7 +41,7 @@ async function storedRecipient(dataDirectory: string): Promise<string | undefine
   }
 }
 
-/** Both files appear at once, by renaming their directory: of two processes one makes the key, and no half of one remains. */
+/** Both files appear at once, by renaming their directory: one of two processes makes the key, whole. */
 async function makeKey(dataDirectory: string): Promise<string> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)

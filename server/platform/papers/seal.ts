@@ -1,6 +1,7 @@
 /**
- * Seals papers and bank details in the age format (https://age-encryption.org) for one public key. What is sealed can't be opened
- * by the site: its private key, the identity, is given to `npm run ops -- papers` alone (docs/decisions/0055).
+ * Seals papers and bank details in the age format (https://age-encryption.org) for one public key. What is
+ * sealed can't be opened by the site: its private key, the identity, is given to `npm run ops -- papers`
+ * alone (docs/decisions/0055).
  */
 import { Duplex, Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
@@ -39,7 +40,7 @@ export function checkRecipient(recipient: string): void {
   new Encrypter().addRecipient(recipient)
 }
 
-/** For operators: what was sealed, once it is opened by the identity ('AGE-SECRET-KEY-1…'). Throws if it is another's. */
+/** For operators: what was sealed, opened by the identity ('AGE-SECRET-KEY-1…'). Throws for another's. */
 export async function unseal(identity: string, sealed: AsyncIterable<Uint8Array>): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)

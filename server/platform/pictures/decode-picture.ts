@@ -1,6 +1,7 @@
 /**
- * Bytes of unknown origin to pixels. Runs in a process of its own (picture-process.ts): decoders are native code, and what they
- * read may have been made to break them. Nothing of the file but its pixels goes further: no EXIF, GPS, XMP or thumbnails.
+ * Bytes of unknown origin to pixels. Runs in a process of its own (picture-process.ts): decoders are native
+ * code, and what they read may have been made to break them. Nothing of the file but its pixels goes further:
+ * no EXIF, GPS, XMP or thumbnails.
  */
 import libheif from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
@@ -22,7 +23,7 @@ export interface Pixels {
 
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 const MAX_HEIC_PIXELS = MAX_HEIC_MEGAPIXELS * 1_000_000
-/** Of the longer side; larger pictures are reduced. */
+/** The limit of the longer side; larger pictures are reduced. */
 const MASTER_SIDE = 2560
 const TIMEOUT_SECONDS = 60
 
@@ -81,7 +82,10 @@ async function fromHeic(bytes: Buffer): Promise<Pixels> {
   }
 }
 
-/** sharp converts what has a colour profile by itself, but raw pixels have none: a PNG is made of them, with the profile in it. */
+/**
+ * sharp converts what has a colour profile by itself, but raw pixels have none: a PNG is made of them, with
+ * the profile in it.
+ */
 async function inSrgb(pixels: Pixels, profile: Buffer | undefined): Promise<Pixels> {
   if (!profile) return pixels
   const { data, width, height } = pixels

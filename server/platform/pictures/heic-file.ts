@@ -5,7 +5,7 @@ const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 /** The properties of the picture are in the first kilobytes. */
 const SEARCHED_BYTES = 256 * 1024
 const MAX_PROFILE_BYTES = 64 * 1024
-/** Of a PNG: its signature and first chunk. */
+/** A PNG begins with its signature and first chunk. */
 const PNG_HEAD_BYTES = 33
 
 /** Whether the picture is coded by HEVC; AVIF files have the same boxes. */

@@ -1,6 +1,6 @@
 /**
- * A hash of what a picture shows (pHash): the signs of its 64 lowest frequencies. A picture that was resized or encoded again has
- * nearly the same one; hashes are compared by the number of bits in which they differ.
+ * A hash of what a picture shows (pHash): the signs of its 64 lowest frequencies. A picture that was resized
+ * or encoded again has nearly the same one; hashes are compared by the number of bits in which they differ.
  */
 
 /** Two pictures are taken to be the same when no more bits differ: measured in docs/decisions/0053. */
@@ -12,7 +12,7 @@ const FREQUENCIES = 8
 /** Pictures with less contrast have the hash of their noise. In grey levels. */
 const MIN_DEVIATION = 4
 
-/** The first rows of the discrete cosine transform, without the constant one, which says how bright the picture is. */
+/** The first rows of the discrete cosine transform, without the constant one, its brightness. */
 const cosines = Array.from({ length: FREQUENCIES }, (_, frequency) =>
   Float64Array.from({ length: HASHED_SIDE }, (_, place) =>
     Math.cos((Math.PI / HASHED_SIDE) * (place + 0.5) * (frequency + 1)),
@@ -39,8 +39,8 @@ export function hashDistance(one: string, other: string): number {
 }
 
 /**
- * For look-ups by index: of each 16 bits of the hash, from the lowest on, the values that differ from them in one bit at most. A hash within
- * SAME_DISTANCE has one of these values in one of its four parts.
+ * For look-ups by index: of each 16 bits of the hash, from the lowest on, the values that differ from them in
+ * one bit at most. A hash within SAME_DISTANCE has one of these values in one of its four parts.
  */
 export function nearParts(hash: string): [number[], number[], number[], number[]] {
   const near = (place: number) => {
@@ -50,7 +50,7 @@ export function nearParts(hash: string): [number[], number[], number[], number[]
   return [near(0), near(1), near(2), near(3)]
 }
 
-/** Of both directions, 1 to 8 half waves across the picture. */
+/** The strengths of 1 to 8 half waves across the picture, in both directions. */
 function frequencies(luminances: Uint8Array): Float64Array {
   const strengths = new Float64Array(FREQUENCIES ** 2)
   for (let y = 0; y < HASHED_SIDE; y++) {

@@ -1,6 +1,7 @@
 /**
- * The process that decodes and encodes pictures, one at a time, for a PictureRenderer (picture-renderer.ts). It can be killed at any moment:
- * it writes nothing. A thread watches its memory, because a decoder may keep the event loop busy.
+ * The process that decodes and encodes pictures, one at a time, for a PictureRenderer (picture-renderer.ts).
+ * It can be killed at any moment: it writes nothing. A thread watches its memory, because a decoder may keep
+ * the event loop busy.
  */
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-/** Renders pictures in processes of their own, so that neither a broken nor a malicious picture takes the worker down. */
+/** Renders pictures in processes of their own, so that no picture takes the worker down. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
@@ -14,7 +14,7 @@ export interface RendererOptions {
   /** After this time without a picture a process ends. */
   idleMs: number
   maxResidentBytes: number
-  /** Of the operating system: os.constants.priority. Searches and other jobs come first. */
+  /** A priority of the operating system, os.constants.priority. Searches and other jobs come first. */
   priority: number
   /** What tests replace. */
   entry: URL
@@ -32,7 +32,7 @@ const defaults: RendererOptions = {
   entry: new URL('./picture-process.ts', import.meta.url),
 }
 
-/** The process died or took too long. Whether that is the picture's fault can't be known; another attempt may succeed. */
+/** The process died or took too long. Whose fault that is can't be known; another attempt may succeed. */
 export class RenderingFailed extends Error {}
 
 /** This process is ending. */
@@ -62,8 +62,8 @@ export class PictureRenderer {
   }
 
   /**
-   * `read` is called once a process is free, so that only as many pictures are in memory as are being rendered; what it throws is
-   * thrown here. Throws PictureRefused, RenderingFailed and RendererStopped.
+   * `read` is called once a process is free, so that only as many pictures are in memory as are being
+   * rendered; what it throws is thrown here. Throws PictureRefused, RenderingFailed and RendererStopped.
    */
   async render(read: () => Promise<Uint8Array>, rotation: Rotation = 0): Promise<RenderedPicture> {
     await this.#turn()

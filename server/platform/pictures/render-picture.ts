@@ -1,4 +1,4 @@
-/** All that is kept of a picture: its sizes, a master to make them from again, and what is known of how it looks. */
+/** What is kept of a picture: its sizes, a master to make them from, and how it looks. */
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type PictureFormat, type PictureWidth, pictureWidths, sharedPicture } from '#contracts/pictures.ts'
@@ -15,7 +15,7 @@ export interface Rendition {
 }
 
 export interface RenderedPicture {
-  /** Each width in each format, and the shared picture. Where the picture is narrower, a width holds the picture as it is. */
+  /** Each width in each format, and the shared picture. A narrower picture stays as it is. */
   renditions: Rendition[]
   /** A JPEG before the rotation, the longer side at most 2560 pixels. */
   master: Uint8Array
@@ -24,7 +24,7 @@ export interface RenderedPicture {
   height: number
   /** Base64. */
   thumbhash: string
-  /** Of the picture before the rotation; see perceptual-hash.ts. */
+  /** The hash of the picture before the rotation; see perceptual-hash.ts. */
   perceptualHash: string | undefined
 }
 

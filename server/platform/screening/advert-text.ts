@@ -1,6 +1,7 @@
 /**
- * What people type about a car: texts as everyone may read them, and names, which go into headings, emails and pages. An advert's
- * texts are masked where they are shown and not refused, since a mask that is wrong costs less than an advert that can't be published.
+ * What people type about a car: texts as everyone may read them, and names, which go into headings, emails
+ * and pages. An advert's texts are masked where they are shown and not refused, since a mask that is wrong
+ * costs less than an advert that can't be published.
  */
 import { withoutDatedRegistrations } from '#contracts/vehicle/registrations-in-text.ts'
 import { hasContact, hasLink, shownText } from './shown-text.ts'
@@ -20,7 +21,7 @@ const postcode = new RegExp(
   'gi',
 )
 
-/** Without contact details, addresses and number plates, and with links that can't be pressed. `registration`: the car's own. */
+/** Without contact details, addresses, plates, and with broken links. `registration`: the car's own. */
 export function advertText(text: string, registration: string | null = null): string {
   const own = registration && new RegExp(String.raw`\b${[...registration].join(String.raw`[\s-]?`)}\b`, 'gi')
   const plateless = withoutDatedRegistrations(own ? text.replace(own, PLATE) : text, PLATE)
@@ -30,7 +31,10 @@ export function advertText(text: string, registration: string | null = null): st
 /** Nothing that could be a link or a number in a name of these characters. */
 const harmless = /^(?!.*(?:\p{Nd}\P{Nd}{0,3}){6})[^@＠/.．]*(?:\.(?!\p{L})[^@＠/.．]*)*$/u
 
-/** A car's name as pages and emails have it. Names are screened when they are typed in; this is for those of feeds and older ones. */
+/**
+ * A car's name as pages and emails have it. Names are screened when they are typed in; this is for those of
+ * feeds and older ones.
+ */
 export const shownName = (name: string): string =>
   harmless.test(name) ? name : shownText(name, { hidesContacts: true })
 

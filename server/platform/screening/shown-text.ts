@@ -1,8 +1,8 @@
 /**
- * A message as the other side may see it. Links are made unusable for both sides, because a link is what most frauds need and
- * a car can be sold without one. Telephone numbers and email addresses are masked until both have written: a first message
- * that only lures people away from the site is then of no use, and two people who talk can arrange to meet. Card numbers are
- * never shown.
+ * A message as the other side may see it. Links are made unusable for both sides, because a link is what most
+ * frauds need and a car can be sold without one. Telephone numbers and email addresses are masked until both
+ * have written: a first message that only lures people away from the site is then of no use, and two people
+ * who talk can arrange to meet. Card numbers are never shown.
  */
 
 export function shownText(text: string, { hidesContacts }: { hidesContacts: boolean }): string {
@@ -44,7 +44,7 @@ const spokenDigit =
 const gap = String.raw`[\s().\-–/]{0,3}`
 const digit = '(?:\\d|[oO](?![a-nA-Np-zP-Z]))'
 
-/** Each begins where a run of its characters begins, so that a long text is read once and not from each of its characters. */
+/** Each begins where a run of its characters does, so that a long text is read once. */
 const contacts: readonly [RegExp, string][] = [
   // 'Cambelt @ 60k. Brakes new' has a space where only a common ending may follow one.
   [
@@ -93,7 +93,7 @@ function hasEnoughDigits(found: string): boolean {
   return /[a-z]{3}/i.test(found) || found.replace(/\D/g, '').length >= 6
 }
 
-/** Endings that mail programs turn into links by themselves. Two-letter words of English are left out: 'for sale.is it'. */
+/** Endings that mail programs make links of, but no two-letter words of English: 'for sale.is it'. */
 const endings =
   'com|net|org|info|biz|co|uk|io|app|dev|shop|store|site|online|xyz|top|club|link|click|live|page|website|cc|tv|ly|gl|gg|ru|cn|de|fr|eu|ie|nl|pl|test|example'
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})`

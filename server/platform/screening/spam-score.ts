@@ -1,7 +1,8 @@
 /**
- * How much a message reads like the frauds and the advertising that sellers and buyers of cars get: payment by ways that can't be
- * taken back, a shipping agent who collects unseen, a history report to be bought by a link, being led to another messenger. One
- * of these may be innocent; a message is held for an operator when they add up.
+ * How much a message reads like the frauds and the advertising that sellers and buyers of cars get: payment
+ * by ways that can't be taken back, a shipping agent who collects unseen, a history report to be bought by a
+ * link, being led to another messenger. One of these may be innocent; a message is held for an operator when
+ * they add up.
  */
 import { hasContact, hasLink } from './shown-text.ts'
 
@@ -113,7 +114,7 @@ const signs: readonly Sign[] = [
   },
 ]
 
-/** `isFirst`: the other side has not written yet, so that an address elsewhere is a lure rather than an arrangement. */
+/** `isFirst`: the other side has not written, so an address elsewhere is a lure. */
 export function spamScore(text: string, { isFirst }: { isFirst: boolean }): SpamScore {
   const plain = plainWords(text)
   const found = signs
@@ -126,7 +127,7 @@ export function spamScore(text: string, { isFirst }: { isFirst: boolean }): Spam
   return { score: found.reduce((sum, { points }) => sum + points, 0), found: found.map(({ name }) => name) }
 }
 
-/** The words of a message, by which copies are recognised: letters alone, so that a changed number or sign makes no other. */
+/** A message's words, which tell copies: letters alone, so that another number or sign makes no other. */
 export function lettersOf(text: string): string {
   return plainWords(text).replace(/[^\p{L}]+/gu, '')
 }

@@ -1,6 +1,7 @@
 /**
- * Writes the emails of saved searches. A search that notifies at once has a job from its first match on; an hourly task
- * adds jobs for the daily and weekly ones that are due, and for what was missed. One kind of job writes all of them.
+ * Writes the emails of saved searches. A search that notifies at once has a job from its first match on; an
+ * hourly task adds jobs for the daily and weekly ones that are due, and for what was missed. One kind of job
+ * writes all of them.
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -31,7 +32,7 @@ const alertEmail = defineJob({
   payload: z.object({ searchId: z.number().int() }),
   attempts: 16,
 })
-/** Each hour, because eight in the morning in London is seven or eight by UTC; a minute past, when emails are due. */
+/** Hourly: eight in London is seven or eight by UTC; a minute past, when emails are due. */
 const alertEmailsDue = defineJob({
   name: 'saved-searches-due',
   payload: z.unknown(),
@@ -88,8 +89,9 @@ export async function queueDue(
 }
 
 /**
- * Queues an email with the new matches of a search that have not been in one yet; where there are none, nothing. They are
- * marked in the same transaction, so that a car is neither sent twice nor lost, whenever the process dies.
+ * Queues an email with the new matches of a search that have not been in one yet; where there are none,
+ * nothing. They are marked in the same transaction, so that a car is neither sent twice nor lost, whenever
+ * the process dies.
  */
 async function sendAlertEmail(dependencies: Dependencies, searchId: number): Promise<void> {
   const { database, config, mailer } = dependencies
@@ -125,8 +127,8 @@ async function sendAlertEmail(dependencies: Dependencies, searchId: number): Pro
 }
 
 /**
- * Of these cars those that can be bought and that the search finds as they are now, in the same order. One that arrived before the
- * search was saved has become cheaper since (new-matches.ts).
+ * The cars among these that can be bought and that the search finds as they are now, in the same order. One
+ * that arrived before the search was saved has become cheaper since (new-matches.ts).
  */
 async function stillFound(
   { database, search: reader, vocabulary }: Dependencies,

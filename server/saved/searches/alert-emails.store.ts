@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 /**
- * Searches of this frequency with a match that was found before `due` and not emailed, if they have had no email since
- * `due`; at most `limit` of them by id, from beyond `after`.
+ * Searches of this frequency with a match that was found before `due` and not emailed, if they have had no
+ * email since `due`; at most `limit` of them by id, from beyond `after`.
  */
 export async function searchesDue(
   database: Database,
@@ -36,8 +36,8 @@ export async function searchesDue(
 }
 
 /**
- * The search and its owner's address; undefined where the address is not verified. Their emails are written one after the other,
- * until the transaction ends, because a car is in one of them only.
+ * The search and its owner's address; undefined where the address is not verified. Their emails are written
+ * one after the other, until the transaction ends, because a car is in one of them only.
  */
 export async function searchToNotify(trx: Transaction<DB>, id: number) {
   const search = await trx

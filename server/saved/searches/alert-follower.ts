@@ -1,10 +1,11 @@
 /**
- * Finds new matches of saved searches: follows the change log (server/platform/change-log), matches each changed car
- * against all saved searches, and keeps which car is new for which search. One process does so at a time, the one that
- * holds an advisory lock; the others wait. (docs/decisions/0021)
+ * Finds new matches of saved searches: follows the change log (server/platform/change-log), matches each
+ * changed car against all saved searches, and keeps which car is new for which search. One process does so at
+ * a time, the one that holds an advisory lock; the others wait. (docs/decisions/0021)
  *
- * The position in the log is a row that moves on in the transaction that keeps the last matches found before it. A process
- * that dies in between leaves a window to be read again, and a match that is kept already is not kept twice.
+ * The position in the log is a row that moves on in the transaction that keeps the last matches found before
+ * it. A process that dies in between leaves a window to be read again, and a match that is kept already is
+ * not kept twice.
  */
 import type { Transaction } from 'kysely'
 import type { LogSnapshot, Position } from '#server/platform/change-log/change-log.ts'
@@ -109,7 +110,7 @@ export class AlertFollower {
     return 'applied'
   }
 
-  /** The log reaches no further back than to the last hours: after a longer absence the listings say what is new. */
+  /** The log has the last hours only: after a longer absence the listings say what is new. */
   async #catchUp(snapshot: LogSnapshot): Promise<void> {
     const { readAt } = this.#position
     // On the first start ever no search can have been saved before.
@@ -122,7 +123,7 @@ export class AlertFollower {
     )
   }
 
-  /** The last batch is kept together with the position that follows it; where nothing has changed, nothing is written. */
+  /** The last batch is kept with the position after it; without changes nothing is written. */
   async #keepAll(
     { until }: LogSnapshot,
     batches: AsyncGenerator<ChangedCar[]>,
@@ -148,7 +149,7 @@ export class AlertFollower {
     return matches
   }
 
-  /** A search may have named a make or model that was gone from the stock, and these cars may have brought it back. */
+  /** A search may name a make or model that was out of stock, and that these cars bring back. */
   #readAgainWithNewModels(): void {
     const { size } = this.#dependencies.vocabulary
     if (size === this.#modelsKnown) return

@@ -6,7 +6,7 @@ import type { LogPosition } from '#server/platform/change-log/change-log-followe
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
-/** Without matches the row is written this often only, so that its time does not look as if the alerts had stopped. */
+/** Without matches the row is written only this often, so that alerts do not seem to have stopped. */
 const TOUCH_IDLE_MS = 600_000
 
 /** A row of the database, which moves on in the transaction that keeps the matches found before it. */
@@ -20,7 +20,7 @@ export class AlertsPosition implements LogPosition {
     this.#database = database
   }
 
-  /** When the log was read up to the position, by the database's clock; undefined before the first start ever. */
+  /** When the log was read to the position, by the database's clock; undefined before the first start. */
   get readAt(): Date | undefined {
     return this.#row?.at
   }
@@ -80,8 +80,8 @@ export interface Match {
 const CHUNK = 5000
 
 /**
- * Keeps each match once, except for searches of the car's own seller and for those that have been deleted meanwhile.
- * Returns the searches that notify at once and have a new match.
+ * Keeps each match once, except for searches of the car's own seller and for those that have been deleted
+ * meanwhile. Returns the searches that notify at once and have a new match.
  */
 export async function keepMatches(trx: Transaction<DB>, matches: readonly Match[]): Promise<number[]> {
   const searchIds = new Set<number>()

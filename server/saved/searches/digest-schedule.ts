@@ -7,7 +7,7 @@ const DIGEST_HOUR = 8
 const MONDAY = 1
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A search that notifies at once has a job from its first match on; a match that has waited for so long was missed by it. */
+/** 'At once' has a job from the first match on; a match that waited so long was missed by it. */
 const MISSED_MS = HOUR_MS
 
 /** Matches found before this moment are due by `now`. */

@@ -10,8 +10,9 @@ interface Searches {
 }
 
 /**
- * The searches for which this car is new: those that find it, and were saved before it arrived, or before its price fell
- * from one at which they did not find it. A car that was found all along is not new, whatever is changed in its advert.
+ * The searches for which this car is new: those that find it, and were saved before it arrived, or before its
+ * price fell from one at which they did not find it. A car that was found all along is not new, whatever is
+ * changed in its advert.
  */
 export function searchesWithNews({ car, arrivedAt, cuts }: ChangedCar, searches: Searches): number[] {
   const finding = searches.matching(car)

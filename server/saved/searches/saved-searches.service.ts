@@ -65,7 +65,7 @@ export class SavedSearchesService {
     return this.#shown(row)
   }
 
-  /** Throws 'bad-criteria', 'already-saved' with the id of the search that is saved already, or 'saved-searches-full'. */
+  /** Throws 'bad-criteria', 'already-saved' with that search's id, or 'saved-searches-full'. */
   async save(userId: string, { query: given, name, tell }: SaveSearch): Promise<SavedSearch> {
     const query = this.#canonical(given)
     const search = { name: name ?? this.#nameOf(query), query, tell }

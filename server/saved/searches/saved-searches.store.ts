@@ -155,7 +155,7 @@ export async function searchSubscription(
   return row && { id: row.id, name: row.name, isOn: row.tell !== 'never' }
 }
 
-/** New cars are still counted. Those found so far are left out of emails, even if alerts are switched on again. */
+/** New cars are still counted. Those found so far are left out, even if alerts are switched on again. */
 export async function stopNotifying(database: Database, id: number): Promise<void> {
   await database.transaction().execute(async trx => {
     await trx.updateTable('saved_searches').set({ tell: 'never' }).where('id', '=', id).execute()
@@ -172,7 +172,7 @@ export interface StoredSearch {
   savedBy: Position
 }
 
-/** Everyone's searches in the order in which transactions saved them, beyond `after`, as the client's snapshot sees them. */
+/** Everyone's searches in the order of their saving, beyond `after`, as the client's snapshot sees them. */
 export async function searchesSavedAfter(
   client: ClientBase,
   after: Pick<StoredSearch, 'savedBy' | 'id'>,

@@ -1,7 +1,8 @@
 /**
- * All saved searches in memory, ready to be matched, each with when it was saved. They are read from the database once and
- * from then on by the windows of transaction ids in which new ones were saved (docs/decisions/0006); PostgreSQL notifies
- * of deleted ones. The filters of a search never change: its name and how often to notify can be edited.
+ * All saved searches in memory, ready to be matched, each with when it was saved. They are read from the
+ * database once and from then on by the windows of transaction ids in which new ones were saved
+ * (docs/decisions/0006); PostgreSQL notifies of deleted ones. The filters of a search never change: its name
+ * and how often to notify can be edited.
  */
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { LogSnapshot, Position } from '#server/platform/change-log/change-log.ts'

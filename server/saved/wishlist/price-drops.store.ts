@@ -13,8 +13,8 @@ export interface Drop {
 const relations = sql`${searchableListings} as listing, ${priceDropRecipients} as owner`
 
 /**
- * A car that can be bought, is not its owner's own advert, and costs so much less than when it was saved and than what its
- * owner was notified of before.
+ * A car that can be bought, is not its owner's own advert, and costs so much less than when it was saved and
+ * than what its owner was notified of before.
  */
 const hasDropped = (dropPence: number): RawBuilder<boolean> => sql`
   listing.id = wishlist_cars.listing_id and owner.id = wishlist_cars.user_id
@@ -34,7 +34,7 @@ export async function ownersWithDrops(
   return rows.map(row => row.user_id)
 }
 
-/** The cars on this person's wishlist that have dropped, and the address to write to; undefined where there are none. */
+/** The cars of this wishlist that have dropped, and the address to write to; undefined if none. */
 export async function dropsFor(
   database: Database,
   userId: string,
@@ -47,7 +47,7 @@ export async function dropsFor(
   return rows[0] && { email: rows[0].email, listingIds: rows.map(row => row.listing_id) }
 }
 
-/** Marks these as notified at their present price. Returns those that no other transaction has marked meanwhile. */
+/** Marks these as notified at their present price. Returns those that no other transaction marked. */
 export async function claimDrops(
   trx: Transaction<DB>,
   userId: string,

@@ -1,7 +1,7 @@
 /**
- * Notifies people of saved cars that become cheaper. The alert follower says which listings changed; one email has all that
- * fell within the digest window. The notified price is kept in the transaction that queues the email, so that no drop is
- * notified twice, and none is lost.
+ * Notifies people of saved cars that become cheaper. The alert follower says which listings changed; one
+ * email has all that fell within the digest window. The notified price is kept in the transaction that queues
+ * the email, so that no drop is notified twice, and none is lost.
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -26,8 +26,8 @@ const priceDropsJob = defineJob({
 })
 
 /**
- * Looks among changed listings for saved cars that have become cheaper, and queues their owners' emails within the
- * transaction. One indexed query where none of them is saved.
+ * Looks among changed listings for saved cars that have become cheaper, and queues their owners' emails
+ * within the transaction. One indexed query where none of them is saved.
  */
 export async function priceDropsAmong(
   trx: Transaction<DB>,

@@ -9,8 +9,8 @@ interface DailyCount {
 }
 
 /**
- * How many people have saved each of these listings on a day (UTC, yyyy-MM-dd) from `fromDay` on and have it on their wishlist
- * still; the seller does not count. Days without any are left out.
+ * How many people have saved each of these listings on a day (UTC, yyyy-MM-dd) from `fromDay` on and have it
+ * on their wishlist still; the seller does not count. Days without any are left out.
  */
 export async function savesByDay(
   database: Database,

@@ -31,8 +31,8 @@ export async function wishlistOf(database: Database, userId: string): Promise<Sa
 }
 
 /**
- * Saves a car or removes it; without `isSaved`, toggles. Throws 'listing-not-found' for a car that is not public, and
- * 'wishlist-full': no saved car is dropped to make room.
+ * Saves a car or removes it; without `isSaved`, toggles. Throws 'listing-not-found' for a car that is not
+ * public, and 'wishlist-full': no saved car is dropped to make room.
  */
 export async function changeWishlist(
   database: Database,
@@ -62,8 +62,9 @@ async function save(trx: Transaction<DB>, userId: string, id: number, count: num
 }
 
 /**
- * Adds what was saved in a browser before logging in: each car keeps its earliest time, and if there is not room for all,
- * the latest ones are taken. Ids of no car are passed over. Merging the same again changes nothing.
+ * Adds what was saved in a browser before logging in: each car keeps its earliest time, and if there is not
+ * room for all, the latest ones are taken. Ids of no car are passed over. Merging the same again changes
+ * nothing.
  */
 export async function mergeWishlist(
   database: Database,

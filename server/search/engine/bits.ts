@@ -1,6 +1,6 @@
 /**
- * Sets of rows as bitmaps: row r is bit r & 31 of word r >>> 5. A bitmap is in its segment's memory and whole blocks
- * long; bits past the last row are undefined until it is ANDed with the living rows, and 0 after that.
+ * Sets of rows as bitmaps: row r is bit r & 31 of word r >>> 5. A bitmap is in its segment's memory and whole
+ * blocks long; bits past the last row are undefined until it is ANDed with the living rows, and 0 after that.
  */
 import { BLOCK_BYTES, blocksFor } from './blocks.ts'
 import type { Memory } from './memory.ts'

@@ -1,6 +1,6 @@
 /**
- * A segment's rows are divided into blocks: a block's data is stored together, and a block without a found row is
- * skipped. The kernels repeat the block size (kernels/assembly/kernels.ts).
+ * A segment's rows are divided into blocks: a block's data is stored together, and a block without a found
+ * row is skipped. The kernels repeat the block size (kernels/assembly/kernels.ts).
  */
 
 export const BLOCK_ROWS = 4096

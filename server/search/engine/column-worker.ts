@@ -1,6 +1,6 @@
 /**
- * A second thread for building: it splits the texts into words, a third of all the work, while this thread does the
- * rest; then both make columns, in the memory they share.
+ * A second thread for building: it splits the texts into words, a third of all the work, while this thread
+ * does the rest; then both make columns, in the memory they share.
  */
 import { Worker } from 'node:worker_threads'
 import type { Packing } from './columns/codes.ts'
@@ -22,7 +22,7 @@ export type ColumnJob =
 /** Jobs are answered in order; for a batch of texts without a column. */
 export type ColumnDone = Column | undefined
 
-/** Rows whose texts are posted as one string: posting a thousand small ones takes as long as splitting them. */
+/** Rows whose texts are posted as one string: posting a thousand takes as long as splitting them. */
 const ROWS_AT_ONCE = 1000
 /** Sooner if they are long, because a string's length is limited. */
 const UNITS_AT_ONCE = 4_000_000
@@ -76,7 +76,7 @@ export class ColumnWorker {
     if (this.#waiting.length > MAX_WAITING) await this.#waiting[0]!.promise
   }
 
-  /** Without arrivals, uses the texts that were added. Arrivals are transferred, so the caller cannot read them any more. */
+  /** Without arrivals, uses the added texts. Arrivals are transferred: the caller can't read them now. */
   async make(
     field: IndexField,
     position: number,

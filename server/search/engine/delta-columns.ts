@@ -16,7 +16,7 @@ export interface DeltaColumn {
   matcher(filter: Filter): RowMatch
   /** Values that the segment does not have; value i has the code size + i. */
   readonly newValues: readonly string[]
-  /** For each of these rows calls `see` with its codes, those of buckets for a number; nothing for the unknown. */
+  /** Calls `see` with the codes of each row, buckets' for a number; nothing for the unknown. */
   eachCode(rows: readonly number[], see: (code: number) => void): void
 }
 

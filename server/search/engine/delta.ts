@@ -1,6 +1,6 @@
 /**
- * Documents that are in no segment yet, few enough to scan one by one. They are appended and never taken out; those
- * replaced or removed since are dead until a merge drops them.
+ * Documents that are in no segment yet, few enough to scan one by one. They are appended and never taken out;
+ * those replaced or removed since are dead until a merge drops them.
  */
 import { type DeltaColumn, deltaColumnFor } from './delta-columns.ts'
 import type { Layout } from './layout.ts'
@@ -11,7 +11,7 @@ import type { Segment } from './segment.ts'
 export interface DeltaHits {
   /** Rows that pass every filter. */
   found: number[]
-  /** For each group, rows that pass every filter but some of that group: they count in the facet of its field. */
+  /** For each group, rows that pass all filters but some of the group: they count in its field's facet. */
   almost: number[][]
   /** For each filter, how many rows fail it and no other. */
   relaxed: number[]

@@ -1,6 +1,7 @@
 /**
- * Values as small numbers. While a column is built, codes are given in order of arrival; at its end the values are
- * sorted, so that a binary search finds a value's code without a map, and a range of values is a range of codes.
+ * Values as small numbers. While a column is built, codes are given in order of arrival; at its end the
+ * values are sorted, so that a binary search finds a value's code without a map, and a range of values is a
+ * range of codes.
  */
 
 /** The code of an unknown value, while a column is built. */
@@ -29,7 +30,7 @@ export class Dictionary {
   }
 }
 
-/** The values that occur, in the order of their UTF-16 units, and for each code by arrival its code in that order. */
+/** The values in the order of their UTF-16 units, and for each code by arrival its code in it. */
 export function sortStrings(
   values: readonly string[],
   arrived: Uint32Array,

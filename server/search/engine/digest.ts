@@ -1,4 +1,4 @@
-/** A digest of the found documents: searches that find the same have the same one, as long as the index does not change. */
+/** A digest of the found documents: the same for the same ones, until the index changes. */
 import type { Selection, View } from './selection.ts'
 
 export function digestOf(view: View, { rows, newer }: Selection): string {

@@ -31,7 +31,8 @@ function compare({ schema, documents, tuning, events }: World): void {
     if ('apply' in event) {
       expect(index.apply(event.apply)).toEqual({ version: ++version, effects: naive.apply(event.apply) })
     } else if ('merge' in event) {
-      // Searches and changes happen between a merge's beginning and its end, and between the steps of its end.
+      // Searches and changes happen between a merge's beginning and its end, and between the steps of its
+      // end.
       if (ending) runAtOnce(ending)
       else if (!job) job = index.beginMerge()
       else {

@@ -1,6 +1,6 @@
 /**
- * The index: an immutable segment, the set of its living rows, and a small delta of later changes. It runs in one thread
- * and never yields within a search, so each search sees one version.
+ * The index: an immutable segment, the set of its living rows, and a small delta of later changes. It runs in
+ * one thread and never yields within a search, so each search sees one version.
  */
 import { buildSegment } from './build.ts'
 import { checkCount, checkFilters, checkRequest, fieldNamed } from './check-request.ts'
@@ -35,7 +35,7 @@ import { holdsWords, wordsOf } from './words.ts'
 
 /** Settings that affect only speed and memory. */
 export interface Tuning {
-  /** A merge is due when the delta's rows or the segment's dead pass this share of the segment, and this number. */
+  /** A merge is due when the delta's rows or the segment's dead pass this share of it, and this number. */
   mergeShare: number
   mergeAtLeast: number
 }
@@ -113,14 +113,14 @@ export class FacetedIndex {
     })
   }
 
-  /** Every value of a keyword, keywords, path or text field with the number of its documents, sorted by value. */
+  /** Every value of a keyword, keywords, path or text field with its number of documents, by value. */
   values(field: string): ValueCount[] {
     return this.#countValues(field, [], []).sort((a, b) => (a.value < b.value ? -1 : 1))
   }
 
   /**
-   * Values that contain the words of the prefix, the last one as a beginning; the most frequent first. As in facets, the
-   * counts ignore filters on the field itself. For a text, values are single words.
+   * Values that contain the words of the prefix, the last one as a beginning; the most frequent first. As in
+   * facets, the counts ignore filters on the field itself. For a text, values are single words.
    */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): ValueCount[] {
     checkFilters(this.#layout, filters)
@@ -153,8 +153,8 @@ export class FacetedIndex {
   }
 
   /**
-   * The job of a merge of all present documents. Searches and changes continue meanwhile; pass the segment that the job
-   * makes to `endMerge`.
+   * The job of a merge of all present documents. Searches and changes continue meanwhile; pass the segment
+   * that the job makes to `endMerge`.
    */
   beginMerge(): MergeJob {
     if (this.#changedSince) throw new Error('a merge is under way')
@@ -169,8 +169,8 @@ export class FacetedIndex {
   }
 
   /**
-   * The new segment has the state at the merge's beginning; later changes go to its delta, those made between two steps too.
-   * Until the last step searches see the old segment.
+   * The new segment has the state at the merge's beginning; later changes go to its delta, those made between
+   * two steps too. Until the last step searches see the old segment.
    */
   *endMerge(segment: Segment): Steps<void> {
     const changed = this.#changedSince

@@ -1,6 +1,6 @@
 /**
- * The first n of candidates that arrive in any order: a heap of the best so far with the worst of them on top, which a
- * new candidate has to beat. Ranked by ascending key, ties by ascending id.
+ * The first n of candidates that arrive in any order: a heap of the best so far with the worst of them on
+ * top, which a new candidate has to beat. Ranked by ascending key, ties by ascending id.
  *
  *   keys, ids, refs   one candidate each, children of i at 2i + 1 and 2i + 2
  */

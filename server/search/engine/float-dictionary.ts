@@ -1,6 +1,6 @@
 /**
- * Numbers, or triples of numbers, as codes in order of arrival: a hash table in typed arrays, because a Map takes
- * several times as long for a million different numbers.
+ * Numbers, or triples of numbers, as codes in order of arrival: a hash table in typed arrays, because a Map
+ * takes several times as long for a million different numbers.
  *
  *   #slots   code + 1 by hash, 0 where free; at most half full
  */

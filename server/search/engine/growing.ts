@@ -1,4 +1,4 @@
-/** A typed array that grows at its end: in chunks of one size, put together at the end, so that nothing is copied twice. */
+/** A growing typed array: in chunks of one size, put together at the end: nothing is copied twice. */
 
 type Numbers = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
 

@@ -1,4 +1,4 @@
-/** A checked schema, with a position for every field: rows and columns are arrays by position, not objects by name. */
+/** A checked schema with positions of fields: rows and columns are arrays, not objects by name. */
 import type { IndexField, Schema } from './schema.ts'
 
 export interface IndexOrder {

@@ -1,4 +1,4 @@
-/** The living rows of a segment, and how many of them have each code: the counts of a search without filters. */
+/** A segment's living rows, and how many have each code: the counts of a search without filters. */
 import { allRows, type Bits, clearBit, hasBit } from './bits.ts'
 import type { Column } from './columns/column.ts'
 import type { Memory } from './memory.ts'

@@ -1,7 +1,7 @@
 /**
- * The median of a number field over the found documents, whole and for each value of another number field. A code's place is
- * that of its number, so a median is found by counting codes. Loops are plain because they run over hundreds of thousands
- * of rows.
+ * The median of a number field over the found documents, whole and for each value of another number field. A
+ * code's place is that of its number, so a median is found by counting codes. Loops are plain because they
+ * run over hundreds of thousands of rows.
  *
  *   starts[g] … starts[g + 1] - 1   the codes of group g, in `codes` of Grouped
  */
@@ -12,7 +12,7 @@ import type { MedianAnswer } from './query.ts'
 import type { Cell } from './row.ts'
 import type { Selection, View } from './selection.ts'
 
-/** `of` and `by` are positions of number fields. Unknown numbers are left out, of the groups also documents in no group. */
+/** `of` and `by` are positions of number fields. Unknown numbers and documents in no group are left out. */
 export function mediansOf(
   view: View,
   selection: Selection,
@@ -51,7 +51,7 @@ export function mediansOf(
 
 const NO_CODES = new Uint32Array(0)
 
-/** Each `step`-th found row of the segment. Similar documents are neighbours, so the sample has its share of each kind. */
+/** Each `step`-th found row of the segment. Neighbours are similar, so each kind has its share. */
 function rowsIn({ rows: { bits, size } }: Selection, step: number): Uint32Array {
   const list = new Uint32Array(Math.floor(size / step))
   let next = 0
@@ -98,7 +98,10 @@ class CodeCounts {
     this.#counts = zeros
   }
 
-  /** Of the numbers with these codes and of further numbers, ascending. The mean of the two in the middle of an even number. */
+  /**
+   * The median of the numbers with these codes and of further numbers, ascending: the mean of the middle two
+   * of an even number.
+   */
   middle(codes: Uint32Array, recent: readonly number[]): { count: number; median?: number } {
     const counts = this.#counts
     const unknown = counts.length

@@ -1,6 +1,6 @@
 /**
- * The memory of one segment: all its large data, accessible to the kernels and shared with workers. Space is allocated
- * from the bottom up and never freed; the memory is released as a whole.
+ * The memory of one segment: all its large data, accessible to the kernels and shared with workers. Space is
+ * allocated from the bottom up and never freed; the memory is released as a whole.
  *
  * Its first word is the address of the free space, so that several threads can allocate at once.
  */

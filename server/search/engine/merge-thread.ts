@@ -5,10 +5,11 @@ import { parentPort } from 'node:worker_threads'
 import type { Segment } from './segment.ts'
 import { type MergeJob, mergeSegment } from './segment-builder.ts'
 
-// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the process.
+// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the
+// process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-/** Sleeps as long as it works: cores share caches and memory bandwidth, to which thread priority does not apply. */
+/** Sleeps as long as it works: thread priority does not apply to shared caches and memory. */
 async function atLeisure(job: MergeJob): Promise<Segment> {
   const steps = mergeSegment(job)
   for (;;) {

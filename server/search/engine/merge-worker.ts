@@ -1,4 +1,4 @@
-/** Merges beside the searches: a worker shares the old segment's memory and hands over the new one's, copying neither. */
+/** Merges beside searches: a worker shares the old memory and hands over the new, copying neither. */
 import { Worker } from 'node:worker_threads'
 import type { Segment } from './segment.ts'
 import type { MergeJob } from './segment-builder.ts'

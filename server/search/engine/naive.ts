@@ -1,6 +1,6 @@
 /**
- * A naive implementation for the engine's tests: every filter is evaluated on every document in every search. It shares
- * only the meaning of words and of distance with the engine.
+ * A naive implementation for the engine's tests: every filter is evaluated on every document in every search.
+ * It shares only the meaning of words and of distance with the engine.
  */
 import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from './place.ts'
 import type {

@@ -129,7 +129,7 @@ function nearOf(sort: Sort, filters: readonly Filter[]): IndexPoint | undefined 
   return undefined
 }
 
-/** Those of the rows within a distance at which there are enough: to rank a whole country's would take 30 ms. */
+/** Those of the rows within a distance at which there are enough: ranking a whole country's takes 30 ms. */
 function nearRows(reader: Reader, geo: number, rows: RowSet, point: IndexPoint, wanted: number): RowSet {
   if (rows.size < NARROWED_FROM) return rows
   const places = reader.segment.columns[geo] as PlaceColumn
@@ -143,7 +143,8 @@ function nearRows(reader: Reader, geo: number, rows: RowSet, point: IndexPoint, 
 function firstInSegment(segment: Segment, { bits, size }: RowSet, order: Order, wanted: number): Ranked[] {
   const count = Math.min(wanted, size)
   if (count === 0) return []
-  // Either walk all rows in order until enough are found, or sort the found ones: whichever touches fewer rows.
+  // Either walk all rows in order until enough are found, or sort the found ones: whichever touches fewer
+  // rows.
   const steps = (segment.rows * count) / size
   const offers = size + 8 * count * Math.log2(count + 1)
   if (order.sorted && steps < offers) return walk(order.sorted(), segment, bits, order, count)

@@ -1,8 +1,9 @@
 /**
- * A place is a point on the unit globe, x y z, each rounded to 32 bits (about a foot on the ground): 12 bytes.
+ * A place is a point on the unit globe, x y z, each rounded to 32 bits (about a foot on the ground): 12
+ * bytes.
  *
- * The square of the chord between two places grows with the distance over the ground. So distances are compared by three
- * multiplications, and trigonometry is needed only for the few distances that are shown.
+ * The square of the chord between two places grows with the distance over the ground. So distances are
+ * compared by three multiplications, and trigonometry is needed only for the few distances that are shown.
  */
 import type { IndexPoint } from './schema.ts'
 

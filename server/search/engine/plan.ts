@@ -1,6 +1,6 @@
 /**
- * Filters in the order of their use. A facet answers "how many if I chose this as well", so it leaves out the choices in
- * its own field: all of a field's choices form a group. Filters in no group always apply.
+ * Filters in the order of their use. A facet answers "how many if I chose this as well", so it leaves out the
+ * choices in its own field: all of a field's choices form a group. Filters in no group always apply.
  */
 import type { Layout } from './layout.ts'
 import type { Filter } from './query.ts'

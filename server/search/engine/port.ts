@@ -1,6 +1,6 @@
 /**
- * The interface of the index to the rest of the server. Every answer is a promise, so that the index may be in this
- * process, in a worker, or another search engine on other machines.
+ * The interface of the index to the rest of the server. Every answer is a promise, so that the index may be
+ * in this process, in a worker, or another search engine on other machines.
  */
 import { FacetedIndex, type Tuning } from './faceted-index.ts'
 import { mergeInWorker } from './merge-worker.ts'
@@ -31,7 +31,7 @@ export interface SearchPort {
   health(): Promise<Health>
 }
 
-/** An index in this process, built batch after batch and merged by a worker. Throws where the index throws. */
+/** An index in this process, built batch after batch and merged by a worker. Throws where it throws. */
 export async function openInProcess(
   schema: Schema,
   documents: AsyncIterable<Iterable<Document>>,

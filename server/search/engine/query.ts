@@ -45,12 +45,12 @@ export interface IndexAnswer {
   total: number
   ids: number[]
   /**
-   * The distance of each id, to one decimal, if the sort or a filter has a point; the sort's point has precedence.
-   * Undefined where the document has no place.
+   * The distance of each id, to one decimal, if the sort or a filter has a point; the sort's point has
+   * precedence. Undefined where the document has no place.
    */
   miles?: (number | undefined)[]
   facets: Record<string, FacetAnswer>
-  /** `filter` is an index into the request's filters. Filters whose removal finds nothing more are left out. */
+  /** `filter` is an index into the request's filters. Those whose removal finds nothing more are left out. */
   relaxations: { filter: number; total: number }[]
 }
 
@@ -60,11 +60,11 @@ export interface MedianRequest {
   of: string
   /** Another number field: the median is found for each of its values too. */
   by?: string
-  /** Of more found documents than this, an even sample of at most so many is read: counts are of the sample. */
+  /** When more documents are found, an even sample of at most this many is read: counts are of the sample. */
   sample?: number
 }
 
-/** Without `median` if no document has a number. `count` is how many have one. Groups come by ascending value. */
+/** Without `median` if no document has a number. `count`: how many do. Groups come by ascending value. */
 export interface MedianAnswer {
   count: number
   median?: number

@@ -1,4 +1,4 @@
-/** Random schemas, documents, changes and requests for the property test: small, so that all combinations occur. */
+/** Random schemas, documents, changes and requests for the property test: small, for all combinations. */
 import fc from 'fast-check'
 import type { Tuning } from './faceted-index.ts'
 import type { Filter, IndexRequest, MedianRequest, Sort } from './query.ts'
@@ -252,7 +252,8 @@ export const world: fc.Arbitrary<World> = schema.chain(one =>
 )
 
 /**
- * Worlds of several blocks: each document is repeated many times with other ids, so that every form of container occurs.
+ * Worlds of several blocks: each document is repeated many times with other ids, so that every form of
+ * container occurs.
  */
 export const largeWorld: fc.Arbitrary<World> = schema.chain(one =>
   fc.record({

@@ -31,8 +31,8 @@ export class Reader {
   }
 
   /**
-   * The last rows that were selected by a costly filter: a page asks a dozen questions about the cars near one place. Rows of a
-   * segment never change.
+   * The last rows that were selected by a costly filter: a page asks a dozen questions about the cars near
+   * one place. Rows of a segment never change.
    */
   remembered(key: string, select: () => Bits): Bits {
     const known = this.#selected.get(key)

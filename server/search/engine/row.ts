@@ -1,6 +1,6 @@
 /**
- * A document as an array of values by position in the layout, normalised for columns and filters: a point becomes a
- * place, a text a list of texts, every unknown value undefined.
+ * A document as an array of values by position in the layout, normalised for columns and filters: a point
+ * becomes a place, a text a list of texts, every unknown value undefined.
  */
 import { isPoint } from './check-request.ts'
 import type { Layout } from './layout.ts'

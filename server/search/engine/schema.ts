@@ -1,4 +1,4 @@
-/** Schemas and documents. A schema names fields and sort orders; a document has a value for each field, or none. */
+/** Schemas and documents. A schema names fields and sort orders; documents have values or none. */
 
 export type IndexField =
   /** one value of few */
@@ -7,7 +7,7 @@ export type IndexField =
   | { kind: 'keywords' }
   /** one value of two levels: 'ford' or 'ford/focus'. The first level ends at the first '/' */
   | { kind: 'path' }
-  /** Ascending edges give it a histogram: bucket i is [edges[i], edges[i + 1]). The first is open below, the last above. */
+  /** Ascending edges make a histogram: bucket i is [edges[i], edges[i + 1]). First and last are open. */
   | { kind: 'number'; edges?: readonly number[] }
   | { kind: 'flag' }
   /** a place on the globe; a schema has at most one */
@@ -25,8 +25,8 @@ export interface Schema {
   /** Sort orders by name, each over a number field. */
   sorts: Readonly<Record<string, { field: string; descending: boolean }>>
   /**
-   * Fields by which rows are sorted, so that similar ones are neighbours: keyword, path or number fields that correlate
-   * with the others. They affect only speed and memory.
+   * Fields by which rows are sorted, so that similar ones are neighbours: keyword, path or number fields that
+   * correlate with the others. They affect only speed and memory.
    */
   order?: readonly string[]
 }
@@ -37,7 +37,10 @@ export interface IndexPoint {
   longitude: number
 }
 
-/** keyword and path: a string; keywords: strings; text: a string or several; number: a finite number; flag: a boolean; geo: a point. */
+/**
+ * keyword and path: a string; keywords: strings; text: a string or several; number: a finite number; flag: a
+ * boolean; geo: a point.
+ */
 export type DocumentValue = string | readonly string[] | number | boolean | IndexPoint
 
 export interface Document {

@@ -1,6 +1,6 @@
 /**
- * A segment: many documents, immutable. A row is a document's position in it; rows are in the order of the schema's
- * `order`, so that similar ones are neighbours.
+ * A segment: many documents, immutable. A row is a document's position in it; rows are in the order of the
+ * schema's `order`, so that similar ones are neighbours.
  *
  *   ids[row]          the document's id; 64-bit floats, for ids reach 2^53
  *   byId              rows by ascending id

@@ -1,4 +1,4 @@
-/** A filter over a segment: the rows that pass, dead ones included. Read-only: it may be a column's own bitmap. */
+/** The rows of a segment that pass a filter, dead ones too. Read-only: it may be a column's own bitmap. */
 import type { Bits } from './bits.ts'
 import type { Column } from './columns/column.ts'
 import { ENTRY_WORDS } from './columns/containers.ts'

@@ -1,6 +1,6 @@
 /**
- * Sorted rows as a permutation: rows[0] comes first. A radix sort by 16 bits at a time; it is stable, so ties stay in
- * the order of `start`.
+ * Sorted rows as a permutation: rows[0] comes first. A radix sort by 16 bits at a time; it is stable, so ties
+ * stay in the order of `start`.
  */
 
 const DIGITS = 65_536
@@ -13,7 +13,8 @@ export function sortNumbers(numbers: Float64Array, start: Uint32Array): Uint32Ar
   const high = new Uint32Array(numbers.length)
   for (let i = 0; i < numbers.length; i++) {
     const sign = bits[2 * i + 1]! >>> 31
-    // Greater negative numbers have smaller bits: flip them all. Positive ones come after them: set the top bit.
+    // Greater negative numbers have smaller bits: flip them all. Positive ones come after them: set the top
+    // bit.
     low[i] = sign ? ~bits[2 * i]! : bits[2 * i]!
     high[i] = sign ? ~bits[2 * i + 1]! : bits[2 * i + 1]! | 0x80000000
   }
@@ -25,7 +26,7 @@ export function sortNumbers(numbers: Float64Array, start: Uint32Array): Uint32Ar
   return rows
 }
 
-/** By code, ascending or descending; rows of the code `unknown`, which is the largest, are last either way. */
+/** By code, ascending or descending; rows of the code `unknown`, the largest, are last either way. */
 export function sortCodes(
   codes: ArrayLike<number>,
   unknown: number,

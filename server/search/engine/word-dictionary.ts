@@ -1,6 +1,7 @@
 /**
- * Splits texts into words and gives each word a code in order of arrival. An index is built from millions of words, so
- * those of plain text are hashed letter by letter in place and compared with the known ones, without making a string.
+ * Splits texts into words and gives each word a code in order of arrival. An index is built from millions of
+ * words, so those of plain text are hashed letter by letter in place and compared with the known ones,
+ * without making a string.
  *
  *   #letters   the letters of all words, end to end, as UTF-16 units; the word being read stands behind them
  *   #ends      where each word ends
@@ -17,8 +18,8 @@ export interface WordList {
 const FIRST_SLOTS = 4096
 
 /**
- * The class of a UTF-16 unit, for units that need no context: its lower-case letter in plain text, APART for a separator
- * such as a pound sign or a dash, or FOLDED if its word has to be folded.
+ * The class of a UTF-16 unit, for units that need no context: its lower-case letter in plain text, APART for
+ * a separator such as a pound sign or a dash, or FOLDED if its word has to be folded.
  */
 const APART = 0
 const FOLDED = 1

@@ -1,4 +1,4 @@
-/** Splits text into words: letters and digits, lower case, without accents. 'Škoda Citigo-e' → skoda, citigo, e */
+/** Splits text into words, lower case, without accents. 'Škoda Citigo-e' → skoda, citigo, e */
 
 export function wordsOf(text: string): string[] {
   // Most text is plain, and folding it would change nothing but its case.
@@ -13,7 +13,7 @@ const plainWord = /[a-z0-9]+/g
 const marks = /\p{M}+/gu
 const word = /[\p{L}\p{N}]+/gu
 
-/** Whether these words contain every requested word, the last one as a prefix. True without requested words. */
+/** Whether these words contain all requested ones, the last as a prefix. True without requested words. */
 export function holdsWords(words: readonly string[], asked: readonly string[]): boolean {
   const last = asked.at(-1)
   if (last === undefined) return true

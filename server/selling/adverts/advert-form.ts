@@ -44,8 +44,8 @@ function formNameOf(name: FactName): string {
 }
 
 /**
- * The columns of a filled-in form. Values that a fact refuses are left out as unknown: parseForm has refused them before,
- * except where the form is only half filled in.
+ * The columns of a filled-in form. Values that a fact refuses are left out as unknown: parseForm has refused
+ * them before, except where the form is only half filled in.
  */
 export function listingOf(values: Readonly<Record<string, unknown>>): SellerListing {
   const columns: Record<string, unknown> = {}
@@ -143,7 +143,7 @@ function featuresOf(rows: unknown): SellerListing['features'] {
   )
 }
 
-/** Those of the items that we know: a half-filled form asks for its price too, and one item must not lose the others. */
+/** Those of the items that we know: a half-filled form asks too, and one item must not lose others. */
 function knownOf<Name extends 'features' | 'majorRepairs'>(name: Name, items: readonly unknown[]) {
   const known = items.flatMap(item => (item === NO_REPAIR ? [] : (factOf(name, [item]) ?? [])))
   return known as unknown as FactValue<Name>

@@ -6,18 +6,18 @@ import type { Holder } from '#server/platform/holder.ts'
 
 /** What adverts need of their photographs (server/selling/photos). */
 export interface AdvertPhotos {
-  /** These photographs, in this order, are the draft's. Throws 'photo-not-found' for one of another holder. */
+  /** These photographs, in this order, are the draft's. Throws 'photo-not-found' for another holder's. */
   holdInDraft(trx: Transaction<DB>, holder: Holder, draftId: string, ids: readonly string[]): Promise<void>
   /**
-   * Gives them to the listing, in this order, and deletes those of the listing that are not among them. Returns those that are
-   * ready; others follow by themselves. Throws 'photo-not-found'.
+   * Gives them to the listing, in this order, and deletes those of the listing that are not among them.
+   * Returns those that are ready; others follow by themselves. Throws 'photo-not-found'.
    */
   publish(
     trx: Transaction<DB>,
     to: { holder: Holder; listingId: number; alt: string },
     ids: readonly string[],
   ): Promise<Picture[]>
-  /** Whether one of the listing's photographs is in an advert of another account too, as far as they are rendered. */
+  /** Whether a photograph of the listing is in another account's advert, as far as rendered. */
   isCopied(trx: Transaction<DB>, listingId: number): Promise<boolean>
   /** What a browser uploaded before it logged in becomes the account's. */
   adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void>

@@ -1,4 +1,4 @@
-/** Publishing adverts and saving changes of published ones: each in one transaction, with photographs, seller and draft. */
+/** Publishing adverts and changing published ones, each in a transaction with photographs, seller, draft. */
 import type { Transaction } from 'kysely'
 import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import { isSame } from '#contracts/forms/changes.ts'
@@ -80,10 +80,10 @@ export class Adverts {
   }
 
   /**
-   * Publishes a new advert, or saves the changes of one. Throws 'bad-form', 'listing-not-found', 'wrong-state', 'photo-not-found',
-   * 'registration-listed', 'registration-removed', and 'advert-changed' with an error for each field that another tab or device
-   * has given another value; sent again with the draft's present version, it is saved. `campaign`: the one that led to a new
-   * advert.
+   * Publishes a new advert, or saves the changes of one. Throws 'bad-form', 'listing-not-found',
+   * 'wrong-state', 'photo-not-found', 'registration-listed', 'registration-removed', and 'advert-changed'
+   * with an error for each field that another tab or device has given another value; sent again with the
+   * draft's present version, it is saved. `campaign`: the one that led to a new advert.
    */
   async save(accountId: string, sent: Sent, campaign: Campaign | null = null): Promise<ListingCard> {
     const { database, settings, adminCharge } = this.#dependencies
@@ -126,8 +126,8 @@ export class Adverts {
   }
 
   /**
-   * The fields that were given another value since the sender saw the draft, or since the draft was begun. The draft is
-   * brought up to date, so that the sender, who has been told, can send the form again.
+   * The fields that were given another value since the sender saw the draft, or since the draft was begun.
+   * The draft is brought up to date, so that the sender, who has been told, can send the form again.
    */
   async #changedElsewhere(accountId: string, sent: Sent, values: SellValues): Promise<FieldError[]> {
     const { database, drafts } = this.#dependencies
@@ -229,7 +229,7 @@ export class Adverts {
   }
 }
 
-/** Names are in headings and in emails to strangers: they come from the catalogue, or are such as cars have. */
+/** Names are in headings and in emails to strangers: they are the catalogue's, or such as cars have. */
 function refuseOddNames(values: SellValues): void {
   const plate = squeezed(values.numberPlate)
   const odd = unknownNames(values).filter(

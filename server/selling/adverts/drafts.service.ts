@@ -26,16 +26,16 @@ interface Dependencies {
 interface Saving {
   id: string
   holder: Holder
-  /** Of the one who begins a draft, for the limit. */
+  /** The network of the person who begins a draft, for the limit. */
   network: string
   listingId?: string | undefined
-  /** Of a draft that the sender knows. */
+  /** The version of a draft that the sender knows. */
   version?: number | undefined
   changes: readonly FieldChange[]
 }
 
 const MAX_LISTED = 20
-/** By account, or by network of a browser that is not logged in: a mobile network has many people behind one address. */
+/** By account, or by a browser's network: a mobile network has many people behind one address. */
 const NEW_DRAFTS = { account: { allowed: 30, seconds: 3600 }, network: { allowed: 100, seconds: 3600 } }
 /** Days without a change after which drafts are deleted. */
 const KEEP_DAYS = { visitor: 30, account: 365 }
@@ -74,8 +74,8 @@ export class Drafts {
   }
 
   /**
-   * Makes the changes that apply and returns the others. Begins the draft where there is none; of a listing that has one
-   * already, saves into that, whose id is in the answer.
+   * Makes the changes that apply and returns the others. Begins the draft where there is none; of a listing
+   * that has one already, saves into that, whose id is in the answer.
    */
   async save(saving: Saving): Promise<AdvertDraft & { conflicts: Conflict[] }> {
     const { database, photos } = this.#dependencies

@@ -27,7 +27,10 @@ afterAll(async () => {
   await Promise.all([forecourt.stop(), connected.stop(), dvla.stop()])
 })
 
-/** AA19MOT in the demonstration's registers: an Audi A3 1.5 of March 2019 in black, at 41,260 miles at its last MOT. */
+/**
+ * AA19MOT in the demonstration's registers: an Audi A3 1.5 of March 2019 in black, at 41,260 miles at its
+ * last MOT.
+ */
 const audi = (values: SentValues = {}) =>
   anotherSellForm({
     ...{ numberPlate: 'AA19 MOT', make: 'Audi', model: 'A3', generation: '8V', derivative: '1.5 TFSI' },

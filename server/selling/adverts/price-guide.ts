@@ -15,7 +15,10 @@ import { valuationOf } from '#server/valuation/labels/value-listings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { listingOf } from './advert-form.ts'
 
-/** Values the advert as it stands in this transaction, so that a price or mileage that can't be right is never on sale. */
+/**
+ * Values the advert as it stands in this transaction, so that a price or mileage that can't be right is never
+ * on sale.
+ */
 export async function valueAdvert(
   models: ValuationModels,
   trx: Transaction<DB>,

@@ -1,4 +1,4 @@
-/** A seller's facts beside those of the register and of the catalogue: what does not agree is said on the advert. */
+/** A seller's facts beside those of the register and of the catalogue: the advert says what differs. */
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { FactChecks } from '#contracts/listing.ts'
 import { londonDay } from '#contracts/london-days.ts'
@@ -23,7 +23,7 @@ const tolerances = {
   euroStatus: 0,
 } as const satisfies Partial<Record<FactName, number | ((one: string, other: string) => boolean)>>
 
-/** Throws 'bad-form' where the number plate is that of another make. Where the register can't be asked, the advert says so. */
+/** Throws 'bad-form' for another make's plate. The advert says where the register can't be asked. */
 export async function checkFacts(lookUp: VehicleLookUp, car: SellerListing): Promise<FactChecks> {
   const impossible = notInCatalogue(lookUp, car)
   const { registration } = car
@@ -91,7 +91,7 @@ function disagreementsWith({ facts: registered, mot, odometer }: Vehicle, car: S
   return said
 }
 
-/** Whether the two makes are in the catalogue, and neither registers the other's cars, as SEAT does Cupra's. */
+/** Whether both makes are in the catalogue, and neither registers the other's cars, as SEAT does Cupra's. */
 function isOtherMake(car: SellerListing, { facts: { make } }: Vehicle): boolean {
   const own = catalogue().make(car.make)?.name
   const registered = make === null ? undefined : catalogue().make(make)?.name
@@ -99,7 +99,7 @@ function isOtherMake(car: SellerListing, { facts: { make } }: Vehicle): boolean 
   return !relatedMakes[registered]?.includes(own) && !relatedMakes[own]?.includes(registered)
 }
 
-/** The model that the advert claims in place of the registered one: 'Audi RS3', or 'RS3' in the derivative of an A3. */
+/** The model claimed in place of the registered one: 'Audi RS3', or 'RS3' in an A3's derivative. */
 function otherModel(car: SellerListing, { make, model }: Vehicle['facts']): string | null {
   const registered = make === null || model === null ? undefined : modelIn(make, model)
   if (!registered) return null

@@ -85,7 +85,8 @@ describe('what the form says is found by search', () => {
     ...range('fuelEconomyExtraUrban', 64.2, 64.2),
     ...range('fuelEconomyCombined', 56.5, 56.5),
     ...range('vedFirstYear', 170, 170),
-    // By the rules of a car first registered in 2019: what the seller typed is shown only where they lack a fact.
+    // By the rules of a car first registered in 2019: what the seller typed is shown only where they lack a
+    // fact.
     ...range('vedStandard', 200, 200),
     ...range('electricRange', 0, 0),
     ...range('bootSpace', 375, 375),

@@ -99,5 +99,5 @@ export function certificationModule(
   }
 }
 
-/** Of the page's address and of the API's. */
+/** Matches the page's address and the API's. */
 const LISTING = /^\/(?:certify|api\/cars)\/(\d+)/

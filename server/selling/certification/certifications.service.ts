@@ -27,7 +27,7 @@ import {
   lockedCertificationOf,
 } from './certifications.store.ts'
 
-/** Of files, which belong to a row of `certifications`. */
+/** The kind of owner of files that belong to a row of `certifications`. */
 export const CERTIFICATION_OWNER = 'certification'
 
 export type PaperKinds = Readonly<Record<PaperField, FileKind>>
@@ -75,8 +75,8 @@ export class CertificationsService {
   }
 
   /**
-   * Stores papers to be checked. Throws 'bad-form', 'listing-not-found', 'not-certifiable', 'file-not-found', and 'wrong-state'
-   * where papers are being checked or the car is certified.
+   * Stores papers to be checked. Throws 'bad-form', 'listing-not-found', 'not-certifiable', 'file-not-found',
+   * and 'wrong-state' where papers are being checked or the car is certified.
    */
   async send(accountId: string, listingId: string, sent: unknown): Promise<void> {
     const { database, files } = this.#dependencies

@@ -81,7 +81,7 @@ export async function decideCertification(
     .executeTakeFirst()
 }
 
-/** Of cars that have not been for sale for so many days. */
+/** Certifications of cars that have not been for sale for so many days. */
 export async function outdatedCertifications(
   on: Connection,
   days: number,
@@ -96,7 +96,7 @@ export async function outdatedCertifications(
     .execute()
 }
 
-/** Of these ids, those that no longer exist. */
+/** The ids that no longer exist. */
 export async function goneCertifications(on: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await on
     .selectFrom('certifications')

@@ -13,8 +13,8 @@ export interface Opening {
 }
 
 /**
- * Writes opened papers into a directory, for its owner alone to read: files by their kind and number, bank details as JSON.
- * Returns their names. Throws if the identity is that of another key.
+ * Writes opened papers into a directory, for its owner alone to read: files by their kind and number, bank
+ * details as JSON. Returns their names. Throws if the identity is that of another key.
  */
 export async function openPapers(
   files: FileStore,

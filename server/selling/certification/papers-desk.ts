@@ -1,4 +1,4 @@
-/** What operators do with the papers of certifications, each time with a row of the audit log. For `npm run ops -- papers`. */
+/** Operators' acts with certifications, each with a row of the audit log. For `npm run ops -- papers`. */
 import type { Config } from '#server/config.ts'
 import { certifyListing, ownAdvert } from '#server/listings/own-advert.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
@@ -61,7 +61,7 @@ export class PapersDesk {
     return await this.#described(row)
   }
 
-  /** Returns the names of the opened papers. Throws if there are no such papers, or the identity is another key's. */
+  /** Returns the names of the opened papers. Throws without such papers, or by another key's identity. */
   async open(id: string, opening: Opening, operator: Operator): Promise<string[]> {
     const { database, files } = this.#dependencies
     const row = await this.#find(id)

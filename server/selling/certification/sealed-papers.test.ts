@@ -1,4 +1,6 @@
-/** What is sent to certify a car is nowhere without the identity: not in tables, queued jobs, files or logs. */
+/**
+ * What is sent to certify a car is nowhere without the identity: not in tables, queued jobs, files or logs.
+ */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Emails about claims. None names the other side, and none has the registration: subjects and previews are read by others. */
+/** Emails about claims. None has the other side or the registration: others read previews. */
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 

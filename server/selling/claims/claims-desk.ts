@@ -51,7 +51,7 @@ export class ClaimsDesk {
     )
   }
 
-  /** Returns the names of the opened photographs of the logbook. Throws as papers do, and if there is no such claim. */
+  /** Returns the names of the opened photographs of the logbook. Throws as papers do, and without a claim. */
   async open(id: string, opening: Opening, operator: Operator): Promise<string[]> {
     const { database, files } = this.#dependencies
     if (!isUuid(id) || !(await hasClaim(database, id))) throw new Error(`There is no claim ${id}.`)

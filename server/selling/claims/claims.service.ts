@@ -16,7 +16,7 @@ import { problem } from '#server/platform/problems.ts'
 import { claimReceivedEmail } from './claim-emails.ts'
 import { insertClaim } from './claims.store.ts'
 
-/** Of files, which belong to a row of `registration_claims`. */
+/** The kind of owner of files that belong to a row of `registration_claims`. */
 export const CLAIM_OWNER = 'registration-claim'
 
 interface Dependencies {
@@ -36,8 +36,8 @@ export class ClaimsService {
   }
 
   /**
-   * Stores a claim and confirms it by email. Returns its id. Throws 'bad-form', 'file-not-found', 'claim-open', and
-   * 'registration-not-listed' where no advert of another account has the registration.
+   * Stores a claim and confirms it by email. Returns its id. Throws 'bad-form', 'file-not-found',
+   * 'claim-open', and 'registration-not-listed' where no advert of another account has the registration.
    */
   async claim({ id: accountId, email }: SignedIn, sent: unknown): Promise<string> {
     const { database, files, mailer } = this.#dependencies

@@ -58,7 +58,7 @@ export async function deleteClaimsDecidedBefore(database: Database, days: number
     .execute()
 }
 
-/** Of these ids, those that no longer exist. */
+/** The ids that no longer exist. */
 export async function goneClaims(on: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await on
     .selectFrom('registration_claims')

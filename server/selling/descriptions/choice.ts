@@ -1,6 +1,6 @@
 /**
- * A deterministic choice among wordings, seeded by the car's facts and the variant. The next variant takes another wording
- * wherever there are at least two.
+ * A deterministic choice among wordings, seeded by the car's facts and the variant. The next variant takes
+ * another wording wherever there are at least two.
  */
 export class WordingChoice {
   readonly #facts: string
@@ -13,7 +13,8 @@ export class WordingChoice {
 
   /** Each `place` in a text has its own choice. */
   of<Item>(place: string, items: readonly Item[]): Item {
-    // Each round of all items starts elsewhere; otherwise places with equally many wordings would change in step.
+    // Each round of all items starts elsewhere; otherwise places with equally many wordings would change in
+    // step.
     const round = Math.floor(this.#variant / items.length)
     return items[(hash(`${place} ${round} ${this.#facts}`) + this.#variant) % items.length]!
   }

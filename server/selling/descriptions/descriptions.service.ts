@@ -4,7 +4,10 @@ import { complaintsAbout, type Length, lengthBounds } from './check-text.ts'
 import { templateTexts } from './templates.ts'
 import { factLines, instructionsFor, type TextWriter } from './text-writer.ts'
 
-/** Three texts about a car: by the writer if there is one and its texts pass the check, otherwise by templates. `on` is an ISO date. */
+/**
+ * Three texts about a car: by the writer if there is one and its texts pass the check, otherwise by
+ * templates. `on` is an ISO date.
+ */
 export async function writeDescriptions(
   facts: DescriptionFacts,
   on: string,

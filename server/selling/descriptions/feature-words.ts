@@ -20,7 +20,7 @@ const words: Readonly<Record<FeatureName, readonly [worth: number, phrase: strin
   'head-up-display': [6, 'a head-up display'], 'digital-cockpit': [6, 'a digital dashboard'],
 }
 
-/** The phrases by priority, with some random variation between variants. Features that others imply are left out. */
+/** The phrases by priority, with variation between variants. Features that others imply are left out. */
 export function featuresByWorth({ features, knownIssues, choice }: CarStory, place: string): string[] {
   const has = (name: FeatureName) => features.includes(name)
   const needless: Partial<Record<FeatureName, boolean>> = {

@@ -65,7 +65,7 @@ function namesOfCars(): ReadonlySet<string> {
 }
 let cars: ReadonlySet<string> | undefined
 
-/** Only capitalised words count, so that 'note' is not a Nissan Note. A sentence that begins with such a word is refused. */
+/** Only capitalised words count: 'note' is no Nissan Note. A sentence that begins with one is refused. */
 function otherNames(text: string): string[] {
   cars ??= namesOfCars()
   const words = text.split(/\s+/).map(word => word.replace(/^[("']+|[)"'.,;:!?]+$/g, ''))

@@ -7,7 +7,7 @@ export const listAnd = (words: readonly string[]) => conjunction.format(words)
 /** 'a, b or c' */
 export const listOr = (words: readonly string[]) => disjunction.format(words)
 
-/** With 'a' or 'an' by pronunciation: 'an SUV', 'a Nissan', 'an 8-seat', 'an 11,000', 'a 1.8-litre', 'a UX'. */
+/** With 'a' or 'an' by pronunciation: 'an SUV', 'a Nissan', 'an 8-seat', 'an 11,000', 'a UX'. */
 export function withArticle(word: string): string {
   return `${startsWithVowel(word) ? 'an' : 'a'} ${word}`
 }

@@ -84,7 +84,7 @@ export function runningClauses({ ulez, fuelType, ageYears, taxPounds }: CarStory
   ]
 }
 
-/** Sentences to the reader. They promise nothing in the seller's name: no viewing, no appointment, no inspection. */
+/** Sentences to the reader. They promise nothing in the seller's name: no viewing, no inspection. */
 const closings: Readonly<Record<Tone, readonly string[]>> = {
   plain: [
     'Please ask if you would like to know anything else.',

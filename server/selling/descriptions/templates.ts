@@ -1,4 +1,4 @@
-/** The three texts by templates: required clauses first, then optional ones by priority, in varying wordings. */
+/** Three texts by templates: required clauses, then optional ones by priority, in varying wordings. */
 import type { DescriptionTexts } from '#contracts/description-facts.ts'
 import { carClauses } from './car-clauses.ts'
 import type { CarStory } from './car-story.ts'

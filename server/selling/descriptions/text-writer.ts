@@ -1,4 +1,4 @@
-/** The interface to a language model that writes texts, with its prompt. Its texts are checked (check-text.ts). */
+/** A language model that writes texts, with its prompt. Its texts are checked (check-text.ts). */
 import type { Tone } from '#contracts/description-facts.ts'
 import type { CarStory } from './car-story.ts'
 import { type Length, lengthBounds } from './check-text.ts'

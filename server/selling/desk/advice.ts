@@ -5,7 +5,7 @@ import { choosePriceLabel } from '#server/listings/choose-price-label.ts'
 import type { DeskAdvert } from '#server/listings/desk-adverts.store.ts'
 import { runningStates } from '#server/listings/listing-lifecycle.ts'
 
-/** Of an advert's text. Shorter ones say less than the facts beside them. */
+/** An advert's text that is shorter says less than the facts beside it. */
 const MIN_DESCRIPTION_LENGTH = 100
 
 type Advised = Pick<DeskAdvert, 'state' | 'pictures' | 'description' | 'service_history' | 'mot_expires'> &

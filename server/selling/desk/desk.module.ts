@@ -28,7 +28,7 @@ const clearUpViews = defineJob({
 interface Services {
   settings: Settings
   authenticator: Authenticator
-  /** Of other domains. */
+  /** Counts that other domains keep. */
   savesByDay: CountsByDay
   enquiriesByDay: CountsByDay
   reservations: UnpaidReservations

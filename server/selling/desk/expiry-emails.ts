@@ -1,4 +1,4 @@
-/** The emails to a seller whose advert ends. Links are absolute; `site` is their start, without a trailing slash. */
+/** Emails to a seller whose advert ends. Links begin with `site`, without a trailing slash. */
 import type { ListingCard } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'

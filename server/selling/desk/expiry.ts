@@ -1,6 +1,7 @@
 /**
- * Ends adverts on their day, and emails their sellers a week before and when it has come. Each email is queued in the
- * transaction that ends the advert or notes its announcement, so that none is sent twice or lost.
+ * Ends adverts on their day, and emails their sellers a week before and when it has come. Each email is
+ * queued in the transaction that ends the advert or notes its announcement, so that none is sent twice or
+ * lost.
  */
 import { sql, type Transaction } from 'kysely'
 import type { ListingCard } from '#contracts/listing.ts'

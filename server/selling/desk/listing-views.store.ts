@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { CountsByDay } from './statistics.ts'
 import type { PendingViews } from './view-counter.ts'
 
-/** Only adverts of accounts are counted, and not their sellers' own views. Adverts that are gone are passed over. */
+/** Only accounts' adverts are counted, not their sellers' views. Adverts that are gone are skipped. */
 export async function storeViews(database: Database, views: readonly PendingViews[]): Promise<void> {
   await sql`
     insert into listing_daily_views as stored (listing_id, day, views)

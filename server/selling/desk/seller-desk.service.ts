@@ -44,7 +44,10 @@ export interface SellerDeskDependencies {
   reservations: UnpaidReservations
 }
 
-/** What the desk needs of the buying domain: a car that is reserved and not paid is still its seller's to withdraw and to price. */
+/**
+ * What the desk needs of the buying domain: a car that is reserved and not paid is still its seller's to
+ * withdraw and to price.
+ */
 export interface UnpaidReservations {
   /** Those of these listings that are reserved so. */
   among(listingIds: readonly number[]): Promise<ReadonlySet<number>>
@@ -101,7 +104,7 @@ export class SellerDesk {
     return { adverts, total }
   }
 
-  /** Returns what to tell the seller. A move that has been made already changes nothing. Throws 'wrong-state' too. */
+  /** Returns what to tell the seller. A move made already changes nothing. Throws 'wrong-state' too. */
   async move(sellerId: string, id: string, move: keyof typeof moves): Promise<string> {
     const { event, to, done } = moves[move]
     await this.#withAdvert(
@@ -122,7 +125,8 @@ export class SellerDesk {
 
   /**
    * From now on the advert runs for the full time. Returns what to tell the seller. Throws 'wrong-state', and
-   * 'registration-listed' or 'registration-removed' where the car of an advert that had run out may not come on sale again.
+   * 'registration-listed' or 'registration-removed' where the car of an advert that had run out may not come
+   * on sale again.
    */
   async renew(sellerId: string, id: string): Promise<string> {
     const advertDays = await this.#dependencies.settings.read('ADVERT_DAYS')
@@ -141,8 +145,8 @@ export class SellerDesk {
   }
 
   /**
-   * Returns what to tell the seller. Throws 'bad-form', 'wrong-state', and 'advert-changed' where the price is no longer the one
-   * that the seller was shown.
+   * Returns what to tell the seller. Throws 'bad-form', 'wrong-state', and 'advert-changed' where the price
+   * is no longer the one that the seller was shown.
    */
   async changePrice(sellerId: string, id: string, sent: unknown): Promise<string> {
     const values = checkedValues(changePriceForm, sent)
@@ -174,7 +178,7 @@ export class SellerDesk {
     return hold && heldNotice(hold.fact, hold.isConfirmed)
   }
 
-  /** Confirms the price or mileage of a held advert. Returns what to tell the seller. Throws 'wrong-state' too. */
+  /** Confirms a held advert's price or mileage. Returns what to tell the seller. Throws 'wrong-state' too. */
   async confirm(sellerId: string, id: string): Promise<string> {
     return await this.#withAdvert(sellerId, id, async (trx, advert) => {
       if (advert.state !== 'held') throw wrongState(advert.state)
@@ -214,7 +218,10 @@ const moves = {
 const eventOf = (move: Exclude<SellerMove, 'confirm'>): ListingEvent =>
   move === 'renew' ? 'renew' : moves[move].event
 
-/** A reserved car that is paid has a deal that its seller can't undo: an owner's withdrawal is for the deletion of their account. */
+/**
+ * A reserved car that is paid has a deal that its seller can't undo: an owner's withdrawal is for the
+ * deletion of their account.
+ */
 const eventsOf = (state: ListingState): ListingEvent[] =>
   state === 'reserved' ? [] : eventsIn(state, 'owner')
 

@@ -1,7 +1,7 @@
 /**
- * Counts views of adverts in memory, and writes them every few seconds in one statement. A visitor counts once for each advert
- * and day: what is remembered of them is a keyed hash, under a key that exists in this process alone and is replaced each day.
- * (docs/decisions/0058)
+ * Counts views of adverts in memory, and writes them every few seconds in one statement. A visitor counts
+ * once for each advert and day: what is remembered of them is a keyed hash, under a key that exists in this
+ * process alone and is replaced each day. (docs/decisions/0058)
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { utcDay } from '#contracts/forms/dates.ts'
@@ -20,7 +20,7 @@ export interface View {
   /** IP address. */
   address: string
   userAgent: string
-  /** Of a visitor who is logged in: a seller's views of their own adverts don't count. */
+  /** A visitor who is logged in: a seller's views of their own adverts don't count. */
   accountId: string | undefined
 }
 

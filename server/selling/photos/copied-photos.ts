@@ -1,6 +1,6 @@
 /**
- * The same photograph in adverts of two sellers: one of them may not have the car. A signal for operators, nothing more: a seller
- * may have bought the car with its pictures.
+ * The same photograph in adverts of two sellers: one of them may not have the car. A signal for operators,
+ * nothing more: a seller may have bought the car with its pictures.
  */
 import { sql, type Transaction } from 'kysely'
 import { listingStatesById } from '#server/listings/listing-relations.ts'
@@ -19,7 +19,7 @@ export interface FraudSignal {
   at: Date
 }
 
-/** Stores a signal for each photograph of the listing that another account's advert has too. Safe to run twice. */
+/** Stores a signal for each photograph that another account's advert has too. Safe to run twice. */
 export async function findCopies(database: Database, listingId: number): Promise<void> {
   for (const { id, hash } of await photosOfListing(database, listingId)) {
     if (hash === null) continue
@@ -33,8 +33,8 @@ export async function findCopies(database: Database, listingId: number): Promise
 }
 
 /**
- * Whether another account's advert had one of the listing's photographs before, as far as they are rendered. One that was taken down
- * counts no more: its seller may be the thief.
+ * Whether another account's advert had one of the listing's photographs before, as far as they are rendered.
+ * One that was taken down counts no more: its seller may be the thief.
  */
 export async function isCopied(on: Database | Transaction<DB>, listingId: number): Promise<boolean> {
   for (const { id, hash } of await photosOfListing(on, listingId)) {
@@ -72,7 +72,7 @@ export async function openFraudSignals(database: Database): Promise<FraudSignal[
     .execute()
 }
 
-/** For operators, who have looked at both adverts. Throws an Error of one line where there is no such open signal. */
+/** For operators who saw both adverts. Throws an Error of one line without such an open signal. */
 export async function noteFraudSignal(database: Database, id: string, operator: Operator): Promise<void> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   await database.transaction().execute(async trx => {

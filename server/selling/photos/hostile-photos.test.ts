@@ -1,4 +1,4 @@
-/** Files that are not what they say are refused or cleaned; of what a camera wrote beside the picture nothing is kept. */
+/** Files that are not what they say are refused or cleaned; nothing that a camera noted is kept. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
@@ -30,7 +30,7 @@ async function processed(bytes: Uint8Array) {
   return photo!
 }
 
-/** Of everything that is stored, by key. */
+/** Everything that is stored, by key. */
 async function everyObject(): Promise<Map<string, Buffer>> {
   const objects = new Map<string, Buffer>()
   for (const prefix of ['public', 'private', 'uploads']) {

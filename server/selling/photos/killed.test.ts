@@ -1,7 +1,7 @@
 /**
- * Server and worker are killed again and again while photographs are uploaded, rendered and published. Each upload that was
- * acknowledged ends as a photograph, each advert that is there has all of its photographs, and after the clean-up no file is without
- * an owner. `npm run drill:photos` does it twenty times.
+ * Server and worker are killed again and again while photographs are uploaded, rendered and published. Each
+ * upload that was acknowledged ends as a photograph, each advert that is there has all of its photographs,
+ * and after the clean-up no file is without an owner. `npm run drill:photos` does it twenty times.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -129,7 +129,7 @@ async function killWorkers(round: number, isOver: AbortSignal): Promise<void> {
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
-/** As a browser does it: whatever was not answered is asked for again. Returns the id once all bytes are acknowledged. */
+/** As a browser does: what was not answered is asked again. Returns the id once all is acknowledged. */
 async function uploaded(scene: number): Promise<string> {
   const bytes = new Uint8Array(
     await aPicture({ scene, width: 1300, height: 975 }).jpeg({ quality: 95 }).toBuffer(),

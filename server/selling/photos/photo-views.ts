@@ -20,7 +20,7 @@ export const problemTexts: Record<RefusalReason, string> = {
   'too-small': `This photograph is too small. Choose one that is at least ${MIN_SIDE} pixels wide or high.`,
 }
 
-/** `others` are photographs of the same advert; it may be among them, and repeats those that come before it. */
+/** `others` are photographs of the same advert; it may be among them, and repeats earlier ones. */
 export function photoOf(record: PhotoRecord, others: readonly PhotoRecord[]): Photo {
   const { id, state, problem, rotation, shot } = record
   const before = others.slice(

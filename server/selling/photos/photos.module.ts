@@ -1,4 +1,4 @@
-/** Photographs of adverts: taken in, rendered by jobs, served to their sellers, and once published to everyone. */
+/** Photographs of adverts: taken in, rendered by jobs, served to sellers, once published to all. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { success } from '#contracts/envelope.ts'

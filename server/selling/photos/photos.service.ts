@@ -132,7 +132,7 @@ export class Photos implements AdvertPhotos {
     return (await store.photosOfListing(connection, listingId)).map(({ id }) => id)
   }
 
-  /** In the transaction that makes the original known: an upload that was acknowledged is going to be rendered. */
+  /** In the transaction that makes the original known: an acknowledged upload will be rendered. */
   async #stored(trx: Transaction<DB>, { id, uploader }: StoredFile): Promise<void> {
     const holder = holderOf(uploader)
     if ((await store.countLoose(trx, holder)) >= MAX_LOOSE) {

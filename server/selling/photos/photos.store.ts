@@ -113,7 +113,7 @@ export async function shotsOfListings(
   return new Map([...byListing].map(([id, photos]) => [id, photos.map(photo => photo.shot as PhotoShot)]))
 }
 
-/** Of the same draft or listing, as far as the holder has them. The earliest first. */
+/** Photographs of the same draft or listing, as far as the holder has them. The earliest first. */
 export async function besides(on: Connection, holder: Holder, photo: PhotoRecord): Promise<PhotoRecord[]> {
   return (await photos(on)
     .where(isHeldBy(holder))
@@ -271,7 +271,7 @@ export async function photoIdsOfAccount(on: Connection, accountId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Of these ids, those of no photograph. */
+/** The ids that no photograph has. */
 export async function gonePhotos(on: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id::text from unnest(${ids}::uuid[]) as given (id)
     where not exists (select from photos where photos.id = given.id)`.execute(on)

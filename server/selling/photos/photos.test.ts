@@ -1,4 +1,4 @@
-/** Photographs through the real app: uploaded by tus, rendered by jobs in a process of their own, served and changed. */
+/** Photographs through the real app: uploaded by tus, rendered in their own process, served and changed. */
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { filesIn } from '#contracts/files.ts'

@@ -1,4 +1,4 @@
-/** The jobs of photographs: making their sizes, showing them in adverts, and removing what is not needed any more. */
+/** The jobs of photographs: making sizes, showing them in adverts, removing what is not needed. */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { isWithoutPlate, rewritePictures } from '#server/listings/seller-listings.store.ts'
@@ -32,7 +32,7 @@ const LAST_PRIORITY = 10_000
 /** Every browser without a cookie is another holder, so all accounts come first. */
 const VISITORS_AFTER = LAST_PRIORITY / 2
 
-/** A holder's first photograph comes before the second of others, so that one with hundreds delays others by one. */
+/** A holder's first photograph comes before others' second: one with hundreds delays them by one. */
 export async function queueRendering(
   jobs: Jobs,
   within: Transaction<DB>,
@@ -135,8 +135,8 @@ async function render(dependencies: Dependencies, id: string): Promise<void> {
 }
 
 /**
- * Keeps the renditions, unless the photograph was deleted or turned meanwhile: then another job renders it. The original, which may say
- * where it was taken, goes with the same transaction.
+ * Keeps the renditions, unless the photograph was deleted or turned meanwhile: then another job renders it.
+ * The original, which may say where it was taken, goes with the same transaction.
  */
 async function keep(
   { files, jobs }: Dependencies,
@@ -164,7 +164,7 @@ async function keep(
   })
 }
 
-/** One that has renditions keeps them. Another job may have rendered it meanwhile: then nothing is refused. */
+/** One that has renditions keeps them. If another job rendered it meanwhile nothing is refused. */
 async function refuse(
   { database, files }: Dependencies,
   { id, version }: store.PhotoRecord,

@@ -1,6 +1,7 @@
 /**
- * A seller, the operator, Stripe and time do what they may with promotions, in any order. In the end money is kept just for orders that
- * are paid, each of them once and for what was asked, and a code is used just by them. `npm run drill:payments` does it longer.
+ * A seller, the operator, Stripe and time do what they may with promotions, in any order. In the end money is
+ * kept just for orders that are paid, each of them once and for what was asked, and a code is used just by
+ * them. `npm run drill:payments` does it longer.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Paying for promotions by Stripe: an order ends, costs what it costs today, and money that it can't use goes back. */
+/** Paying for promotions by Stripe: an order ends, costs today's price, or its money goes back. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { USED_CODE } from '#contracts/offers/endpoints.ts'
 import { ledgerFaults } from '#server/payments/ledger-check.ts'

@@ -70,7 +70,9 @@ export class PromotionPayments implements PayableService {
     return { amountPence: totalPence as Pence, reservedUntil: null }
   }
 
-  /** Stores what the order costs today, and uses its code. Throws 'price-changed' if that is another sum, and 'bad-code'. */
+  /**
+   * Stores today's cost, and uses the code. Throws 'price-changed' if that is another sum, and 'bad-code'.
+   */
   async #settle(trx: Transaction<DB>, order: PromotionRow, totalPence: number): Promise<PromotionRow> {
     const { ADVERTISE_AMOUNT: amountPence } = await settingsBy(trx, ['ADVERTISE_AMOUNT'])
     const { sums, refused } = await todaysSums(trx, order, amountPence)
@@ -86,7 +88,7 @@ export class PromotionPayments implements PayableService {
     await lockOrder(trx, id)
   }
 
-  /** Money for an order or an advert that has ended goes back, as does late money that is not what the order costs today. */
+  /** Money for an ended order or advert goes back, as does late money that is not what it costs today. */
   async paid(
     trx: Transaction<DB>,
     id: string,

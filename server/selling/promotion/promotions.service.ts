@@ -1,4 +1,4 @@
-/** Orders that promote an advert. What an order costs is computed here, from the settings and the percentage alone. */
+/** Orders that promote an advert. Its cost is computed here, from settings and percentage alone. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { MIN_PROMOTION_PENCE, promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
@@ -62,8 +62,8 @@ export class PromotionsService {
   }
 
   /**
-   * The discount code is checked, and used when the order is paid. Throws 'listing-not-found', 'bad-form', 'bad-code', and
-   * 'wrong-state' for an advert that is paused or reserved.
+   * The discount code is checked, and used when the order is paid. Throws 'listing-not-found', 'bad-form',
+   * 'bad-code', and 'wrong-state' for an advert that is paused or reserved.
    */
   async order(accountId: string, listingId: string, sent: unknown): Promise<PromotionOrder> {
     const { database, settings, outcomes } = this.#dependencies
@@ -88,7 +88,7 @@ export class PromotionsService {
     })
   }
 
-  /** Abandons orders that were not paid for a day, or whose advert has ended: codes are free again, and late money goes back. */
+  /** Abandons orders unpaid for a day, or without their advert: codes are free, and late money goes back. */
   async endForgotten(): Promise<void> {
     const { database, outcomes } = this.#dependencies
     const next = () => ordersToEnd(database, { hours: UNPAID_HOURS, limit: BATCH })
@@ -113,7 +113,7 @@ async function endPayment(
   await outcomes.giveUpReleased(trx, { kind: 'promotion', id }, why)
 }
 
-/** What a discount code of a promotion is reckoned on: its price without the bonus, of which £1 stays to be paid. */
+/** What a promotion's code is reckoned on: the price without the bonus, of which £1 stays. */
 export const promotionCode = (
   { id, account_id }: Pick<PromotionRow, 'id' | 'account_id'>,
   code: string,
@@ -152,8 +152,8 @@ export async function todaysSums(
 }
 
 /**
- * Starts the promotion that was paid for, or adds its days to a running one. In the transaction that stores the payment;
- * a second time it does nothing.
+ * Starts the promotion that was paid for, or adds its days to a running one. In the transaction that stores
+ * the payment; a second time it does nothing.
  */
 export async function markPaid(trx: Transaction<DB>, promotionId: string): Promise<void> {
   const order = await payOrder(trx, promotionId)

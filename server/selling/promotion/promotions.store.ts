@@ -34,7 +34,7 @@ export type OrderSums = Pick<
   'amount_pence' | 'bonus_pence' | 'discount_pence' | 'discount_code' | 'total_pence' | 'days'
 >
 
-/** Abandons the advert's order that waits for its payment, before another is inserted. Returns its id; undefined for none. */
+/** Abandons the advert's unpaid order, before another is inserted. Returns its id; undefined for none. */
 export async function abandonEarlier(trx: Transaction<DB>, listingId: number): Promise<string | undefined> {
   // The second of two orders at the same time waits here, and replaces the first.
   const lock = `promotion of listing ${listingId}`

@@ -35,7 +35,7 @@ interface DeskDependencies {
 
 export interface ShownListing extends ListingForOperators {
   sellerEmail: string | null
-  /** Of visitors, answered or not. */
+  /** How many visitors have reported it, answered or not. */
   reports: number
   /** Why it was taken down, as the seller has read it. */
   takedownReason: string | null
@@ -94,8 +94,8 @@ export class ListingsDesk {
   }
 
   /**
-   * Takes an advert down for fraud, and tells its seller why. Until it is put back no feed can list it again, and no other advert
-   * can have its number plate.
+   * Takes an advert down for fraud, and tells its seller why. Until it is put back no feed can list it again,
+   * and no other advert can have its number plate.
    */
   async takeDown(id: string, reason: string, operator: Operator): Promise<TakenDown> {
     if (reason.trim() === '') throw new Error('The seller needs a reason.')

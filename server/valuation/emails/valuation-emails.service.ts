@@ -1,4 +1,4 @@
-/** 'Email me when it changes': asked for by anyone, turned on by a link that only the owner of the address gets. */
+/** 'Email me when it changes': asked for by anyone, turned on by an emailed link. */
 import { valuationEmailForm } from '#contracts/forms/other-forms.ts'
 import type { OwnValuation, ValuationEmail } from '#contracts/valuation/own-car.ts'
 import type { Config } from '#server/config.ts'
@@ -38,8 +38,8 @@ export class ValuationEmails {
   }
 
   /**
-   * Sends the link that turns the emails on, and nothing to an address that has them already: the answer is the same. Throws
-   * 'bad-form', 'valuation-not-found' and 'too-many-requests'.
+   * Sends the link that turns the emails on, and nothing to an address that has them already: the answer is
+   * the same. Throws 'bad-form', 'valuation-not-found' and 'too-many-requests'.
    */
   async ask(valuationId: string, sent: unknown): Promise<void> {
     const { database, config, mailer, attemptLimiter } = this.#dependencies
@@ -75,7 +75,7 @@ export class ValuationEmails {
     }
   }
 
-  /** Throws 'not-found' for an invalid token, and 'link-ended' for emails that were stopped or never confirmed in time. */
+  /** Throws 'not-found' for an invalid token, 'link-ended' for emails stopped or not confirmed in time. */
   async confirm(token: string): Promise<ValuationEmail> {
     if (!(await confirmSubscription(this.#dependencies.database, this.#idIn(token))))
       throw problem('link-ended', 'This link has ended. You can ask for the emails again.')

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import type { OwnValuedCar } from '../own-car/understand-car.ts'
 
-/** The copy of a person's data has the emails they asked for by their address; deleting the account deletes them. */
+/** A person's data have the emails asked for by their address; deleting the account deletes them. */
 export const valuationPersonalData: PersonalDataSource = {
   tables: [{ table: 'valuation_emails', key: 'email', holds: 'email' }],
   async erase(trx, { email }) {

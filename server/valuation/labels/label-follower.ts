@@ -1,7 +1,7 @@
 /**
- * Values listings when they change: follows the change log (server/platform/change-log) in the process that holds the lock.
- * It skips the changes that its own values make. Many changes at once, a start and a long absence are left to a job, which
- * values what is outdated: the position is not stored.
+ * Values listings when they change: follows the change log (server/platform/change-log) in the process that
+ * holds the lock. It skips the changes that its own values make. Many changes at once, a start and a long
+ * absence are left to a job, which values what is outdated: the position is not stored.
  */
 import { holdAbsurdOf } from '#server/listings/holds.store.ts'
 import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'
@@ -20,7 +20,7 @@ import { valuationOf } from './value-listings.ts'
 
 const defaults: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, listens: true }
 
-/** A window with more is left to the job: values of so many would take a quarter of a second of this process. */
+/** A window with more is left to the job: so many would take this process a quarter of a second. */
 const MAX_CHANGES = 5000
 const BATCH = 500
 const LEARN_EVERY_MS = 60_000
@@ -63,7 +63,7 @@ export class LabelFollower {
     await this.#follower.stop()
   }
 
-  /** Resolves once this process has valued everything that is committed now, or left it to the job. For tests and benches. */
+  /** Resolves once all that is committed is valued here, or left to the job. For tests and benches. */
   async caughtUp(): Promise<void> {
     await this.#follower.caughtUp()
   }
@@ -87,7 +87,7 @@ export class LabelFollower {
     return 'applied'
   }
 
-  /** Rarely, since there may be too few cars to learn from. Those of this window are valued with all others then. */
+  /** Rarely, as there may be too few cars to learn from. This window's are valued with all others. */
   async #learnFirst(): Promise<void> {
     if (performance.now() - this.#askedToLearnAt < LEARN_EVERY_MS) return
     this.#askedToLearnAt = performance.now()

@@ -1,4 +1,7 @@
-/** Values many listings in worker threads of low priority: all of them after a new version of the model, or those that need it. */
+/**
+ * Values many listings in worker threads of low priority: all of them after a new version of the model, or
+ * those that need it.
+ */
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'

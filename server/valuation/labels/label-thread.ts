@@ -1,4 +1,4 @@
-/** The code of a labelling thread: values listings by their ids and stores what has changed, batch after batch. */
+/** The code of a labelling thread: values listings by id and stores what changed, batch after batch. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { holdAbsurdOf } from '#server/listings/holds.store.ts'
@@ -14,13 +14,14 @@ export interface LabelThreadData {
   modelId: number
 }
 
-/** Of each batch. */
+/** The thread's message after each batch. */
 export interface Labelled {
   /** Rows that have changed. */
   written: number
 }
 
-// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the process.
+// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the
+// process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const { url, modelId } = workerData as LabelThreadData

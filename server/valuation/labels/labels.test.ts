@@ -1,4 +1,4 @@
-/** From adverts to labels: the job that learns, the one that labels, the follower of changes, and the reasons. */
+/** From adverts to labels: the jobs that learn and label, the follower of changes, the reasons. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Adverts } from '#db/demo/advert.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'

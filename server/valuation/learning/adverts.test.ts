@@ -5,7 +5,7 @@ import { readAdverts } from './adverts.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
-  // Of one content.
+  // All have one content.
   forecourt = await runningApp(...Array.from({ length: 30 }, () => aListing()))
 })
 afterAll(() => forecourt.stop())

@@ -20,14 +20,14 @@ export interface Adverts {
 export const MIN_ADVERTS = 300
 /** Learning takes a minute for 70,000, and has enough of the frequent makes long before that. */
 const MAX_ADVERTS = 200_000
-/** Of a make with fewer adverts all are read. */
+/** A make with fewer adverts has them all read. */
 const MIN_OF_MAKE = 1000
 /** Outside of them prices are slips, deposits or monthly rates. */
 const pricePounds = { min: 200, max: 500_000 }
 const OLDEST_YEAR = 1950
 const HELD_BACK_SHARE = 0.1
 
-/** Of the listings on offer now, at their present prices. */
+/** Reads the listings on offer now, at their present prices. */
 export async function readAdverts(client: ClientBase, now: number): Promise<Adverts> {
   const counts = await countsByMake(client)
   const share = shareOf(counts)
@@ -38,7 +38,8 @@ export async function readAdverts(client: ClientBase, now: number): Promise<Adve
       if (!isSampled || !isPlausible(listing)) continue
       const key = contentOf(listing)
       const { id, total_price_pence, listed_at: listedAt } = listing
-      // The table's order changes with updates. Were not the oldest kept, one might be held back that was learnt from before.
+      // The table's order changes with updates. Were not the oldest kept, one might be held back that was
+      // learnt from before.
       if (id > (byContent.get(key)?.id ?? Number.POSITIVE_INFINITY)) continue
       byContent.set(key, { ...carFactsOf(listing, now), pricePounds: total_price_pence / 100, id, listedAt })
     }
@@ -76,7 +77,7 @@ function contentOf(car: ValuedListing): string {
 const SAMPLED = 0x9e3779b9
 const HELD_BACK = 0x85ebca6b
 
-/** From 0 up to 1, by a hash of the id (murmur3's finaliser): the same in every run, and different for each salt. */
+/** From 0 up to 1, by a hash of the id (murmur3's finaliser): the same in each run, another for each salt. */
 export function fractionOf(id: number, salt: number): number {
   let hash = (id ^ salt) >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

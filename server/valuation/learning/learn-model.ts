@@ -20,7 +20,9 @@ export interface LearntVersion {
   isCurrent: boolean
 }
 
-/** What the thread may take of the machine's memory: half of it for 200,000 adverts, the rest for the model. */
+/**
+ * What the thread may take of the machine's memory: half of it for 200,000 adverts, the rest for the model.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 1500 }
 /** Two versions learnt from adverts of one day to the next differ by less. */
 const driftLimits = { minAdverts: 200, bias: 0.03, mdapeRatio: 1.3 }

@@ -1,4 +1,4 @@
-/** The code of a learning thread: learns a version of the model from the listings and measures it beside the current one. */
+/** A learning thread's code: learns a model from the listings and measures it beside the current one. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
@@ -23,11 +23,12 @@ export type Learnt =
       measures: ModelMeasures
       /** Why it may not become current. */
       refusal: string | undefined
-      /** Of the current version this week. */
+      /** The drift of the current version this week. */
       drift: Drift | undefined
     }
 
-// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the process.
+// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the
+// process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const { pool, database, close } = connect((workerData as LearnThreadData).url, 2)
@@ -37,7 +38,8 @@ parentPort!.postMessage(learnt)
 
 async function learn(now: Date): Promise<Learnt> {
   const client = await pool.connect()
-  // Ages on the day, so that a model that is learnt again is the same: the least difference may grow other trees.
+  // Ages on the day, so that a model that is learnt again is the same: the least difference may grow other
+  // trees.
   const today = now.getTime() - (now.getTime() % DAY_MS)
   const { training, heldBack } = await readAdverts(client, today).finally(() => client.release())
   const adverts = training.length + heldBack.length
@@ -76,7 +78,7 @@ async function readCurrent(): Promise<Current | undefined> {
   return current && stored && { ...current, model: PriceModel.fromBytes(stored.bytes) }
 }
 
-/** Of the adverts that have come since the last measurement; undefined without any. */
+/** Compares the adverts that have come since the last measurement; undefined without any. */
 function driftOf(
   { model, learntAt, measures }: Current,
   adverts: readonly Advert[],

@@ -13,7 +13,7 @@ const aCar = (id: number, pricePounds: number, facts = {}): PricedCar => ({
 /** Prices 8,000, 9,000, … 12,000 by turns. */
 const cars = Array.from({ length: 100 }, (_, id) => aCar(id, 8000 + 1000 * (id % 5)))
 
-/** A model that is off by this factor, with a range of so much to each side; a car with the factor 0 is like no other. */
+/** A model that is off by this factor, with such a range; a car with the factor 0 is like no other. */
 const off = (factor: (car: PricedCar) => number, half = 0.15) =>
   ({
     estimate(car: PricedCar) {

@@ -114,7 +114,7 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 }
 
-/** By how much the mean error may be higher without the new version being refused; twice its standard error comes on top. */
+/** How much higher a new version's mean error may be, beside twice its standard error. */
 const MEAN_TOLERANCE = 0.001
 /** Single adverts that are off by more count as if by this. */
 const MAX_ERROR = 1

@@ -1,10 +1,11 @@
 /**
- * Features as small numbers for the trees: each is cut at its quantiles, so that equal shares of the cars are in each bin, and a feature of
- * few values has a bin for each. Bin 0 is for unknown values (NaN). Fine bins count: official mpg tells trims apart by a tenth.
+ * Features as small numbers for the trees: each is cut at its quantiles, so that equal shares of the cars are
+ * in each bin, and a feature of few values has a bin for each. Bin 0 is for unknown values (NaN). Fine bins
+ * count: official mpg tells trims apart by a tenth.
  */
 
 export const BINS = 256
-/** Of a large column, a sample gives the same quantiles. */
+/** A sample of a large column gives the same quantiles. */
 const MAX_SAMPLE = 50_000
 
 /** For each feature the upper edges of its bins, without that of the last. */

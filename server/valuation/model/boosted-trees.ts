@@ -1,6 +1,6 @@
 /**
- * Gradient boosting of regression trees over histograms, with the pseudo-Huber loss, which limits the pull of outliers. Trees grow leaf by
- * leaf, the one with the largest gain first.
+ * Gradient boosting of regression trees over histograms, with the pseudo-Huber loss, which limits the pull of
+ * outliers. Trees grow leaf by leaf, the one with the largest gain first.
  */
 import { BINS, type BinnedColumns } from './bins.ts'
 
@@ -20,8 +20,9 @@ export interface BoostingOptions {
 }
 
 /**
- * Nodes of all trees, two numbers each. A split has 256 × its feature + the last bin that goes left, and how many places
- * its right child lies behind its left one, which follows it. A leaf has −1 and its value, which is in the same memory as a float.
+ * Nodes of all trees, two numbers each. A split has 256 × its feature + the last bin that goes left, and how
+ * many places its right child lies behind its left one, which follows it. A leaf has −1 and its value, which
+ * is in the same memory as a float.
  */
 export interface Forest {
   nodes: Int32Array
@@ -45,7 +46,8 @@ export function forestValue({ nodes, roots }: Forest, bins: Uint8Array): number 
   for (let tree = 0; tree < roots.length; tree++) {
     let at = roots[tree]!
     for (let split = nodes[at]!; split >= 0; split = nodes[at]!) {
-      // −1 where the row goes right, else 0: without a branch, which the processor would mispredict every other time.
+      // −1 where the row goes right, else 0: without a branch, which the processor would mispredict every
+      // other time.
       const right = ((split & 255) - bins[split >> 8]!) >> 31
       at += 2 + (right & nodes[at + 1]!)
     }

@@ -1,10 +1,10 @@
 /**
- * Cholesky factors of symmetric positive definite matrices. A matrix of n rows is in the first n × n places of a Float64Array, row by row;
- * only its lower triangle is read and written. The inner loops take two rows by four columns at a time, because each value that is loaded
- * is then used several times.
+ * Cholesky factors of symmetric positive definite matrices. A matrix of n rows is in the first n × n places
+ * of a Float64Array, row by row; only its lower triangle is read and written. The inner loops take two rows
+ * by four columns at a time, because each value that is loaded is then used several times.
  */
 
-/** Replaces the lower triangle by L with L·Lᵀ = the matrix. Throws a RangeError if it is not positive definite. */
+/** Replaces the lower triangle by L with L·Lᵀ = the matrix. Throws a RangeError if not positive definite. */
 export function factorise(matrix: Float64Array, n: number): void {
   for (let from = 0; from < n; from += 4) {
     const to = Math.min(n, from + 4)
@@ -101,7 +101,7 @@ export function solve(factor: Float64Array, n: number, values: ArrayLike<number>
   return x
 }
 
-/** Writes the inverse of L, transposed, to `inverse`: row i is the solution of L·x = the i-th unit vector, from place i on. */
+/** Writes the inverse of L, transposed, to `inverse`: row i solves L·x = unit vector i, from place i on. */
 export function invertFactor(factor: Float64Array, n: number, inverse: Float64Array): void {
   let column = 0
   for (; column + 4 <= n; column += 4) {
@@ -148,7 +148,7 @@ function fillFour(factor: Float64Array, inverse: Float64Array, n: number, column
   inverse[i3 + row] = s3 / pivot
 }
 
-/** Of two rows of one matrix, by the positions where they begin. */
+/** The dot product of two rows of one matrix, by the positions where they begin. */
 export function dot(matrix: Float64Array, one: number, other: number, from: number, to: number): number {
   let sum = 0
   for (let k = from; k < to; k++) sum += matrix[one + k]! * matrix[other + k]!

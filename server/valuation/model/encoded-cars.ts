@@ -28,7 +28,7 @@ export const categoryNames = [
 export type NumberName = (typeof numberNames)[number]
 export type CategoryName = (typeof categoryNames)[number]
 
-/** Years, √(thousands of miles), miles per gallon, pounds a year, litres, bhp, the logarithm of pounds, and 0 to 1. */
+/** Years, √(thousands of miles), mpg, pounds a year, litres, bhp, the logarithm of pounds, 0 to 1. */
 export type EncodedCar = Readonly<Record<NumberName | CategoryName, number>>
 
 const MIN_MILES_OF_OLD_CARS = 100

@@ -1,4 +1,4 @@
-/** What the forests see of a car: its facts, what prior mean and process expect, and what cars like it cost. */
+/** What forests see of a car: its facts, what prior mean and process expect, what cars like it cost. */
 import type { EncodedCar } from './encoded-cars.ts'
 import { NEIGHBOUR_FEATURES, type Neighbours, neighbourFeatures } from './neighbours.ts'
 import { TABLE_FEATURES, type Tables, tableFeatures } from './tables.ts'
@@ -6,7 +6,7 @@ import { TABLE_FEATURES, type Tables, tableFeatures } from './tables.ts'
 const OWN_FEATURES = 16
 export const FEATURES = OWN_FEATURES + TABLE_FEATURES + NEIGHBOUR_FEATURES
 
-/** What is expected of a car, in logarithms, and the fold to leave out; −1 for a car that was not learnt from. */
+/** What is expected of a car, in logarithms, and the fold to leave out; −1 if not learnt from. */
 export interface Expected {
   prior: number
   /** Beside the prior mean. */

@@ -1,6 +1,7 @@
 /**
- * A Gaussian process over the cars of one group, after Rasmussen and Williams, 'Gaussian Processes for Machine Learning', chapters 2 and 5.
- * Adverts that no other supports weigh less: a second pass gives each a noise by Student's t, since some prices are typing errors.
+ * A Gaussian process over the cars of one group, after Rasmussen and Williams, 'Gaussian Processes for
+ * Machine Learning', chapters 2 and 5. Adverts that no other supports weigh less: a second pass gives each a
+ * noise by Student's t, since some prices are typing errors.
  */
 import { dot, factorise, invertFactor, solve } from './cholesky.ts'
 import type { EncodedCar } from './encoded-cars.ts'
@@ -20,7 +21,7 @@ const FREEDOM = 4
 
 export interface Process {
   group: PackedGroup
-  /** Of the second pass: a prediction is the sum of these times the covariances. */
+  /** The second pass's weights: a prediction is the sum of these times the covariances. */
   weights: Float64Array
   trend: Trend
 }
@@ -42,8 +43,8 @@ export class Workspace {
 }
 
 /**
- * `values` are deviations from the prior mean; `folds` numbers of folds, from 0. `held` has for each car what the first pass expects of it
- * without its own fold.
+ * `values` are deviations from the prior mean; `folds` numbers of folds, from 0. `held` has for each car what
+ * the first pass expects of it without its own fold.
  */
 export function learnProcess(
   cars: readonly EncodedCar[],
@@ -89,8 +90,8 @@ function addNoise({ covariances, factor }: Workspace, n: number, noiseOf: (row: 
 }
 
 /**
- * Residuals of some cars as if they had been left out, without learning again: the inverse covariances among them, solved for their
- * weights. Over all folds this takes a fifth of the whole inverse.
+ * Residuals of some cars as if they had been left out, without learning again: the inverse covariances among
+ * them, solved for their weights. Over all folds this takes a fifth of the whole inverse.
  */
 function leaveOut(
   rows: readonly number[],

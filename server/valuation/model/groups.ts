@@ -1,6 +1,6 @@
 /**
- * The groups in which the process compares cars: all of one make and model, or where these are more than a matrix should have, those of
- * one fuel, engine, gearbox, age. Small rests of a division stay together.
+ * The groups in which the process compares cars: all of one make and model, or where these are more than a
+ * matrix should have, those of one fuel, engine, gearbox, age. Small rests of a division stay together.
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
 
@@ -61,7 +61,7 @@ function branch(
   return { group: -1, division, branches, rest: group }
 }
 
-/** Of a group that no division could make small enough, an even sample is kept. */
+/** Keeps an even sample of a group that no division could make small enough. */
 function leaf(rows: number[], members: number[][]): GroupTree {
   const every = rows.length / MAX_GROUP
   const kept = every <= 1 ? rows : Array.from({ length: MAX_GROUP }, (_, at) => rows[Math.floor(at * every)]!)

@@ -1,8 +1,9 @@
 /**
- * How alike the prices of two cars are: the covariance function of the process. A sum of components, each a variance that falls with the
- * distance of the facts: smooth curves of age and miles that all cars of a model share, and ever more local ones for engine, trim and
- * fingerprint (official mpg and tax tell trims apart where adverts do not name them). The variances and lengths were fitted by random
- * search to errors on held-out folds. (docs/decisions/0050)
+ * How alike the prices of two cars are: the covariance function of the process. A sum of components, each a
+ * variance that falls with the distance of the facts: smooth curves of age and miles that all cars of a model
+ * share, and ever more local ones for engine, trim and fingerprint (official mpg and tax tell trims apart
+ * where adverts do not name them). The variances and lengths were fitted by random search to errors on
+ * held-out folds. (docs/decisions/0050)
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
 
@@ -14,8 +15,9 @@ export const specificationFacts = [...numbers, ...categories]
 const FACTS = specificationFacts.length
 
 /**
- * An unknown number stands at a typical one, and apart from every known one by a distance of its own: a product of covariances, which is
- * one again. Years, √(thousands of miles), miles per gallon, pounds, litres, bhp.
+ * An unknown number stands at a typical one, and apart from every known one by a distance of its own: a
+ * product of covariances, which is one again. Years, √(thousands of miles), miles per gallon, pounds, litres,
+ * bhp.
  */
 const unknown = {
   age: { typical: 5, apart: 3 },
@@ -31,7 +33,10 @@ type Lengths = Partial<Record<Fact, number>>
 
 interface Component {
   variance: number
-  /** Of age and miles: exp(−d²/2l²), or exp(−d/l) where `rough`. Other facts, and categories that differ: exp(−d/l). */
+  /**
+   * Age and miles: exp(−d²/2l²), or exp(−d/l) where `rough`. Other facts, and categories that differ:
+   * exp(−d/l).
+   */
   lengths: Lengths
   rough?: true
 }
@@ -67,7 +72,7 @@ const [, , , , MILES_4] = wear.map(({ rootMiles }) => rateOf(rootMiles)) as numb
 const variances = Float64Array.from(components, ({ variance }) => variance)
 /** A component that has fallen to a hundred-thousandth counts as nothing. */
 const MAX_EXPONENT = 12
-/** exp(−x) by linear interpolation between so many steps of 1, right to two millionths: half of the time of Math.exp. */
+/** exp(−x) by interpolation between so many steps of 1, right to two millionths: half of Math.exp's time. */
 const STEPS = 256
 const exponentials = Float64Array.from({ length: MAX_EXPONENT * STEPS + 1 }, (_, at) => Math.exp(-at / STEPS))
 const exponentialSteps = exponentials.map((value, at) => (exponentials[at + 1] ?? 0) - value)
@@ -126,7 +131,7 @@ function squareDistance(one: number, other: number, { typical, apart }: Unknown)
   return Number.isNaN(known) ? 0 : (known - typical) ** 2 + apart * apart
 }
 
-/** How alike a car is to those of a group. Specifications are compared once each, age and miles for every car. */
+/** How alike a car is to those of a group. Specifications are compared once, age and miles by car. */
 export class Likeness {
   readonly #group: PackedGroup
   #age = 0
@@ -205,7 +210,7 @@ export function covariances(cars: readonly EncodedCar[], group: PackedGroup, int
   }
 }
 
-/** What a process learnt of the constant and the trends, from which they follow for any car without a loop. */
+/** What a process learnt of the constant and the trends: they follow for any car without a loop. */
 export interface Trend {
   constant: number
   age: number

@@ -15,7 +15,7 @@ import { learnTables, type Tables } from './tables.ts'
 import { type Usage, usageOf } from './usage.ts'
 
 const FOLDS = 5
-/** Each forest leaves out a part of the cars, so that every car has an honest error; estimates take the mean of all. */
+/** Each forest leaves out a part, so that every car has an honest error; estimates are the mean. */
 const FORESTS = 3
 /** How far the forests correct the process. */
 export const CORRECTION = 0.85

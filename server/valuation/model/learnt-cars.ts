@@ -1,13 +1,14 @@
 /**
- * How the adverts that a model was learnt from are estimated: as if they had not been, by what their fold and their part were left out of.
- * Otherwise each price would agree with itself, the more the fewer cars there are like it, and no advert would look cheap.
+ * How the adverts that a model was learnt from are estimated: as if they had not been, by what their fold and
+ * their part were left out of. Otherwise each price would agree with itself, the more the fewer cars there
+ * are like it, and no advert would look cheap.
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
 
 /** In the order of ids. */
 export interface LearntCars {
   ids: Float64Array
-  /** Of the facts: an advert that has changed since is a new one. */
+  /** Digests of the facts: an advert that has changed since is a new one. */
   facts: Float64Array
   folds: Uint8Array
   parts: Uint8Array

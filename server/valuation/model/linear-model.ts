@@ -1,7 +1,8 @@
 /**
- * The price's logarithm as a sum over facts, for all cars alike. It has two parts: the prior mean, of the facts that say what a car is and
- * how far it is worn, from which rare models are estimated; and adjustments for seller, history, equipment and so on, which count alike for
- * every model and are taken off before the process and the trees learn.
+ * The price's logarithm as a sum over facts, for all cars alike. It has two parts: the prior mean, of the
+ * facts that say what a car is and how far it is worn, from which rare models are estimated; and adjustments
+ * for seller, history, equipment and so on, which count alike for every model and are taken off before the
+ * process and the trees learn.
  */
 import { features } from '#contracts/features.ts'
 import type { CarFacts } from './car-facts.ts'

@@ -1,8 +1,8 @@
-/** Which cars people would compare with a car: near in age and miles first, then of the same engine, body and trim. */
+/** Which cars people compare with one: near in age and miles, then of its engine, body and trim. */
 import type { EncodedCar } from './encoded-cars.ts'
 import { type PackedGroup, specificationFacts } from './kernel.ts'
 
-/** What counts as one: a year, 10,000 miles at 40,000, half a litre, 40 bhp; and what another category counts. */
+/** One is: a year, 10,000 miles at 40,000, half a litre, 40 bhp; and what another category counts. */
 const YEARS = 1
 const ROOT_MILES = 0.8
 const units: Partial<Record<(typeof specificationFacts)[number], number>> = { litres: 0.5, bhp: 40 }
@@ -15,7 +15,7 @@ const categories: Partial<Record<(typeof specificationFacts)[number], number>> =
   drive: 0.5,
   derivative: 0.25,
 }
-/** Of a number of which one is unknown. */
+/** The distance of two numbers of which one is unknown. */
 const UNKNOWN = 0.5
 
 /** Rows of the group, the nearest first. */

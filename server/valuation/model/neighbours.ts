@@ -1,6 +1,7 @@
 /**
- * The cars that are nearest by age and miles among those with the same engine and fingerprint: dealers list several of one kind at nearly
- * one price. Their prices stand beside the prior mean, so that they can be compared.
+ * The cars that are nearest by age and miles among those with the same engine and fingerprint: dealers list
+ * several of one kind at nearly one price. Their prices stand beside the prior mean, so that they can be
+ * compared.
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
 import { placeOfKey, sortedKeys } from './sorted-keys.ts'
@@ -11,7 +12,7 @@ const YEAR = 1.5
 const REACH = 1.5
 const NEAREST = 7
 const MIN_FOR_MEDIAN = 3
-/** Of a kind of car, at most so many are kept. */
+/** Each kind of car keeps at most so many. */
 const MAX_KIND = 600
 
 const kinds: readonly ((car: EncodedCar) => number)[] = [
@@ -77,8 +78,9 @@ const distances = new Float64Array(NEAREST)
 const values = new Float64Array(NEAREST)
 
 /**
- * Writes for each kind: what the two nearest cars and the median of the nearest ones cost beside `expected`, which is beside the prior mean
- * too, with distances and the number of near cars. Leaves out those of `fold`; −1 leaves out none.
+ * Writes for each kind: what the two nearest cars and the median of the nearest ones cost beside `expected`,
+ * which is beside the prior mean too, with distances and the number of near cars. Leaves out those of `fold`;
+ * −1 leaves out none.
  */
 export function neighbourFeatures(
   { kinds: learnt, seenShare }: Neighbours,

@@ -11,7 +11,7 @@ const unknownCar: CarFacts = {
   ...{ features: [], faults: null, isNonRunner: null, region: null, seller: null },
 }
 
-/** A made-up market: cars lose 13% a year and 5% each 10,000 miles; private sellers ask 8% less; noise of 6%. */
+/** A made-up market: cars lose 13% a year and 5% each 10,000 miles; private sellers 8% less; noise 6%. */
 function market(count: number, seed: number): (PricedCar & { value: number })[] {
   const random = randomOf(seed)
   const pick = <Value>(...values: Value[]) => values[Math.floor(random() * values.length)]!

@@ -1,4 +1,4 @@
-/** What cars are offered for, learnt from adverts (README.md). Pure and deterministic: no clock, no database. */
+/** Asking prices, learnt from adverts (README.md). Pure and deterministic: no clock, no database. */
 import { deserialize, serialize } from 'node:v8'
 import { binRow } from './bins.ts'
 import { forestValue } from './boosted-trees.ts'
@@ -25,7 +25,7 @@ export interface Estimate {
   high: number
   /** Standard deviation of the price's logarithm. */
   spread: number
-  /** How many cars it was compared with: those of its make and model, or of the part of them that is most alike. */
+  /** How many cars it was compared with: its make and model, or the part of it that is most alike. */
   alike: number
 }
 
@@ -51,8 +51,8 @@ export class PriceModel {
   }
 
   /**
-   * For a make and model never seen, by the prior mean: `alike` is 0. With the id of an advert, that advert has no influence on its own
-   * estimate.
+   * For a make and model never seen, by the prior mean: `alike` is 0. With the id of an advert, that advert
+   * has no influence on its own estimate.
    */
   estimate(facts: CarFacts, advertId = 0): Estimate {
     const car = this.#encoder.encode(facts)
@@ -96,7 +96,7 @@ export class PriceModel {
     return serialize(this.#learnt)
   }
 
-  /** Of `toBytes` by the same version of this folder. */
+  /** Reads what `toBytes` of the same version of this folder wrote. */
   static fromBytes(bytes: Uint8Array): PriceModel {
     return new PriceModel(deserialize(bytes) as Learnt)
   }
@@ -106,8 +106,9 @@ export class PriceModel {
   }
 
   /**
-   * The logarithm of the price without adjustments, and the spread of its errors. Of a car of unknown age or mileage these are of
-   * two that were driven little and much: adverts that leave them out are too few to learn from how far such prices lie apart.
+   * The logarithm of the price without adjustments, and the spread of its errors. Of a car of unknown age or
+   * mileage these are of two that were driven little and much: adverts that leave them out are too few to
+   * learn from how far such prices lie apart.
    */
   #judge(car: EncodedCar, learnt?: LearntCar): { log: number; spread: number } {
     const log = this.#logOf(car, learnt)

@@ -1,7 +1,8 @@
 /**
- * Ranges that hold eight of ten prices: the errors of cars that were left out, divided by how large errors are for such cars (a forest's
- * estimate), have quantiles that are the same for all cars (normalised split-conformal prediction). Each of two forests learns from half of
- * the errors and is calibrated on the other half, since it knows its own too well.
+ * Ranges that hold eight of ten prices: the errors of cars that were left out, divided by how large errors
+ * are for such cars (a forest's estimate), have quantiles that are the same for all cars (normalised
+ * split-conformal prediction). Each of two forests learns from half of the errors and is calibrated on the
+ * other half, since it knows its own too well.
  */
 import type { BinnedColumns } from './bins.ts'
 import { type Forest, forestValue, learnForest } from './boosted-trees.ts'
@@ -10,7 +11,7 @@ const SHARE = 0.8
 const HALVES = 2
 
 export interface Ranges {
-  /** Of the absolute error of the logarithm, beside its mean. */
+  /** Trees that estimate the absolute error of the logarithm, beside its mean. */
   spreads: Forest[]
   mean: number
   /** Quantiles of the errors, in spreads. */
@@ -79,8 +80,8 @@ function quantile(sorted: Float64Array, share: number): number {
 }
 
 /**
- * The site publishes its error in percent of the price, which a price a little below the median makes least: what is too high by half is
- * wrong by 50%, what is too low by half by 33%.
+ * The site publishes its error in percent of the price, which a price a little below the median makes least:
+ * what is too high by half is wrong by 50%, what is too low by half by 33%.
  */
 function bestCentre(errors: Float64Array): number {
   let best = 0

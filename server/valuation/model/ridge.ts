@@ -1,4 +1,4 @@
-/** Linear regression with a penalty on large coefficients, solved by normal equations. Sparse rows: most of them are zeros. */
+/** Linear regression with a penalty on large coefficients, by normal equations of sparse rows. */
 import { factorise, solve } from './cholesky.ts'
 
 /** Positions and values of a row's non-zero terms. */
@@ -12,8 +12,8 @@ const HUBER = 0.15
 const PASSES = 3
 
 /**
- * Coefficients of `size` terms. `penalties` has each term's share: the number of rows that would have to speak for a coefficient before it
- * is half believed.
+ * Coefficients of `size` terms. `penalties` has each term's share: the number of rows that would have to
+ * speak for a coefficient before it is half believed.
  */
 export function ridge(
   rows: readonly SparseRow[],

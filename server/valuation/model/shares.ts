@@ -1,7 +1,7 @@
 /**
- * What each fact adds to a car's price or takes from it, beside an average car of its make and model. Facts of what the car is are changed
- * one after another from the average car's to its own, once in this order and once backwards, and count by their mean, since what a gearbox
- * adds depends on the age at which it is asked.
+ * What each fact adds to a car's price or takes from it, beside an average car of its make and model. Facts
+ * of what the car is are changed one after another from the average car's to its own, once in this order and
+ * once backwards, and count by their mean, since what a gearbox adds depends on the age at which it is asked.
  */
 import type { CarFacts } from './car-facts.ts'
 import {
@@ -40,7 +40,7 @@ const steps: readonly (readonly [fact: keyof CarFacts, changes: readonly (Number
 /** A share of less than this part of the price is left in the base. */
 const LEAST = 0.0005
 
-/** In logarithms; `logOf` is the logarithm of a car's price. The shares add up to the difference between the two cars. */
+/** In logarithms; `logOf` is a car's price's. The shares add up to the difference of the two cars. */
 export function sharesBetween(
   average: EncodedCar,
   car: EncodedCar,
@@ -61,7 +61,8 @@ export function sharesBetween(
 }
 
 /**
- * Logarithmic shares as pounds. Factors do not add up, so each counts by the logarithmic mean of the two prices, by which they do.
+ * Logarithmic shares as pounds. Factors do not add up, so each counts by the logarithmic mean of the two
+ * prices, by which they do.
  */
 export function explanationOf(
   price: number,
@@ -79,7 +80,7 @@ export function explanationOf(
   }
 }
 
-/** The average car, without what is not known of `car`: an unknown fact has no share, and make and model are given. */
+/** The average car, without `car`'s unknowns: an unknown fact has no share; make and model are given. */
 export function unknownLike(car: EncodedCar, average: EncodedCar): EncodedCar {
   const unknown = [
     ...numberNames.filter(name => Number.isNaN(car[name])),
@@ -89,7 +90,7 @@ export function unknownLike(car: EncodedCar, average: EncodedCar): EncodedCar {
   return { ...average, ...Object.fromEntries(unknown.map(name => [name, car[name]])) }
 }
 
-/** For each make and model the medians of numbers and the commonest categories of its cars; with key 0 those of all cars. */
+/** Each make and model's medians of numbers and commonest categories; with key 0 those of all cars. */
 export function averageCars(cars: readonly EncodedCar[]): Map<number, EncodedCar> {
   const averages = new Map<number, EncodedCar>([[0, averageOf(cars)]])
   for (const [vehicle, its] of Map.groupBy(cars, car => car.vehicle)) averages.set(vehicle, averageOf(its))

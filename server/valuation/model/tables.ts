@@ -1,6 +1,7 @@
 /**
- * What cars that share facts cost beside the prior mean: means of ever finer groups, each drawn towards the mean of the coarser one by as
- * many cars as it has itself. For a car that was learnt from, its own fold is left out.
+ * What cars that share facts cost beside the prior mean: means of ever finer groups, each drawn towards the
+ * mean of the coarser one by as many cars as it has itself. For a car that was learnt from, its own fold is
+ * left out.
  */
 import { type EncodedCar, keyOf } from './encoded-cars.ts'
 import { placeOfKey, sortedKeys } from './sorted-keys.ts'
@@ -73,7 +74,10 @@ export function learnTables(
   return { tables: chains.map(chain => chain.map(tableOf)), folds }
 }
 
-/** Writes mean and number of cars for each table, without those of `fold`; all cars for a fold of −1. Returns the next position. */
+/**
+ * Writes mean and number of cars for each table, without those of `fold`; all cars for a fold of −1. Returns
+ * the next position.
+ */
 export function tableFeatures(
   { tables, folds }: Tables,
   car: EncodedCar,

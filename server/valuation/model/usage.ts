@@ -7,7 +7,7 @@ export interface Usage {
   much: number
 }
 
-/** Of cars whose age and mileage are known; British averages where there are none. */
+/** Counts cars whose age and mileage are known; British averages where there are none. */
 export function usageOf(cars: readonly EncodedCar[]): Usage {
   const yearly = cars
     .map(({ age, rootMiles }) => rootMiles ** 2 / (age + 0.5))
@@ -21,8 +21,8 @@ export function usageOf(cars: readonly EncodedCar[]): Usage {
 }
 
 /**
- * The car with the unknown one of age and mileage as if it had been driven little, and much. Undefined where both are known, or neither:
- * then there is nothing to go by.
+ * The car with the unknown one of age and mileage as if it had been driven little, and much. Undefined where
+ * both are known, or neither: then there is nothing to go by.
  */
 export function usualCars(car: EncodedCar, { little, much }: Usage): [EncodedCar, EncodedCar] | undefined {
   const { age, rootMiles } = car

@@ -1,4 +1,4 @@
-/** Jobs of valuations: the weekly look at those that people want to hear of, and the deletion of what is no longer needed. */
+/** Jobs of valuations: the weekly look at those that people follow, and the deletion of old ones. */
 import { z } from 'zod'
 import { carName } from '#server/listings/listing-slug.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
@@ -29,7 +29,7 @@ const clearUp = defineJob({
   schedule: '35 3 * * *',
 })
 
-/** A private price that moved by both of these is worth an email: versions of the model differ by a percent by themselves. */
+/** A private price that moved by both is worth an email: versions of the model differ by a percent. */
 const MIN_CHANGE_SHARE = 0.03
 const MIN_CHANGE_PENCE = 5_000
 

@@ -52,7 +52,7 @@ export class OwnCarValuations {
     this.#dependencies = dependencies
   }
 
-  /** Throws what understandCar throws, 'valuation-impossible', and 'valuation-not-ready' before a model has been learnt. */
+  /** Throws as understandCar, 'valuation-impossible', and 'valuation-not-ready' before the first model. */
   async value(sent: Readonly<Record<string, unknown>>): Promise<ValuationOutcome> {
     const { database, models, lookUp } = this.#dependencies
     const understood = await understandCar(lookUp, sent)
@@ -88,7 +88,7 @@ export class OwnCarValuations {
     return { ...valuation, comparables }
   }
 
-  /** What the same car with the same miles costs now in a private sale, in pence; undefined where that can't be said. */
+  /** The same car's price now in a private sale, with the same miles, in pence; undefined if unknown. */
   async privatePriceNow(car: OwnValuedCar): Promise<number | undefined> {
     const current = await this.#dependencies.models.current()
     if (!current) return undefined

@@ -1,4 +1,4 @@
-/** The prices of a visitor's own car: at a dealer, from person to person, and in part exchange; now and in years to come. */
+/** The prices of a visitor's own car: dealer, private and part exchange; now and in years to come. */
 import type { OwnPrice, OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
 import { type Appraisal, appraise, type Estimator } from '../appraisal.ts'
@@ -6,16 +6,17 @@ import type { CarFacts } from '../model/car-facts.ts'
 import type { PriceModel } from '../model/price-model.ts'
 
 /**
- * Shares of a dealer's asking price, where there are too few adverts to learn from. There are no published statistics of
- * either: they are the trade's rules of thumb, as the product's requirements state them. A dealer's price holds preparation,
- * a warranty and a margin, which a private seller does not offer, and which a dealer who buys a car has still to earn.
+ * Shares of a dealer's asking price, where there are too few adverts to learn from. There are no published
+ * statistics of either: they are the trade's rules of thumb, as the product's requirements state them. A
+ * dealer's price holds preparation, a warranty and a margin, which a private seller does not offer, and which
+ * a dealer who buys a car has still to earn.
  */
 export const PRIVATE_SHARE = 0.92
 export const PART_EXCHANGE_SHARE = 0.81
 
 const FEW_ADVERTS = 10
 
-/** Adverts by private sellers, among those that are most alike, from which on the model's own difference is used. */
+/** Private adverts among the most alike from which on the model's own difference is used. */
 export const MIN_PRIVATE_ADVERTS = 25
 
 export interface PricedOwnCar {
@@ -25,7 +26,7 @@ export interface PricedOwnCar {
   confidenceReason: string
 }
 
-/** A string says why the car can't be valued. `privateAdverts`: how many of the most similar adverts are by private sellers. */
+/** A string says why it can't be valued. `privateAdverts`: how many of the most similar are private. */
 export function priceOwnCar(
   model: Estimator,
   car: CarFacts,
@@ -70,14 +71,14 @@ function confidenceReason({ confidence, alike, pricePence, lowPence, highPence }
 }
 
 const YEARS_AHEAD = 3
-/** What a car does in a year where its age does not tell: the average of British cars in the National Travel Survey, rounded. */
+/** A car's year where its age does not tell: the National Travel Survey's average, rounded. */
 const AVERAGE_MILES_A_YEAR = 7_000
 const MIN_MILES_A_YEAR = 2_000
 const MAX_MILES_A_YEAR = 20_000
 
 /**
- * The private price after 0 to 3 years, with the miles that the car has done in a year so far. It never rises: where a model knows few
- * older cars, chance could say so.
+ * The private price after 0 to 3 years, with the miles that the car has done in a year so far. It never
+ * rises: where a model knows few older cars, chance could say so.
  */
 export function depreciationOf(
   model: PriceModel,
@@ -117,7 +118,7 @@ function changeOf(model: PriceModel, before: CarFacts, after: CarFacts): number 
 
 /** In whole hundreds. */
 function milesAYear({ miles, ageMonths }: CarFacts & { miles: number }): number {
-  // Of a car's first months nothing can be concluded.
+  // A car's first months tell nothing about its miles a year.
   const soFar = ageMonths === null || ageMonths < 9 ? AVERAGE_MILES_A_YEAR : (miles / ageMonths) * 12
   return Math.round(Math.min(MAX_MILES_A_YEAR, Math.max(MIN_MILES_A_YEAR, soFar)) / 100) * 100
 }

@@ -1,4 +1,4 @@
-/** How prices of such cars have moved in the past year, from the adverts that are kept and the changes of their prices. */
+/** How prices of such cars have moved in the past year, by the adverts kept and their prices. */
 import { MIN_TREND_MONTHS, type OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { FormerPrice } from '#server/listings/price-history.ts'
 import { median } from '../median.ts'
@@ -20,9 +20,9 @@ const MONTHS = 12
 const MIN_ADVERTS = 5
 
 /**
- * The price of the valued car in each month that has enough adverts, the oldest first; none where that is less than two
- * months. Each price is compared with the value of its own car, because the adverts of one month are newer or have fewer miles than
- * those of another.
+ * The price of the valued car in each month that has enough adverts, the oldest first; none where that is
+ * less than two months. Each price is compared with the value of its own car, because the adverts of one
+ * month are newer or have fewer miles than those of another.
  */
 export function priceTrend(
   adverts: readonly TrendAdvert[],

@@ -1,4 +1,4 @@
-/** A car is valued by its registration, which is then nowhere: not in logs, headers, addresses, emails or tables. */
+/** A car is valued by its registration, which is then nowhere: in no log, address, email or table. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'

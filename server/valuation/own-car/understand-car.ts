@@ -28,8 +28,8 @@ type Sent = Readonly<Record<string, unknown>>
 const MAX_CHOICES = 12
 
 /**
- * Throws 'bad-form' with an error for each invalid field, 'vehicle-not-found' for a registration without a car or without a
- * model, and 'outside-unavailable'.
+ * Throws 'bad-form' with an error for each invalid field, 'vehicle-not-found' for a registration without a
+ * car or without a model, and 'outside-unavailable'.
  */
 export async function understandCar(lookUp: VehicleLookUp, sent: Sent): Promise<Understood> {
   const isByPlate = !isBlank(sent.numberplate)
@@ -132,7 +132,7 @@ function valuesOf<F extends typeof valueMyCarForm | typeof valueByHandForm>(
   return { ...values, region: place?.region ?? null }
 }
 
-/** Undefined: to be asked. Without a choice, a single derivative is settled, and none leaves its facts unknown. */
+/** Undefined: to be asked. Without a choice a single derivative is settled; none leaves facts unknown. */
 function chosenOf(
   choices: readonly DerivativeChoice[],
   choice: unknown,

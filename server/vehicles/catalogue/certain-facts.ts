@@ -41,7 +41,7 @@ export interface Derivative {
 /** Adverts and the catalogue both round to a tenth of a litre. */
 const SAME_LITRES = 0.051
 
-/** Every derivative that fits the known facts. The year after the last fits too, as some cars are registered late. */
+/** Derivatives that fit the facts. The year after the last fits too: cars are registered late. */
 export function derivatives(model: Model, car: Omit<KnownCar, 'make' | 'model'>): Derivative[] {
   return model.generations
     .filter(

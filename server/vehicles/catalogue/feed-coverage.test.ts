@@ -5,7 +5,8 @@ import type { FuelType, Transmission } from '#contracts/enumerations.ts'
 import { catalogue } from './catalogue.ts'
 import { derivatives } from './certain-facts.ts'
 
-// A partner's 69,161 British adverts, which are not part of the repository. Without them the tests are skipped.
+// A partner's 69,161 British adverts, which are not part of the repository. Without them the tests are
+// skipped.
 const folder = '../shared/data/uk-listings/'
 const present = existsSync(folder)
 if (!present) console.warn(`The catalogue is not held against real adverts: ${folder} is not here`)

@@ -6,8 +6,9 @@ import { matchKey } from '#contracts/slug.ts'
 import { catalogue } from './catalogue.ts'
 import type { Engine, Make, Model } from './model.ts'
 
-// The Vehicle Certification Agency's figures for new cars, which are not part of the repository; without them the tests are
-// skipped. The file has cars offered from about 2021 to 2025, and not every make: no Audi, BMW or Volkswagen.
+// The Vehicle Certification Agency's figures for new cars, which are not part of the repository; without them
+// the tests are skipped. The file has cars offered from about 2021 to 2025, and not every make: no Audi, BMW
+// or Volkswagen.
 const file = '../shared/data/catalogue/vca_euro6_2025.csv'
 const present = existsSync(file)
 if (!present) console.warn(`The catalogue is not held against official figures: ${file} is not here`)
@@ -70,11 +71,12 @@ describe.skipIf(!present)('the catalogue’s current engines against the officia
 })
 
 /**
- * Compares the catalogue's lines on sale in 2024 and later with the rows of their model and fuel. A line is right in size and
- * power if a row has both. Otherwise it is wrong if a row of its size and similar power, or of its power, has no line in the
- * catalogue either, as that row is then the same car. Otherwise the file does not list it (a Kuga of 186 bhp where it has only
- * the one of 150, which the catalogue has too): it can't be judged, and is reported separately. CO2 must be within the range of
- * the rows of its size, power and kind of gearbox.
+ * Compares the catalogue's lines on sale in 2024 and later with the rows of their model and fuel. A line is
+ * right in size and power if a row has both. Otherwise it is wrong if a row of its size and similar power, or
+ * of its power, has no line in the catalogue either, as that row is then the same car. Otherwise the file
+ * does not list it (a Kuga of 186 bhp where it has only the one of 150, which the catalogue has too): it
+ * can't be judged, and is reported separately. CO2 must be within the range of the rows of its size, power
+ * and kind of gearbox.
  */
 function compare(official: readonly Official[]): { findings: Finding[]; unlisted: string[] } {
   const byModel = Map.groupBy(official, row => row.model)
@@ -158,8 +160,9 @@ function powerGap(engine: Engine, row: Official): number {
 }
 
 /**
- * For hybrids the file has either the system's power or the combustion engine's (a Corsa has 136, a 225 PS Astra plug-in 179)
- * without saying which. The catalogue has the system's, which may be up to two and a half times the row's.
+ * For hybrids the file has either the system's power or the combustion engine's (a Corsa has 136, a 225 PS
+ * Astra plug-in 179) without saying which. The catalogue has the system's, which may be up to two and a half
+ * times the row's.
  */
 function samePower(engine: Engine, row: Official): boolean {
   if (powerGap(engine, row) <= SAME_POWER) return true
@@ -193,7 +196,7 @@ function readOfficial(): { rows: number; official: Official[] } {
   return { rows: rows.length, official }
 }
 
-/** Mild hybrids, and some that their makers call full hybrids, are petrol and diesel cars in adverts and in the catalogue. */
+/** Mild hybrids, and some full ones, are petrol and diesel cars in adverts and in the catalogue. */
 function fuelsOf(fuel: string, powertrain: string): FuelType[] {
   if (fuel === 'Electricity') return ['electric']
   if (powertrain.startsWith('Plug-in') || powertrain.startsWith('Range')) return ['plug-in hybrid']

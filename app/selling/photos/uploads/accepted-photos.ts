@@ -1,6 +1,6 @@
 import { photoFiles } from '#contracts/selling/photos.ts'
 
-/** Some systems know no type for some files (HEIC on Windows): the server looks at the content in any case. */
+/** Systems know no type for some files (HEIC on Windows): the server looks at the content in any case. */
 export const typesByExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -2,7 +2,7 @@
 import type { Photo } from '#contracts/selling/photos.ts'
 import type { PhotoList } from '../photo-list.ts'
 
-/** In ms, the last one again and again. A photograph takes the server a second or two, longer where many wait. */
+/** In ms, the last one again and again. A photograph takes a second or two, longer where many wait. */
 const DELAYS = [700, 1000, 1500, 2500, 4000, 7000, 10_000]
 
 interface Polling {

@@ -1,4 +1,4 @@
-/** A small picture of a chosen file, as a data URL. Forty photographs of a phone, shown as they are, would fill its memory. */
+/** A small picture of a file, as a data URL: forty whole photographs would fill a phone's memory. */
 
 /** Pixels of the longer side; a tile is at most half as wide on any screen. */
 const LONGER_SIDE = 480

@@ -4,12 +4,12 @@ import { whenConnected } from '#app/frame/connection.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { type Send, type SendOptions, type UploadJob, UploadRefused } from './upload-queue.ts'
 
-/** In ms. A server that restarts is back within these; without a connection there are no retries, but a wait for it. */
+/** In ms. A server restarts within these; without a connection nothing is retried, but waited for. */
 const RETRY_DELAYS = [500, 1500, 4000, 8000]
 /** In ms, without a byte being sent or an answer. */
 const STALLED_MS = 30_000
 
-/** Statuses under 500 that say 'later', not 'never': timed out, in use by another request, locked, too many requests. */
+/** Statuses under 500 that say 'later', not 'never': timed out, in use, locked, too many requests. */
 const TEMPORARY = [408, 409, 423, 429]
 
 export const sendByTus: Send = async (job, options) => {

@@ -1,6 +1,6 @@
 /**
- * Uploads that were begun and not finished, so that a page that is loaded again can say which files to choose again: the
- * browser does not keep the files themselves.
+ * Uploads that were begun and not finished, so that a page that is loaded again can say which files to choose
+ * again: the browser does not keep the files themselves.
  */
 import { type LocalKey, local, type SafeStorage } from '#app/storage/browser-storage.ts'
 
@@ -63,7 +63,7 @@ export async function fingerprintOf(file: Blob): Promise<string> {
   return (bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 16777619), 2166136261) >>> 0).toString(36)
 }
 
-/** By the tus protocol. The server would delete it by itself, but until then it counts for the visitor's limit. */
+/** By the tus protocol. The server would delete it, but until then it counts for the visitor's limit. */
 export function discardUpload(url: string): void {
   const headers = { 'tus-resumable': '1.0.0' }
   fetch(url, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined)

@@ -3,7 +3,7 @@
 export interface UploadJob {
   key: string
   file: File
-  /** Of an upload that was begun before. */
+  /** Where an upload that was begun before continues. */
   uploadUrl?: string | undefined
   /** The fingerprint of the file that it was begun with, where this one was chosen later. */
   fingerprint?: string | undefined

@@ -17,7 +17,7 @@ import { hasValue, isAllowed, type Labels, type Story } from '../story-score.ts'
 export interface RoleExample {
   role: Role
   signals: readonly string[]
-  /** Of how many examples it counts as. */
+  /** How many examples it counts as. */
   weight: number
 }
 
@@ -28,7 +28,7 @@ export interface ReadStory {
   examples: readonly RoleExample[]
 }
 
-/** There are three times as many plain sentences as stories; those that tell something count as stories do. */
+/** There are three times as many plain sentences as stories; those that tell something count as stories. */
 const PLAIN_WEIGHT = 0.5
 
 export function readStory(story: Story, vocabulary: Vocabulary): ReadStory {

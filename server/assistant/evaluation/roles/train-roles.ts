@@ -15,9 +15,9 @@ const STEP = 0.3
 const PULL = 10
 
 /**
- * AdaGrad over shuffled examples; the weights are the mean of those after the rounds of the second half, which depends less
- * on the order. The same examples give the same weights: the shuffling has its own random numbers.
- * Signals in fewer than MIN_EXAMPLES examples are left out.
+ * AdaGrad over shuffled examples; the weights are the mean of those after the rounds of the second half,
+ * which depends less on the order. The same examples give the same weights: the shuffling has its own random
+ * numbers. Signals in fewer than MIN_EXAMPLES examples are left out.
  */
 export function trainRoles(examples: readonly RoleExample[]): RoleWeights {
   const counts = countSignals(examples)

@@ -1,4 +1,4 @@
-/** Answers a question in a sentence or two from stock, catalogue and rules; null where the data has no answer. */
+/** Answers a question in a sentence or two from stock, catalogue and rules; null if they have no answer. */
 
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 import { ProblemError } from '#server/platform/problems.ts'

@@ -1,4 +1,4 @@
-/** Answers with a figure of one model, or compares several: the catalogue's range over all matching derivatives. */
+/** A figure of one model, or of several compared: the catalogue's range over all matching derivatives. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { listInWords } from '#server/assistant/response/wording.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
@@ -55,7 +55,7 @@ function figuresOf(rule: CatalogueFactRule, meant: readonly MatchingDerivative[]
   return distinct(meant.flatMap(rule.values).filter(figure => figure !== null)).sort((a, b) => a - b)
 }
 
-/** '380 litres as a hatchback, 250 litres as a convertible' where the question names no body and the model has several. */
+/** '380 litres as a hatchback, 250 litres as a convertible' where a question names no body of several. */
 function amountOf(
   rule: CatalogueFactRule,
   { measured, figures }: ModelAnswer,

@@ -12,7 +12,7 @@ export interface CatalogueFactRule {
   sentence: (car: string, amount: string) => string
   /** Words the model that has more, or less, than the others. */
   comparison: { by: 'most' | 'least'; words: string }
-  /** Which part of a derivative has the figure. The first body is the measured one: an estate has another boot. */
+  /** Which part of a derivative has the figure. The first body is measured: an estate has another boot. */
   belongsTo: 'engine' | 'generation' | 'first body'
 }
 

@@ -21,7 +21,7 @@ export interface AnswerServices {
 
 interface Order {
   sortBy: SortOrder
-  /** The value that the order sorts by. Unknown values sort last; if the first car's is unknown there is no answer. */
+  /** The value that an order sorts by. Unknown ones come last; if the first is unknown there is no answer. */
   by: (car: ListingCard) => number | null | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The range of a year's tax over all cars a question may mean, registered on the first or the last day of their year. */
+/** A year's range of tax over all cars a question may mean, registered on their year's first or last day. */
 import type { FuelType } from '#contracts/enumerations.ts'
 import { annualTax } from '#server/vehicles/annual-tax.ts'
 import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'
@@ -18,7 +18,7 @@ export interface TaxRange {
   pounds: number[]
   /** Whether some amounts are unknown, for want of a figure. */
   isPart: boolean
-  /** What the amount depends on: the year, the day of registration where the rules changed within the year, the CO2. */
+  /** What the amount depends on: the year, the day where rules changed within a year, the CO2. */
   by: string
   /** The expensive car supplement in words, where it may apply. */
   supplement: string | null

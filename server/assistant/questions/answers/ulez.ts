@@ -1,4 +1,4 @@
-/** Whether cars are charged in London's zone: ulez-verdict for the earliest and the latest possible registration. */
+/** Whether cars are charged in London's zone: ulez-verdict for the earliest and latest registration. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { RunningCosts } from '#contracts/running-costs.ts'

@@ -1,4 +1,4 @@
-/** Splits a message into clauses a question may begin at: a sentence, after a comma or 'and', after greetings. */
+/** Splits a message where a question may begin: a sentence, after a comma or 'and', after greetings. */
 import { MAX_MESSAGE_LENGTH } from '#contracts/assistant.ts'
 import { AlignedText } from '#server/assistant/understanding/normalisation/aligned-text.ts'
 import type { Span } from '#server/assistant/understanding/span.ts'

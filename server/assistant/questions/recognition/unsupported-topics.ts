@@ -1,6 +1,6 @@
 /**
- * Topics that people ask car dealers about and this site doesn't handle, with the reply: that it can't, and what it can.
- * Replies name only pages that exist, which the test checks against app/routes.ts.
+ * Topics that people ask car dealers about and this site doesn't handle, with the reply: that it can't, and
+ * what it can. Replies name only pages that exist, which the test checks against app/routes.ts.
  */
 import { anyOf } from '#server/assistant/understanding/patterns.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Distractors: cars, places and numbers that are mentioned but not wanted, such as the present car, a neighbour's car or
- * the way to work. Idioms are consumed before any other extractor runs; the others are marked, and weigh in the roles (roles/).
+ * Distractors: cars, places and numbers that are mentioned but not wanted, such as the present car, a
+ * neighbour's car or the way to work. Idioms are consumed before any other extractor runs; the others are
+ * marked, and weigh in the roles (roles/).
  */
 import type { ParseState } from '../parse-state.ts'
 

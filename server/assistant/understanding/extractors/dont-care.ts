@@ -196,7 +196,7 @@ const uncounted: ReadonlySet<Topic> = new Set<Topic>([
   ...(['serviceHistory', 'features', 'dealer', 'condition', 'keywords'] as const),
 ])
 
-/** 'Any age up to 5 years' and 'no max mileage over 50k' state a bound; 'any colour under 5k' states another's. */
+/** 'Any age up to 5 years' and 'no max mileage over 50k' state a bound, 'any colour under 5k' another's. */
 const hasNumberBehind = (plain: string, at: number, criterion: Topic) =>
   !uncounted.has(criterion) &&
   /^ (?:up to|under|over|below|of|at|to|from|between|about|around)? ?£?\d/.test(plain.slice(at, at + 18))

@@ -1,12 +1,12 @@
-/** Vague wishes: 'room for a dog', 'low tax', 'easy to park'. They filter nothing and are answered with offers. */
+/** Vague wishes: 'room for a dog', 'low tax', 'easy to park'. They filter nothing and get offers. */
 import { type HintKind, hintVocabulary } from '../lexicon/hint-vocabulary.ts'
 import type { ParseState } from '../parse-state.ts'
 import { matchesOf } from '../patterns.ts'
 import type { Span } from '../span.ts'
 
 /**
- * Kinds that describe the car itself. Said of the present car, 'quick' is no wish; a dog or a bad knee is one in background
- * words too.
+ * Kinds that describe the car itself. Said of the present car, 'quick' is no wish; a dog or a bad knee is one
+ * in background words too.
  */
 const aboutTheCar: ReadonlySet<HintKind> = new Set<HintKind>([
   'bigger',
@@ -25,12 +25,12 @@ const aboutTheCar: ReadonlySet<HintKind> = new Set<HintKind>([
 const negation =
   /(?<![a-z])(?:not|no|none of us|never|without|hardly|forget|don'?t (?:want|need)|n't|too|less|far from|nothing)(?: (?:so|that|all that|really|necessarily|particularly|very|be|an?|any|bothered about|worried about))* $/
 
-/** What is compared or too much is a wish, of whichever car it is said: 'bigger than my Corsa', 'too wide'. */
+/** What is compared or too much is a wish, whatever the car: 'bigger than my Corsa', 'too wide'. */
 const comparison = /^too |(?:er|more|less)(?: |$)/
 
 /**
- * Kinds that read the words of slots too: the slot may turn out to be background ('mine isn't ULEZ compliant'). Where it stays,
- * the hint is dropped (build-understanding.ts).
+ * Kinds that read the words of slots too: the slot may turn out to be background ('mine isn't ULEZ
+ * compliant'). Where it stays, the hint is dropped (build-understanding.ts).
  */
 const overSlots: ReadonlySet<HintKind> = new Set<HintKind>(['cheaper', 'electric', 'hot-hatch', 'ulez'])
 

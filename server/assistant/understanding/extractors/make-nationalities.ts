@@ -1,4 +1,4 @@
-/** 'German makes only', 'no German cars': makes by where they come from. 'Not German, I suppose' is a hint (hints.ts). */
+/** 'German makes only', 'no German cars': makes by origin. 'Not German, I suppose' is a hint (hints.ts). */
 import { makesOf, nationalities, nationalityIn } from '../lexicon/nationalities.ts'
 import type { ParseState } from '../parse-state.ts'
 

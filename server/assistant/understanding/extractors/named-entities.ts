@@ -1,4 +1,4 @@
-/** Extracts what the lexicon names: makes, models, trims, bodies, fuels, colours, features. The longest phrase wins. */
+/** Extracts the lexicon's: makes, models, trims, bodies, fuels, colours, features. The longest wins. */
 
 import type { Meaning, ValueMeaning } from '../lexicon/meaning.ts'
 import { canStartWord, innerSign, type Token } from '../normalisation/aligned-text.ts'

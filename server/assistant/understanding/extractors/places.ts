@@ -112,7 +112,8 @@ function placeAt(parse: ParseState, at: number, strength: 'sure' | 'likely' | 'w
   const town = townAt(parse, start)
   if (!town) return undefined
   const word = parse.plain.slice(town.from, town.to)
-  // 'in red' and 'in March' are no places: values never are, and common words need a stronger preposition than 'in'.
+  // 'in red' and 'in March' are no places: values never are, and common words need a stronger preposition
+  // than 'in'.
   if (valueWord(parse, word) || (strength !== 'sure' && notTowns.has(word))) return undefined
   return { ...town, isPostcode: false }
 }

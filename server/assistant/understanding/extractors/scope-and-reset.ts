@@ -43,7 +43,10 @@ const isSentenceOutOfScope = (plain: string): boolean => outOfScope.some(pattern
 /** Messages of so many sentences are stories, in which one sentence out of scope is an aside. */
 const MIN_STORY_SENTENCES = 3
 
-/** Of a story most sentences must be out of scope: 'Head gasket's gone. Budget is two grand. Petrol hatch.' is a search. */
+/**
+ * Most sentences of a story must be out of scope: 'Head gasket's gone. Budget is two grand. Petrol hatch.' is
+ * a search.
+ */
 export function isOutOfScope(plain: string): boolean {
   if (!isSentenceOutOfScope(plain)) return false
   const sentences = plain.split(/[.!?]+(?=\s|$)/).filter(sentence => /[a-z]{2}/.test(sentence))

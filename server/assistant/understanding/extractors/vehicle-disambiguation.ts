@@ -1,4 +1,4 @@
-/** Decides whether an ambiguous name is a model: beside its make, in a list of cars, or in the context of its make. */
+/** Decides whether an ambiguous name is a model: beside its make, in a list, or in its make's context. */
 import type { ModelMeaning } from '../lexicon/meaning.ts'
 import type { ParseState } from '../parse-state.ts'
 import { isModelSense } from './word-senses.ts'
@@ -107,8 +107,10 @@ function isList(parse: ParseState, from: number, to: number): boolean {
     )
 }
 
-/** Of models with the same name: that of the make beside it, else of the search's makes, else the one whose proper name it is
- * ('M3' of BMW, not Tesla's nickname), else the most common. */
+/**
+ * Chooses among models with the same name: that of the make beside it, else of the search's makes, else the
+ * one whose proper name it is ('M3' of BMW, not Tesla's nickname), else the most common.
+ */
 export function resolveModel(
   parse: ParseState,
   models: readonly ModelMeaning[],

@@ -1,7 +1,7 @@
-/** Word senses: words of the lexicon that mean something else beside certain words ('electric windows', 'golf clubs'). */
+/** Words of the lexicon that mean something else beside others ('electric windows', 'golf clubs'). */
 import type { Token } from '../normalisation/aligned-text.ts'
 
-/** Next words by which a value's word is not about the car: 'electric windows', 'manual handbrake', 'black box'. */
+/** Next words by which a value is not the car's: 'electric windows', 'manual handbrake', 'black box'. */
 const notOf: Readonly<Record<string, RegExp>> = {
   electric:
     /^(?:windows?|range|mirrors?|handbrakes?|parking|folding|seats?|tailgate|boot|heated|sunroof|roof|steering|bike|memory|doors?|driver|drivers|leather|hood|shower|blanket|motor)$/,

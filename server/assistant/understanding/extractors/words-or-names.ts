@@ -1,7 +1,8 @@
 /**
- * Decides whether an English word that is also the name of a car is meant as one: 'a Note or a Micra', not 'a note from the
- * garage'. The signs are the make beside it, a capital in the middle of a sentence, words about cars around it, and the part
- * of speech that its neighbours give it. A short search ('focus estate 1.6') needs fewer signs than a story.
+ * Decides whether an English word that is also the name of a car is meant as one: 'a Note or a Micra', not 'a
+ * note from the garage'. The signs are the make beside it, a capital in the middle of a sentence, words about
+ * cars around it, and the part of speech that its neighbours give it. A short search ('focus estate 1.6')
+ * needs fewer signs than a story.
  */
 import type { Meaning } from '../lexicon/meaning.ts'
 import type { Token } from '../normalisation/aligned-text.ts'
@@ -95,7 +96,7 @@ const isOfCompany = (tokens: readonly Token[], at: number) =>
 
 type Capital = 'name' | 'word' | 'unknown'
 
-/** What the first letter says: nothing at the start of a sentence, nor where all or no words have capitals. */
+/** What the first letter says: nothing at a sentence's start, nor where all or no words have capitals. */
 function capitalOf(parse: ParseState, at: number): Capital {
   const token = parse.tokens[at]!
   if (!usesCapitals(parse)) return 'unknown'

@@ -78,7 +78,7 @@ export function badgesOf({ name, generations }: Model): Set<string> {
   )
 }
 
-/** Aliases that are typos of the name are corrected before extraction, so that 'discovry sport' is a Discovery Sport. */
+/** Aliases that are typos are corrected before extraction: 'discovry sport' is a Discovery Sport. */
 export function isTypoOf(alias: string, name: string): boolean {
   const [typed, meant] = [alias.toLowerCase(), name.toLowerCase()]
   return (

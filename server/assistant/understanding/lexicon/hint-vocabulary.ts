@@ -1,7 +1,8 @@
 /**
- * The words of vague wishes, by kind. A kind is what the person needs ('room for a dog'), not what a car has: what is offered
- * for it stands in suggestions/offer-kinds.ts. Earlier kinds take their words from later ones, so that 'cheap to insure' is not
- * 'cheap'. Alternatives are separated by semicolons or line ends; numbers are digits and letters lower case by now.
+ * The words of vague wishes, by kind. A kind is what the person needs ('room for a dog'), not what a car has:
+ * what is offered for it stands in suggestions/offer-kinds.ts. Earlier kinds take their words from later
+ * ones, so that 'cheap to insure' is not 'cheap'. Alternatives are separated by semicolons or line ends;
+ * numbers are digits and letters lower case by now.
  */
 import { alternation } from '../patterns.ts'
 import { nationalities } from './nationalities.ts'

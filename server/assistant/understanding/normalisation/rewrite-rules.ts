@@ -1,4 +1,4 @@
-/** Rewrites spellings that extractors don't expect: runs of spaces, '3 or 5 series', '80 000', typos that are words. */
+/** Rewrites unexpected spellings: runs of spaces, '3 or 5 series', '80 000', typos that are words. */
 import type { AlignedText, Edit } from './aligned-text.ts'
 
 type Mending = readonly [RegExp, (match: RegExpExecArray) => string]

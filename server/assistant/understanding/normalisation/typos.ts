@@ -223,7 +223,8 @@ function search(
       const allowed = maxTypos(Math.min(word.length, candidate.length))
       const distance = editDistance(word, candidate, allowed)
       if (distance > allowed || (distance > 1 && candidate[0] !== word[0])) continue
-      // 'tink' is no Tino: so short a part of a name is one only beside the rest of it, or with letters swapped.
+      // 'tink' is no Tino: so short a part of a name is one only beside the rest of it, or with letters
+      // swapped.
       if (handicap >= PART && candidate.length <= 4 && !fitsIn(candidate) && !isAnagram(word, candidate))
         continue
       const cost =

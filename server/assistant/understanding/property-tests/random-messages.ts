@@ -1,4 +1,4 @@
-/** Random messages and searches for property tests: pieces of real messages in any order, and arbitrary text. */
+/** Random messages and searches for property tests: pieces of real ones in any order, and arbitrary text. */
 import fc from 'fast-check'
 import type { SearchState } from '#contracts/assistant.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'

@@ -1,4 +1,4 @@
-/** Extracts slots from numbers, and from words that stand for one: 'V reg', 'zero tax', 'or newer' behind a car. */
+/** Slots from numbers, and from words that stand for one: 'V reg', 'zero tax', 'or newer' behind a car. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { periodOfPrefix } from '#contracts/vehicle/registration-age.ts'
 import type { DialogueState } from '../dialogue-state.ts'

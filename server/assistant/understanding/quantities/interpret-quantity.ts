@@ -1,4 +1,4 @@
-/** Decides a quantity's criterion by unit, label and size: '50k on the clock' is mileage, 'under 5k' alone a price. */
+/** Decides a quantity's criterion by unit, label, size: '50k on the clock' is miles, 'under 5k' a price. */
 
 import type { Slot } from '../slot.ts'
 import {

@@ -1,6 +1,7 @@
 /**
- * Numbers that measure something other than the car: miles a year, ages of people, bills, weights of caravans. What the
- * number's own phrase says is decided here; whether a car's number is a wish is left to later steps.
+ * Numbers that measure something other than the car: miles a year, ages of people, bills, weights of
+ * caravans. What the number's own phrase says is decided here; whether a car's number is a wish is left to
+ * later steps.
  */
 import { alternation } from '../patterns.ts'
 import type { Quantity } from './parse-quantities.ts'

@@ -1,4 +1,4 @@
-/** Finds numbers that their own words give to a criterion, and that lie outside its bounds: 'year 1899', 'within 501 miles'. */
+/** Numbers of a criterion by their words, outside its bounds: 'year 1899', 'within 501 miles'. */
 import { type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { matches } from './interpretation.ts'

@@ -1,6 +1,6 @@
 /**
- * Parses numbers with their comparison, label and unit: 'no more than 60k on the clock', '£8-10k', '2.0 litre or smaller'.
- * Which criterion a quantity belongs to is decided in interpret-quantity.ts.
+ * Parses numbers with their comparison, label and unit: 'no more than 60k on the clock', '£8-10k', '2.0 litre
+ * or smaller'. Which criterion a quantity belongs to is decided in interpret-quantity.ts.
  */
 
 import type { Span } from '../span.ts'
@@ -245,7 +245,7 @@ function rightOf(plain: string, start: number, first: Value, left: Left): Right 
   }
 }
 
-/** Behind 'no older than a 17 plate' stands 'and under 80k', behind 'max 180 a month' stands 'on PCP': of another thing. */
+/** Behind 'no older than a 17 plate' stands 'and under 80k': another thing. */
 const contradicts = ({ bound, before }: Left, means: Bound) =>
   (bound === 'min' || bound === 'max') &&
   means !== 'around' &&

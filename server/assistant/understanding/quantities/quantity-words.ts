@@ -1,4 +1,4 @@
-/** The words before and after a number: comparisons, labels, units. Each is an alternation for a regular expression. */
+/** Words around a number: comparisons, labels, units. Each is a regular expression's alternation. */
 import { alternation } from '../patterns.ts'
 
 export const maxBefore = alternation(String.raw`
@@ -10,7 +10,7 @@ export const minBefore = alternation(String.raw`
 over; above; more th[ae]n; greater than; higher than; bigger than; larger than; longer than; taller than; heavier than; further than; better than; at least; min(?:imum)?(?: of)?
 upwards? of; starting at; starting from; exceed(?:ing|s)?; >=?; at the very least; at the least; north of; in excess of; beyond`)
 
-/** Of years and ages. */
+/** Words of years and ages. */
 export const newerBefore = alternation('newer th[ae]n; younger than; since; after; post-?; from; later than')
 export const olderBefore = alternation('older th[ae]n; before; pre-?; prior to; earlier th[ae]n; until; till')
 
@@ -21,8 +21,8 @@ not(?! (?:to mention|only)); no(?: need)?; nothing(?! (?:to (?:do|pay|spend)|doi
 (?:hide|skip|remove|get rid of|leave out|drop|reject) (?:anything|everything|all|any|those|(?:the )?(?:ones|cars))`)
 
 /**
- * What a negation reaches across: 'don't want to pay more than'. Of another word the negation is of that word alone:
- * 'not damaged under £3000', 'no dents below 5k'.
+ * What a negation reaches across: 'don't want to pay more than'. Of another word the negation is of that word
+ * alone: 'not damaged under £3000', 'no dents below 5k'.
  */
 const reached = alternation(String.raw`
 am; is; are; be; been; being; has; have; having; got; getting; do; does; done; go; goes; going; gone; want; wants; wanting; wanted; like; looking; look; interested; keen; willing; prepared; able; allowed; intend; intention; intending; planning; trying; think; thinking; happy; wish; afford; consider
@@ -30,7 +30,7 @@ pay; paying; spend; spending; cost; costs; costing; priced; sold; stretch; stret
 for; with; at; to; in; of; on; from; it; it's; its; that; thats; that's; which; who; i; we; an?; the; any; my; one; ones; things?; anything; something; much; even; really; ever; just; way; well; me; us; either; too; point; reason; wish; desire; interest; more than
 penny; pounds?; quid; tenner; fiver; monkey; few; hundred; bit; whisker; hair; touch; day; [a-z]+,? n?or
 cars?; vehicles?; vans?; motors?; models?; prices?; mileages?; miles; clock; engines?; years?; reg; registered; plates?; made; built; driven; covered; clocked; owners?; keepers?; myself`)
-/** Words before a negation by which it asks for cars, or misses them: 'is there nothing under 5k?', 'why not show me'. */
+/** Words before a negation that make it ask for cars: 'is there nothing under 5k?', 'why not show me'. */
 const asking = alternation(String.raw`
 (?:is|are|was|were) there; (?<!(?:sure|that|if|as) )there(?:'?s| is| are); (?:have|had|do|did) (?:you|u)(?: got)?; (?:you|u) (?:have|had); you'?ve; (?:you|u|you'?ve) got; (?<!(?:i|we|i'?ve|we'?ve|have|only|just) )got
 (?:i|we) see; why(?: (?:is|are|was|do|does|can|have))?(?: (?:i|we|you|u))?; how come`)

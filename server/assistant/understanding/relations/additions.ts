@@ -52,7 +52,7 @@ export function markAdditions(slots: Slot[], plain: string, dialogue: DialogueSt
   return hasNew ? slots.filter(slot => !slot.joins || isNew(slot)) : slots
 }
 
-/** 'Private sellers are fine too' in a search for dealers: both values are accepted, so the flag is removed. */
+/** 'Private sellers are fine too' in a search for dealers: both values are accepted, so the flag goes. */
 export function withoutContradictedFlags(given: Slot[], plain: string, dialogue: DialogueState): Slot[] {
   const isBoth = (slot: Slot) =>
     slot.is !== undefined &&

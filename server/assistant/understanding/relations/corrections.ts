@@ -1,4 +1,4 @@
-/** Corrections, replacements and contrasts: 'a golf, no wait, a polo', 'diesel instead of petrol', '5 door not 3 door'. */
+/** Corrections and contrasts: 'a golf, no wait, a polo', 'diesel instead of petrol', '5 door not 3 door'. */
 
 import type { DialogueState } from '../dialogue-state.ts'
 import { insteadOf } from '../extractors/distractors.ts'
@@ -83,7 +83,7 @@ function namesEveryGearbox(slots: readonly Slot[]): boolean {
   return boxes.includes('manual') && boxes.includes('automatic')
 }
 
-/** Removes negations that only contrast ('5 door not 3 door', 'blue not red'). 'No vans, just estates' keeps both. */
+/** Removes mere contrasts ('5 door not 3 door', 'blue not red'). 'No vans, just estates' keeps both. */
 export function withoutRedundant(slots: Slot[], plain: string): Slot[] {
   const wants = (slot: Slot | undefined, criterion: string) =>
     slot?.criterion === criterion && !slot.excluded && slot.drops === undefined

@@ -1,4 +1,4 @@
-/** Relates slots by the words around them: negation, removal, replacement, addition, correction, in this order. */
+/** Relates slots by the words around them: negation, removal, replacement, addition, correction. */
 
 import type { DialogueState } from '../dialogue-state.ts'
 import type { Slot } from '../slot.ts'

@@ -22,13 +22,16 @@ export interface SlotRole {
   certainty: number
 }
 
-/** Wrong filters cost more than missing ones: what is less sure is offered. The more a message tells, the surer it must be. */
+/**
+ * Wrong filters cost more than missing ones: what is less sure is offered. The more a message tells, the
+ * surer it must be.
+ */
 const SURE = [0.4, 0.65, 0.77, 0.83] as const
 /** A price needs less: nearly every message has a budget, and the tag of a wrong one is seen at once. */
 const PRICE_BONUS = 0.2
 /** Where a pattern of distractors.ts found the words to be told. */
 const SURE_OF_TOLD = 0.8
-/** Of wishes and offers together, the part that must be a wish. */
+/** The part of wishes and offers together that must be a wish. */
 const SURE_OF_WISH = 0.35
 const SURE_OF_REFUSAL = 0.5
 /** Where a negation was read before the slot. */
@@ -58,7 +61,7 @@ export function assignRoles(
   return withOneBudget(roles, around)
 }
 
-/** A sum that is so much less likely than another is no budget: 'got about nine grand, the garage want 1,800'. */
+/** A sum so much less likely than another is no budget: 'got about nine grand, the garage want 1,800'. */
 const LESS_LIKELY = { request: 0.25, story: 0.1 }
 /** Between two sums: the second is the budget. */
 const corrects = /(?<![a-z])(?:now|sorry|actually|rather|instead|make (?:it|that)|no wait)(?![a-z])/
@@ -148,8 +151,8 @@ function roleBy(
 }
 
 /**
- * Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each, those of a list ('a Corsa, a Polo or
- * an i10') all of it.
+ * Slots of one noun phrase ('red 1994 Peugeot 106') share half of what is known of each, those of a list ('a
+ * Corsa, a Polo or an i10') all of it.
  */
 export function roleSharesOf(
   slots: readonly Slot[],

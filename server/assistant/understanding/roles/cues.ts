@@ -1,6 +1,6 @@
 /**
- * Cues of what a clause is for, each a class of words that means one thing: having, wanting, ailing, comparing. None of them
- * decides: their weights are learned together (role-weights.json).
+ * Cues of what a clause is for, each a class of words that means one thing: having, wanting, ailing,
+ * comparing. None of them decides: their weights are learned together (role-weights.json).
  */
 
 /** Kin, friends and others who are not the speaker. */

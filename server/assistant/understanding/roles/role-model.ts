@@ -1,4 +1,4 @@
-/** A linear model of roles: the weights of a slot's signals are added up for each role (docs/decisions/0072). */
+/** A linear model of roles: the weights of a slot's signals are added up for each role (0072). */
 import type { Role } from '#contracts/assistant.ts'
 import learnt from './role-weights.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-/** The signals by which a slot's role is scored: what its clause says, what stands before and behind it, and how it is named. */
+/** Signals of a slot's role: what its clause says, what stands around it, and how it is named. */
 import type { Slot } from '../slot.ts'
 import type { Span } from '../span.ts'
 import type { Clause } from './clauses.ts'
@@ -39,7 +39,7 @@ interface Position extends Surroundings {
   kind: string
   at: number
   clause: Clause
-  /** Of the slot's sentence. */
+  /** The sentence in which the slot stands. */
   sentence: Span
   phrase: Span
 }
@@ -91,7 +91,7 @@ function messageSignals({ kind, words, telling, sentences, clause }: Position): 
   ]
 }
 
-/** Of sums, by the pounds that they are below. */
+/** Names for sums, by the pounds that they are below. */
 const sizes = [
   [400, 'tiny'],
   [1000, 'small'],
@@ -101,8 +101,8 @@ const sizes = [
 ] as const
 
 /**
- * Repairs and bills are small and odd sums, budgets are round ones, and a high number without a currency may be miles
- * ('a 2016, 74,000'). A single year is a car's more often than a wish.
+ * Repairs and bills are small and odd sums, budgets are round ones, and a high number without a currency may
+ * be miles ('a 2016, 74,000'). A single year is a car's more often than a wish.
  */
 function valueSignals({ slot, kind, plain }: Position): string[] {
   const amount = slot.max ?? slot.min
@@ -244,7 +244,7 @@ function slotSignals(position: Position): string[] {
   ]
 }
 
-/** A place's span begins with its preposition: 'near Leeds', 'from York'. What it says depends on who is or does what there. */
+/** A place's span begins with its preposition: 'near Leeds'. What it says depends on who does what there. */
 function placeSignals({ plain, slot, clause, phrase }: Position): string[] {
   const preposition = plain.slice(slot.from, slot.to).split(' ', 1)[0]
   const subject = [...plain.slice(clause.from, phrase.from).matchAll(subjects)].at(-1)?.[1] ?? 'none'

@@ -1,4 +1,4 @@
-/** A message as its slots' roles are read from it: its clauses, the cues in them, and how much of a story it is. */
+/** A message as its slots' roles are read from it: clauses, cues in them, how much of a story it is. */
 import { matchesOf } from '../patterns.ts'
 import { slotFamily } from '../relations/slot-context.ts'
 import type { Slot } from '../slot.ts'
@@ -74,7 +74,7 @@ const global = Object.fromEntries(cueNames.map(name => [name, new RegExp(cues[na
   RegExp
 >
 
-/** The noun phrase of a slot, as far as its slots reach: 'red 1994 Peugeot 106 1.4' is one, with one determiner. */
+/** A slot's noun phrase, as far as slots reach: 'red 1994 Peugeot 106 1.4' is one, with one determiner. */
 export function nounPhraseOf(slot: Slot, around: Surroundings): Span {
   const { plain, slots } = around
   const clause = around.clauses[clauseIndexOf(slot, around)] ?? { from: 0, to: plain.length }

@@ -61,8 +61,8 @@ const archives = [
 ]
 
 /**
- * Decompresses gzip as a stream. Unlike a pipe, it yields everything up to a damaged or missing part before it throws: a pipe
- * discards its buffers at an error.
+ * Decompresses gzip as a stream. Unlike a pipe, it yields everything up to a damaged or missing part before
+ * it throws: a pipe discards its buffers at an error.
  */
 async function* decompressGzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 128 * 1024 })

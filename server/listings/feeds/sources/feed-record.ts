@@ -1,6 +1,6 @@
 /** A record of a feed: the mapping's columns of one car. */
 export interface FeedRecord {
-  /** Of its start, from 1. */
+  /** The line on which it starts, from 1. */
   readonly line: number
   /** In the order of the mapping's columns; undefined for a missing one. */
   readonly cells: readonly unknown[]
@@ -26,7 +26,7 @@ export interface RecordParser {
   readonly line: number
 }
 
-/** A file that can't be read, from `line` on if given. The message is one sentence without the file's name. */
+/** A file that can't be read, from `line` on if given. The message is a sentence without the file's name. */
 export class FileProblem extends Error {
   readonly line: number | undefined
   constructor(message: string, line?: number, options?: ErrorOptions) {

@@ -44,9 +44,9 @@ const REPORT_NAME = /(^|[\\/])import-report-[^\\/]*\.csv$/
 const FEED_NAME = /\.(csv|tsv|txt|json|ndjson|jsonl)(\.gz)?$/i
 
 /**
- * Dated files first, the newest before the older, as the first row of a reference counts; the others in the order of the paths,
- * within a directory by name. Without reports of imports. Throws an Error with a one-line message for a
- * path without a feed.
+ * Dated files first, the newest before the older, as the first row of a reference counts; the others in the
+ * order of the paths, within a directory by name. Without reports of imports. Throws an Error with a one-line
+ * message for a path without a feed.
  */
 export async function findFiles(paths: readonly string[], reportPath = ''): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], leftOut: [] }

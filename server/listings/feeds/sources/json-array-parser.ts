@@ -1,6 +1,7 @@
 /**
- * A streaming parser of the objects of one array in a JSON document of any size. Objects are found by counting brackets outside
- * strings, and each is given to JSON.parse, so that a broken one does not affect the others and each has its line.
+ * A streaming parser of the objects of one array in a JSON document of any size. Objects are found by
+ * counting brackets outside strings, and each is given to JSON.parse, so that a broken one does not affect
+ * the others and each has its line.
  */
 import type { WantedColumn } from './csv-parser.ts'
 import { FileProblem, MAX_RECORD_LENGTH, type ReadRecord, type RecordParser } from './feed-record.ts'
@@ -25,7 +26,7 @@ export class JsonArrayParser implements RecordParser {
   #open: Open[] = []
   #word = ''
   #state: 'before' | 'inside' | 'after' = 'before'
-  /** Of the current object: its start (-1 without one), and the number of open brackets. */
+  /** Where the current object starts (-1 without one), and its number of open brackets. */
   #start = -1
   #depth = 0
   /** Line ends are counted up to here. */

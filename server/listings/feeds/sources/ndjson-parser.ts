@@ -3,7 +3,7 @@
 import type { WantedColumn } from './csv-parser.ts'
 import { excerpt, FileProblem, MAX_RECORD_LENGTH, type ReadRecord, type RecordParser } from './feed-record.ts'
 
-/** Columns are paths: 'price', 'vehicle.make' or 'pictures.0.url'. A key that itself has dots takes precedence. */
+/** Columns are paths: 'price', 'vehicle.make' or 'pictures.0.url'. A key with dots takes precedence. */
 export function cellReader(columns: readonly WantedColumn[]) {
   const paths = columns.map(({ name }) => ({ name, steps: name.split('.') }))
   return (text: string, line: number): ReadRecord => {
@@ -27,7 +27,7 @@ export function cellReader(columns: readonly WantedColumn[]) {
 
 const LONG_NUMBER = /\d{16}/
 
-/** A whole number beyond 2^53 as its text: 12345678901234567 would become 12345678901234568, which is another car. */
+/** A whole number beyond 2^53 as its text: 12345678901234567 would become 12345678901234568. */
 function exactNumber(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
   return isRounded && source !== undefined ? source : value

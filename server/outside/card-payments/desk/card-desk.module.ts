@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problems.ts'
 import type { CardDesk } from './card-desk.ts'
 import { deliverDeskEvent } from './desk-events.ts'
 
-/** Takes an event as the provider's webhook does. What it throws makes the desk deliver the event again later. */
+/** Takes an event as the provider's webhook does. If it throws, the desk delivers it again later. */
 export type DeliverEvent = (rawBody: Buffer, signature: string) => Promise<unknown>
 
 const noSuchPayment = () => problem('not-found', 'There is no such payment')

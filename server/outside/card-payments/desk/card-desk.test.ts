@@ -77,7 +77,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 beforeEach(async () => {
-  // Of the test before.
+  // Deliveries left from the test before are made first.
   fails = 0
   await site.jobRunner.runWaiting()
   delivered.length = 0

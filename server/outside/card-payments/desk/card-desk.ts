@@ -1,6 +1,7 @@
 /**
- * The card desk of a demonstration: a payment provider made of two tables and a page with test cards. It stands for a system
- * elsewhere, so its transactions are its own, never those of a caller, and what it tells is signed and may come twice.
+ * The card desk of a demonstration: a payment provider made of two tables and a page with test cards. It
+ * stands for a system elsewhere, so its transactions are its own, never those of a caller, and what it tells
+ * is signed and may come twice.
  */
 import type { DeskCard, DeskPayment } from '#contracts/card-desk/endpoints.ts'
 import type { Config } from '#server/config.ts'
@@ -111,7 +112,7 @@ export class CardDesk implements CardPayments {
     return intent ? deskPayment(intent) : null
   }
 
-  /** A card of the desk's page, or with `isAuthenticated` the holder's answer to their bank. Null for an unknown id. */
+  /** A card of the desk's page, or with `isAuthenticated` the holder's answer to the bank. Null: unknown. */
   async pay(intentId: string, card: DeskCard, isAuthenticated?: boolean): Promise<DeskPayment | null> {
     const intent = await this.#step(
       intentId,

@@ -1,4 +1,4 @@
-/** What the card desk tells of its own accord: a signed message, delivered by a job, possibly twice and in any order. */
+/** What the card desk tells of its own accord: a signed message, by a job, maybe twice, in any order. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
@@ -52,7 +52,7 @@ function bodyOf(told: Pick<PaymentEvent, 'type' | 'about'>): string {
   return JSON.stringify({ id: deskId('event'), createdAt: new Date(), ...told })
 }
 
-/** Of a message whose signature was verified. Throws `RefusedEvent`. */
+/** Takes a message whose signature was verified. Throws `RefusedEvent`. */
 export function readDeskEvent(rawBody: Buffer): PaymentEvent {
   try {
     return message.parse(JSON.parse(rawBody.toString('utf8')))

@@ -1,6 +1,6 @@
 /**
- * What becomes of a payment at a provider, as data and pure functions: the card desk stores such intents, and the local Stripe
- * server of tests holds them in memory.
+ * What becomes of a payment at a provider, as data and pure functions: the card desk stores such intents, and
+ * the local Stripe server of tests holds them in memory.
  */
 import type { DeskCard, DeskState } from '#contracts/card-desk/endpoints.ts'
 import type { Intent, IntentStatus } from '../card-payments.ts'
@@ -11,7 +11,7 @@ export interface DeskIntent {
   readonly amountPence: number
   readonly currency: string
   readonly state: DeskState
-  /** Of the last attempt to pay: 'card_declined'. */
+  /** Why the last attempt to pay failed: 'card_declined'. */
   readonly failure: string | null
 }
 

@@ -1,7 +1,7 @@
 /**
- * Rows out of PostgreSQL by COPY in its binary format: half of what the same query costs PostgreSQL, and a fifth of what it
- * costs this process. Rows arrive in batches, which saves an await for each, with backpressure: PostgreSQL pauses while
- * batches are not consumed.
+ * Rows out of PostgreSQL by COPY in its binary format: half of what the same query costs PostgreSQL, and a
+ * fifth of what it costs this process. Rows arrive in batches, which saves an await for each, with
+ * backpressure: PostgreSQL pauses while batches are not consumed.
  */
 import type { ClientBase, Connection, Submittable } from 'pg'
 import { CopyRow } from './copy-row.ts'
@@ -11,7 +11,7 @@ const BATCH = 200
 const MAX_READY = 2
 /** A timeout, because a connection may break without an error. */
 const IDLE_TIMEOUT_MS = 60_000
-/** 'PGCOPY', line ends that show a transfer as text, flags; then the length of what later versions may add. */
+/** 'PGCOPY', line ends that show a transfer as text, flags; then the length of later additions. */
 const HEADER = 15
 
 /** The connection that pg passes to a Submittable. */
@@ -50,7 +50,7 @@ class CopyOut<Row> implements Submittable {
   #changed: () => void = () => undefined
   /** Set by pg, to be notified of the query's end. */
   callback: ((error?: Error) => void) | undefined
-  /** pg reads it. It would count from the beginning, and the whole may take longer: `take` has a timeout of its own. */
+  /** pg reads it. The whole may take longer: `take` has a timeout of its own. */
   readonly query_timeout = 2 ** 31 - 1
 
   constructor(text: string, read: (row: CopyRow) => Row) {

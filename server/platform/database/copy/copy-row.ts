@@ -1,7 +1,8 @@
 /**
- * A row of `COPY … TO STDOUT (FORMAT binary)`, read field by field from left to right. A row is the number of its
- * fields, in two bytes; each field is its length, in four, -1 for null, and its value. Numbers are big-endian.
- * (PostgreSQL's manual: COPY, 'Binary Format'; the values are as each type's send function writes them.)
+ * A row of `COPY … TO STDOUT (FORMAT binary)`, read field by field from left to right. A row is the number of
+ * its fields, in two bytes; each field is its length, in four, -1 for null, and its value. Numbers are
+ * big-endian. (PostgreSQL's manual: COPY, 'Binary Format'; the values are as each type's send function writes
+ * them.)
  */
 import { NameCache } from './name-cache.ts'
 
@@ -17,7 +18,7 @@ export class CopyRow {
   /** Views of the whole chunk, which holds many rows, because making views takes time. */
   #bytes: Buffer = Buffer.alloc(0)
   #view: DataView = new DataView(new ArrayBuffer(0))
-  /** Of the present field's value. */
+  /** Where the present field's value stands. */
   #start = 0
   #end = 0
   #isFit = true
@@ -92,7 +93,7 @@ export class CopyRow {
     return days + DAYS_BEFORE_2000
   }
 
-  /** timestamp with time zone, in whole milliseconds since 1970; to the last one until 2285. 'infinity' is Infinity. */
+  /** timestamp with time zone, in ms since 1970; exact until 2285. 'infinity' is Infinity. */
   time(): number | null {
     if (this.#next() < 0) return null
     const microseconds = int64(this.#view, this.#start)
@@ -110,14 +111,14 @@ export class CopyRow {
     return this.#next() < 0 ? null : names.read(this.#view, this.#bytes, this.#start, this.#end)
   }
 
-  /** text[] of names. Empty if null. A null in the list stays null, against the type, and marks the row as unreadable. */
+  /** text[] of names. Empty if null. A null in the list stays null and makes the row unreadable. */
   names(): readonly string[] {
     if (this.#next() < 0) return nothing
     const view = this.#view
     const dimensions = view.getInt32(this.#start)
     if (dimensions === 0) return nothing
-    // After the dimensions: whether there are nulls, the type, and each dimension's size and first index. Then each
-    // element as a field is.
+    // After the dimensions: whether there are nulls, the type, and each dimension's size and first index.
+    // Then each element as a field is.
     const list: string[] = []
     for (let at = this.#start + 12 + 8 * dimensions; at < this.#end; ) {
       const length = view.getInt32(at)

@@ -1,14 +1,17 @@
 /**
- * A cache of strings by their UTF-8 bytes, for values that are read again and again: a make is read half a million times,
- * and its string is made once. It is direct-mapped: a string's hash gives its only slot, and another string with that slot
- * replaces it, so that the cache never grows.
+ * A cache of strings by their UTF-8 bytes, for values that are read again and again: a make is read half a
+ * million times, and its string is made once. It is direct-mapped: a string's hash gives its only slot, and
+ * another string with that slot replaces it, so that the cache never grows.
  *
- * Layout: place p has strings[p], lengths[p] (in bytes), and the bytes themselves from words[p * WORDS], four to a word.
- * The last word is the last four bytes, whatever else they belong to: abcdef is kept as abcd, cdef. What is shorter than
- * a word is kept with the end of the length that stands before it, which is the same wherever the string is the same.
+ * Layout: place p has strings[p], lengths[p] (in bytes), and the bytes themselves from words[p * WORDS], four
+ * to a word. The last word is the last four bytes, whatever else they belong to: abcdef is kept as abcd,
+ * cdef. What is shorter than a word is kept with the end of the length that stands before it, which is the
+ * same wherever the string is the same.
  */
 
-/** Of entries; a power of two. A large stock has some 30,000 different names, nearly all of them derivatives. */
+/**
+ * The number of entries, a power of two. A large stock has some 30,000 different names, mostly derivatives.
+ */
 const PLACES = 1 << 16
 /** Longer strings are seldom repeated. */
 const WORDS = 12
@@ -18,7 +21,7 @@ export class NameCache {
   readonly #lengths = new Uint8Array(PLACES)
   readonly #words = new Int32Array(PLACES * WORDS)
 
-  /** The string of the bytes [start, end), which the view and the buffer share, with its length in the four before. */
+  /** The string of the bytes [start, end) of view and buffer, with its length in the four before. */
   read(view: DataView, bytes: Buffer, start: number, end: number): string {
     const length = end - start
     if (length > WORDS * 4) return bytes.toString('utf8', start, end)

@@ -1,4 +1,4 @@
-/** Objects as files of one directory. A write goes to a temporary file of the same file system, which is then renamed. */
+/** Objects as files of one directory. A write goes to a temporary file, which is then renamed. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,8 @@ export class DiskObjects implements ObjectStore {
     const temporary = join(this.#root, UNFINISHED, randomUUID())
     try {
       await mkdir(dirname(temporary), { recursive: true, mode: 0o700 })
-      // A stream that opens the file itself may still do so after the pipeline has failed, and after the removal below.
+      // A stream that opens the file itself may still do so after the pipeline has failed, and after the
+      // removal below.
       const file = await open(temporary, 'wx', 0o600)
       await pipeline(bytes, file.createWriteStream({ flush: true }))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -65,7 +66,10 @@ export class DiskObjects implements ObjectStore {
     }
   }
 
-  /** Keys are made by this module's callers, never by visitors; a mistake of theirs must not leave the directory all the same. */
+  /**
+   * Keys are made by this module's callers, never by visitors; a mistake of theirs must not leave the
+   * directory all the same.
+   */
   #pathOf(key: string): string {
     if (!KEY.test(`files/${key}`)) throw new Error(`Not a key of an object: ${key}`)
     return join(this.#root, key)

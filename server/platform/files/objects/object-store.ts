@@ -1,4 +1,4 @@
-/** Where the bytes of files are: a directory, or a bucket of an S3 server. Knows keys, but not what they stand for. */
+/** Where the bytes of files are: a directory, or a bucket of an S3 server. Knows keys, not their meaning. */
 import type { Readable } from 'node:stream'
 
 /** Both ends count, as in HTTP. */

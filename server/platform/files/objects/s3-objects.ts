@@ -1,4 +1,4 @@
-/** Objects in one bucket of an S3 server. The bucket needs no public access: the site serves what is public. */
+/** Objects in one bucket of an S3 server. It needs no public access: the site serves what is public. */
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -91,7 +91,7 @@ export class S3Objects implements ObjectStore {
   async removeUnfinished(before: Date): Promise<void> {
     let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
     while (next) {
-      // Of the whole bucket: MinIO takes a prefix for a key.
+      // Lists the whole bucket: MinIO takes a prefix for a key.
       const page: ListMultipartUploadsCommandOutput = await this.#client.send(
         new ListMultipartUploadsCommand({ Bucket: this.#bucket, ...next }),
       )

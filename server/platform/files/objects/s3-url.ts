@@ -1,4 +1,4 @@
-/** A bucket, and who may use it, as one address: s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=…&https=off] */
+/** A bucket and its key as one address: s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=…&https=off] */
 
 export interface S3Location {
   /** Without a slash at its end. */

@@ -1,4 +1,4 @@
-/** Uploads that go on after a broken connection, by the tus protocol (https://tus.io/protocols/resumable-upload, 1.0.0). */
+/** Uploads that survive broken connections, by tus (https://tus.io/protocols/resumable-upload, 1.0.0). */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
@@ -20,7 +20,7 @@ import { type LockTimings, UploadLocker } from './upload-lock.ts'
 import { findUpload } from './upload-rows.ts'
 
 export interface ResumableEndpoint {
-  /** '/api/selling/photos/uploads'. An upload's own address is below it, and ends with the id that its file will have. */
+  /** '/api/selling/photos/uploads'. An upload's address is below it, and ends with its file's id. */
   path: string
   kind: FileKind
   uploader: Uploader
@@ -131,7 +131,7 @@ function documentedStep(summary: string, status: number) {
   }
 }
 
-/** Answers faults of the protocol with the bodies that the rest of the API has, under the statuses that the protocol has. */
+/** Answers faults of the protocol by the API's bodies, under the protocol's statuses. */
 class ProblemServer extends Server {
   readonly #kind: FileKind
 

@@ -1,4 +1,4 @@
-/** Longer than usual: all cases share one app and its helpers, which send, break off and continue uploads over sockets. */
+/** Longer than usual: all cases share an app and helpers that send, break off and continue uploads. */
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { connect as openSocket, type Socket } from 'node:net'
@@ -354,7 +354,7 @@ function idIn(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Of the one piece that is being written. */
+/** The size of the one piece that is being written. */
 async function bytesUnderWay(): Promise<number> {
   const unfinished = join(directory.path, 'files', 'unfinished')
   const names = await readdir(unfinished).catch(() => [])

@@ -1,7 +1,7 @@
 /**
- * Where @tus/server puts what it receives. Each request's bytes are cut into segments; a segment is an object, and counts once
- * its row is committed. With the last one they become a file, in the transaction that makes the upload complete: an upload
- * whose bytes have all been received is a stored file, and has its id.
+ * Where @tus/server puts what it receives. Each request's bytes are cut into segments; a segment is an
+ * object, and counts once its row is committed. With the last one they become a file, in the transaction that
+ * makes the upload complete: an upload whose bytes have all been received is a stored file, and has its id.
  */
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
@@ -25,7 +25,7 @@ const SEGMENT_BYTES = 5 * 1024 * 1024
 export interface SegmentedUploadsOptions {
   store: FileStore
   kind: FileKind
-  /** Of the request that is being handled. */
+  /** The uploader of the request that is being handled. */
   uploader: AsyncLocalStorage<string>
   idleMs: number
 }

@@ -1,8 +1,9 @@
 /**
- * One request at a time writes to an upload, whichever process it reaches. The lock is a row with a lease, which its holder
- * renews; no connection is kept busy. A request that is refused the lock asks the holder to stop, as the protocol advises: after
- * a connection has broken, its request may not have noticed yet. The lock only saves work. That no piece counts twice, even
- * after a lease was lost, is up to `advance` in upload-rows.ts.
+ * One request at a time writes to an upload, whichever process it reaches. The lock is a row with a lease,
+ * which its holder renews; no connection is kept busy. A request that is refused the lock asks the holder to
+ * stop, as the protocol advises: after a connection has broken, its request may not have noticed yet. The
+ * lock only saves work. That no piece counts twice, even after a lease was lost, is up to `advance` in
+ * upload-rows.ts.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

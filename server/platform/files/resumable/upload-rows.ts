@@ -44,7 +44,10 @@ export async function countUnfinished(on: Connection, kind: string, uploader: st
   return count
 }
 
-/** Moves an upload on. False where it is not at `from` any more: another request has sent the same piece, and this one is void. */
+/**
+ * Moves an upload on. False where it is not at `from` any more: another request has sent the same piece, and
+ * this one is void.
+ */
 export async function advance(
   on: Transaction<DB>,
   { id, from, to }: { id: string; from: number; to: number },
@@ -90,7 +93,9 @@ export async function deleteUpload(on: Transaction<DB>, id: string): Promise<str
   return keys
 }
 
-/** Of at most `limit` uploads, the keys of their segments; undefined when there is no upload any more. */
+/**
+ * Returns the keys of the segments of at most `limit` uploads; undefined when there is no upload any more.
+ */
 export async function deleteExpired(
   database: Database,
   before: Date,
@@ -117,7 +122,7 @@ export async function deleteExpired(
   })
 }
 
-/** Of these keys, those that a segment has. */
+/** The keys that a segment has. */
 export async function segmentKeysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await on

@@ -38,8 +38,8 @@ export interface ReadForm {
 export interface MultipartOptions {
   store: FileStore
   /**
-   * 'stop' throws at the first file that is refused, and leaves the rest unread. 'skip' leaves such files out, and all files of a
-   * sender who must log in: what they typed is read, so that they do not lose it.
+   * 'stop' throws at the first file that is refused, and leaves the rest unread. 'skip' leaves such files
+   * out, and all files of a sender who must log in: what they typed is read, so that they do not lose it.
    */
   whenRefused: 'stop' | 'skip'
   timeouts?: Timeouts
@@ -58,7 +58,9 @@ const MAX_TEXT_BYTES = 256 * 1024
 const MAX_TEXT_FIELDS = 1000
 /** Around each part: its boundary, name and type. */
 const PART_HEAD_BYTES = 2 * 1024
-/** Files that are too large are read and dropped, so that what comes after them in a page's form is not lost. */
+/**
+ * Files that are too large are read and dropped, so that what comes after them in a page's form is not lost.
+ */
 const MAX_SKIPPED_BYTES = 100 * 1024 * 1024
 
 const skippable: readonly ProblemCode[] = [
@@ -73,8 +75,9 @@ const skippable: readonly ProblemCode[] = [
 const LOGGED_OUT = 'You were logged out before this was sent. Choose the file again.'
 
 /**
- * Throws what FileStore.put throws, 'too-large' and 'file-too-large' for the whole form, 'bad-request', 'unsupported-type',
- * 'upload-interrupted' and 'upload-too-slow'. Of a form that it throws for, no file is kept.
+ * Throws what FileStore.put throws, 'too-large' and 'file-too-large' for the whole form, 'bad-request',
+ * 'unsupported-type', 'upload-interrupted' and 'upload-too-slow'. Of a form that it throws for, no file is
+ * kept.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -136,7 +139,10 @@ class FormReader {
   readonly #refused: FieldError[] = []
   readonly #counts = new Map<string, number>()
   readonly #stored: string[] = []
-  /** Settles when the files that were found so far are stored. One at a time keeps the memory of S3 writes small. */
+  /**
+   * Settles when the files that were found so far are stored. One at a time keeps the memory of S3 writes
+   * small.
+   */
   #storing: Promise<void> = Promise.resolve()
   #hasFailed = false
   #file: BusboyFileStream | undefined

@@ -1,4 +1,4 @@
-/** Forms of pages that hold files. When a page's action runs, the files are in the store and the form is an ordinary one. */
+/** Pages' forms with files. When the action runs, files are stored and the form is an ordinary one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalField } from '#contracts/files.ts'
 import { problemCodes } from '#contracts/problem-codes.ts'
@@ -7,7 +7,7 @@ import type { FileStore } from '../file-store.ts'
 import { readMultipart, type UploadForm } from './multipart.ts'
 
 export interface PageForm extends UploadForm {
-  /** Of the page: '/sell-my-car', '/edit/:id'. */
+  /** The page's path: '/sell-my-car', '/edit/:id'. */
   path: string
 }
 
@@ -21,9 +21,10 @@ export class PageForms {
   }
 
   /**
-   * Makes a posted multipart form a URL-encoded one, in which each file is its reference and each refusal a field of its own
-   * (contracts/files.ts). Leaves other requests as they are. Throws 'unsupported-type' for a page that takes no files.
-   * Returns whether the request has been answered: the visitor was told that the form could not be read.
+   * Makes a posted multipart form a URL-encoded one, in which each file is its reference and each refusal a
+   * field of its own (contracts/files.ts). Leaves other requests as they are. Throws 'unsupported-type' for a
+   * page that takes no files. Returns whether the request has been answered: the visitor was told that the
+   * form could not be read.
    */
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) return false

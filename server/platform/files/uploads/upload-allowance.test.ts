@@ -1,4 +1,4 @@
-/** Files and bytes are counted alike whichever way they come: by tus, in a page's form, as a buyer's papers. */
+/** Files and bytes count alike whichever way they come: by tus, in a page's form, as a buyer's papers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { AttemptLimiter } from '#server/platform/attempt-limiter.ts'

@@ -1,4 +1,7 @@
-/** How many files and bytes a sender and a network may send within an hour, whichever way they come and whether or not they are kept. */
+/**
+ * How many files and bytes a sender and a network may send within an hour, whichever way they come and
+ * whether or not they are kept.
+ */
 import { MB } from '#contracts/accepted-files.ts'
 import type { AttemptCount, AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'

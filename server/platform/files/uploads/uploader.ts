@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie, isSecureSite } from '#server/platform/http/secure-cookies.ts'
 import { keyFor } from '#server/platform/secret.ts'
 
-/** Names the sender of a request, always in the same way, or throws 'not-signed-in'. Each endpoint says which it uses. */
+/** Names the sender of a request, always alike, or throws 'not-signed-in'. Endpoints say which they use. */
 export type Uploader = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 const ACCOUNT = 'user:'
@@ -32,8 +32,8 @@ export const expiredUploadCookie = (siteUrl: string | undefined): string =>
 const COOKIE_SECONDS = 30 * 24 * 3600
 
 /**
- * For endpoints that need no login: a browser is known by a signed cookie, which the first upload sets. What the database
- * holds of it does not suffice to make the cookie.
+ * For endpoints that need no login: a browser is known by a signed cookie, which the first upload sets. What
+ * the database holds of it does not suffice to make the cookie.
  */
 export function uploadSession({
   secret,

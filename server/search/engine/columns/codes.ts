@@ -1,8 +1,8 @@
 /**
  * One of few values for each row: the form of keywords, paths, flags and histogram buckets.
  *
- *   codes[row]      0 … size - 1, or `size` where the value is unknown; 1, 2 or 4 bytes a row, as few as will do
- *   totals[code]    how many rows have it; at `size`, how many are unknown
+ *   codes[row] 0 … size - 1, or `size` where the value is unknown; 1, 2 or 4 bytes a row, as few as will do
+ *   totals[code] how many rows have it; at `size`, how many are unknown
  *   containers      the rows of each code, block by block
  */
 import { paddedRows } from '../blocks.ts'
@@ -66,7 +66,8 @@ export function orderCodes(
 ): CodeArray {
   const codes = makeCodes(memory, paddedRows(order.length), size)
   codes.fill(size, order.length)
-  // Two passes: the second reads at random, from codes that are then as small as possible and stay in the cache.
+  // Two passes: the second reads at random, from codes that are then as small as possible and stay in the
+  // cache.
   const inTurn = smallest(arrived.length, size)
   for (let i = 0; i < arrived.length; i++) {
     const code = newCodes[arrived[i]!]

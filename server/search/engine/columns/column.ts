@@ -1,4 +1,4 @@
-/** A field's values in a segment: plain data, so that a worker can make it. Dispatches to the file of each kind. */
+/** A field's values in a segment: plain data, so that a worker can make it. Each kind has a file. */
 import type { IndexField } from '../schema.ts'
 import type { Steps } from '../steps.ts'
 import type { Packing } from './codes.ts'

@@ -1,13 +1,15 @@
 /**
- * Which rows of a block have which code, so that a set is counted by whole blocks: for each code that occurs in a block
- * a container says which rows have it.
+ * Which rows of a block have which code, so that a set is counted by whole blocks: for each code that occurs
+ * in a block a container says which rows have it.
  *
  *   starts[block] … starts[block + 1] - 1   the block's entries, three words each in `entries`:
  *     the code
- *     its form: DENSE, a bitmap of the block; or how many rows it has, as 16-bit row numbers within the block.
+ *     its form: DENSE, a bitmap of the block; or how many rows it has, as 16-bit row numbers within the
+ *     block.
  *       INVERTED besides: the rows that do not have it
  *     the container's address
- *   modes[block]    the code that most rows of the block have, `unknown` being one: it has no entry. What was found
+ *   modes[block] the code that most rows of the block have, `unknown` being one: it has no entry. What was
+ *   found
  *                   in the block and is in no entry has this code. Empty where rows have lists of codes
  *   costs[block]    so many rows are looked at one by one as fast as the block's containers are counted
  *

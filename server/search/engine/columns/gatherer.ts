@@ -2,9 +2,9 @@ import type { Row } from '../row.ts'
 
 /** Collects a field's values while a segment is built. */
 export interface Gatherer<Arrivals> {
-  /** Adds the cells at this position. A few hundred rows at a time, so that the field's dictionary stays in the cache. */
+  /** Adds the cells at this position, a few hundred rows at a time: the dictionary stays in the cache. */
   add(rows: readonly Row[], position: number): void
   arrivals(): Arrivals
-  /** The rank of each arrival among the values; unknown ones come last. Only for fields that rows may be sorted by. */
+  /** The rank of each arrival among the values; unknown ones come last. Only for sort fields. */
   ranks?(): { ranks: Uint32Array; unknown: number }
 }

@@ -1,6 +1,6 @@
 /**
- * One string a row: its code in a sorted list of the strings that occur. A path, 'ford' or 'ford/focus', is one too; its
- * first level is no more than a range of codes, so rows need no second code.
+ * One string a row: its code in a sorted list of the strings that occur. A path, 'ford' or 'ford/focus', is
+ * one too; its first level is no more than a range of codes, so rows need no second code.
  */
 import { ArrivedCodes } from '../arrived-codes.ts'
 import { Dictionary, findCode, lowerBound, sortStrings, UNKNOWN } from '../dictionary.ts'

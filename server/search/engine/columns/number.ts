@@ -1,9 +1,10 @@
 /**
- * A number for each row, as a code in the sorted list of the numbers that occur: codes compare as the numbers do, so a
- * range is a range of codes, and most fields need a byte or two a row.
+ * A number for each row, as a code in the sorted list of the numbers that occur: codes compare as the numbers
+ * do, so a range is a range of codes, and most fields need a byte or two a row.
  *
  *   codes[row]   the number's place in `values`; the length of `values` where unknown
- *   histogram    only if the field has edges: the buckets as codes of their own, and the ends of each block's codes
+ *   histogram only if the field has edges: the buckets as codes of their own, and the ends of each block's
+ *   codes
  */
 import { ArrivedCodes } from '../arrived-codes.ts'
 import { BLOCK_ROWS, blocksFor } from '../blocks.ts'
@@ -24,7 +25,7 @@ export interface NumberColumn {
 
 export interface HistogramIndex {
   buckets: Codes
-  /** For each block, the least and the greatest code; and the blocks by ascending least, by descending greatest. */
+  /** Each block's least and greatest code; the blocks by ascending least, by descending greatest. */
   least: Uint32Array
   greatest: Uint32Array
   byLeast: Uint32Array
@@ -127,7 +128,7 @@ function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number
   return { least, greatest, byLeast, byGreatest }
 }
 
-/** The last bucket that begins at or before the number; numbers below the first edge count in the first bucket. */
+/** The last bucket that begins at or before the number; lower numbers count in the first. */
 export function bucketOf(edges: readonly number[], number: number): number {
   let low = 0
   let high = edges.length

@@ -1,6 +1,6 @@
 /**
- * A place for each row, as a code in the list of the places that occur: many cars share a dealer or a town, so there are
- * far fewer places than cars, and a distance is computed once for each place.
+ * A place for each row, as a code in the list of the places that occur: many cars share a dealer or a town,
+ * so there are far fewer places than cars, and a distance is computed once for each place.
  *
  *   x, y, z      of each place, on the unit globe, in 32 bits each
  *   codes[row]   the place; the length of x where unknown

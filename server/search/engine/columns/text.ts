@@ -3,7 +3,7 @@
  *
  *   words                                  sorted: words with one beginning are neighbours
  *   rows[starts[word] … starts[word + 1] - 1]   the word's rows, ascending; none for a word that has a bitmap
- *   common[i], bitmaps                     words that so many rows have that a bitmap is smaller, ascending, and their
+ *   common[i], bitmaps words that so many rows have that a bitmap is smaller, ascending, and their
  *                                          bitmaps, end to end
  */
 import { ArrivedLists, type Lists } from '../arrived-lists.ts'

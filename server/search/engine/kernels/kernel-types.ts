@@ -1,19 +1,20 @@
 /**
- * The loops over a segment's memory. There are two implementations: WebAssembly with SIMD (assembly/kernels.ts), and plain
- * TypeScript (plain.ts) for processors without SIMD. A property test compares them.
+ * The loops over a segment's memory. There are two implementations: WebAssembly with SIMD
+ * (assembly/kernels.ts), and plain TypeScript (plain.ts) for processors without SIMD. A property test
+ * compares them.
  *
  * Arguments are addresses in bytes unless described otherwise. Bitmaps are whole blocks long.
  */
 export interface Kernels {
-  /** Of `bytes` bytes each: out = a & b, a | b, ~a. `out` may be `a` or `b`. */
+  /** Operands have `bytes` bytes: out = a & b, a | b, ~a. `out` may be `a` or `b`. */
   and(out: number, a: number, b: number, bytes: number): void
   or(out: number, a: number, b: number, bytes: number): void
   invert(out: number, a: number, bytes: number): void
   /** Counts the bits set: writes the count of each block as a 32-bit word at `out`, and returns the total. */
   countBlocks(bits: number, blocks: number, out: number): number
   /**
-   * The rows of a bitmap, ascending, as 32-bit words at `rows`; where each block's begin, at `starts`. Blocks with more
-   * than `most` rows by `counts` are left out.
+   * The rows of a bitmap, ascending, as 32-bit words at `rows`; where each block's begin, at `starts`. Blocks
+   * with more than `most` rows by `counts` are left out.
    */
   listRows(bits: number, blocks: number, counts: number, most: number, starts: number, rows: number): void
   /** Adds to a bitmap of `bytes` bytes the rows whose code is in [from, until), which is not empty. */
@@ -28,7 +29,7 @@ export interface Kernels {
   markRows(out: number, rows: number, count: number): void
   /** Adds a container (columns/containers.ts) to a block of a bitmap. */
   markContainer(out: number, block: number, container: number, form: number): void
-  /** Adds to 32-bit words at `counts` how many rows of a set have each code. See columns/containers.ts for the rest. */
+  /** Adds to 32-bit words at `counts` how many rows of a set have each code. See columns/containers.ts. */
   countCodes8: CountCodes
   countCodes16: CountCodes
   countCodes32: CountCodes
@@ -37,9 +38,10 @@ export interface Kernels {
   countLists16: CountLists
   countLists32: CountLists
   /**
-   * The code that comes first (`direction` 0) or last (1) of the rows of a set that have the bucket `bucket`, of which
-   * there is one. `starts`, `entries` and `modes` are the buckets' containers; `ends` holds each block's own least or
-   * greatest code, and `inTurn` the blocks in the order in which they are worth looking at.
+   * The code that comes first (`direction` 0) or last (1) of the rows of a set that have the bucket `bucket`,
+   * of which there is one. `starts`, `entries` and `modes` are the buckets' containers; `ends` holds each
+   * block's own least or greatest code, and `inTurn` the blocks in the order in which they are worth looking
+   * at.
    */
   outermost8: Outermost
   outermost16: Outermost
@@ -49,7 +51,7 @@ export interface Kernels {
 type SelectCodes = (out: number, codes: number, bytes: number, from: number, until: number) => void
 type SelectMarked = (out: number, codes: number, bytes: number, marks: number) => void
 
-/** A set: its bitmap, counts by block, blocks; containers: starts, entries, …; and the set's rows as listRows lists them. */
+/** A set: its bitmap, counts by block, blocks; containers: starts, entries, …; and its rows by listRows. */
 export type CountCodes = (
   bits: number,
   blockCounts: number,

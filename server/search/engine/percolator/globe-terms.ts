@@ -1,7 +1,8 @@
 /**
- * Parts of the globe as terms. A place is a point x y z on the unit sphere, so the parts are cubes, and poles and date line
- * are no special cases. There are cubes of fifteen sizes, each half as wide as the one before, down to a mile. A radius
- * around a place is covered by the few cubes of one size that its ball touches; a place has one term of each size.
+ * Parts of the globe as terms. A place is a point x y z on the unit sphere, so the parts are cubes, and poles
+ * and date line are no special cases. There are cubes of fifteen sizes, each half as wide as the one before,
+ * down to a mile. A radius around a place is covered by the few cubes of one size that its ball touches; a
+ * place has one term of each size.
  *
  * A term is a number: the cube's size, and its index along each axis in 14 bits.
  */

@@ -1,6 +1,6 @@
 /**
- * The bounds of range and distance predicates, packed into typed arrays: there are tens of thousands of different ones,
- * read one after the other.
+ * The bounds of range and distance predicates, packed into typed arrays: there are tens of thousands of
+ * different ones, read one after the other.
  *
  *   #fields     by predicate: the position of its field, -1 if it has no bounds
  *   #numbers    4 doubles by predicate

@@ -1,6 +1,6 @@
 /**
- * The percolator against the search engine, over random schemas, documents and queries: a stored query matches a document
- * exactly if a search would find it. PERCOLATOR_RUNS sets how many.
+ * The percolator against the search engine, over random schemas, documents and queries: a stored query
+ * matches a document exactly if a search would find it. PERCOLATOR_RUNS sets how many.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,14 +1,16 @@
 /**
- * A percolator, which is an inverse search index: it stores queries and, given a document, returns the queries that
- * would find it.
+ * A percolator, which is an inverse search index: it stores queries and, given a document, returns the
+ * queries that would find it.
  *
- * Stored ids with equal filters share one query, equal filters share one predicate, and a predicate is evaluated at most
- * once for a document (predicates.ts). Each query is posted under the terms of one of its predicates only, its access
- * predicate, which is the most selective one (posting-lists.ts): in the bench two of three candidate queries match, so a
- * document costs mostly what it finds. What is scanned lies contiguously in typed arrays.
+ * Stored ids with equal filters share one query, equal filters share one predicate, and a predicate is
+ * evaluated at most once for a document (predicates.ts). Each query is posted under the terms of one of its
+ * predicates only, its access predicate, which is the most selective one (posting-lists.ts): in the bench two
+ * of three candidate queries match, so a document costs mostly what it finds. What is scanned lies
+ * contiguously in typed arrays.
  *
- * It answers as the engine does for an index that holds this document alone, which percolator.property.test.ts shows.
- * Figures, and what else was tried: docs/decisions/0018-matching-saved-searches.md.
+ * It answers as the engine does for an index that holds this document alone, which
+ * percolator.property.test.ts shows. Figures, and what else was tried:
+ * docs/decisions/0018-matching-saved-searches.md.
  */
 import { checkFilters } from '../check-request.ts'
 import { lowerBound } from '../dictionary.ts'
@@ -55,7 +57,7 @@ export class Percolator {
     return this.#byId.size
   }
 
-  /** Replaces what was set for this id, a whole number from 0 on. Throws a RangeError for filters that cannot be asked. */
+  /** Replaces what was set for this id (0, 1, …). Throws a RangeError for filters that can't be asked. */
   set(id: number, filters: readonly Filter[]): void {
     checkFilters(this.#layout, filters)
     this.delete(id)
@@ -75,7 +77,7 @@ export class Percolator {
     this.#queries.remove(query.number)
   }
 
-  /** The ids whose filters this document passes, ascending. Throws a TypeError for one that does not fit the schema. */
+  /** The ids whose filters this document passes, ascending. Throws a TypeError if it does not fit. */
   matching(document: Document): number[] {
     const now = ++this.#documents
     const ids: number[] = []

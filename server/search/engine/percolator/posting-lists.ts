@@ -1,7 +1,8 @@
 /**
- * Which queries may match a document. Each query has one access predicate, the one that the smallest share of documents is
- * expected to pass, and is posted in the list of every term of that predicate's cover. A document's candidate queries are
- * those in the lists of its own terms; what is left of each is evaluated, the most selective predicate first.
+ * Which queries may match a document. Each query has one access predicate, the one that the smallest share of
+ * documents is expected to pass, and is posted in the list of every term of that predicate's cover. A
+ * document's candidate queries are those in the lists of its own terms; what is left of each is evaluated,
+ * the most selective predicate first.
  */
 import type { Candidate } from './candidate.ts'
 import { PASSES, type Predicates } from './predicates.ts'
@@ -10,7 +11,7 @@ import type { FieldTerms, Term } from './terms.ts'
 interface Access {
   position: number
   terms: readonly Term[]
-  /** The access predicate, where having one of its terms is the same as passing it: it need not be evaluated. */
+  /** The access predicate, where having one of its terms is passing it: it need not be evaluated. */
   settled: number | undefined
 }
 
@@ -101,8 +102,8 @@ export class PostingLists {
 }
 
 /**
- * Queries with the predicates that are left to evaluate, one after the other in one array, so that a scan reads memory in
- * order:
+ * Queries with the predicates that are left to evaluate, one after the other in one array, so that a scan
+ * reads memory in order:
  *
  *   query, how many predicates, predicate, …, query, how many predicates, predicate, …
  */

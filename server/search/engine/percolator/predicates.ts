@@ -1,7 +1,8 @@
 /**
- * Filters as predicates over one document. Equal filters are one predicate with one number, however many queries use it,
- * and its result for the current document is computed on first use and kept: 100,000 people have a few thousand
- * different price limits. As in the engine, an unknown value passes `not` and no other predicate.
+ * Filters as predicates over one document. Equal filters are one predicate with one number, however many
+ * queries use it, and its result for the current document is computed on first use and kept: 100,000 people
+ * have a few thousand different price limits. As in the engine, an unknown value passes `not` and no other
+ * predicate.
  */
 import { fieldNamed } from '../check-request.ts'
 import { topOfPath } from '../columns/keyword.ts'

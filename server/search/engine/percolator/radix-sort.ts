@@ -1,6 +1,6 @@
 /**
- * Sorts whole numbers from 0 on in place: a radix sort, eleven bits a pass from the lowest. A popular car matches
- * thousands of searches, and sorting them by comparison takes longer than finding them.
+ * Sorts whole numbers from 0 on in place: a radix sort, eleven bits a pass from the lowest. A popular car
+ * matches thousands of searches, and sorting them by comparison takes longer than finding them.
  */
 const BITS = 11
 const BUCKETS = 2 ** BITS

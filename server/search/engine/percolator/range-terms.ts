@@ -1,7 +1,7 @@
 /**
- * Ranges of a number field as terms. The field's histogram cuts its axis into buckets, the leaves of a binary tree:
- * term 1 is the whole axis, term i is split into 2i and 2i + 1. A range is covered by a few terms, most of them large, and
- * a number has one term of each size.
+ * Ranges of a number field as terms. The field's histogram cuts its axis into buckets, the leaves of a binary
+ * tree: term 1 is the whole axis, term i is split into 2i and 2i + 1. A range is covered by a few terms, most
+ * of them large, and a number has one term of each size.
  *
  *             1
  *       2           3

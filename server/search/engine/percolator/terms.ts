@@ -1,7 +1,7 @@
 /**
- * Terms, by which a document finds the queries that it may match. A document has some terms in each field, and a filter is
- * covered by some terms of its field: every document that passes the filter has at least one of them. A term is a value,
- * the prefix of a word, an interval of numbers or a part of the globe.
+ * Terms, by which a document finds the queries that it may match. A document has some terms in each field,
+ * and a filter is covered by some terms of its field: every document that passes the filter has at least one
+ * of them. A term is a value, the prefix of a word, an interval of numbers or a part of the globe.
  */
 import { isTop, topOfPath } from '../columns/keyword.ts'
 import { type Place, placeOf } from '../place.ts'
@@ -23,7 +23,7 @@ export interface FieldTerms {
 
 export interface Cover {
   terms: readonly Term[]
-  /** The estimated share of documents that have one of these terms, 0 to 1: speed depends on it, results do not. */
+  /** The estimated share of documents that have one of these terms, 0 to 1: speed alone depends on it. */
   share: number
   /** Whether every document with one of these terms passes. */
   isExact: boolean
