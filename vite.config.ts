@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import type { Endpoint } from './contracts/endpoint.ts'
+import type { Endpoint } from './contracts/api/endpoint.ts'
 
 /** The browser needs an endpoint's method and path only; schemas would bring zod and every form. */
 function endpointsWithoutSchemas(): Plugin {

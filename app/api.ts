@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
-import { type CallArguments, type DataOf, type Endpoint, pathOf } from '#contracts/endpoint.ts'
-import type { Success } from '#contracts/envelope.ts'
-import type { Problem } from '#contracts/problem.ts'
+import { type CallArguments, type DataOf, type Endpoint, pathOf } from '#contracts/api/endpoint.ts'
+import type { Success } from '#contracts/api/envelope.ts'
+import type { Problem } from '#contracts/api/problem.ts'
 
 /** One exchange with the API: in-process on the server, over HTTP in the browser. */
 export type Dispatch = (

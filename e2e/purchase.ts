@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
+import { pathOf } from '#contracts/api/endpoint.ts'
 import { BUYER_PAPERS_PATH, postBuyer } from '#contracts/buying/endpoints.ts'
-import { pathOf } from '#contracts/endpoint.ts'
 import { checkPayment, createPaymentIntent, getPayable } from '#contracts/payments/endpoints.ts'
 import { aBuyForm } from '#testing/buying.ts'
 import { aJpeg } from '#testing/uploads.ts'

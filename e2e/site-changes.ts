@@ -1,7 +1,7 @@
 /** Changes to the running site's database during a journey. */
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'

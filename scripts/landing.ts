@@ -4,7 +4,7 @@
  * hides.
  */
 import { parseArgs } from 'node:util'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import { LandingRegistry } from '#server/landing/registry.ts'
 
 const USAGE = 'npm run landing -- --list | --check'

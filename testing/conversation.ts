@@ -1,6 +1,11 @@
 /** Calls the assistant of a running app. */
 import { expect } from 'vitest'
-import { type History, historySchema, type ProcessAnswer, processAnswerSchema } from '#contracts/assistant.ts'
+import {
+  type History,
+  historySchema,
+  type ProcessAnswer,
+  processAnswerSchema,
+} from '#contracts/assistant/assistant.ts'
 import type { Person } from './person.ts'
 import type { RunningApp } from './running-app.ts'
 

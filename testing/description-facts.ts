@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type DescriptionFacts, descriptionFactsSchema, tones } from '#contracts/description-facts.ts'
+import { type DescriptionFacts, descriptionFactsSchema, tones } from '#contracts/selling/description-facts.ts'
 import {
   bodyTypes,
   colours,
@@ -11,8 +11,8 @@ import {
   serviceHistories,
   transmissions,
   writeOffCategories,
-} from '#contracts/enumerations.ts'
-import { features } from '#contracts/features.ts'
+} from '#contracts/vehicle/enumerations.ts'
+import { features } from '#contracts/vehicle/features.ts'
 
 /** The facts of an ordinary car, as from the sell form; a test passes those it depends on. */
 export function carFacts(facts: object = {}): DescriptionFacts {

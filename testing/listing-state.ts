@@ -1,4 +1,4 @@
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 
 /**
  * SQL assignments that set a listing's state without the lifecycle:

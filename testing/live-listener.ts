@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import { type CarChanges, carChangesSchema } from '#contracts/car-changes.ts'
+import { type CarChanges, carChangesSchema } from '#contracts/search/car-changes.ts'
 import type { RunningApp } from './running-app.ts'
 
 const PATH = '/api/chatbot/chatbot-changes'

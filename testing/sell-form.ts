@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { features } from '#contracts/features.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import type { Person } from './person.ts'
 import { insertPhotos } from './photos.ts'
 import type { RunningApp } from './running-app.ts'

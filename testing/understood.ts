@@ -1,4 +1,4 @@
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Slot } from '#server/assistant/understanding/slot.ts'
 import { relatedSlots, understand } from '#server/assistant/understanding/understand.ts'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PHOTO_TYPES } from '#contracts/accepted-files.ts'
+import { PHOTO_TYPES } from '#contracts/files/accepted-files.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 
 /** A JPEG's first bytes, by which file-type recognises it, followed by random ones. */

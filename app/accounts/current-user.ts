@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { unsentIn } from '#app/frame/unsent-form.tsx'
-import type { CurrentUser } from '#contracts/account.ts'
+import type { CurrentUser } from '#contracts/accounts/account.ts'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { withNext } from './next-path.ts'

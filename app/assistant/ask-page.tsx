@@ -6,8 +6,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { postChatMessage } from '#contracts/assistant/endpoints.ts'
-import { NOT_CONNECTED, STARTERS } from '#contracts/assistant-texts.ts'
-import { plainSearch } from '#contracts/search-url.ts'
+import { NOT_CONNECTED, STARTERS } from '#contracts/assistant/texts.ts'
+import { plainSearch } from '#contracts/search/search-url.ts'
 import type { Route } from './+types/ask-page.ts'
 
 export const middleware = [pageFlag('CHATBOT_ENABLED')]

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { CloseButton } from '#app/ui/close-button.tsx'
-import type { Source } from '#contracts/search-orders.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { SourceSwitch } from './source/source-switch.tsx'
 

@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
-import { viewPath } from '#contracts/view-path.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { BuyOutcome } from './buy-action.ts'
 
 type Reason = NonNullable<Purchase['refusal']>

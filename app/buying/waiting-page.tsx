@@ -12,7 +12,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
-import { viewPath } from '#contracts/view-path.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Route } from './+types/waiting-page.ts'
 
 /** A visitor who logs in on the way comes back to this page, and asks again. */

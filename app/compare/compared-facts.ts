@@ -11,10 +11,10 @@ import {
 } from '#app/listings/option-labels.ts'
 import { MONTHLY_LABEL } from '#app/listings/price/monthly-example.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
-import { euroStatuses, knownIssues, majorRepairs } from '#contracts/enumerations.ts'
-import { monthlyPayment } from '#contracts/finance.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
+import { monthlyPayment } from '#contracts/search/finance.ts'
+import { euroStatuses, knownIssues, majorRepairs } from '#contracts/vehicle/enumerations.ts'
 import type { ComparedFactGroup } from './comparison.ts'
 
 const plain = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import { type ComparedFact, compare } from './comparison.ts'
 
 /** Only what these tests compare by. */

@@ -1,6 +1,7 @@
 /** The comparison of cars fact by fact: which differ, which is best, by given facts (compared-facts.ts). */
-import { features } from '#contracts/features.ts'
-import type { Listing } from '#contracts/listing.ts'
+
+import type { Listing } from '#contracts/listings/listing.ts'
+import { features } from '#contracts/vehicle/features.ts'
 
 interface Named {
   readonly label: string

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { StateBadge } from '#app/listings/summary/state-badge.tsx'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
-import { viewPath } from '#contracts/view-path.ts'
 
 /** The car that a conversation is about. A withdrawn one has no page to link to. */
 export function CarSummary({ car }: { car: ListingCard }) {

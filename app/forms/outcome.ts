@@ -2,9 +2,9 @@
 import { createContext, data } from 'react-router'
 import { isProblem } from '#app/api.ts'
 import { LOGGED_OUT } from '#app/frame/unsent-form.tsx'
+import type { FieldError } from '#contracts/api/problem.ts'
 import { type Form, topName } from '#contracts/forms/form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
-import type { FieldError } from '#contracts/problem.ts'
 
 export const SOMETHING_WRONG = 'Something went wrong. Please try again later.'
 

@@ -3,7 +3,7 @@
 export interface SentFile {
   field: string
   id: string
-  /** What stands for it in the form (contracts/files.ts). */
+  /** What stands for it in the form (contracts/files/files.ts). */
   reference: string
 }
 

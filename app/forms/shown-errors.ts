@@ -1,5 +1,5 @@
+import type { FieldError } from '#contracts/api/problem.ts'
 import { topName } from '#contracts/forms/form.ts'
-import type { FieldError } from '#contracts/problem.ts'
 
 /** Messages by the path of their field. */
 export type Messages = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Problem } from '#contracts/problem.ts'
-import { problemCodes } from '#contracts/problem-codes.ts'
+import type { Problem } from '#contracts/api/problem.ts'
+import { problemCodes } from '#contracts/api/problem-codes.ts'
 import { FailurePage } from './failure-page.tsx'
 
 const problem = (status: number, message = ''): Problem => ({

@@ -6,7 +6,7 @@ import {
   type PublicName,
   type PublicSettings,
   readPublicSettings,
-} from '#contracts/settings.ts'
+} from '#contracts/settings/settings.ts'
 
 /** Throws where the API does not answer. */
 export async function siteSettings(api: Api): Promise<PublicSettings> {

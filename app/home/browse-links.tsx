@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatCount } from '#app/ui/format.ts'
 import type { Choice } from '#app/ui/select-field.tsx'
 import { CarIllustration } from '#app/vehicles/drawing/car-drawing.tsx'
-import type { BodyType, Colour, Option } from '#contracts/enumerations.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import { searchPath } from '#contracts/search/search-url.ts'
+import type { BodyType, Colour, Option } from '#contracts/vehicle/enumerations.ts'
 
 const colours: Colour[] = ['blue', 'grey', 'green', 'red', 'silver', 'yellow', 'orange', 'black', 'white']
 

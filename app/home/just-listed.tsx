@@ -1,7 +1,7 @@
 import { CarCard } from '#app/listings/card/car-card.tsx'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { searchPath } from '#contracts/search-url.ts'
+import { searchPath } from '#contracts/search/search-url.ts'
 
 /** The newest adverts; null where they could not be read. */
 export function JustListed({ latest }: { latest: readonly CardFacts[] | null }) {

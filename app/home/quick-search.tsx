@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { DataOf } from '#contracts/endpoint.ts'
+import type { DataOf } from '#contracts/api/endpoint.ts'
 import { getModels } from '#contracts/search/endpoints.ts'
 
 type NamedCounts = DataOf<typeof getModels>

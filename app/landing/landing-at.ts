@@ -3,8 +3,8 @@ import { data, redirect } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
 import { getLandingPage } from '#contracts/landing/endpoints.ts'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
-import type { SearchBase } from '#contracts/search-url.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import type { SearchBase } from '#contracts/search/search-url.ts'
 
 /**
  * `path` is the page's own, of which the address may have one more segment (`/filters`). Throws a redirect

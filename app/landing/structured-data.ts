@@ -2,7 +2,7 @@
 import type { FAQPage, Graph, ItemList } from 'schema-dts'
 import { breadcrumbs, graph } from '#app/frame/structured-data.ts'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
-import { viewPath } from '#contracts/view-path.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 
 type Found = Parameters<typeof viewPath>[0]
 

@@ -2,7 +2,7 @@ import { Condition } from '#app/listings/condition/condition.tsx'
 import { Equipment, Facts } from '#app/listings/facts/facts.tsx'
 import { RunningCostsSection } from '#app/listings/facts/running-costs-section.tsx'
 import { MotSection } from '#app/listings/mot/mot-section.tsx'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import type { CarPageFacts } from './car-page-facts.ts'
 
 /** The part of the car's page below the pictures: text and <details>, which need no scripts. */

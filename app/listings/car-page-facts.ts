@@ -16,9 +16,9 @@ import {
 import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
 import type { VisitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { carPicture } from '#app/listings/sized-source.ts'
-import type { Listing } from '#contracts/listing.ts'
-import { priceLabels } from '#contracts/price-labels.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
+import { priceLabels } from '#contracts/listings/price-labels.ts'
+import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
 
 /** The texts of a car's page, made in the loader: the browser needs no code to make them. */

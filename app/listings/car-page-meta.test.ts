@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import { carPageMeta } from './car-page-meta.ts'
 
 const ended = '2026-10-01T12:00:00.000Z'

@@ -1,9 +1,9 @@
 import type { PageMeta } from '#app/frame/page-meta.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
+import { sharedAddress } from '#contracts/listings/pictures.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
-import { sharedAddress } from '#contracts/pictures.ts'
-import { viewPath } from '#contracts/view-path.ts'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   serviceHistories,
   transmissions,
   writeOffCategories,
-} from '#contracts/enumerations.ts'
+} from '#contracts/vehicle/enumerations.ts'
 
 const labelIn = (options: readonly Option[]) => (value: string | null) =>
   value === null ? null : (options.find(option => option.value === value)?.label ?? value)

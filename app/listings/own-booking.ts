@@ -1,7 +1,7 @@
 import type { Api } from '#app/api.ts'
 import { getOwnBookings } from '#contracts/buying/endpoints.ts'
 import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 
 /**
  * The visitor's own purchase that holds this car, in words and with its page; without a login there is none.

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { largestAddress } from '#contracts/pictures.ts'
+import { largestAddress } from '#contracts/listings/pictures.ts'
 import { SizedPicture } from './sized-picture.tsx'
 import { averageColour, carPicture, sizedSource } from './sized-source.ts'
 

@@ -1,7 +1,7 @@
 /** Pictures as loaders prepare them: apart from sized-picture.tsx, so that the browser does not load it. */
 import { thumbHashToAverageRGBA } from 'thumbhash'
-import type { Picture } from '#contracts/listing.ts'
-import { srcSetOf } from '#contracts/pictures.ts'
+import type { Picture } from '#contracts/listings/listing.ts'
+import { srcSetOf } from '#contracts/listings/pictures.ts'
 import type { CarPicture, SizedSource } from './sized-picture.tsx'
 
 /** What a card needs of a picture. */

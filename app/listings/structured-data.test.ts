@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Listing, listingSchema, listingStates } from '#contracts/listings/listing.ts'
+import { slugify } from '#contracts/slug.ts'
 import {
   bodyTypes,
   colours,
@@ -8,9 +10,7 @@ import {
   fuelTypes,
   type Option,
   transmissions,
-} from '#contracts/enumerations.ts'
-import { type Listing, listingSchema, listingStates } from '#contracts/listing.ts'
-import { slugify } from '#contracts/slug.ts'
+} from '#contracts/vehicle/enumerations.ts'
 import { arbitraryOf } from '#testing/arbitrary-of.ts'
 import { schemaErrors } from '#testing/schema-org.ts'
 import { carData } from './structured-data.ts'

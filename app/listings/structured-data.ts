@@ -12,12 +12,12 @@ import type {
 } from 'schema-dts'
 import { absolute, defaultImage } from '#app/frame/page-meta.ts'
 import { breadcrumbs, graph, known } from '#app/frame/structured-data.ts'
-import type { DrivingAxle } from '#contracts/enumerations.ts'
-import type { Listing, ListingState } from '#contracts/listing.ts'
-import { largestAddress } from '#contracts/pictures.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import type { Listing, ListingState } from '#contracts/listings/listing.ts'
+import { largestAddress } from '#contracts/listings/pictures.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
+import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
-import { viewPath } from '#contracts/view-path.ts'
+import type { DrivingAxle } from '#contracts/vehicle/enumerations.ts'
 import { bodyLabel, colourLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
 /** Product specification, section 9. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ProblemCode } from '#contracts/api/problem-codes.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { ProblemCode } from '#contracts/problem-codes.ts'
 import { outcomeOf, PAYMENT_FAILED } from './payment-action.ts'
 
 const thrown = (code: ProblemCode, status: number, message = 'A reason.') => ({

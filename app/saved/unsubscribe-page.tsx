@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
 import { getUnsubscription, postUnsubscription, type Unsubscription } from '#contracts/mail/endpoints.ts'
 import { putSavedSearch } from '#contracts/saved/endpoints.ts'
-import { DEFAULT_TELL_TIME } from '#contracts/tell-times.ts'
+import { DEFAULT_TELL_TIME } from '#contracts/saved/tell-times.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 
 /** Opening the link changes nothing: mail scanners open every link. */

@@ -1,7 +1,7 @@
 import type { Api } from '#app/api.ts'
 import { commonCriteria, moreCriteria } from '#app/search/filters/filter-groups.ts'
 import { packFacets } from '#app/search/filters/packed-facets.ts'
-import type { SearchBase } from '#contracts/search-url.ts'
+import type { SearchBase } from '#contracts/search/search-url.ts'
 import { loadSearch } from './load-search.ts'
 import { labelsOf, modelsIn, shownTags } from './shown-tags.ts'
 

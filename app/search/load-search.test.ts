@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Api, apiOver } from '#app/api.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
-import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search-url.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import type { SearchAnswer } from '#contracts/search/search-answer.ts'
+import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search/search-url.ts'
 import { loadSearch } from './load-search.ts'
 
 /** An API that refuses these parameters, and finds the same cars for all others. */

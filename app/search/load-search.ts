@@ -2,15 +2,15 @@
 import { redirect } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
 import type { RefusedField } from '#app/search/refused-fields.ts'
+import type { FieldError } from '#contracts/api/problem.ts'
 import { without } from '#contracts/criteria/algebra.ts'
 import { inWords } from '#contracts/criteria/error-words.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
-import type { FieldError } from '#contracts/problem.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
 import { getCarSearch } from '#contracts/search/endpoints.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { plainSearch, type SearchBase, searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import type { SearchAnswer } from '#contracts/search/search-answer.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { plainSearch, type SearchBase, searchPath, writeSearchUrl } from '#contracts/search/search-url.ts'
 
 interface FoundSearch {
   request: SearchRequest

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { FieldError } from '#contracts/problem.ts'
+import type { FieldError } from '#contracts/api/problem.ts'
 
 /** A parameter that was left out of the search, and why, in words for a visitor. */
 export interface RefusedField extends Pick<FieldError, 'field' | 'message' | 'value'> {

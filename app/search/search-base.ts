@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { type Location, useNavigation } from 'react-router'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { plainSearch, type SearchBase, searchPath } from '#contracts/search-url.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { plainSearch, type SearchBase, searchPath } from '#contracts/search/search-url.ts'
 
 /** The path of the search page shown: /search, or a page with a preset of its own. */
 export const SearchBaseContext = createContext<SearchBase>(plainSearch)

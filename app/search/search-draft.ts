@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import { useNavigate, useNavigationType } from 'react-router'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { type CriteriaPatch, set } from '#contracts/criteria/fields.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import { CountAhead } from './count-ahead.ts'
 import { useNextSearch, useSearchPath } from './search-base.ts'
 

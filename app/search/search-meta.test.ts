@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearchUrl } from '#contracts/read-search.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
 import { schemaErrors } from '#testing/schema-org.ts'
 import { searchAddress, searchRobots, searchTitle } from './search-meta.ts'
 import { searchData } from './structured-data.ts'

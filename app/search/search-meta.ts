@@ -4,8 +4,8 @@ import { formatCount } from '#app/ui/format.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { fieldsIn } from '#contracts/criteria/fields.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { plainSearch, type SearchBase, searchPath } from '#contracts/search-url.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { plainSearch, type SearchBase, searchPath } from '#contracts/search/search-url.ts'
 
 const MAX_TAGS = 4
 /** Criteria of searches that search engines may index. */

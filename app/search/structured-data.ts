@@ -3,9 +3,9 @@ import type { Graph } from 'schema-dts'
 import { type BreadcrumbItem, breadcrumbs, graph } from '#app/frame/structured-data.ts'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { plainSearch, type SearchBase, searchPath } from '#contracts/search-url.ts'
-import { viewPath } from '#contracts/view-path.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { plainSearch, type SearchBase, searchPath } from '#contracts/search/search-url.ts'
 
 type Found = Pick<CardFacts, '_id' | 'slug'>
 

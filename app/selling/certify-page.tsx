@@ -11,7 +11,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { filesIn } from '#contracts/files.ts'
+import { filesIn } from '#contracts/files/files.ts'
 import { certifyForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, sentValues } from '#contracts/forms/sent-values.ts'
 import {

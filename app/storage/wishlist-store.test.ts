@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
+import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 import { withFirst, withoutId } from './car-ids.ts'
 import { savedCarsIn } from './wishlist-store.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
+import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 import { isCarId } from './car-ids.ts'
 import { type LocalStore, localStore } from './local-store.ts'
 

@@ -1,5 +1,5 @@
 import { toast } from '#app/ui/toast.ts'
-import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
+import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 import { useLocalStore, useLocalStorePart } from './local-store.ts'
 import { isSignedIn } from './login-marker.ts'
 import { type LocalSavedCar, NOT_UPDATED, savedCars } from './wishlist-store.ts'

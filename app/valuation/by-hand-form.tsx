@@ -7,9 +7,9 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { fuelTypes, transmissions } from '#contracts/enumerations.ts'
 import { valueByHandForm } from '#contracts/forms/other-forms.ts'
-import { newestYear } from '#contracts/newest-year.ts'
+import { fuelTypes, transmissions } from '#contracts/vehicle/enumerations.ts'
+import { newestYear } from '#contracts/vehicle/newest-year.ts'
 import { SubmitRow } from './submit-row.tsx'
 
 interface ByHandFormProps {

@@ -1,9 +1,9 @@
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { OwnValuation } from '#contracts/valuation/own-car.ts'
-import { viewPath } from '#contracts/view-path.ts'
 
 /** The cars that the dots of the strip stand for. */
 export function Comparables({ cars }: { cars: OwnValuation['comparables'] }) {

@@ -1,6 +1,6 @@
 import { formatPounds } from '#app/ui/format.ts'
+import { priceLabels } from '#contracts/listings/price-labels.ts'
 import type { Pence } from '#contracts/money.ts'
-import { priceLabels } from '#contracts/price-labels.ts'
 import { highestPrices } from '#contracts/valuation/price-bands.ts'
 import type { PriceRange } from '#contracts/valuation/valuation.ts'
 

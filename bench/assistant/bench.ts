@@ -3,7 +3,7 @@
  * assistant over HTTP. (README.md)
  */
 import { z } from 'zod'
-import type { ProcessAnswer } from '#contracts/assistant.ts'
+import type { ProcessAnswer } from '#contracts/assistant/assistant.ts'
 import { runInChildProcess } from '../child-process.ts'
 import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'

@@ -1,7 +1,7 @@
 /** The process that bench.ts starts: visitors who send messages, and the time of each answer. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ProcessAnswer } from '#contracts/assistant.ts'
+import type { ProcessAnswer } from '#contracts/assistant/assistant.ts'
 import { messages } from './messages.ts'
 
 export interface LoadOptions {

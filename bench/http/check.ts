@@ -1,9 +1,9 @@
 /** Checks the site's answers before they are timed. */
 
-import type { Success } from '#contracts/envelope.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
-import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import type { Success } from '#contracts/api/envelope.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import type { SearchAnswer } from '#contracts/search/search-answer.ts'
+import { searchPath, writeSearchUrl } from '#contracts/search/search-url.ts'
 
 export interface Checked {
   /** Paths of the API's searches. */

@@ -1,6 +1,6 @@
 /** The pages that are measured. */
-import type { Success } from '#contracts/envelope.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
+import type { Success } from '#contracts/api/envelope.ts'
+import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 
 export interface Page {
   name: string

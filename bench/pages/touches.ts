@@ -1,7 +1,7 @@
 /** Measures the time from the touch of a filter to the frame with the new number of cars. */
 import type { Browser, Page } from '@playwright/test'
-import type { Success } from '#contracts/envelope.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
+import type { Success } from '#contracts/api/envelope.ts'
+import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 import { FilterUser } from './filter-user.ts'
 import { figuresOf, type TouchFigures } from './touch-figures.ts'
 import { ROUND, type Touch, touchedCriteria, touches } from './touch-plan.ts'

@@ -1,5 +1,5 @@
 /** From a search's address to the engine's request, as the search service makes it. */
-import { readSearchUrl } from '#contracts/read-search.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
 import type { IndexRequest } from '#server/search/engine/query.ts'
 import { queryOf } from '#server/search/search-query.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'

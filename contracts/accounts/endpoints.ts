@@ -1,7 +1,6 @@
 /** Sign-up, login, the profile, and deleting the account. */
 import { z } from 'zod'
-import { currentUserSchema } from '../account.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import {
   changePasswordForm,
   forgottenPasswordForm,
@@ -15,6 +14,7 @@ import {
 } from '../forms/account-forms.ts'
 import { formBody } from '../forms/form-body.ts'
 import { MAX_PASSWORD } from '../forms/password.ts'
+import { currentUserSchema } from './account.ts'
 
 const userData = z.object({ user: currentUserSchema })
 

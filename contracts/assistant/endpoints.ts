@@ -1,5 +1,7 @@
 /** The search assistant. While it is switched off every call but `health` is not found. */
 import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { carChangesSchema } from '../search/car-changes.ts'
 import {
   assistantHealthSchema,
   chatSearchAnswerSchema,
@@ -11,9 +13,7 @@ import {
   processAnswerSchema,
   processSchema,
   statsSchema,
-} from '../assistant.ts'
-import { carChangesSchema } from '../car-changes.ts'
-import { endpoint } from '../endpoint.ts'
+} from './assistant.ts'
 
 const sessionId = z.string().max(100).optional()
 

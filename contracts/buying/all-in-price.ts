@@ -1,5 +1,5 @@
 /** What a car costs with delivery. */
-import type { AllIn, ListingCard } from '../listing.ts'
+import type { AllIn, ListingCard } from '../listings/listing.ts'
 import { type DeliveryPlace, deliveryOf } from './delivery.ts'
 
 /** Whether a car can be bought on this site. A price of 0 is one on application. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingCardSchema } from '../listing.ts'
+import { listingCardSchema } from '../listings/listing.ts'
 import { costsSchema } from './costs.ts'
 import { handOverSchema, refundWaits } from './hand-over.ts'
 import { purchaseStates } from './purchase-lifecycle.ts'

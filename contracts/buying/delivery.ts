@@ -3,8 +3,9 @@
  * on is estimated by their distance, and islands are known by the outcode. An outcode counts for the island
  * that most of its addresses are on; the few of Raasay (IV40), Muck (PH41) or Hoy (KW16) are not told apart.
  */
-import { greatCircleMiles, type Point } from '../great-circle.ts'
+
 import type { Pence } from '../money.ts'
+import { greatCircleMiles, type Point } from '../places/great-circle.ts'
 
 /** A road is about this much longer than the great circle. */
 const ROAD_FACTOR = 1.25

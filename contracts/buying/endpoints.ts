@@ -1,6 +1,6 @@
 /** Buying a car: the form of /buy, and the bookings that come of it. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { buyForm } from '../forms/buy-form.ts'
 import {
   conflictsSchema,
@@ -9,7 +9,7 @@ import {
   savingLimit,
 } from '../forms/change-schemas.ts'
 import { formBody } from '../forms/form-body.ts'
-import { listingCardSchema } from '../listing.ts'
+import { listingCardSchema } from '../listings/listing.ts'
 import { bookingDetailSchema, bookingSchema, saleSchema, slotDaysSchema, slotParts } from './booking.ts'
 import { costsSchema } from './costs.ts'
 import { words } from './hand-over.ts'

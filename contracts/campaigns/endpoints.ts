@@ -1,6 +1,6 @@
 /** Consent to the campaign cookie, and visitors who come from a campaign. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { campaignSchema } from './campaign.ts'
 
 export const consentChoices = ['accepted', 'rejected'] as const

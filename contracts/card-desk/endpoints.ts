@@ -1,6 +1,6 @@
 /** The card desk of a demonstration, which stands for the payment provider's own page. No money moves. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 /** What can be paid with. 'network lost': it is paid, and the answer to the browser gets lost. */
 export const deskCards = ['paid', 'declined', 'authentication', 'network lost'] as const

@@ -1,6 +1,6 @@
 /** The blog, the pages about the site, and messages to the operator. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { contactForm } from '../forms/contact-form.ts'
 import { formBody } from '../forms/form-body.ts'
 

@@ -7,7 +7,7 @@
  * ../vehicle/facts.ts, which a test compares: imported, that table would be in the first script of every
  * page. Longer than a usual file because it is one table.
  */
-import { newestYear } from '../newest-year.ts'
+import { newestYear } from '../vehicle/newest-year.ts'
 import type {
   CriterionShape,
   DateCriterion,

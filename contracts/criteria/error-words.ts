@@ -1,4 +1,4 @@
-import type { FieldError } from '../problem.ts'
+import type { FieldError } from '../api/problem.ts'
 import { spelling } from './spellings.ts'
 
 /** Texts for any criterion, which do not say which it is. */

@@ -1,5 +1,5 @@
 /** The bars in which the counts of a range are shown. */
-import { newestYear } from '../newest-year.ts'
+import { newestYear } from '../vehicle/newest-year.ts'
 import type { RangeName } from './declarations.ts'
 
 const steps = (from: number, to: number, step: number): number[] =>

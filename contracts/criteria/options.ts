@@ -15,8 +15,8 @@ import {
   serviceHistories,
   transmissions,
   writeOffCategories,
-} from '../enumerations.ts'
-import { features } from '../features.ts'
+} from '../vehicle/enumerations.ts'
+import { features } from '../vehicle/features.ts'
 
 /** The closed lists that criteria choose from. Values of a criterion that is not here come from stock. */
 const lists: Readonly<Record<string, readonly Option[] | undefined>> = {

@@ -1,5 +1,5 @@
-import type { Option } from '../enumerations.ts'
 import { matchKey, slugify } from '../slug.ts'
+import type { Option } from '../vehicle/enumerations.ts'
 import type {
   DateCriterion,
   ManyCriterion,

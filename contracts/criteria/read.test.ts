@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSearchRequest } from '../read-search.ts'
+import { readSearchRequest } from '../search/read-search.ts'
 import { allCriteria } from './declarations.ts'
 import { readCriteria } from './read.ts'
 import { aliasesOf } from './spellings.ts'

@@ -1,6 +1,6 @@
-import { priceTypes } from '../enumerations.ts'
-import { FieldErrors, quoted } from '../field-errors.ts'
-import type { FieldError } from '../problem.ts'
+import { FieldErrors, quoted } from '../api/field-errors.ts'
+import type { FieldError } from '../api/problem.ts'
+import { priceTypes } from '../vehicle/enumerations.ts'
 import { except, merge, without, withoutExcluded } from './algebra.ts'
 import { type Criteria, type CriterionName, criterionNamed } from './declarations.ts'
 import {

@@ -1,6 +1,6 @@
 /** A conversation between a buyer and a seller, as one of them sees it. */
 import { z } from 'zod'
-import { listingCardSchema } from '../listing.ts'
+import { listingCardSchema } from '../listings/listing.ts'
 
 /** Shown in place of the name of someone whose account has been deleted. */
 export const DELETED_USER = 'Deleted user'

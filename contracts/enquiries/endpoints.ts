@@ -1,10 +1,10 @@
 /** Asking sellers, and the conversations that follow. */
 import { z } from 'zod'
-import { emailLinkLimit, emailToken } from '../email-links.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { conversationReportForm, messageForm, visitorEnquiryForm } from '../forms/enquiry-forms.ts'
 import { formBody } from '../forms/form-body.ts'
-import { listingCardSchema } from '../listing.ts'
+import { listingCardSchema } from '../listings/listing.ts'
+import { emailLinkLimit, emailToken } from '../mail/email-links.ts'
 import { conversationSchema, conversationSummarySchema, enquirySentSchema } from './conversation.ts'
 
 const MAX_PAGE = 500

@@ -1,5 +1,5 @@
-import type { Option } from '../enumerations.ts'
-import type { FieldError } from '../problem.ts'
+import type { FieldError } from '../api/problem.ts'
+import type { Option } from '../vehicle/enumerations.ts'
 import type { Rule } from './rules.ts'
 import type { Kind } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { Option } from '../enumerations.ts'
+import type { Option } from '../vehicle/enumerations.ts'
 
 export const genders = [
   { value: 'female', label: 'Female' },

@@ -1,4 +1,4 @@
-import type { Option } from '../enumerations.ts'
+import type { Option } from '../vehicle/enumerations.ts'
 import type { AnyField, Fields, Form } from './form.ts'
 import type { Rule } from './rules.ts'
 import { MAX_ITEMS } from './values.ts'

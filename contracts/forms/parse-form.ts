@@ -1,4 +1,4 @@
-import type { FieldError } from '../problem.ts'
+import type { FieldError } from '../api/problem.ts'
 import type { Fields, Form, LeafField, RowsField } from './form.ts'
 import type { PathOf, ValuesOf } from './form-types.ts'
 import { type External, failedMessage, type RuleContext } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { SettingValue } from '../settings.ts'
+import type { SettingValue } from '../settings/settings.ts'
 import { type Form, type InputField, withRules } from './form.ts'
 import type { Rule } from './rules.ts'
 

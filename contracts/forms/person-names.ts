@@ -1,5 +1,5 @@
-/** First and last names, by the operator's rule for names (NAME_RULE in contracts/settings.ts). */
-import type { SettingValue } from '../settings.ts'
+/** First and last names, by the operator's rule for names (NAME_RULE in contracts/settings/settings.ts). */
+import type { SettingValue } from '../settings/settings.ts'
 import type { Form, InputField } from './form.ts'
 
 export type NameRule = SettingValue<'NAME_RULE'>

@@ -1,4 +1,4 @@
-import { MAX_REPORT, reportReasons } from '../report-reasons.ts'
+import { MAX_REPORT, reportReasons } from '../listings/report-reasons.ts'
 import { optionalEmail } from './fields.ts'
 import type { Form } from './form.ts'
 

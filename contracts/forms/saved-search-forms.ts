@@ -1,4 +1,4 @@
-import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '../tell-times.ts'
+import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '../saved/tell-times.ts'
 import type { Form, InputField } from './form.ts'
 import type { Rule } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Option } from '../enumerations.ts'
+import type { Option } from '../vehicle/enumerations.ts'
 import { dayIn, isDay } from './dates.ts'
 
 /**

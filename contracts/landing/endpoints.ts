@@ -1,6 +1,6 @@
 /** Landing pages: pages with a preset at paths of their own. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { landingAnswerSchema } from './landing-page.ts'
 
 export const getLandingOfSearch = endpoint({

@@ -1,9 +1,9 @@
 /** Adverts: reading and reporting them. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { asTyped } from '../forms/form-body.ts'
-import { listingCardSchema, listingSchema } from '../listing.ts'
-import { listingReportSchema } from '../listing-report.ts'
+import { listingCardSchema, listingSchema } from './listing.ts'
+import { listingReportSchema } from './listing-report.ts'
 
 const MAX_IDS = 100
 const REPORTS_AN_HOUR = 5

@@ -1,7 +1,7 @@
 /** Stopping emails by the link in them, whatever they are about. */
 import { z } from 'zod'
-import { emailLinkLimit, emailToken } from '../email-links.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { emailLinkLimit, emailToken } from './email-links.ts'
 
 /** What an unsubscribe link would stop, or has stopped. */
 const unsubscriptionSchema = z.object({

@@ -1,6 +1,6 @@
 /** Offers that pages announce, and discount codes. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 /** The pages whose forms take a discount code. */
 export const codePages = ['buy', 'advertise'] as const

@@ -1,6 +1,6 @@
 /** For operators: the health of the site, and the emails of a site without a mail server. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 const health = z.object({
   status: z.enum(['ok', 'starting', 'degraded']),

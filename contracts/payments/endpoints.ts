@@ -1,6 +1,6 @@
 /** Paying by card: bookings and promotions. Amounts in pence; the server computes them when it charges. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 /** The least that the provider charges to a card. */
 export const MIN_PAYMENT_PENCE = 30

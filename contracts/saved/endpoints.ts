@@ -1,6 +1,6 @@
 /** The wishlist and saved searches. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { asTyped } from '../forms/form-body.ts'
 import {
   editSavedSearchSchema,
@@ -8,15 +8,15 @@ import {
   savedSearchQuerySchema,
   savedSearchSchema,
   saveSearchSchema,
-} from '../saved-search.ts'
+} from './saved-search.ts'
 import {
   savedCarSchema,
   wishlistChangedSchema,
   wishlistChangeSchema,
   wishlistMergeSchema,
   wishlistRemovalSchema,
-} from '../wishlist.ts'
-import { MAX_SAVED_CARS } from '../wishlist-limit.ts'
+} from './wishlist.ts'
+import { MAX_SAVED_CARS } from './wishlist-limit.ts'
 
 const NOT_UPDATED = 'Failed to update wishlist. Please login or try again.'
 const savedCars = z.object({ cars: z.array(savedCarSchema) })

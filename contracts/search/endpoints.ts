@@ -1,8 +1,8 @@
 /** Searching cars, and what a search may be made of. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { listingCardSchema } from '../listing.ts'
-import { paginationSchema, searchAnswerSchema } from '../search-answer.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { listingCardSchema } from '../listings/listing.ts'
+import { paginationSchema, searchAnswerSchema } from './search-answer.ts'
 import { searchQuerySchema } from './search-query.ts'
 
 const namedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() })

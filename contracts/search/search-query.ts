@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { allCriteria, type Criterion } from '../criteria/declarations.ts'
 import { partName } from '../criteria/fields.ts'
 import { optionsOf } from '../criteria/options.ts'
-import { sortOrders, sources } from '../search-orders.ts'
+import { sortOrders, sources } from './search-orders.ts'
 
 /**
- * The query of a search as the API's documentation shows it. Values are read by contracts/read-search.ts,
+ * The query of a search as the API's documentation shows it. Values are read by contracts/search/read-search.ts,
  * which accepts more spellings than can be listed here; this schema lets everything through.
  */
 const given = z.union([z.string(), z.array(z.string())]).optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { descriptionFactsSchema, descriptionTextsSchema } from '../description-facts.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { descriptionFactsSchema, descriptionTextsSchema } from './description-facts.ts'
 import { photoChangeSchema, photoSchema } from './photo-schemas.ts'
 
 export const postDescriptions = endpoint({

@@ -1,6 +1,6 @@
 /** Apart from photos.ts, which browsers load: the schemas would bring zod with them. */
 import { z } from 'zod'
-import { photographSchema } from '../photograph.ts'
+import { photographSchema } from '../listings/photograph.ts'
 import { type PhotoShot, photoShots, rotations } from './photos.ts'
 
 export const shotSchema = z.enum(photoShots.map(({ value }) => value) as [PhotoShot, ...PhotoShot[]])

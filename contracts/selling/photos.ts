@@ -1,6 +1,6 @@
 /** The photographs of a seller's advert: uploaded, made ready in the background, then shown. */
 import type { z } from 'zod'
-import { type AcceptedFiles, MB, PHOTO_TYPES } from '../accepted-files.ts'
+import { type AcceptedFiles, MB, PHOTO_TYPES } from '../files/accepted-files.ts'
 import type { photoChangeSchema, photoSchema } from './photo-schemas.ts'
 
 export type Photo = z.infer<typeof photoSchema>

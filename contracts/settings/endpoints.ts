@@ -1,6 +1,6 @@
 /** Settings, and the closed lists of forms. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 const option = z.object({ value: z.string(), label: z.string() })
 

@@ -1,6 +1,6 @@
 /** Short addresses, /t/CODE. Operators make them (short-links-desk.ts): the API says where they lead. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 
 const shortCode = z.object({ code: z.string().max(100) })
 const shortLink = z.object({

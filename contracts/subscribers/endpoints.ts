@@ -1,10 +1,10 @@
 /** The newsletter: signing up, confirming, and stopping it; and the page that an operator's link fills in. */
 import { z } from 'zod'
-import { emailLinkLimit, emailToken } from '../email-links.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { formBody } from '../forms/form-body.ts'
 import { newsletterForm } from '../forms/other-forms.ts'
 import { subscriberForm } from '../forms/subscriber-form.ts'
+import { emailLinkLimit, emailToken } from '../mail/email-links.ts'
 
 /** For calls by which anyone may have an email sent to any address. */
 const signUpLimit = {

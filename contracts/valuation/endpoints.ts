@@ -1,10 +1,10 @@
 /** What cars are worth. */
 import { z } from 'zod'
-import { emailLinkLimit, emailToken } from '../email-links.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { formBody } from '../forms/form-body.ts'
 import { valuationEmailForm, valueByHandForm, valueMyCarForm } from '../forms/other-forms.ts'
-import { listingCardSchema } from '../listing.ts'
+import { listingCardSchema } from '../listings/listing.ts'
+import { emailLinkLimit, emailToken } from '../mail/email-links.ts'
 import { modelMeasuresSchema } from './model-measures.ts'
 import { ownValuationSchema, valuationEmailSchema, valuationOutcomeSchema } from './own-car.ts'
 import {

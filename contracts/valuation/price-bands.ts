@@ -8,7 +8,7 @@
  *   fair    z ≤  0.84   the half around the value
  *   high    above       the dearest fifth
  */
-import type { PriceLabel } from '../listing.ts'
+import type { PriceLabel } from '../listings/listing.ts'
 
 const limits = { great: -1.28, good: -0.52, fair: 0.84 } as const
 

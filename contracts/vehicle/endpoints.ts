@@ -3,7 +3,7 @@
  * an answer has only the one that was sent.
  */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { type FactName, type FactValue, facts } from './facts.ts'
 import { vehicleOptionsSchema, vehicleSchema } from './looked-up-vehicle.ts'
 import { readFact } from './read-fact.ts'

@@ -18,9 +18,9 @@ import {
   serviceHistories,
   transmissions,
   writeOffCategories,
-} from '../enumerations.ts'
-import { features } from '../features.ts'
-import { newestYear } from '../newest-year.ts'
+} from './enumerations.ts'
+import { features } from './features.ts'
+import { newestYear } from './newest-year.ts'
 
 interface Declared {
   readonly label: string

@@ -1,7 +1,7 @@
 /** What is known of a car by its registration, and the derivatives of the catalogue that it may be. */
 import { z } from 'zod'
-import { bodyTypes, colours, drivingAxles, fuelTypes, transmissions } from '../enumerations.ts'
-import { featureCategories, features } from '../features.ts'
+import { bodyTypes, colours, drivingAxles, fuelTypes, transmissions } from './enumerations.ts'
+import { featureCategories, features } from './features.ts'
 
 const valuesOf = <const Value extends string>(options: readonly { readonly value: Value }[]) =>
   z.enum(options.map(({ value }) => value) as [Value, ...Value[]])

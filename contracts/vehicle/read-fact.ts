@@ -1,8 +1,8 @@
 /** Reads typed text and values of feeds as facts of a car, and prints facts so that they can be read back. */
 import { numberIn, type Reading, readFlag } from '../criteria/read-value.ts'
-import type { Option } from '../enumerations.ts'
 import { isDay } from '../forms/dates.ts'
 import { matchKey } from '../slug.ts'
+import type { Option } from './enumerations.ts'
 import {
   type DateFact,
   type FactDeclaration,

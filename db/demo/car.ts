@@ -1,5 +1,5 @@
-import type { BodyType, Colour, DrivingAxle } from '#contracts/enumerations.ts'
-import type { FeatureName } from '#contracts/features.ts'
+import type { BodyType, Colour, DrivingAxle } from '#contracts/vehicle/enumerations.ts'
+import type { FeatureName } from '#contracts/vehicle/features.ts'
 import type { Engine, Gearbox, Generation, Make, Model } from '#server/vehicles/catalogue/model.ts'
 import type { Day } from './days.ts'
 import type { CarHistory } from './history.ts'

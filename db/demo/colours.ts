@@ -1,4 +1,4 @@
-import type { BodyType, Colour } from '#contracts/enumerations.ts'
+import type { BodyType, Colour } from '#contracts/vehicle/enumerations.ts'
 import type { Random } from './random.ts'
 import { Weighted } from './weighted.ts'
 

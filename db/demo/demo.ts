@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { quoted } from '#contracts/field-errors.ts'
+import { quoted } from '#contracts/api/field-errors.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'

@@ -1,5 +1,5 @@
 /** Draws a car, from its make to its price; each step depends on the steps before. */
-import type { BodyType, DrivingAxle } from '#contracts/enumerations.ts'
+import type { BodyType, DrivingAxle } from '#contracts/vehicle/enumerations.ts'
 import type { CatalogueBody, Engine, Gearbox, Generation } from '#server/vehicles/catalogue/model.ts'
 import type { DemoCar } from './car.ts'
 import { drawColour } from './colours.ts'

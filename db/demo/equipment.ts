@@ -1,6 +1,6 @@
 /** Draws a car's equipment by its year, price and trim; some features imply others. */
-import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
-import { type FeatureName, features } from '#contracts/features.ts'
+import type { BodyType, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
+import { type FeatureName, features } from '#contracts/vehicle/features.ts'
 import type { Random } from './random.ts'
 
 export interface EquippedCar {

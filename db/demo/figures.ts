@@ -1,5 +1,5 @@
 /** Figures that the catalogue lacks, estimated from those it has; the same for every car of an engine. */
-import type { BodyType, FuelType } from '#contracts/enumerations.ts'
+import type { BodyType, FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { Engine, Generation } from '#server/vehicles/catalogue/model.ts'
 import { type Day, dayIn } from './days.ts'
 import { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { FuelType } from '#contracts/enumerations.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
 
 const FIRST = 1950

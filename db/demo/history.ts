@@ -1,5 +1,10 @@
 /** Draws a car's history: keepers, servicing, MOT, accidents, faults and repairs. */
-import type { KnownIssue, MajorRepair, ServiceHistory, WriteOffCategory } from '#contracts/enumerations.ts'
+import type {
+  KnownIssue,
+  MajorRepair,
+  ServiceHistory,
+  WriteOffCategory,
+} from '#contracts/vehicle/enumerations.ts'
 import { type Day, dayIn } from './days.ts'
 import type { Random } from './random.ts'
 import { drawOne } from './weighted.ts'

@@ -1,5 +1,5 @@
 /** Draws a car's mileage by its age, fuel and body. */
-import type { BodyType, FuelType } from '#contracts/enumerations.ts'
+import type { BodyType, FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { Random } from './random.ts'
 
 export interface DrivenCar {

@@ -1,5 +1,5 @@
 /** Defects of a car from one test to the next: they appear with age and miles, are repaired, or get worse. */
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Random } from './random.ts'
 import { drawOne } from './weighted.ts'
 import { defectOfIssue, faults, type MotFault } from './words/mot-words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { motTestSchema } from '#contracts/mot-history.ts'
+import { motTestSchema } from '#contracts/vehicle/mot-history.ts'
 import { motHistoryOf } from '#server/listings/mot-history.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'

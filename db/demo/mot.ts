@@ -1,5 +1,5 @@
 /** The MOT history of a demonstration car: dates, mileages and defects. */
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { type Day, dayOf, fractionalYearsBetween, isoDate } from './days.ts'
 import { WearingCar } from './mot-wear.ts'
 import type { Random } from './random.ts'

@@ -2,7 +2,7 @@
  * Prices of used cars: the price when new, reduced by age and mileage, and changed by factors for make, body,
  * fuel, condition and place. Curve and factors are estimates, which a test compares with real adverts.
  */
-import type { BodyType, FuelType, ServiceHistory, WriteOffCategory } from '#contracts/enumerations.ts'
+import type { BodyType, FuelType, ServiceHistory, WriteOffCategory } from '#contracts/vehicle/enumerations.ts'
 import type { Random } from './random.ts'
 
 export interface PricedCar {

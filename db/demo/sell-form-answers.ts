@@ -1,5 +1,5 @@
 /** Draws own sellers' answers to the sell form, which agree with the facts of their car. */
-import type { FuelType, KnownIssue } from '#contracts/enumerations.ts'
+import type { FuelType, KnownIssue } from '#contracts/vehicle/enumerations.ts'
 import type { Random } from './random.ts'
 
 export interface AnsweredCar {

@@ -1,4 +1,6 @@
 /** A form as long as those for selling and buying, with every kind of field. */
+
+import type { FieldError } from '#contracts/api/problem.ts'
 import { addressFields } from '#contracts/forms/address-fields.ts'
 import {
   mileage,
@@ -19,7 +21,6 @@ import {
   sentValues,
   valuesWithAddedRow,
 } from '#contracts/forms/sent-values.ts'
-import type { FieldError } from '#contracts/problem.ts'
 
 export const fuels = [
   { value: 'petrol', label: 'Petrol' },

@@ -1,6 +1,6 @@
+import type { FieldError } from '#contracts/api/problem.ts'
 import type { Form } from '#contracts/forms/form.ts'
 import { carPictures, MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
-import type { FieldError } from '#contracts/problem.ts'
 import type { Photo } from '#contracts/selling/photos.ts'
 
 export const photoForm = {

@@ -6,7 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { refusals } from '#contracts/accepted-files.ts'
+import { refusals } from '#contracts/files/accepted-files.ts'
 import { PHOTO_UPLOADS_PATH, type Photo, photoFiles } from '#contracts/selling/photos.ts'
 
 export const STALLING_BYTES = 2_000_000

@@ -3,7 +3,7 @@
  * how it ended.
  */
 import type { z } from 'zod'
-import { quoted } from '#contracts/field-errors.ts'
+import { quoted } from '#contracts/api/field-errors.ts'
 import type { OpsSite } from './command.ts'
 import { groups } from './groups.ts'
 import { linesOf } from './output.ts'

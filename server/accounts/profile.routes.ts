@@ -1,6 +1,6 @@
 /** The profile, the export of personal data, and deleting the account. */
 import * as endpoints from '#contracts/accounts/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { type Accounts, requestContext } from './accounts.ts'
 import { sendCookies } from './cookies.ts'

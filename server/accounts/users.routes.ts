@@ -1,6 +1,6 @@
 /** Sign-up, login and logout, codes and passwords. */
 import * as endpoints from '#contracts/accounts/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import { type Accounts, requestContext } from './accounts.ts'

@@ -6,10 +6,10 @@ import type {
   ProcessAnswer,
   RoleGiven,
   Stats,
-} from '#contracts/assistant.ts'
-import type { Listing } from '#contracts/listing.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
-import type { Facet } from '#contracts/search-answer.ts'
+} from '#contracts/assistant/assistant.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { isSecureSite } from '#server/platform/http/secure-cookies.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/assistant/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf, RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Router } from '#server/platform/http/router.ts'

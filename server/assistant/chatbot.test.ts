@@ -1,6 +1,10 @@
 /** The assistant's HTTP calls, through the real app. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatSearchAnswerSchema, intelligentSuggestionsSchema, statsSchema } from '#contracts/assistant.ts'
+import {
+  chatSearchAnswerSchema,
+  intelligentSuggestionsSchema,
+  statsSchema,
+} from '#contracts/assistant/assistant.ts'
 import { historyOf, said, switchChatbotOn } from '#testing/conversation.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, Person } from '#testing/person.ts'

@@ -2,7 +2,7 @@
  * Fallback to a language model for unused words. Of a plain request it may fill criteria that are empty, and
  * change none. Of a story nothing that it finds filters: it is offered.
  */
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import { except, merge, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'

@@ -1,8 +1,8 @@
 /** The answers of `process`, through the real app. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Outcome } from '#contracts/assistant.ts'
+import type { Outcome } from '#contracts/assistant/assistant.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { historyOf, said, switchChatbotOn } from '#testing/conversation.ts'
 import { aListing } from '#testing/listing.ts'

@@ -6,12 +6,12 @@ import {
   type ProcessAnswer,
   type RoleGiven,
   type SearchState,
-} from '#contracts/assistant.ts'
-import { STARTERS } from '#contracts/assistant-texts.ts'
+} from '#contracts/assistant/assistant.ts'
+import { STARTERS } from '#contracts/assistant/texts.ts'
 import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
-import type { Listing } from '#contracts/listing.ts'
-import type { Source } from '#contracts/search-orders.ts'
-import { settingOr } from '#contracts/settings.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
+import { settingOr } from '#contracts/settings/settings.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { applyLanguageModel, type FallbackModel } from './language-model-fallback.ts'

@@ -3,13 +3,13 @@
  * visitor. So are the age, gender and region that the product's protocol sends with it: nothing uses or
  * stores them.
  */
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { MAX_LIST_VALUES } from '#contracts/criteria/read.ts'
-import { readSearchRequest } from '#contracts/read-search.ts'
-import type { Source } from '#contracts/search-orders.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { readSearchRequest } from '#contracts/search/read-search.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import { locate } from '#server/places/locate.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 

@@ -1,4 +1,6 @@
 /** The form of /buy as checked here: by the settings, with papers, code, delivery and day. */
+
+import type { FieldError } from '#contracts/api/problem.ts'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import { slotDayInWords } from '#contracts/buying/purchase-words.ts'
@@ -11,7 +13,6 @@ import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { poundsOf } from '#contracts/money.ts'
-import type { FieldError } from '#contracts/problem.ts'
 import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { locate } from '#server/places/locate.ts'
 import { located } from '#server/places/located-form.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/buying/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
 import { attribute } from '#server/campaigns/attributions.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'

@@ -1,5 +1,5 @@
+import { success } from '#contracts/api/envelope.ts'
 import { getDelivery } from '#contracts/buying/delivery/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
 import { poundsOf } from '#contracts/money.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import { locate } from '#server/places/locate.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { success } from '#contracts/api/envelope.ts'
 import { getConsent, postArrival, postConsent } from '#contracts/campaigns/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
 import { acknowledged } from '#server/platform/http/router.ts'
 import { isSecureSite } from '#server/platform/http/secure-cookies.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'

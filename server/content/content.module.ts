@@ -1,5 +1,5 @@
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/content/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
 import { sendIfChanged } from '#server/platform/http/not-modified.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'

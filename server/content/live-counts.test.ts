@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchRequest } from '#contracts/search-request.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { type CountCars, LiveCounts } from './live-counts.ts'
 import { renderMarkdown } from './markdown.ts'
 

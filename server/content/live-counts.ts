@@ -1,6 +1,6 @@
 /** Adds to the links of a text that lead to a search how many cars it finds at present. */
-import { readSearchUrl } from '#contracts/read-search.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
 
 /** In the order of the searches. */
 export type CountCars = (searches: readonly SearchRequest[]) => Promise<number[]>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { contentPageNames } from '#contracts/content/page-names.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type RepositoryContent, readRepositoryContent } from './repository-content.ts'
 

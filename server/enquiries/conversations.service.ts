@@ -6,7 +6,7 @@ import type {
   EnquirySent,
 } from '#contracts/enquiries/conversation.ts'
 import { conversationReportForm, messageForm } from '#contracts/forms/enquiry-forms.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'

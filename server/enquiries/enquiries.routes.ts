@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/enquiries/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'

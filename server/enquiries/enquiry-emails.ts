@@ -1,6 +1,6 @@
 /** The emails of conversations. No stranger's text is in one to an address that is not confirmed. */
 import { DELETED_USER } from '#contracts/enquiries/conversation.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'

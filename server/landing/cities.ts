@@ -1,4 +1,4 @@
-import { greatCircleMiles } from '#contracts/great-circle.ts'
+import { greatCircleMiles } from '#contracts/places/great-circle.ts'
 import { slugify } from '#contracts/slug.ts'
 import { findTown, type Town, towns } from '#server/places/towns.ts'
 

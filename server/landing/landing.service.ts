@@ -1,5 +1,5 @@
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { LandingFigures } from './figures/landing-figures.ts'
 import type { LandingRegistry } from './registry.ts'

@@ -1,7 +1,7 @@
 /** Search pages with an order, and pages that are of all cars. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 

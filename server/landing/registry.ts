@@ -1,5 +1,5 @@
 /** Every landing page by its path. Needs no database: `npm run landing -- --list` prints it. */
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import { searchThemes } from './search-pages/search-themes.ts'
 import { textThemes } from './theme-pages/text-themes.ts'
 import type { LandingRegistration, LandingTheme } from './themes.ts'

@@ -1,7 +1,7 @@
 /** Parts of the registry of landing pages. Entries are data; texts are made when a page is asked for. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LandingLayout, LandingTexts } from '#contracts/landing/landing-page.ts'
-import type { SortOrder } from '#contracts/search-orders.ts'
+import type { SortOrder } from '#contracts/search/search-orders.ts'
 
 /** One page. */
 export interface LandingEntry {

@@ -2,8 +2,8 @@
 
 import { aliases } from '#content/landing/search/aliases.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { bodyTypes, colours, fuelTypes, type Option, transmissions } from '#contracts/enumerations.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import { searchPath } from '#contracts/search/search-url.ts'
+import { bodyTypes, colours, fuelTypes, type Option, transmissions } from '#contracts/vehicle/enumerations.ts'
 import { findTown } from '#server/places/towns.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make } from '#server/vehicles/catalogue/model.ts'

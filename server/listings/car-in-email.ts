@@ -1,6 +1,6 @@
-import type { ListingCard } from '#contracts/listing.ts'
-import { sharedAddress } from '#contracts/pictures.ts'
-import { viewPath } from '#contracts/view-path.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { sharedAddress } from '#contracts/listings/pictures.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { CarInEmail } from '#server/platform/mail/email.ts'
 
 /** A car in an email. `siteAddress` is the start of links, without a trailing slash. */

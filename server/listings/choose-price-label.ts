@@ -1,4 +1,4 @@
-import type { PriceLabel } from '#contracts/listing.ts'
+import type { PriceLabel } from '#contracts/listings/listing.ts'
 import { FAR_BELOW, labelOf } from '#contracts/valuation/price-bands.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 

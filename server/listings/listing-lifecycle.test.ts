@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListingState, listingStates } from '#contracts/listing.ts'
+import { type ListingState, listingStates } from '#contracts/listings/listing.ts'
 import {
   actors,
   eventsIn,

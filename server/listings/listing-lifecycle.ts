@@ -1,4 +1,4 @@
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 
 /** Who may change a listing's state. `system`: purchases and scheduled jobs. */
 export const actors = ['feed', 'owner', 'operator', 'system'] as const

@@ -1,5 +1,5 @@
 /** Operators' answers to reports, each with a row of the audit log. For `npm run ops -- reports`. */
-import { reportReasons } from '#contracts/report-reasons.ts'
+import { reportReasons } from '#contracts/listings/report-reasons.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'

@@ -1,4 +1,4 @@
-import type { ListingReport } from '#contracts/listing-report.ts'
+import type { ListingReport } from '#contracts/listings/listing-report.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { deleteReportsOlderThan, insertReport } from './listing-reports.store.ts'
 import { listingNumber, noSuchListing } from './listings.service.ts'

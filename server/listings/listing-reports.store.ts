@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ListingReport } from '#contracts/listing-report.ts'
+import type { ListingReport } from '#contracts/listings/listing-report.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 

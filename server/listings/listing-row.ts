@@ -1,4 +1,4 @@
-import type { ListingState, Picture } from '#contracts/listing.ts'
+import type { ListingState, Picture } from '#contracts/listings/listing.ts'
 import { columnFactNames, type FactColumn, type FactColumns, facts } from '#contracts/vehicle/facts.ts'
 import type { PriceCaveat } from './price-caveat.ts'
 

@@ -1,5 +1,5 @@
+import { viewPath } from '#contracts/listings/view-path.ts'
 import { slugify } from '#contracts/slug.ts'
-import { viewPath } from '#contracts/view-path.ts'
 import { advertText, shownName } from '#server/platform/screening/advert-text.ts'
 
 interface NamedCar {

@@ -1,6 +1,6 @@
 /** An advert as the buying domain reads it, in any state. */
 import { sql, type Transaction } from 'kysely'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'

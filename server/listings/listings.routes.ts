@@ -1,4 +1,4 @@
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/listings/endpoints.ts'
 import { postRegistrationCheck } from '#contracts/vehicle/endpoints.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'

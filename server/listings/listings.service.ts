@@ -1,5 +1,5 @@
 import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
-import type { Listing, ListingCard } from '#contracts/listing.ts'
+import type { Listing, ListingCard } from '#contracts/listings/listing.ts'
 import { deliveryPlace, locate, whyUnknown } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'

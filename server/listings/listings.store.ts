@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
 import { publicStates, searchableStates, unendedStates } from './listing-lifecycle.ts'

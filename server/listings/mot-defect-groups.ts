@@ -2,7 +2,7 @@
  * The part of the car that an MOT defect is about. The manual's section in the tester's reference decides,
  * '(5.2.3 (e))' since 20 May 2018, '(4.1.E.1)' before; texts without a reference are read by their words.
  */
-import type { MotDefectGroup } from '#contracts/mot-failures.ts'
+import type { MotDefectGroup } from '#contracts/vehicle/mot-failures.ts'
 
 /** The day of the manual that has today's sections. */
 const NEW_MANUAL = '2018-05-20'

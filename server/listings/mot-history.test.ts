@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { defectKey } from './mot-defects.ts'
 import { motHistoryOf } from './mot-history.ts'
 

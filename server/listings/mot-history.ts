@@ -1,4 +1,4 @@
-import type { MotHistory, MotTest } from '#contracts/mot-history.ts'
+import type { MotHistory, MotTest } from '#contracts/vehicle/mot-history.ts'
 import { defectKey, defectWithoutSide, readableDefect } from './mot-defects.ts'
 
 /** A failed car may have a retest within this time, at which the tester repeats the other findings. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { unendedStates } from './listing-lifecycle.ts'
 

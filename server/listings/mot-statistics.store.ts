@@ -1,6 +1,6 @@
 /** MOT histories as statistics read them: of every car that was ever listed here. */
 import { sql } from 'kysely'
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 export interface TestedCar {

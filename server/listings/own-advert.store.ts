@@ -1,6 +1,6 @@
 /** A seller's own advert as the selling domain reads it, and what certification and promotion write to it. */
 import { sql, type Transaction } from 'kysely'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { unendedStates } from './listing-lifecycle.ts'

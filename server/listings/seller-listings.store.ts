@@ -1,6 +1,6 @@
 /** Rows of adverts that our own sellers write. States are changed by transition.store.ts. */
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { ListingState, Picture } from '#contracts/listing.ts'
+import type { ListingState, Picture } from '#contracts/listings/listing.ts'
 import type { FactColumns } from '#contracts/vehicle/facts.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, JsonObject, Listings } from '#server/platform/database/types.gen.ts'

@@ -1,5 +1,5 @@
 /** The listings in sitemaps, file by file. */
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 /** The maximum of the sitemap protocol. A file has a range of so many ids, so a car stays in its file. */

@@ -3,7 +3,7 @@
  * they are for jobs. Prices in pence.
  */
 import { sql, type Transaction } from 'kysely'
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { searchableStates } from './listing-lifecycle.ts'

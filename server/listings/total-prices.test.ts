@@ -1,6 +1,6 @@
 /** The price of a car that is bought here has the admin charge wherever it is shown, sorted or filtered. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Listing, ListingCard } from '#contracts/listing.ts'
+import type { Listing, ListingCard } from '#contracts/listings/listing.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson } from '#testing/person.ts'

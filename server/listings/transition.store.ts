@@ -4,8 +4,8 @@
  */
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { ListingState } from '#contracts/listing.ts'
-import { settingOr } from '#contracts/settings.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
+import { settingOr } from '#contracts/settings/settings.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { type Actor, type ListingEvent, movesOf, unendedStates } from './listing-lifecycle.ts'

@@ -1,6 +1,6 @@
 /** Listings as server/valuation reads them, by binary COPY: learning and labelling read all of them. */
 import type { ClientBase } from 'pg'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import { FAR_BELOW } from '#contracts/valuation/price-bands.ts'
 import { copied } from '#server/platform/database/copy/copy-reader.ts'
 import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'

@@ -7,7 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
-import type { CarChanges } from '#contracts/car-changes.ts'
+import type { CarChanges } from '#contracts/search/car-changes.ts'
 import { EventLoopTurn } from '#server/platform/event-loop-turn.ts'
 import type { AppliedChanges, IndexListener } from '#server/search/index-listeners.ts'
 

@@ -1,6 +1,6 @@
+import { success } from '#contracts/api/envelope.ts'
 import { canBeBought } from '#contracts/buying/all-in-price.ts'
 import { codeSums } from '#contracts/buying/costs.ts'
-import { success } from '#contracts/envelope.ts'
 import { MIN_PROMOTION_PENCE } from '#contracts/forms/promotion-form.ts'
 import { poundsOf } from '#contracts/money.ts'
 import { type CodePage, getOffers, postOfferCheck } from '#contracts/offers/endpoints.ts'

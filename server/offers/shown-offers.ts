@@ -1,6 +1,7 @@
 /** Offers as pages announce them. */
-import { bodyTypes, colours } from '#contracts/enumerations.ts'
+
 import { type CodePage, codePageOf, type ShownOffer } from '#contracts/offers/endpoints.ts'
+import { bodyTypes, colours } from '#contracts/vehicle/enumerations.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { type OfferRow, offersShownOn } from './offers.store.ts'
 

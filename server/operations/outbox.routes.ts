@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { getOutbox, getOutboxEmail } from '#contracts/operations/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'

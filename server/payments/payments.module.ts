@@ -1,4 +1,4 @@
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import type { PayableKind } from '#contracts/payments/endpoints.ts'
 import * as endpoints from '#contracts/payments/endpoints.ts'
 import type { CardPayments } from '#server/outside/card-payments/card-payments.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { greatCircleMiles, type Point } from '#contracts/great-circle.ts'
+import { greatCircleMiles, type Point } from '#contracts/places/great-circle.ts'
 import { areaByCode } from './areas.ts'
 import { locatePostcode } from './locate.ts'
 import { parsePostcode } from './postcode.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 import { type Region, type RegionCode, regions } from './regions.ts'
 
 /** A postcode area: the letters a postcode begins with, and the town they stand for. */

@@ -1,4 +1,4 @@
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 import { nameKey } from './name-keys.ts'
 import { type RegionCode, regions } from './regions.ts'
 

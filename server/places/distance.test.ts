@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { greatCircleMiles } from '#contracts/great-circle.ts'
+import { greatCircleMiles } from '#contracts/places/great-circle.ts'
 import { nearestOf } from './distance.ts'
 
 const point = fc.record({

@@ -1,4 +1,4 @@
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

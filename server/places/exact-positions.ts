@@ -3,7 +3,7 @@
  * them without waiting, so that search, delivery and forms agree on where a postcode is; requests that name a
  * postcode have it looked up first (places.module.ts). Without a directory there are none.
  */
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 import { type Postcode, writePostcode } from './postcode.ts'
 
 /** About 100 bytes each. */

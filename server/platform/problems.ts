@@ -1,6 +1,6 @@
 /** Errors of the API: bodies by RFC 9457 with an additional `success: false`. */
-import type { FieldError, Problem } from '#contracts/problem.ts'
-import { type ProblemCode, problemCodes } from '#contracts/problem-codes.ts'
+import type { FieldError, Problem } from '#contracts/api/problem.ts'
+import { type ProblemCode, problemCodes } from '#contracts/api/problem-codes.ts'
 
 const DATABASE_RETRY_SECONDS = 10
 

@@ -1,5 +1,5 @@
 import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import type { AdminCharge } from '#server/listings/listings.service.ts'
 import { deliveryPlace } from '#server/places/locate.ts'
 import type { Query } from './search-query.ts'

@@ -1,6 +1,6 @@
 /** Searches by what a car costs find what its page says. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Listing, ListingCard } from '#contracts/listing.ts'
+import type { Listing, ListingCard } from '#contracts/listings/listing.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 

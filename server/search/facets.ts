@@ -7,7 +7,7 @@ import {
 import { excludedOf, valuesOf } from '#contracts/criteria/fields.ts'
 import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import type { Facet } from '#contracts/search-answer.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 import type { FacetAnswer } from './engine/query.ts'
 import { includedIn, VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'

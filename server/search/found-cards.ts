@@ -1,6 +1,6 @@
 /** The cards of found cars, from the database; while it does not answer, those that were read before. */
 import { islandOf } from '#contracts/buying/delivery.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import { islandAt } from '#server/places/locate.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { KnownCards } from './known-cards.ts'
 
 const card = (id: number, name = `Car ${id}`) => ({ _id: String(id), name }) as ListingCard

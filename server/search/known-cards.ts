@@ -1,5 +1,5 @@
 /** Cards that were read and whose cars have not changed since, for when the database does not answer. */
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import type { AppliedChanges, IndexListener } from './index-listeners.ts'
 
 /** Some 20 MB. */

@@ -1,9 +1,9 @@
 /** A listing as the search index holds it: one value for each criterion, none where it is unknown. */
 import type { DateName, FlagName, ManyName, RangeName } from '#contracts/criteria/declarations.ts'
-import type { FuelType } from '#contracts/enumerations.ts'
-import { canBeFinanced } from '#contracts/finance.ts'
+import { canBeFinanced } from '#contracts/search/finance.ts'
 import { slugify } from '#contracts/slug.ts'
-import { meetsUlez } from '#contracts/ulez.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
+import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { isFarBelow } from '#server/listings/choose-price-label.ts'
 import {
   firstYearTaxPounds,

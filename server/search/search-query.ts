@@ -1,11 +1,12 @@
 /** From canonical criteria to the search engine's filters. */
+
+import { FieldErrors } from '#contracts/api/field-errors.ts'
+import type { FieldError } from '#contracts/api/problem.ts'
 import type { Criteria, Criterion, CriterionName } from '#contracts/criteria/declarations.ts'
 import { boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
-import { FieldErrors } from '#contracts/field-errors.ts'
-import { priceForMonthly } from '#contracts/finance.ts'
-import type { FieldError } from '#contracts/problem.ts'
-import type { Source } from '#contracts/search-orders.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
+import { priceForMonthly } from '#contracts/search/finance.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { locate, whyUnknown } from '#server/places/locate.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { dayNumber } from './search-document.ts'

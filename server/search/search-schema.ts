@@ -8,7 +8,7 @@ export const PLACE = 'place'
 export const WORDS = 'words'
 export const SOURCE = 'source'
 export const PROMOTED = 'promoted'
-/** Whether a monthly price may be shown (contracts/finance.ts). */
+/** Whether a monthly price may be shown (contracts/search/finance.ts). */
 export const FINANCED = 'financed'
 
 function criterionFields(): Record<string, IndexField> {

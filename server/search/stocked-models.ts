@@ -1,6 +1,6 @@
 /** The models of which a search finds cars, and figures of those cars. */
 import type { Criteria, RangeName } from '#contracts/criteria/declarations.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
 import type { Filter } from './engine/query.ts'
 import type { SearchIndex } from './search-index.ts'
 import { queryOf } from './search-query.ts'

@@ -1,6 +1,7 @@
 /** Completions of a prefix: makes, models, features and towns, each with the number of cars. */
-import { features as allFeatures } from '#contracts/features.ts'
+
 import type { SuggestedField } from '#contracts/search/endpoints.ts'
+import { features as allFeatures } from '#contracts/vehicle/features.ts'
 import { towns } from '#server/places/towns.ts'
 import type { SearchPort } from './engine/port.ts'
 import { holdsWords, wordsOf } from './engine/words.ts'

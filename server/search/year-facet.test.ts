@@ -1,6 +1,6 @@
 /** Servers run on into the next year, and so must the years that can be chosen. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { readSearchUrl } from '#contracts/read-search.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
 import { facts } from '#contracts/vehicle/facts.ts'
 import { facetsOf } from './facets.ts'
 import { searchSchema } from './search-schema.ts'

@@ -1,4 +1,4 @@
-import type { FlagSetting } from '#contracts/settings.ts'
+import type { FlagSetting } from '#contracts/settings/settings.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from './settings.ts'
 

@@ -9,7 +9,7 @@ import {
   settingNames,
   settings,
   settingValue,
-} from '#contracts/settings.ts'
+} from '#contracts/settings/settings.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { usableText } from './settings.ts'

@@ -5,7 +5,7 @@ import {
   settings as registry,
   type SettingDeclaration,
   settingNames,
-} from '#contracts/settings.ts'
+} from '#contracts/settings/settings.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { requireFlag } from './require-flag.ts'

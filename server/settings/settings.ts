@@ -1,4 +1,4 @@
-/** Settings by their rows in the table `settings`, typed by the registry in contracts/settings.ts. */
+/** Settings by their rows in the table `settings`, typed by the registry in contracts/settings/settings.ts. */
 
 import type { Transaction } from 'kysely'
 import {
@@ -12,7 +12,7 @@ import {
   settingOr,
   settings,
   settingValue,
-} from '#contracts/settings.ts'
+} from '#contracts/settings/settings.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 

@@ -1,5 +1,5 @@
 /** Short addresses: /t/CODE asks here where it leads. */
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { getShortLink, postShortLinkVisit } from '#contracts/short-links/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Module, Platform } from '#server/platform/module.ts'

@@ -1,6 +1,6 @@
 /** The newsletter: its subscribers, and their emails. */
 import { z } from 'zod'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/subscribers/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import { acknowledged } from '#server/platform/http/router.ts'

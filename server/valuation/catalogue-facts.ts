@@ -1,4 +1,4 @@
-import type { FuelType, Transmission } from '#contracts/enumerations.ts'
+import type { FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { type Derivative, derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
 

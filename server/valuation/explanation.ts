@@ -1,5 +1,7 @@
 /** The shares of a car's facts in its price, in people's words and in whole pounds that add up. */
-import type { Option } from '#contracts/enumerations.ts'
+
+import type { Contribution, Explanation } from '#contracts/valuation/valuation.ts'
+import type { Option } from '#contracts/vehicle/enumerations.ts'
 import {
   bodyTypes,
   colours,
@@ -8,8 +10,7 @@ import {
   serviceHistories,
   transmissions,
   writeOffCategories,
-} from '#contracts/enumerations.ts'
-import type { Contribution, Explanation } from '#contracts/valuation/valuation.ts'
+} from '#contracts/vehicle/enumerations.ts'
 import type { CarFacts } from './model/car-facts.ts'
 import type { PriceModel } from './model/price-model.ts'
 

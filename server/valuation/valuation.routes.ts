@@ -1,4 +1,4 @@
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/valuation/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'

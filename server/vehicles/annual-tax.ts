@@ -1,6 +1,6 @@
 /** A car's tax for a year from a day, with the rule in words for visitors. */
-import type { FuelType } from '#contracts/enumerations.ts'
-import type { RunningCosts } from '#contracts/running-costs.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
+import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
 import {
   band2001,
   isHistoric,

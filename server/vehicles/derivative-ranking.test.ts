@@ -1,7 +1,7 @@
 /** Cars of the catalogue, as DVLA and DVSA would tell of them, lead back to their derivatives. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FuelType } from '#contracts/enumerations.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { DerivativeChoice } from '#contracts/vehicle/looked-up-vehicle.ts'
 import type { MotRecord } from '#server/outside/mot-history/mot-history.ts'
 import type { VehicleRecord } from '#server/outside/vehicle-enquiry/vehicle-enquiry.ts'

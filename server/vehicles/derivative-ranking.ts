@@ -1,6 +1,7 @@
 /** The derivatives of the catalogue that a registered car may be, best first. */
-import type { FuelType } from '#contracts/enumerations.ts'
+
 import { matchKey } from '#contracts/slug.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { DerivativeChoice } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { derivatives } from './catalogue/certain-facts.ts'
 import type { Engine, Generation, Make, Model, Years } from './catalogue/model.ts'

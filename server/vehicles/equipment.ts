@@ -1,6 +1,6 @@
 /** Which features a car can have, for a checklist that asks for no impossible ones. */
-import type { FuelType, Transmission } from '#contracts/enumerations.ts'
-import { type FeatureName, featureCategories, features } from '#contracts/features.ts'
+import type { FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
+import { type FeatureName, featureCategories, features } from '#contracts/vehicle/features.ts'
 import type { VehicleOptions } from '#contracts/vehicle/looked-up-vehicle.ts'
 
 /** The first year in which cars on British roads had them. */

@@ -1,6 +1,7 @@
 /** A car's facts in our terms, from the words of DVLA and DVSA. */
-import type { Colour, FuelType } from '#contracts/enumerations.ts'
+
 import { matchKey } from '#contracts/slug.ts'
+import type { Colour, FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { RegisteredFacts } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
 import type { MotRecord } from '#server/outside/mot-history/mot-history.ts'

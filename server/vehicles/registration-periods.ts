@@ -1,5 +1,5 @@
 /** Road tax and ULEZ of an engine that was sold for years, by its cars' first registrations. */
-import type { FuelType } from '#contracts/enumerations.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { ulezRuleStarts, ulezVerdict } from './ulez-verdict.ts'
 import { ratesOn, supplementOf, taxRuleStarts, vehicleTax } from './vehicle-tax.ts'
 

@@ -1,4 +1,4 @@
-import type { RunningCosts } from '#contracts/running-costs.ts'
+import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
 import { annualTax, type TaxFacts } from './annual-tax.ts'
 import { type UlezFacts, ulezVerdict } from './ulez-verdict.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fuelTypes } from '#contracts/enumerations.ts'
-import { meetsUlez } from '#contracts/ulez.ts'
+import { fuelTypes } from '#contracts/vehicle/enumerations.ts'
+import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { type UlezFacts, ulezVerdict } from './ulez-verdict.ts'
 
 const on = '2026-11-21'

@@ -1,10 +1,10 @@
 /**
  * Whether a car is charged in London's ultra low emission zone. A recorded Euro status decides, by the same
- * rule as in searches (contracts/ulez.ts); without it the date of registration gives a likely verdict.
+ * rule as in searches (contracts/vehicle/ulez.ts); without it the date of registration gives a likely verdict.
  */
-import type { FuelType } from '#contracts/enumerations.ts'
-import type { RunningCosts } from '#contracts/running-costs.ts'
-import { meetsUlez } from '#contracts/ulez.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
+import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
+import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { yearsLater } from './vehicle-tax.ts'
 
 export interface UlezFacts {

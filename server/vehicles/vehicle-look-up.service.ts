@@ -1,8 +1,8 @@
 /** A car by its registration: what DVLA and DVSA know of it, and the derivatives that it may be. */
-import type { Transmission } from '#contracts/enumerations.ts'
+
 import { londonDay } from '#contracts/london-days.ts'
-import type { MotTest } from '#contracts/mot-history.ts'
 import { matchKey } from '#contracts/slug.ts'
+import type { Transmission } from '#contracts/vehicle/enumerations.ts'
 import type {
   DerivativeChoice,
   motStatuses,
@@ -11,6 +11,7 @@ import type {
   Vehicle,
   VehicleOptions,
 } from '#contracts/vehicle/looked-up-vehicle.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { registrationPeriod } from '#contracts/vehicle/registration-age.ts'
 import type { MotHistoryService, MotRecord } from '#server/outside/mot-history/mot-history.ts'

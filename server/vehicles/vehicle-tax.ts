@@ -2,7 +2,7 @@
  * Vehicle tax (vehicle excise duty) by the rates in force on a day. The rules are here, the rates, which
  * change each April, in vehicle-tax-rates.ts.
  */
-import type { FuelType } from '#contracts/enumerations.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { type Band, type TaxYear, taxYears } from './vehicle-tax-rates.ts'
 
 export interface TaxableCar {

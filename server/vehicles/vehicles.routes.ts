@@ -1,4 +1,4 @@
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/vehicle/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { VehicleLookUp } from './vehicle-look-up.service.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contracts/account.ts'
+import type { CurrentUser } from '#contracts/accounts/account.ts'
 
 /** What a profile lacks, as a phrase: 'your date of birth and address'. Empty for a complete one. */
 export function missingFacts({ firstname, phone, dateofbirth, address }: CurrentUser): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socialProblem } from '#contracts/social-problems.ts'
+import { socialProblem } from '#contracts/accounts/social-problems.ts'
 import { readGoogleResponse } from './google-response.ts'
 
 test('a token and the state it was asked with', () => {

@@ -1,5 +1,5 @@
 /** Google's response, which is in the fragment of the address that it redirects to. */
-import { type SocialProblem, socialProblems } from '#contracts/social-problems.ts'
+import { type SocialProblem, socialProblems } from '#contracts/accounts/social-problems.ts'
 
 export type GoogleResponse = { credential: string; state: string } | { problem: string }
 

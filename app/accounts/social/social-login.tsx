@@ -5,7 +5,7 @@ import type { Api } from '#app/api.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { getSocialProviders } from '#contracts/accounts/endpoints.ts'
-import { socialProblem } from '#contracts/social-problems.ts'
+import { socialProblem } from '#contracts/accounts/social-problems.ts'
 
 export interface SocialLogins {
   google: boolean

@@ -1,6 +1,6 @@
 /** The live channel: notifies of cars that were added, once the search index has them. */
 import { getCarChanges } from '#contracts/assistant/endpoints.ts'
-import type { CarChanges } from '#contracts/car-changes.ts'
+import type { CarChanges } from '#contracts/search/car-changes.ts'
 
 /** Reconnections after a restart of the server are spread over the jitter. */
 const RECONNECT_MS = 5_000

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { apiOver } from '#app/api.ts'
-import type { CurrentUser } from '#contracts/account.ts'
+import type { CurrentUser } from '#contracts/accounts/account.ts'
 import { DEFAULT_PROFILE, factsOf, profileOver } from './profile-facts.ts'
 
 const user = (more: Partial<CurrentUser>) =>

@@ -1,6 +1,6 @@
 import type { Api } from '#app/api.ts'
 import { loginMarker } from '#app/storage/login-marker.ts'
-import type { CurrentUser } from '#contracts/account.ts'
+import type { CurrentUser } from '#contracts/accounts/account.ts'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
 
 /** Sent with criteria, as the product specification requires; no ranking or price depends on them. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#app/assistant/conversation/conversation.ts'
 import { NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
-import type { IntelligentSuggestions } from '#contracts/assistant.ts'
-import { STARTERS } from '#contracts/assistant-texts.ts'
+import type { IntelligentSuggestions } from '#contracts/assistant/assistant.ts'
+import { STARTERS } from '#contracts/assistant/texts.ts'
 import type { ChatbotClient } from './chatbot-client.ts'
 import { onCarsInserted } from './live-changes.ts'
 

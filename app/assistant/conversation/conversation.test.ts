@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProcessAnswer, Reading } from '#contracts/assistant.ts'
+import type { ProcessAnswer, Reading } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import {
   type ChatMessage,

@@ -1,10 +1,16 @@
 /** The state of the conversation, its actions and its reducer. Pure: times and ids come with the actions. */
 import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criterion.ts'
-import type { Message, Outcome, ProcessAnswer, RoleGiven, SearchState } from '#contracts/assistant.ts'
+import type {
+  Message,
+  Outcome,
+  ProcessAnswer,
+  RoleGiven,
+  SearchState,
+} from '#contracts/assistant/assistant.ts'
 import { isSame, join, merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
-import type { Source } from '#contracts/search-orders.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
 
 /** The search that the conversation is about. */
 export interface PresentSearch extends SearchState {

@@ -16,9 +16,9 @@ import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criteri
 import { api } from '#app/browser-api.ts'
 import type { loader } from '#app/search/search-page.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { RoleGiven } from '#contracts/assistant.ts'
+import type { RoleGiven } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { searchPath, writeSearchUrl } from '#contracts/search/search-url.ts'
 import {
   type ChatMessage,
   conversationReducer,

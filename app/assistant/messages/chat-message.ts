@@ -1,5 +1,5 @@
 import type { ChatMessage, End } from '#app/assistant/conversation/conversation.ts'
-import type { Outcome, ProcessAnswer, RoleGiven, SearchState } from '#contracts/assistant.ts'
+import type { Outcome, ProcessAnswer, RoleGiven, SearchState } from '#contracts/assistant/assistant.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import { cleanedExtracted } from '../panels/chip-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Paths of contracts/view-path.ts, which answers put in brackets. */
+/** Paths of contracts/listings/view-path.ts, which answers put in brackets. */
 const CAR_PATH = /(?<=\()\/view\/[\w-]+(?:\/[\w-]+)?(?=\))/g
 
 /** An answer in which paths of this site's cars, and nothing else, are links. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
-import type { Reading } from '#contracts/assistant.ts'
+import type { Reading } from '#contracts/assistant/assistant.ts'
 import { MessageReading } from './message-reading.tsx'
 
 const text = 'My Punto died. I need an automatic.'

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import type { PlaceInText, Reading, Role } from '#contracts/assistant.ts'
+import type { PlaceInText, Reading, Role } from '#contracts/assistant/assistant.ts'
 import {
   choiceNames,
   choicesOf,

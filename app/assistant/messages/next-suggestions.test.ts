@@ -6,7 +6,7 @@ import {
   type PresentSearch,
 } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
-import { STARTERS } from '#contracts/assistant-texts.ts'
+import { STARTERS } from '#contracts/assistant/texts.ts'
 import { isAbout, nextSuggestions } from './next-suggestions.ts'
 
 const fords: PresentSearch = { ...NO_SEARCH, criteria: { make: ['ford'] } }

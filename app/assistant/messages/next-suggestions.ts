@@ -2,7 +2,7 @@ import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 import { isEmptySearch, isSameSearch, type PresentSearch } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
 import { NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
-import { STARTERS } from '#contracts/assistant-texts.ts'
+import { STARTERS } from '#contracts/assistant/texts.ts'
 
 /** Whether a message is about the present search: its suggestions may lead to nothing from another. */
 export function isAbout({ searchParams }: ChatMessage, search: PresentSearch): boolean {

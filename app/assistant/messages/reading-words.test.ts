@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reading, Role } from '#contracts/assistant.ts'
+import type { Reading, Role } from '#contracts/assistant/assistant.ts'
 import { choicesOf, messageParts, overlaps, readAs, readingSentence } from './reading-words.ts'
 
 const text = 'My Punto died. I need an automatic.'

@@ -1,5 +1,5 @@
 /** The parts of a message that was read, and the texts that say how each was read. */
-import type { GivenRole, PlaceInText, Reading, Role } from '#contracts/assistant.ts'
+import type { GivenRole, PlaceInText, Reading, Role } from '#contracts/assistant/assistant.ts'
 
 /** Plain text, or words that were read. */
 export interface MessagePart {
@@ -38,7 +38,7 @@ export const roleNames: Record<Role, string> = {
   background: 'only told',
 }
 
-/** Those that occur. Not by the list in contracts/assistant.ts, which would load schemas into the page. */
+/** Those that occur. Not by the list in contracts/assistant/assistant.ts, which would load schemas into the page. */
 export function rolesOf(readings: readonly Reading[]): Role[] {
   return (Object.keys(roleNames) as Role[]).filter(role => readings.some(reading => reading.role === role))
 }

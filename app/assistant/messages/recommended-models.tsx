@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { RecommendedModel } from '#contracts/assistant.ts'
+import type { RecommendedModel } from '#contracts/assistant/assistant.ts'
 
 /** Models that fit a vague wish. Each leads to its cars, and the conversation follows to that search. */
 export function RecommendedModels({ models }: { models: readonly RecommendedModel[] }) {

@@ -1,4 +1,4 @@
-import type { PlaceInText, Understood } from '#contracts/assistant.ts'
+import type { PlaceInText, Understood } from '#contracts/assistant/assistant.ts'
 
 /** Words of a visitor's message to mark, while the tag that came from them is hovered or focused. */
 export interface Marked {

@@ -1,6 +1,6 @@
 /** Replies and suggestions while the server cannot be reached. (Product specification, sections 8 and 9) */
-import type { IntelligentSuggestions } from '#contracts/assistant.ts'
-import { DEFAULT_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
+import type { IntelligentSuggestions } from '#contracts/assistant/assistant.ts'
+import { DEFAULT_TOWNS, STARTERS } from '#contracts/assistant/texts.ts'
 
 export const OFFLINE_CONFIDENCE = 0.6
 

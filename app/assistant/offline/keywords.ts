@@ -1,11 +1,11 @@
 /** The few keywords that the browser understands without the server and its catalogue of cars. */
-import type { Understood } from '#contracts/assistant.ts'
+import type { Understood } from '#contracts/assistant/assistant.ts'
 import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { rangeText } from '#contracts/criteria/tags.ts'
-import { bodyTypes, colours, fuelTypes, type Option, transmissions } from '#contracts/enumerations.ts'
 import { USUAL_PLACE_MILES } from '#contracts/site.ts'
+import { bodyTypes, colours, fuelTypes, type Option, transmissions } from '#contracts/vehicle/enumerations.ts'
 
 export interface Keywords {
   criteria: Criteria

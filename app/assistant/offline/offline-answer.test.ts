@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_SEARCH } from '#app/assistant/conversation/conversation.ts'
-import { NOT_CONNECTED } from '#contracts/assistant-texts.ts'
+import { NOT_CONNECTED } from '#contracts/assistant/texts.ts'
 import { keywordsIn } from './keywords.ts'
 import { offlineAnswer } from './offline-answer.ts'
 

@@ -5,11 +5,11 @@ import {
   isSameSearch,
   type PresentSearch,
 } from '#app/assistant/conversation/conversation.ts'
-import type { Outcome, ProcessAnswer } from '#contracts/assistant.ts'
-import { NOT_CONNECTED } from '#contracts/assistant-texts.ts'
+import type { Outcome, ProcessAnswer } from '#contracts/assistant/assistant.ts'
+import { NOT_CONNECTED } from '#contracts/assistant/texts.ts'
 import { join, merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import { cannedReply, OFFLINE_CONFIDENCE, suggestionsFor } from './canned.ts'
 import { keywordsIn } from './keywords.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { categoryChanges } from './category-changes.ts'
 import { takeCriterion } from './take-criterion.ts'

@@ -1,9 +1,9 @@
 /** The changes that a message would make, category by category, in words. */
-import type { ProcessAnswer, SearchState } from '#contracts/assistant.ts'
+import type { ProcessAnswer, SearchState } from '#contracts/assistant/assistant.ts'
 import { companionsOf, isSame, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
-import { sortOrders } from '#contracts/search-orders.ts'
+import { sortOrders } from '#contracts/search/search-orders.ts'
 import { plainName } from './plain-name.ts'
 import type { Takeable } from './take-criterion.ts'
 

@@ -1,5 +1,5 @@
 /** Applies marked or single suggestions to a search. */
-import type { SearchState, SuggestionCategory } from '#contracts/assistant.ts'
+import type { SearchState, SuggestionCategory } from '#contracts/assistant/assistant.ts'
 import { except, join, merge, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { Outcome, SearchState, SuggestionCategory } from '#contracts/assistant.ts'
+import type { Outcome, SearchState, SuggestionCategory } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { PendingUpdate } from './pending-update.tsx'
 import { Recommendations } from './recommendations.tsx'

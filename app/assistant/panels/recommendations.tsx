@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { IntelligentSuggestions } from '#contracts/assistant.ts'
+import type { IntelligentSuggestions } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { GroupActions } from './group-actions.tsx'
 import { type GroupEnd, type Suggestion, together } from './marked-suggestions.ts'

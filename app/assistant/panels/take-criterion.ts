@@ -1,4 +1,4 @@
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import { companionsOf, except, merge, only } from '#contracts/criteria/algebra.ts'
 import type { CriterionName } from '#contracts/criteria/declarations.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { local } from '#app/storage/browser-storage.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { type Source, sources } from '#contracts/search-orders.ts'
+import { type Source, sources } from '#contracts/search/search-orders.ts'
 
 /** For each visitor, however often the animation starts (product specification, section 2). */
 const MAX_VIBRATIONS = 5

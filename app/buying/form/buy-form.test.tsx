@@ -5,7 +5,7 @@ import { costsOf } from '#contracts/buying/costs.ts'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { namesOf } from '#contracts/forms/form.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { askedForm, type BuySettings } from './asked-form.ts'
 import { BuyForm } from './buy-form.tsx'
 

@@ -5,9 +5,9 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Costs } from '#contracts/buying/costs.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
-import { viewPath } from '#contracts/view-path.ts'
 import { AmountLine } from '../amounts.tsx'
 
 /** Whether the costs are those of what the form holds: being worked out, or the server did not answer. */

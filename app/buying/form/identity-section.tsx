@@ -7,8 +7,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatDate, formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { pathOf } from '#contracts/api/endpoint.ts'
 import { BUYER_PAPERS_PATH, type Purchase } from '#contracts/buying/endpoints.ts'
-import { pathOf } from '#contracts/endpoint.ts'
 import type { BuyFields } from './asked-form.ts'
 
 type Paper = Purchase['papers'][number]

@@ -1,11 +1,11 @@
 /** Figures of a guide in words. */
 import { formatDate } from '#app/ui/format.ts'
-import { bodyTypes, fuelTypes } from '#contracts/enumerations.ts'
 import type {
   GuideEngine,
   GuideGeneration,
   MotComparison,
 } from '#contracts/landing/model-guide/model-guide.ts'
+import { bodyTypes, fuelTypes } from '#contracts/vehicle/enumerations.ts'
 
 /** '2012 to 2017', 'since 2018', '2003' */
 export function yearsText({ from, to }: GuideEngine['years']): string {

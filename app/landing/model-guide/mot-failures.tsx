@@ -1,7 +1,7 @@
 import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { GuideMot, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
-import { MIN_MOT_CARS, MIN_MOT_TESTS, motDefectGroups } from '#contracts/mot-failures.ts'
+import { MIN_MOT_CARS, MIN_MOT_TESTS, motDefectGroups } from '#contracts/vehicle/mot-failures.ts'
 import { comparisonText, exactPercent, percent } from './guide-words.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ListingCard } from '#contracts/listing.ts'
-import { viewPath } from '#contracts/view-path.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import { cardFacts, listedText, priceDropText } from './card-facts.ts'
 
 const picture = (url: string) => ({ url, alt: 'A car', illustration: false })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { SizedPicture, type SizedSource } from '#app/listings/sized-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
-import { viewPath } from '#contracts/view-path.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { CardFacts } from './card-facts.ts'
 
 /** Loading of a card's first picture: 'first' is the largest element of the first screen. */

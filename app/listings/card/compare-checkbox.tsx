@@ -1,7 +1,7 @@
 import { addComparedCar, removeComparedCar, useIsCompared } from '#app/storage/compared-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 
 interface CompareCheckboxProps {
   car: Pick<ListingCard, '_id' | 'name'>

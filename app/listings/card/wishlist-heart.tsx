@@ -2,8 +2,8 @@ import { saveCar, unsaveCar, useIsSaved } from '#app/storage/wishlist.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { ListingCard } from '#contracts/listing.ts'
-import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 
 interface WishlistHeartProps {
   car: Pick<ListingCard, '_id' | 'name'>

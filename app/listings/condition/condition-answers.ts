@@ -1,5 +1,5 @@
-import { conditionQuestions } from '#contracts/assistant-texts.ts'
-import type { Listing } from '#contracts/listing.ts'
+import { conditionQuestions } from '#contracts/assistant/texts.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 
 export interface ConditionAnswer {
   question: string

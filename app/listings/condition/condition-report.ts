@@ -1,5 +1,5 @@
-import { knownIssues, majorRepairs } from '#contracts/enumerations.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
+import { knownIssues, majorRepairs } from '#contracts/vehicle/enumerations.ts'
 import { type ConditionAnswer, conditionAnswers } from './condition-answers.ts'
 
 export interface ConditionReport {

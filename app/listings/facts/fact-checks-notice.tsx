@@ -1,5 +1,5 @@
 import { Notice } from '#app/ui/notice.tsx'
-import type { FactChecks } from '#contracts/listing.ts'
+import type { FactChecks } from '#contracts/listings/listing.ts'
 
 /** What does not agree in an advert, and what the register says against the car: to buyers and seller. */
 export function FactChecksNotice({ disagreements, notes }: FactChecks) {

@@ -11,10 +11,10 @@ import {
 } from '#app/listings/option-labels.ts'
 import { formatDate, formatMiles } from '#app/ui/format.ts'
 import type { IconName } from '#app/ui/icon-drawings.tsx'
-import { grades } from '#contracts/enumerations.ts'
-import { featureCategories, features } from '#contracts/features.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
+import { grades } from '#contracts/vehicle/enumerations.ts'
 import { facts, type NumberFactName } from '#contracts/vehicle/facts.ts'
+import { featureCategories, features } from '#contracts/vehicle/features.ts'
 import { printFact } from '#contracts/vehicle/read-fact.ts'
 
 export type Fact = readonly [name: string, value: string | number | null]

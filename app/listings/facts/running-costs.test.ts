@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import { runningCostsInWords } from './running-costs.ts'
 
 const economy = { urban: null, extraUrban: null, combined: null }

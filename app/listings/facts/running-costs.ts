@@ -1,9 +1,9 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { formatPounds } from '#app/ui/format.ts'
-import { euroStatuses } from '#contracts/enumerations.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { RunningCosts } from '#contracts/running-costs.ts'
+import { euroStatuses } from '#contracts/vehicle/enumerations.ts'
+import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
 import type { Fact } from './fact-groups.ts'
 
 export interface RunningCostsInWords {

@@ -1,5 +1,5 @@
 import { formatDate, formatPlural } from '#app/ui/format.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 
 type Tested = Pick<Listing, 'motHistory' | 'motExpiryDate' | 'lastMotDate' | 'dateOfRegistration' | 'region'>
 

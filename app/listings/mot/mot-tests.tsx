@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { formatDate, formatMiles, formatPlural } from '#app/ui/format.ts'
-import type { DefectType, MotTest } from '#contracts/mot-history.ts'
+import type { DefectType, MotTest } from '#contracts/vehicle/mot-history.ts'
 
 const gravity: readonly (readonly [
   type: DefectType,

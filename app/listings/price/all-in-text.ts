@@ -1,6 +1,6 @@
 import { formatPounds } from '#app/ui/format.ts'
 import { deliveryRule } from '#contracts/buying/delivery.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 
 /**

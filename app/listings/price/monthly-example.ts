@@ -1,6 +1,6 @@
 import { formatPounds } from '#app/ui/format.ts'
-import { monthlyPayment, representativeExample } from '#contracts/finance.ts'
 import type { Pence } from '#contracts/money.ts'
+import { monthlyPayment, representativeExample } from '#contracts/search/finance.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 
 export interface MonthlyExample {

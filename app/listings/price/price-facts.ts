@@ -1,5 +1,5 @@
 import { formatDate, formatPounds } from '#app/ui/format.ts'
-import type { Listing, PriceLabel } from '#contracts/listing.ts'
+import type { Listing, PriceLabel } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 

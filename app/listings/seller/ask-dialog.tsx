@@ -7,11 +7,11 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { FieldError } from '#contracts/api/problem.ts'
 import type { EnquirySent } from '#contracts/enquiries/conversation.ts'
 import { postEnquiry } from '#contracts/enquiries/endpoints.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
-import type { ListingState } from '#contracts/listing.ts'
-import type { FieldError } from '#contracts/problem.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import { AskFields, askForm } from './ask-fields.tsx'
 
 interface AskDialogProps {

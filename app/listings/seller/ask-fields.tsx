@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { firstQuestions, MAX_MESSAGE, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 
 /** By the wider rule for names: the site may be set to the narrower one, which the server checks. */
 export const askForm = withNameRule(visitorEnquiryForm, 'inclusive')

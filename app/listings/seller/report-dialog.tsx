@@ -8,11 +8,11 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import type { FieldError } from '#contracts/api/problem.ts'
 import { reportForm } from '#contracts/forms/report-form.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { postListingReport } from '#contracts/listings/endpoints.ts'
-import type { FieldError } from '#contracts/problem.ts'
-import { MAX_REPORT, reportReasons } from '#contracts/report-reasons.ts'
+import { MAX_REPORT, reportReasons } from '#contracts/listings/report-reasons.ts'
 
 interface ReportDialogProps {
   id: string

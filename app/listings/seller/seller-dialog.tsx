@@ -1,4 +1,4 @@
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 

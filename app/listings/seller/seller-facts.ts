@@ -1,5 +1,5 @@
 import { formatDate } from '#app/ui/format.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { distanceText, type VisitorPlace } from './visitor-place.ts'
 

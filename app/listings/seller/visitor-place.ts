@@ -1,12 +1,12 @@
 /** Where the visitor is, by the postcode in the address, which a search or the distance form has set. */
 import { type Api, isProblem } from '#app/api.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
+import type { DataOf } from '#contracts/api/endpoint.ts'
 import { islandOf } from '#contracts/buying/delivery.ts'
-import type { DataOf } from '#contracts/endpoint.ts'
-import { greatCircleMiles } from '#contracts/great-circle.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { getLocation } from '#contracts/places/endpoints.ts'
+import { greatCircleMiles } from '#contracts/places/great-circle.ts'
 
 export interface VisitorPlace {
   /** As typed; '' for none. */

@@ -1,7 +1,7 @@
 import { SizedPicture } from '#app/listings/sized-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { ListingCard } from '#contracts/listing.ts'
-import { srcSetOf } from '#contracts/pictures.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { srcSetOf } from '#contracts/listings/pictures.ts'
 
 /** A car's first picture, 3:2, beside the car's name: it has no alternative text. */
 export function CarThumbnail({

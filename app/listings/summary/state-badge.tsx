@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 
 const labels: Partial<Record<ListingState, string>> = {
   sold: 'Sold',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cachedApi } from '#app/browser-api.ts'
-import type { ListingCard } from '#contracts/listing.ts'
 import { getCars } from '#contracts/listings/endpoints.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 
 /** By id; null for a car that is no longer listed. A missing id is still loading. */
 export type KnownCars = ReadonlyMap<string, ListingCard | null>

@@ -7,11 +7,11 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
+import type { FieldError } from '#contracts/api/problem.ts'
 import { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
-import type { FieldError } from '#contracts/problem.ts'
 import { postSavedSearch } from '#contracts/saved/endpoints.ts'
-import { DEFAULT_TELL_TIME, MAX_SEARCH_NAME_LENGTH } from '#contracts/tell-times.ts'
+import { DEFAULT_TELL_TIME, MAX_SEARCH_NAME_LENGTH } from '#contracts/saved/tell-times.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
 /** A filter in the words of the page. */

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
-import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '#contracts/tell-times.ts'
+import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '#contracts/saved/tell-times.ts'
 
 interface SaveSearchFormProps {
   fieldProps: ReturnType<typeof useCheckedForm<typeof saveSearchForm>>['fieldProps']

@@ -9,8 +9,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { renameSearchForm } from '#contracts/forms/saved-search-forms.ts'
-import type { SavedSearch } from '#contracts/saved-search.ts'
-import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '#contracts/tell-times.ts'
+import type { SavedSearch } from '#contracts/saved/saved-search.ts'
+import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '#contracts/saved/tell-times.ts'
 import type { SearchesOutcome } from './saved-searches-action.ts'
 
 interface SavedSearchItemProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListingCard } from '#contracts/listing.ts'
-import type { SavedCar } from '#contracts/wishlist.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import type { SavedCar } from '#contracts/saved/wishlist.ts'
 import { wishlistEntry } from './wishlist-entry.ts'
 import { readWishlistOrder, sortWishlist } from './wishlist-order.ts'
 

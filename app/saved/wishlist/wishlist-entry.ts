@@ -1,8 +1,8 @@
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
-import { viewPath } from '#contracts/view-path.ts'
-import type { SavedCar } from '#contracts/wishlist.ts'
+import type { SavedCar } from '#contracts/saved/wishlist.ts'
 
 /** The texts of a saved car on its page. */
 export interface WishlistEntry {

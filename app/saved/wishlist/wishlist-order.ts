@@ -1,4 +1,4 @@
-import type { SavedCar } from '#contracts/wishlist.ts'
+import type { SavedCar } from '#contracts/saved/wishlist.ts'
 
 export const wishlistOrders = [
   { value: 'saved', label: 'Saved last' },

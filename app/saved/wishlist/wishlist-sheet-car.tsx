@@ -4,9 +4,9 @@ import { StateBadge } from '#app/listings/summary/state-badge.tsx'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
-import { viewPath } from '#contracts/view-path.ts'
 
 interface SheetCarProps {
   /** Null for a car that is no longer listed, undefined while loading. */

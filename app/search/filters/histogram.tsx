@@ -1,4 +1,4 @@
-import type { Facet } from '#contracts/search-answer.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 
 interface HistogramProps {
   facet: Extract<Facet, { kind: 'histogram' }>

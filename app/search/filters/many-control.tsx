@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CarIllustration } from '#app/vehicles/drawing/car-drawing.tsx'
 import { paintBase } from '#app/vehicles/drawing/paint.ts'
 import { patch, valuesOf } from '#contracts/criteria/fields.ts'
-import type { BodyType, Colour } from '#contracts/enumerations.ts'
+import type { BodyType, Colour } from '#contracts/vehicle/enumerations.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps, CriterionOf } from './control-props.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { histogramEdges } from '#contracts/criteria/histograms.ts'
-import { bodyTypes as bodies } from '#contracts/enumerations.ts'
+import { bodyTypes as bodies } from '#contracts/vehicle/enumerations.ts'
 import { type Facets, packFacets, unpackFacets } from './packed-facets.ts'
 
 const edges = [...histogramEdges('price')!]

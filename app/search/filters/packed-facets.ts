@@ -4,7 +4,7 @@
  */
 import { criterionNamed, type RangeName } from '#contracts/criteria/declarations.ts'
 import { edgesOfBars, histogramEdges } from '#contracts/criteria/histograms.ts'
-import type { Facet } from '#contracts/search-answer.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 
 export type Facets = Readonly<Record<string, Facet>>
 

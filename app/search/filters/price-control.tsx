@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
-import { financedCars, monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
-import type { Facet } from '#contracts/search-answer.ts'
+import { financedCars, monthlyPayment, priceForMonthly } from '#contracts/search/finance.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 import type { ControlProps, CriterionOf } from './control-props.ts'
 import { RangeControl } from './range-control.tsx'
 

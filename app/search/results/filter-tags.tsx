@@ -6,8 +6,8 @@ import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { set } from '#contracts/criteria/fields.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 
 interface FilterTagsProps {
   request: SearchRequest

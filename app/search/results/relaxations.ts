@@ -1,5 +1,5 @@
 /** Relaxed searches: with one filter less, or with one wider. */
-import type { Relaxation } from '#contracts/search-answer.ts'
+import type { Relaxation } from '#contracts/search/search-answer.ts'
 
 /** Most cars first. */
 export function byGain(relaxations: readonly Relaxation[]): readonly Relaxation[] {

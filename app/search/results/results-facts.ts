@@ -1,10 +1,10 @@
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
-import { financedCars } from '#contracts/finance.ts'
-import type { ListingCard } from '#contracts/listing.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
-import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
-import { type SearchBase, searchPath } from '#contracts/search-url.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { financedCars } from '#contracts/search/finance.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import type { Relaxation, SearchAnswer } from '#contracts/search/search-answer.ts'
+import { type SearchBase, searchPath } from '#contracts/search/search-url.ts'
 import { byGain, relaxationWords } from './relaxations.ts'
 
 /** A relaxed search in words, with the cars it finds and its address. */

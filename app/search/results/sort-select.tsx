@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useSearchBase, useSearchPath } from '#app/search/search-base.ts'
 import { OrderSelect } from '#app/ui/order-select.tsx'
-import { sortOrders } from '#contracts/search-orders.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { criteriaParameters } from '#contracts/search-url.ts'
+import { sortOrders } from '#contracts/search/search-orders.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { criteriaParameters } from '#contracts/search/search-url.ts'
 
 /** Sorting by distance is offered only with a place. */
 function offered({ criteria, sortBy }: SearchRequest) {

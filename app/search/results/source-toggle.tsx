@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSearchPath } from '#app/search/search-base.ts'
-import { sources } from '#contracts/search-orders.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
+import { sources } from '#contracts/search/search-orders.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
 
 const descriptions = {
   web: "Partners' listings from all over the web",

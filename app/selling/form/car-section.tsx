@@ -13,8 +13,8 @@ import {
   fuelTypes,
   owners,
   transmissions,
-} from '#contracts/enumerations.ts'
-import { newestYear } from '#contracts/newest-year.ts'
+} from '#contracts/vehicle/enumerations.ts'
+import { newestYear } from '#contracts/vehicle/newest-year.ts'
 import { CarLookUp } from './car-look-up.tsx'
 import { labels } from './labels.ts'
 import type { LookedUp } from './looked-up-facts.ts'

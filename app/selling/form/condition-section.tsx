@@ -9,7 +9,7 @@ import {
   majorRepairs,
   serviceHistories,
   writeOffCategories,
-} from '#contracts/enumerations.ts'
+} from '#contracts/vehicle/enumerations.ts'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
 

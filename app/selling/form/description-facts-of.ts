@@ -1,6 +1,6 @@
-import type { Tone } from '#contracts/description-facts.ts'
-import type { CallInput } from '#contracts/endpoint.ts'
+import type { CallInput } from '#contracts/api/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { Tone } from '#contracts/selling/description-facts.ts'
 import type { postDescriptions } from '#contracts/selling/endpoints.ts'
 
 /** The facts of a half-filled sell form, for the advert's text. Another `variant` gives another text. */

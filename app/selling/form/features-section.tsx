@@ -1,5 +1,5 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { featureCategories, features } from '#contracts/features.ts'
+import { featureCategories, features } from '#contracts/vehicle/features.ts'
 import type { SellFields } from './sell-fields.ts'
 
 /** The 41 features in their five groups. A row of the form for each, whether it is ticked or not. */

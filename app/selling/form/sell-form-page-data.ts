@@ -2,7 +2,7 @@
 import { knownPerson } from '#app/accounts/current-user.ts'
 import type { Api } from '#app/api.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
-import type { CurrentUser } from '#contracts/account.ts'
+import type { CurrentUser } from '#contracts/accounts/account.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { getMakes } from '#contracts/search/endpoints.ts'
 import { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'

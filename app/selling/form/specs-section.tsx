@@ -1,6 +1,6 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { euroStatuses } from '#contracts/enumerations.ts'
+import { euroStatuses } from '#contracts/vehicle/enumerations.ts'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
 

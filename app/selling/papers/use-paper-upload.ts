@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { isProblem } from '#app/api.ts'
 import { INTERRUPTED, sendFiles } from '#app/forms/send-files.ts'
-import type { FieldError } from '#contracts/problem.ts'
+import type { FieldError } from '#contracts/api/problem.ts'
 
 /** How far the upload is, and what went wrong with the last one. */
 interface Upload {

@@ -1,6 +1,6 @@
 /** The photographs of a form in their order, and their changes. Pure: each returns a new list. */
 
-import type { Photograph } from '#contracts/pictures.ts'
+import type { Photograph } from '#contracts/listings/pictures.ts'
 import type { Photo, PhotoChange, PhotoShot, Rotation } from '#contracts/selling/photos.ts'
 import type { UnfinishedUpload } from './uploads/unfinished-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { SizedPicture } from '#app/listings/sized-picture.tsx'
-import { pictureSrcSet, renditionPath } from '#contracts/pictures.ts'
+import { pictureSrcSet, renditionPath } from '#contracts/listings/pictures.ts'
 import type { PhotoItem } from './photo-list.ts'
 
 /**

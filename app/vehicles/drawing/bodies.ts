@@ -1,4 +1,4 @@
-import type { BodyType } from '#contracts/enumerations.ts'
+import type { BodyType } from '#contracts/vehicle/enumerations.ts'
 
 /**
  * The nine bodies in side view, nose to the right. Unit: 1.25 cm, so 80 units are a metre. x counts from the

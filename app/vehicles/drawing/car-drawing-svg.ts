@@ -1,4 +1,4 @@
-import type { BodyType, Colour } from '#contracts/enumerations.ts'
+import type { BodyType, Colour } from '#contracts/vehicle/enumerations.ts'
 import { type Body, bodies } from './bodies.ts'
 import { type Paint, paintOf } from './paint.ts'
 import { ground, height, scene, width } from './scene.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { trusted } from '#app/ui/trusted-markup.ts'
-import { bodyTypes, colours } from '#contracts/enumerations.ts'
+import { bodyTypes, colours } from '#contracts/vehicle/enumerations.ts'
 import { type CarDrawingOptions, carDrawingMarkup } from './car-drawing-svg.ts'
 import { illustrationPath } from './illustration-path.ts'
 import { height, width } from './scene.ts'

@@ -1,4 +1,4 @@
-import { type BodyType, bodyTypes, type Colour, colours } from '#contracts/enumerations.ts'
+import { type BodyType, bodyTypes, type Colour, colours } from '#contracts/vehicle/enumerations.ts'
 import type { CarDrawingOptions } from './car-drawing-svg.ts'
 
 /** Pictures per body and colour: bounds the number of addresses that the server renders. */

@@ -1,4 +1,4 @@
-import type { Colour } from '#contracts/enumerations.ts'
+import type { Colour } from '#contracts/vehicle/enumerations.ts'
 
 /** Each colour as it looks on a clean car in even light. */
 const bases: Record<Colour, string> = {

@@ -1,6 +1,6 @@
 /** The receipt of a paid booking, as data and as a file. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 import { receiptSchema } from './receipt.ts'
 
 const params = z.object({ id: z.string() })

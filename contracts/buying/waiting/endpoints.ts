@@ -1,6 +1,6 @@
 /** 'Tell me when it comes back': an email once a reserved car can be bought again. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 
 const params = z.object({ id: z.string() })
 

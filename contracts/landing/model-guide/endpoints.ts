@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 import { modelGuideSchema } from './model-guide.ts'
 
 export const getModelGuide = endpoint({

@@ -4,9 +4,9 @@
  * strings without '?'.
  */
 import { z } from 'zod'
-import { fuelTypes } from '../../enumerations.ts'
-import { MIN_MOT_CARS, MIN_MOT_TESTS, motDefectGroups } from '../../mot-failures.ts'
 import { confidences, priceRangeSchema } from '../../valuation/valuation.ts'
+import { fuelTypes } from '../../vehicle/enumerations.ts'
+import { MIN_MOT_CARS, MIN_MOT_TESTS, motDefectGroups } from '../../vehicle/mot-failures.ts'
 
 const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 const count = z.number().int()

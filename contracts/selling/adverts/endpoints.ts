@@ -1,6 +1,6 @@
 /** A seller's adverts: drafts, publishing and editing. The form itself: contracts/forms/sell-form.ts. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 import {
   conflictsSchema,
   fieldChangesSchema,
@@ -9,7 +9,7 @@ import {
 } from '../../forms/change-schemas.ts'
 import { formBody } from '../../forms/form-body.ts'
 import { sellForm } from '../../forms/sell-form.ts'
-import { factChecksSchema, listingCardSchema, listingStates } from '../../listing.ts'
+import { factChecksSchema, listingCardSchema, listingStates } from '../../listings/listing.ts'
 import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
 
 const draftParams = z.object({ id: z.uuid() })

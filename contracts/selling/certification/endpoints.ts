@@ -1,6 +1,6 @@
 /** Certifying a car: its seller sends papers, an operator checks them. They are sealed on arrival. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 import { formBody } from '../../forms/form-body.ts'
 import { certifyForm } from '../../forms/sell-form.ts'
 

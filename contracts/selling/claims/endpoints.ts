@@ -1,6 +1,6 @@
 /** Claiming a registration that another account's advert has. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 import { claimForm } from '../../forms/claim-form.ts'
 import { formBody } from '../../forms/form-body.ts'
 

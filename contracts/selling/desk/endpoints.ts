@@ -1,6 +1,6 @@
 /** The seller's desk: an account's adverts, their statistics, and what is done with them. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 import { formBody } from '../../forms/form-body.ts'
 import { changePriceForm } from '../../forms/other-forms.ts'
 import { sellerAdvertSchema } from './seller-advert.ts'

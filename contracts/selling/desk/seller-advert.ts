@@ -1,6 +1,6 @@
 /** An advert as its seller sees it: with its numbers, and what may be done with it. Money in pence. */
 import { z } from 'zod'
-import { listingCardSchema } from '../../listing.ts'
+import { listingCardSchema } from '../../listings/listing.ts'
 import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
 import { shotSchema } from '../photo-schemas.ts'
 

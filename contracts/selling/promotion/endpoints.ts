@@ -1,6 +1,6 @@
 /** Promoting an advert: it is lifted in results by relevance for some days. Money in pence. */
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint } from '../../api/endpoint.ts'
 import { formBody } from '../../forms/form-body.ts'
 import { promotionForm } from '../../forms/promotion-form.ts'
 import { sellersCarSchema } from '../certification/endpoints.ts'

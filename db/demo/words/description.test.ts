@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FeatureName } from '#contracts/features.ts'
-import { meetsUlez } from '#contracts/ulez.ts'
+import type { FeatureName } from '#contracts/vehicle/features.ts'
+import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from '../advert.ts'

@@ -1,4 +1,4 @@
-import type { FeatureName } from '#contracts/features.ts'
+import type { FeatureName } from '#contracts/vehicle/features.ts'
 import { capitalised, joinedWithAnd, type TextFacts } from './text-facts.ts'
 
 /** How adverts name a thing within a sentence, and how much it is worth telling. */

@@ -1,5 +1,5 @@
 /** Defects that MOT testers find, in words like theirs: as advisories, and as reasons for failure. */
-import type { DefectType } from '#contracts/mot-history.ts'
+import type { DefectType } from '#contracts/vehicle/mot-history.ts'
 
 export interface MotFault {
   name: string

@@ -1,4 +1,4 @@
-import type { Colour } from '#contracts/enumerations.ts'
+import type { Colour } from '#contracts/vehicle/enumerations.ts'
 import type { Random } from '../random.ts'
 
 /** What makers call their paints, so far as people say it. */

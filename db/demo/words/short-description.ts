@@ -1,4 +1,4 @@
-import type { FeatureName } from '#contracts/features.ts'
+import type { FeatureName } from '#contracts/vehicle/features.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { DemoCar } from '../car.ts'
 import type { Random } from '../random.ts'

@@ -1,6 +1,6 @@
-import type { FeatureName } from '#contracts/features.ts'
-import { meetsUlez } from '#contracts/ulez.ts'
+import type { FeatureName } from '#contracts/vehicle/features.ts'
 import { ageMarkOn } from '#contracts/vehicle/registration-age.ts'
+import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { DemoCar } from '../car.ts'
 import { isoDate, monthOfYear, yearOf } from '../days.ts'

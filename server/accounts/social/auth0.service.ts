@@ -1,5 +1,5 @@
 /** Sign-in by Auth0. better-auth keeps state, nonce and verifier; its own paths are not exposed. */
-import type { SocialProblem } from '#contracts/social-problems.ts'
+import type { SocialProblem } from '#contracts/accounts/social-problems.ts'
 import { ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import type { Accounts, RequestContext } from '../accounts.ts'
 import { endSession } from '../sessions.ts'

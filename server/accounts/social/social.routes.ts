@@ -1,7 +1,7 @@
 /** Login with Google or Auth0, where they are configured. */
 import type { FastifyReply } from 'fastify'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Accounts, requestContext } from '../accounts.ts'

@@ -1,5 +1,5 @@
 /** Converts between the labels of sentences and the types of the understanding. */
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import {
   excludedOf,
@@ -12,7 +12,7 @@ import {
 } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { readOption } from '#contracts/criteria/read-value.ts'
-import { sortOrders } from '#contracts/search-orders.ts'
+import { sortOrders } from '#contracts/search/search-orders.ts'
 import { matchKey } from '#contracts/slug.ts'
 import {
   criteriaAbout,

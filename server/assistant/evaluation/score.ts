@@ -1,9 +1,9 @@
 /** Scores it on labelled sentences: exact matches, slot precision and recall, false filters, time. */
-import { operations, type SearchState } from '#contracts/assistant.ts'
+import { operations, type SearchState } from '#contracts/assistant/assistant.ts'
 import { readOption } from '#contracts/criteria/read-value.ts'
 import { spelling } from '#contracts/criteria/spellings.ts'
-import { features } from '#contracts/features.ts'
 import { matchKey, slugify } from '#contracts/slug.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import { understand } from '#server/assistant/understanding/understand.ts'
 import { nameKey } from '#server/places/name-keys.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'

@@ -1,6 +1,6 @@
 /** The merge rules of docs/decisions/0025, row by row. */
 import { describe, expect, test } from 'vitest'
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { understood } from '#testing/understood.ts'
 import { isEmptyState, outcomesOf } from './merge.ts'

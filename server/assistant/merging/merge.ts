@@ -1,5 +1,5 @@
 /** What a search becomes by what was stated. Pure. The rules of 0025, row by row in merge.test.ts. */
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import { except, merge, only, without } from '#contracts/criteria/algebra.ts'
 import { type Criteria, type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
 import {

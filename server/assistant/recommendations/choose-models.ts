@@ -1,5 +1,5 @@
 /** Chooses models in stock to recommend, by how many of their cars fit, by stock, and by variety. */
-import type { BodyType } from '#contracts/enumerations.ts'
+import type { BodyType } from '#contracts/vehicle/enumerations.ts'
 import type { StockedModel } from '#server/search/stocked-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { Facet } from '#contracts/search-answer.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 import { type Demand, demandsOf, withDemands } from './demands.ts'
 
 const price: Facet = {

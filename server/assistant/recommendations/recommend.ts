@@ -1,9 +1,9 @@
 /** Answers a vague wish, or 'what should I buy?', with models in stock, each with a reason from its cars. */
-import type { RecommendedModel, SearchState } from '#contracts/assistant.ts'
+import type { RecommendedModel, SearchState } from '#contracts/assistant/assistant.ts'
 import { merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { isEmpty, isWanted, wantedNames } from '#contracts/criteria/fields.ts'
-import type { Source } from '#contracts/search-orders.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
 import { bodyNoun } from '#server/assistant/questions/answers/matching-derivatives.ts'
 import { canonicalQueryOf } from '#server/assistant/search-state.ts'
 import type { SearchSnapshot } from '#server/assistant/suggestions/candidates.ts'

@@ -1,4 +1,4 @@
-import type { Cost } from '#contracts/assistant.ts'
+import type { Cost } from '#contracts/assistant/assistant.ts'
 import { companionsOf } from '#contracts/criteria/algebra.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
 import { countsOf, type SearchSnapshot, type SuggestionDependencies } from '../suggestions/candidates.ts'

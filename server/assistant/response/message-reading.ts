@@ -1,5 +1,5 @@
 /** The reading of a story: what each stretch of the message was taken as. */
-import type { Reading, Role } from '#contracts/assistant.ts'
+import type { Reading, Role } from '#contracts/assistant/assistant.ts'
 import type { SlotReading } from '#server/assistant/understanding/understanding.ts'
 import { quoteSpan, understoodTags } from './understood-tags.ts'
 import { listInWords, type VehicleNames } from './wording.ts'

@@ -1,7 +1,7 @@
 /** Responses to understandings made by hand. */
 
 import { describe, expect, test } from 'vitest'
-import type { Outcome } from '#contracts/assistant.ts'
+import type { Outcome } from '#contracts/assistant/assistant.ts'
 import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
 import { nothingUnderstood } from '#testing/understood.ts'
 import type { Statement, Understanding } from '../understanding/understanding.ts'

@@ -1,9 +1,9 @@
 /** The 'I understood:' tags, each with the words it came from. */
-import type { PlaceInText, Understood } from '#contracts/assistant.ts'
+import type { PlaceInText, Understood } from '#contracts/assistant/assistant.ts'
 import { merge } from '#contracts/criteria/algebra.ts'
 import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
 import { isList, patch, set, statedNames } from '#contracts/criteria/fields.ts'
-import { sortOrders } from '#contracts/search-orders.ts'
+import { sortOrders } from '#contracts/search/search-orders.ts'
 import type { Span } from '#server/assistant/understanding/span.ts'
 import type { Statement } from '#server/assistant/understanding/understanding.ts'
 import { withPlaceName } from '../search-state.ts'

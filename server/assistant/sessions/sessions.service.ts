@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { History, Message } from '#contracts/assistant.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
+import type { History, Message } from '#contracts/assistant/assistant.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
 import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'

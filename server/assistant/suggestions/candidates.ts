@@ -1,9 +1,9 @@
 /** Candidates for suggestions: checked by the round trip, and counted. */
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import { merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { Facet } from '#contracts/search-answer.ts'
-import type { Source } from '#contracts/search-orders.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { VehicleNames } from '../response/wording.ts'
 import { requestOf } from '../search-state.ts'

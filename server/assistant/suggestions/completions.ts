@@ -1,6 +1,6 @@
 /** Completions of what is being typed: values of one criterion, or whole messages. */
 
-import { DEFAULT_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
+import { DEFAULT_TOWNS, STARTERS } from '#contracts/assistant/texts.ts'
 import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { spelling } from '#contracts/criteria/spellings.ts'

@@ -1,5 +1,5 @@
 /** Offers for hints: messages the visitor may pick. A hint itself filters nothing. */
-import type { Offer } from '#contracts/assistant.ts'
+import type { Offer } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { excludedOf, isList, isWanted, statedIn, valuesOf } from '#contracts/criteria/fields.ts'
 import type { Hint } from '#server/assistant/understanding/understanding.ts'

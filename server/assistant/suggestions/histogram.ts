@@ -1,5 +1,5 @@
 /** Bounds to suggest, from a histogram's counts. */
-import type { Facet } from '#contracts/search-answer.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 
 export type HistogramFacet = Extract<Facet, { kind: 'histogram' }>
 

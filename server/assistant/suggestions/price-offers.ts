@@ -1,6 +1,6 @@
 /** Maximum prices to offer for 'cheap'. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
+import { monthlyPayment, priceForMonthly } from '#contracts/search/finance.ts'
 import type { SearchSnapshot, SuggestionCandidate } from './candidates.ts'
 import { type HistogramFacet, histogramOf, stepsOf } from './histogram.ts'
 import { maxMonthlyMessage, maxPriceMessage } from './message-templates.ts'

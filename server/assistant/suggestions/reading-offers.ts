@@ -1,5 +1,5 @@
 /** Offers for what was probably wanted, but not surely enough to filter by: 'Mazda MX-5', with its count. */
-import type { Offer } from '#contracts/assistant.ts'
+import type { Offer } from '#contracts/assistant/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { boundsOf, isList, isWanted, valuesOf } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'

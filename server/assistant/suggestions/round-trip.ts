@@ -1,5 +1,5 @@
 /** Checks that a suggested sentence is understood as what it is suggested for. */
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 
 /** Understands a sentence against an empty search. */

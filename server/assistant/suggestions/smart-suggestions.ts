@@ -1,10 +1,10 @@
 /** Smart Suggestions: the values of each criterion that is not set, with the number of cars each leaves. */
-import type { SuggestionCategory } from '#contracts/assistant.ts'
+import type { SuggestionCategory } from '#contracts/assistant/assistant.ts'
 import { companionsOf, merge } from '#contracts/criteria/algebra.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { patch, set, wantedNames } from '#contracts/criteria/fields.ts'
 import { rangeText } from '#contracts/criteria/tags.ts'
-import type { Facet } from '#contracts/search-answer.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 import { countsOf, type SearchSnapshot, type SuggestionDependencies } from './candidates.ts'
 import { type HistogramStep, histogramOf, stepsOf } from './histogram.ts'
 import { optionsByCount } from './suggestions.ts'

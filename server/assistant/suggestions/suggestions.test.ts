@@ -1,10 +1,10 @@
 /** Suggestions, offers and costs, with invented counts. */
 
 import { describe, expect, test } from 'vitest'
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { Facet } from '#contracts/search-answer.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { nothingUnderstood } from '#testing/understood.ts'
 import { filterCosts } from '../response/filter-costs.ts'
 import type { Understanding } from '../understanding/understanding.ts'

@@ -1,6 +1,6 @@
 /** Suggested next messages. Each narrows the search and leaves at least one car. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { Facet } from '#contracts/search-answer.ts'
+import type { Facet } from '#contracts/search/search-answer.ts'
 import {
   countCandidates,
   type SearchSnapshot,

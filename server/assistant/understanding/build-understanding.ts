@@ -1,5 +1,5 @@
 /** Builds the understanding from slots: statements in canonical criteria, with spans of the message. */
-import type { Operation } from '#contracts/assistant.ts'
+import type { Operation } from '#contracts/assistant/assistant.ts'
 import { join } from '#contracts/criteria/algebra.ts'
 import { type Criteria, type Criterion, criterionNamed } from '#contracts/criteria/declarations.ts'
 import {
@@ -14,7 +14,7 @@ import {
   statedIn,
 } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import type { SortOrder } from '#contracts/search-orders.ts'
+import type { SortOrder } from '#contracts/search/search-orders.ts'
 import type { ParseState } from './parse-state.ts'
 import type { Slot } from './slot.ts'
 import type { Span } from './span.ts'

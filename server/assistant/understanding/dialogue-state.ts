@@ -1,5 +1,5 @@
 /** The current search, as extractors and relations query it. */
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { type Bounds, boundsOf, fieldsOf, isEmpty, wantedNames } from '#contracts/criteria/fields.ts'
 import type { Slot } from './slot.ts'

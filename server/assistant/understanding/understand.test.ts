@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_MESSAGE_LENGTH, operations } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH, operations } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { understood } from '#testing/understood.ts'

@@ -1,5 +1,10 @@
 /** Understands a message: normalise, extract slots, relate them, build criteria. Pure; never throws. */
-import { MAX_MESSAGE_LENGTH, type Operation, type RoleGiven, type SearchState } from '#contracts/assistant.ts'
+import {
+  MAX_MESSAGE_LENGTH,
+  type Operation,
+  type RoleGiven,
+  type SearchState,
+} from '#contracts/assistant/assistant.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
 import { saysWhichCar } from '#server/assistant/questions/recognition/car-questions.ts'
 import { recogniseQuestion } from '#server/assistant/questions/recognition/recognise-question.ts'

@@ -1,8 +1,8 @@
 /** The result of understanding a message. */
-import type { GivenRole, Operation, Role } from '#contracts/assistant.ts'
+import type { GivenRole, Operation, Role } from '#contracts/assistant/assistant.ts'
 import { companionsOf } from '#contracts/criteria/algebra.ts'
 import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
-import type { SortOrder } from '#contracts/search-orders.ts'
+import type { SortOrder } from '#contracts/search/search-orders.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
 import type { Span } from './span.ts'
 

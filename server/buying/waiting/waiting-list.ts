@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListingCard, ListingState } from '#contracts/listing.ts'
+import type { ListingCard, ListingState } from '#contracts/listings/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'

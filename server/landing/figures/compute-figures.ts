@@ -1,7 +1,7 @@
 /** Computes all figures that landing pages quote: about a minute at 620,000 listings. */
 
-import { majorRepairs } from '#contracts/enumerations.ts'
-import { features } from '#contracts/features.ts'
+import { majorRepairs } from '#contracts/vehicle/enumerations.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import {
   commonestModels,
   type ListedColumn,

@@ -1,6 +1,7 @@
 /** What is counted nightly of a model: adverts by generation and engine, typical examples, MOT tests. */
-import type { FuelType } from '#contracts/enumerations.ts'
+
 import type { GuideMot, GuideStock } from '#contracts/landing/model-guide/model-guide.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { median } from '#server/valuation/median.ts'
 import type { ModelAdvert } from './model-adverts.ts'
 import { type TypicalCars, typicalCars } from './typical-cars.ts'

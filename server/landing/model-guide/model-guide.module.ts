@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
 import { countSearchable } from '#server/listings/listings.service.ts'
 import type { MotHistoryService } from '#server/outside/mot-history/mot-history.ts'

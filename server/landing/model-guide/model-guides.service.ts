@@ -1,8 +1,8 @@
 /** A model's guide: the catalogue's facts, last night's figures, today's price model, searches with cars. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { GuideDepreciation, GuidePick, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
-import { DEFAULT_PAGE_SIZE } from '#contracts/search-request.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { DEFAULT_PAGE_SIZE } from '#contracts/search/search-request.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'

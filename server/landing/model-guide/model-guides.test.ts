@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'

@@ -1,7 +1,7 @@
 /** What MOT tests found on a model's cars, beside all cars: failures by age, and by part. */
 import type { GuideMot, MotComparison } from '#contracts/landing/model-guide/model-guide.ts'
-import { MIN_MOT_CARS, MIN_MOT_TESTS, type MotDefectGroup } from '#contracts/mot-failures.ts'
-import type { MotTest } from '#contracts/mot-history.ts'
+import { MIN_MOT_CARS, MIN_MOT_TESTS, type MotDefectGroup } from '#contracts/vehicle/mot-failures.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { motDefectGroup } from '#server/listings/mot-defect-groups.ts'
 import { motVisits } from '#server/listings/mot-history.ts'
 

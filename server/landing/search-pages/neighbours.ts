@@ -2,9 +2,9 @@
 
 import { bodyWords, fuelWords, priceBands } from '#content/landing/search/presets.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { greatCircleMiles } from '#contracts/great-circle.ts'
 import type { LandingLink } from '#contracts/landing/landing-page.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
+import { greatCircleMiles } from '#contracts/places/great-circle.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { findTown, type Town, towns } from '#server/places/towns.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'

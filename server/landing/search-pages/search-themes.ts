@@ -1,12 +1,12 @@
 /** Landing pages that are searches: declared one by one, or made by rules of catalogue and towns. */
 
 import { bodyWords, fuelWords, priceBands, searchPresets } from '#content/landing/search/presets.ts'
-import { colours } from '#contracts/enumerations.ts'
-import { features } from '#contracts/features.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
-import type { SearchRequest } from '#contracts/search-request.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
+import { colours } from '#contracts/vehicle/enumerations.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import { findTown, type Town, towns } from '#server/places/towns.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'

@@ -1,7 +1,7 @@
 /** What a search page is about, in words. */
 
 import { bodyWords, fuelWords, searchPresets } from '#content/landing/search/presets.ts'
-import { features } from '#contracts/features.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { capitalised, pounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'

@@ -1,5 +1,5 @@
 /** Findings of which part of the cars has something, beside the part of all cars. */
-import { fuelTypes } from '#contracts/enumerations.ts'
+import { fuelTypes } from '#contracts/vehicle/enumerations.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import { apart, type Finding, type Maker, MIN_CARS } from './finding.ts'
 import { hashOf, listed, percent } from './wording.ts'

@@ -1,6 +1,6 @@
 /** The landing pages that are not searches: those written one by one, and those that rules make. */
 import { marketplaces } from '#content/landing/marketplaces.ts'
-import { features } from '#contracts/features.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { pricedCities } from '../cities.ts'
 import type { LandingEntry, LandingTheme } from '../themes.ts'

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { type MajorRepair, majorRepairs } from '#contracts/enumerations.ts'
+import { type MajorRepair, majorRepairs } from '#contracts/vehicle/enumerations.ts'
 import { splitFrontMatter } from '#server/content/front-matter.ts'
 
 const LANDING = fileURLToPath(new URL('../../../content/landing/', import.meta.url))

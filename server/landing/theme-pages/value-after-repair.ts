@@ -1,7 +1,8 @@
 /** /car-value-after-clutch: what a repair is, which papers prove it, what adverts that name it share. */
-import { type MajorRepair, majorRepairs } from '#contracts/enumerations.ts'
+
 import type { LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { slugify } from '#contracts/slug.ts'
+import { type MajorRepair, majorRepairs } from '#contracts/vehicle/enumerations.ts'
 import type { ListedFigures } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter } from '../themes.ts'

@@ -1,6 +1,7 @@
 /** /car-value-with-tow-bar: what adverts say of cars with an item of equipment. */
-import { type FeatureName, features } from '#contracts/features.ts'
+
 import type { LandingTexts } from '#contracts/landing/landing-page.ts'
+import { type FeatureName, features } from '#contracts/vehicle/features.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter } from '../themes.ts'
 import { ageSection, differenceSection, modelSection } from './listed-figures.ts'

@@ -1,6 +1,6 @@
 /** Imports a partner's feed, from files to listings. import.ts is the command. */
 import pg from 'pg'
-import { settingOr } from '#contracts/settings.ts'
+import { settingOr } from '#contracts/settings/settings.ts'
 import { reasonsToHold } from './brake.ts'
 import type { Mapping } from './mapping.ts'
 import { type MergeCounts, makeReferencesUnique, mergeStaging, sharedRegistrations } from './merge.ts'

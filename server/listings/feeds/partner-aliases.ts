@@ -1,6 +1,6 @@
-import type { Option } from '#contracts/enumerations.ts'
+import type { Option } from '#contracts/vehicle/enumerations.ts'
 
-/** Partners' spellings beside those of contracts/enumerations.ts, in any case, spacing or hyphens. */
+/** Partners' spellings beside those of contracts/vehicle/enumerations.ts, in any case, spacing or hyphens. */
 const partnerAliases: Readonly<Record<string, readonly string[]>> = {
   petrol: ['gasoline', 'unleaded', 'petrol mild hybrid'],
   diesel: ['diesel mild hybrid', 'heavy oil'],

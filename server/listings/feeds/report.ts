@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { visible } from '#contracts/field-errors.ts'
+import { visible } from '#contracts/api/field-errors.ts'
 
 export interface ReportEntry {
   file: string

@@ -1,6 +1,6 @@
 /** Maps a record of the feed to a line for the staging table, or to the reasons of its rejection. */
 import { hash } from 'node:crypto'
-import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
+import type { BodyType, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
 import { caveatColumns, caveatIn } from '../price-caveat.ts'
 import { CarFacts, CarPlaces, filledColumns, placeColumns } from './enrichment.ts'

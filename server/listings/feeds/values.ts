@@ -1,6 +1,6 @@
 /** Reads one value of a feed for a field of the listing. */
 import type { Reading } from '#contracts/criteria/read-value.ts'
-import type { Option } from '#contracts/enumerations.ts'
+import type { Option } from '#contracts/vehicle/enumerations.ts'
 import type { FactDeclaration } from '#contracts/vehicle/facts.ts'
 import { type FactView, factReader, optionReader, tidied } from '#contracts/vehicle/read-fact.ts'
 import { ownCopy } from '#server/platform/bounded-cache.ts'

@@ -1,6 +1,6 @@
 /** Addresses of partners' pictures on this site: /media/partner/LISTING/HASH/640.webp */
 import { hash } from 'node:crypto'
-import type { PictureFormat, PictureWidth } from '#contracts/pictures.ts'
+import type { PictureFormat, PictureWidth } from '#contracts/listings/pictures.ts'
 import { derivedId } from '#server/platform/files/derived-id.ts'
 
 /** The length of 16 bytes in base64url. */

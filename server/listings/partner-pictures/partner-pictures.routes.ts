@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instead, readRenditionName } from '#contracts/pictures.ts'
+import { instead, readRenditionName } from '#contracts/listings/pictures.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { serveFile } from '#server/platform/files/serve-file.ts'
 import type { Router } from '#server/platform/http/router.ts'

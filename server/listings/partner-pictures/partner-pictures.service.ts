@@ -1,6 +1,6 @@
 /** Which pictures are fetched: those that a visitor asks for, of listings that are public. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PictureFormat, PictureWidth } from '#contracts/pictures.ts'
+import type { PictureFormat, PictureWidth } from '#contracts/listings/pictures.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Picture } from '#contracts/listing.ts'
+import type { Picture } from '#contracts/listings/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { publicStates } from '../listing-lifecycle.ts'

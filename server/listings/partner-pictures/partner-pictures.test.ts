@@ -1,7 +1,7 @@
 /** Pictures that feeds name, through the real app: fetched on demand, rendered, cached and dropped. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import { type HttpStub, httpStub } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'

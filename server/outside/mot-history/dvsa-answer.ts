@@ -1,6 +1,6 @@
 /** DVSA's answers: of the API of 2024, and of the one before, whose dates and names are in stored copies. */
 import { z } from 'zod'
-import type { DefectType, MotTest } from '#contracts/mot-history.ts'
+import type { DefectType, MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { MotRecord } from './mot-history.ts'
 
 const MILES_PER_KILOMETRE = 0.621371

@@ -1,5 +1,5 @@
 /** Answers without DVSA, of demonstration adverts and DVLA's test registrations with an MOT. */
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { MotHistoryService, MotRecord } from './mot-history.ts'
 
 /** A car of the demonstration stock; null: unknown. */

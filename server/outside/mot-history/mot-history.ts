@@ -1,5 +1,5 @@
 /** What DVSA knows of a car from its MOT tests. */
-import type { MotTest } from '#contracts/mot-history.ts'
+import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 
 /** DVSA's words; null: not told. */

@@ -1,6 +1,6 @@
 /** The API of postcodes.io, which others may run too: GET /postcodes/LS14AP. It needs no key. */
 import { z } from 'zod'
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 import type { Config } from '#server/config.ts'
 import { boundedFetch } from '#server/platform/outbound/bounded-fetch.ts'
 import { ServiceFailure, ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'

@@ -1,5 +1,5 @@
 /** The directory of the country's postcodes, which someone else runs and renews. */
-import type { Point } from '#contracts/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 
 export interface PostcodeDirectory {
   /**

@@ -4,7 +4,7 @@
  */
 import type { Duplex } from 'node:stream'
 import type { Transaction } from 'kysely'
-import type { AcceptedFiles } from '#contracts/accepted-files.ts'
+import type { AcceptedFiles } from '#contracts/files/accepted-files.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { StoredFile } from './file-rows.ts'
 

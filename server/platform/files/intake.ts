@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import { refusals } from '#contracts/accepted-files.ts'
+import { refusals } from '#contracts/files/accepted-files.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileKind } from './file-kinds.ts'
 

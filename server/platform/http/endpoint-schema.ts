@@ -2,10 +2,10 @@
 import type { FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { EndpointDeclaration } from '#contracts/endpoint.ts'
-import { successOf } from '#contracts/envelope.ts'
-import { problemSchema } from '#contracts/problem.ts'
-import { type ProblemCode, problemCodes } from '#contracts/problem-codes.ts'
+import type { EndpointDeclaration } from '#contracts/api/endpoint.ts'
+import { successOf } from '#contracts/api/envelope.ts'
+import { problemSchema } from '#contracts/api/problem.ts'
+import { type ProblemCode, problemCodes } from '#contracts/api/problem-codes.ts'
 
 /** The name of the session's cookie as a security scheme of the OpenAPI document. */
 export const SESSION_SCHEME = 'session'

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusedValue } from '#contracts/field-errors.ts'
+import { refusedValue } from '#contracts/api/field-errors.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import { databaseUnavailable, ProblemError, problem, problemBody } from '#server/platform/problems.ts'

@@ -5,8 +5,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { FieldErrors } from '#contracts/field-errors.ts'
-import type { ProblemCode } from '#contracts/problem-codes.ts'
+import { FieldErrors } from '#contracts/api/field-errors.ts'
+import type { ProblemCode } from '#contracts/api/problem-codes.ts'
 import { type ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
 /** Fastify's `rewriteUrl`. Its router answers malformed addresses without hooks: it gets a routable one. */

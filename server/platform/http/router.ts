@@ -1,8 +1,8 @@
 /** Adds endpoints to the app: each by the declaration that callers and the OpenAPI document use. */
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
-import type { EndpointDeclaration, RateLimit } from '#contracts/endpoint.ts'
-import type { Success } from '#contracts/envelope.ts'
+import type { EndpointDeclaration, RateLimit } from '#contracts/api/endpoint.ts'
+import type { Success } from '#contracts/api/envelope.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
 import type { Authenticator, SignedIn } from './account.ts'

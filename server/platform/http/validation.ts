@@ -1,8 +1,8 @@
 /** Checks the parts of a request by their endpoint's schemas. A schema's own words are kept. */
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
+import { FieldErrors, quoted } from '#contracts/api/field-errors.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { FieldErrors, quoted } from '#contracts/field-errors.ts'
 import { type FactName, facts } from '#contracts/vehicle/facts.ts'
 import { problem } from '#server/platform/problems.ts'
 

@@ -3,7 +3,7 @@
  * what to stop and is signed, so that nothing has to be stored and tokens can't be made up. Each domain
  * declares its kinds of emails (`stoppableEmails` of its module).
  */
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { getUnsubscription, postUnsubscription, type Unsubscription } from '#contracts/mail/endpoints.ts'
 import type { Config } from '#server/config.ts'
 import { publicAddress } from '#server/platform/origin.ts'

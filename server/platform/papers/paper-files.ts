@@ -1,9 +1,9 @@
 /** Files of papers: what is accepted, from whom, and how. They are sealed before they are stored. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { EndpointDeclaration } from '#contracts/endpoint.ts'
-import { success } from '#contracts/envelope.ts'
-import { fileReferenceSchema } from '#contracts/files.ts'
+import type { EndpointDeclaration } from '#contracts/api/endpoint.ts'
+import { success } from '#contracts/api/envelope.ts'
+import { fileReferenceSchema } from '#contracts/files/files.ts'
 import type { FormFile } from '#contracts/forms/values.ts'
 import { uploadedPapersSchema } from '#contracts/selling/certification/endpoints.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'

@@ -1,7 +1,12 @@
 /** What is kept of a picture: its sizes, a master to make them from, and how it looks. */
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { type PictureFormat, type PictureWidth, pictureWidths, sharedPicture } from '#contracts/pictures.ts'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  pictureWidths,
+  sharedPicture,
+} from '#contracts/listings/pictures.ts'
 import { decodePicture, type Pixels } from './decode-picture.ts'
 import { HASHED_SIDE, perceptualHash } from './perceptual-hash.ts'
 

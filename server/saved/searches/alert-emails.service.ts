@@ -5,8 +5,8 @@
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { readSearchUrl } from '#contracts/read-search.ts'
-import type { TellTime } from '#contracts/tell-times.ts'
+import type { TellTime } from '#contracts/saved/tell-times.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
 import type { Config } from '#server/config.ts'
 import { arrivalsOf } from '#server/listings/listing-arrivals.store.ts'
 import { listCards } from '#server/listings/listings.service.ts'

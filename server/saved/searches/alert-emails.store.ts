@@ -1,6 +1,6 @@
 /** Which saved searches have matches to email, and to whom. */
 import { sql, type Transaction } from 'kysely'
-import type { TellTime } from '#contracts/tell-times.ts'
+import type { TellTime } from '#contracts/saved/tell-times.ts'
 import { lockUser, verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'

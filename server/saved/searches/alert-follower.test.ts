@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { TellTime } from '#contracts/tell-times.ts'
+import type { TellTime } from '#contracts/saved/tell-times.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

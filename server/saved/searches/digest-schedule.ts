@@ -1,7 +1,7 @@
 /** When emails about saved searches are due: at eight in the morning in London, each day or on Mondays. */
 import { utcDay } from '#contracts/forms/dates.ts'
 import { londonHour } from '#contracts/london-days.ts'
-import type { TellTime } from '#contracts/tell-times.ts'
+import type { TellTime } from '#contracts/saved/tell-times.ts'
 
 const DIGEST_HOUR = 8
 const MONDAY = 1

@@ -1,9 +1,9 @@
 /** The email about new cars for a saved search. */
-import type { ListingCard } from '#contracts/listing.ts'
-import { readSearchUrl } from '#contracts/read-search.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import type { TellTime } from '#contracts/saved/tell-times.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
+import { searchPath } from '#contracts/search/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { TellTime } from '#contracts/tell-times.ts'
 import { carInEmail, pounds } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { UnsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'

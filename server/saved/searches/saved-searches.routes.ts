@@ -1,4 +1,4 @@
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/saved/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { SavedSearchesService } from './saved-searches.service.ts'

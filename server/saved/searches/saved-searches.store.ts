@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { TellTime } from '#contracts/tell-times.ts'
+import type { TellTime } from '#contracts/saved/tell-times.ts'
 import { lockUser } from '#server/accounts/recipients.store.ts'
 import { searchableListings } from '#server/listings/listing-relations.ts'
 import type { Position } from '#server/platform/change-log/change-log.ts'

@@ -4,7 +4,7 @@
  * (docs/decisions/0006); PostgreSQL notifies of deleted ones. The filters of a search never change: its name
  * and how often to notify can be edited.
  */
-import { readSearchUrl } from '#contracts/read-search.ts'
+import { readSearchUrl } from '#contracts/search/read-search.ts'
 import type { LogSnapshot, Position } from '#server/platform/change-log/change-log.ts'
 import { EventLoopTurn } from '#server/platform/event-loop-turn.ts'
 import { type MatchableCar, SavedSearchMatcher } from '#server/search/saved-search-matcher.ts'

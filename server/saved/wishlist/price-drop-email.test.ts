@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { readConfig } from '#server/config.ts'
 import { type CheaperCar, priceDropEmail } from './price-drop-email.ts'
 

@@ -1,5 +1,5 @@
 /** The email about saved cars that have become cheaper. */
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Config } from '#server/config.ts'
 import { carInEmail, pounds } from '#server/listings/car-in-email.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { Settings } from '#server/settings/settings.ts'
 import { asOwner } from '#testing/database/fresh-database.ts'

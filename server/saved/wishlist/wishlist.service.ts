@@ -1,7 +1,7 @@
 /** Wishlists. Every call is about the list of one person, who is logged in. */
 import type { Transaction } from 'kysely'
-import type { SavedCar, WishlistChange, WishlistChanged, WishlistMerge } from '#contracts/wishlist.ts'
-import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
+import type { SavedCar, WishlistChange, WishlistChanged, WishlistMerge } from '#contracts/saved/wishlist.ts'
+import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 import { lockUser } from '#server/accounts/recipients.store.ts'
 import { type PricedListing, pricesOfAdvertised, publicPrice } from '#server/listings/listing-prices.store.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'

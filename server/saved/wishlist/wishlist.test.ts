@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ListingState } from '#contracts/listing.ts'
-import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
+import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, Person } from '#testing/person.ts'

@@ -1,10 +1,11 @@
 /** The sell form's values as columns of a listing, and back. */
-import { features } from '#contracts/features.ts'
+
 import { topName } from '#contracts/forms/form.ts'
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { type FactName, type FactValue, factNames, facts } from '#contracts/vehicle/facts.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
 import type { SellerListing, SellerListingRecord } from '#server/listings/seller-listings.store.ts'
 import { locate } from '#server/places/locate.ts'

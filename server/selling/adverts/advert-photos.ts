@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Picture } from '#contracts/listing.ts'
+import type { Picture } from '#contracts/listings/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'

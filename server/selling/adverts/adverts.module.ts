@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import { carName } from '#server/listings/listing-slug.ts'

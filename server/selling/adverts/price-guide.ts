@@ -1,8 +1,8 @@
 /** What a seller may ask for: the price model's view of the car in a sell form, as far as it is filled in. */
 import type { Transaction } from 'kysely'
-import type { DataOf } from '#contracts/endpoint.ts'
+import type { DataOf } from '#contracts/api/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { FactChecks } from '#contracts/listing.ts'
+import type { FactChecks } from '#contracts/listings/listing.ts'
 import type { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { holdAbsurd } from '#server/listings/holds.store.ts'
 import { storeValuations } from '#server/listings/listing-valuations.store.ts'

@@ -1,8 +1,9 @@
 /** A seller's facts beside those of the register and of the catalogue: the advert says what differs. */
-import type { FuelType } from '#contracts/enumerations.ts'
-import type { FactChecks } from '#contracts/listing.ts'
+
+import type { FactChecks } from '#contracts/listings/listing.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { matchKey } from '#contracts/slug.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { type FactName, type FactValue, facts } from '#contracts/vehicle/facts.ts'
 import type { Vehicle } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { printFact } from '#contracts/vehicle/read-fact.ts'

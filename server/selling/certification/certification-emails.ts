@@ -1,6 +1,7 @@
 /** What sellers are told of the decision on their papers. `site` without a slash at its end. */
+
+import { viewPath } from '#contracts/listings/view-path.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { viewPath } from '#contracts/view-path.ts'
 import type { OwnAdvert } from '#server/listings/own-advert.store.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 

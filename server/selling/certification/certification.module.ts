@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
 import * as endpoints from '#contracts/selling/certification/endpoints.ts'
 import { PAPERS_UPLOAD_PATH, type PaperField, paperFields } from '#contracts/selling/papers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { MAX_CLAIM_PAPERS } from '#contracts/forms/claim-form.ts'
 import { postClaim } from '#contracts/selling/claims/endpoints.ts'
 import { CLAIM_UPLOAD_PATH } from '#contracts/selling/papers.ts'

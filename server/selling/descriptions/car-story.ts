@@ -1,6 +1,6 @@
 /** The facts for the texts: those given by the seller, and what certainly follows from them. */
-import type { DescriptionFacts } from '#contracts/description-facts.ts'
-import type { RunningCosts } from '#contracts/running-costs.ts'
+import type { DescriptionFacts } from '#contracts/selling/description-facts.ts'
+import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { certainFacts } from '#server/vehicles/catalogue/certain-facts.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'

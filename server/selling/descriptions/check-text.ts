@@ -1,5 +1,5 @@
 /** Checks a text about a car, as one by a language model may be untrue. */
-import type { DescriptionTexts } from '#contracts/description-facts.ts'
+import type { DescriptionTexts } from '#contracts/selling/description-facts.ts'
 import type { CarStory } from './car-story.ts'
 import { falseClaims } from './false-claims.ts'
 import { foreignWords } from './foreign-words.ts'

@@ -1,5 +1,5 @@
 /** Clauses about the condition: required ones first, then positive ones. */
-import type { WriteOffCategory } from '#contracts/enumerations.ts'
+import type { WriteOffCategory } from '#contracts/vehicle/enumerations.ts'
 import type { CarStory } from './car-story.ts'
 import { type TextClause, wordingsOf } from './clause.ts'
 import { count, listAnd, listOr, withArticle } from './grammar.ts'

@@ -1,4 +1,4 @@
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { postDescriptions } from '#contracts/selling/endpoints.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Router } from '#server/platform/http/router.ts'

@@ -1,4 +1,4 @@
-import type { DescriptionFacts, DescriptionTexts } from '#contracts/description-facts.ts'
+import type { DescriptionFacts, DescriptionTexts } from '#contracts/selling/description-facts.ts'
 import { type CarStory, storyOf } from './car-story.ts'
 import { complaintsAbout, type Length, lengthBounds } from './check-text.ts'
 import { templateTexts } from './templates.ts'

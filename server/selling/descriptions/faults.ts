@@ -1,6 +1,6 @@
 /** Faults and absences of faults by the seller's answers; a fault in two answers is listed once. */
-import type { DescriptionFacts } from '#contracts/description-facts.ts'
-import type { KnownIssue } from '#contracts/enumerations.ts'
+import type { DescriptionFacts } from '#contracts/selling/description-facts.ts'
+import type { KnownIssue } from '#contracts/vehicle/enumerations.ts'
 
 export interface CarFault {
   /** Within a sentence: 'an oil leak'. */

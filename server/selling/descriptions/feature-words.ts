@@ -1,4 +1,4 @@
-import type { FeatureName } from '#contracts/features.ts'
+import type { FeatureName } from '#contracts/vehicle/features.ts'
 import type { CarStory } from './car-story.ts'
 
 /** The priority of each feature, and its phrase within a sentence. */

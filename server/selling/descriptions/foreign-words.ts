@@ -6,8 +6,8 @@ import {
   fuelTypes,
   type Option,
   transmissions,
-} from '#contracts/enumerations.ts'
-import { features } from '#contracts/features.ts'
+} from '#contracts/vehicle/enumerations.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { CarStory } from './car-story.ts'
 import { featurePhrase } from './feature-words.ts'

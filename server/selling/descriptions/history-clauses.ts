@@ -1,5 +1,5 @@
 /** Clauses about mileage, keepers, servicing, MOT and repairs. */
-import type { MajorRepair, ServiceHistory } from '#contracts/enumerations.ts'
+import type { MajorRepair, ServiceHistory } from '#contracts/vehicle/enumerations.ts'
 import type { CarStory } from './car-story.ts'
 import type { TextClause } from './clause.ts'
 import { capitalised, count, formatDay, listAnd } from './grammar.ts'

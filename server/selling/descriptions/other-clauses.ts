@@ -1,5 +1,5 @@
 /** Clauses about equipment, ULEZ and tax, and the sentences to the reader. */
-import type { Tone } from '#contracts/description-facts.ts'
+import type { Tone } from '#contracts/selling/description-facts.ts'
 import type { CarStory } from './car-story.ts'
 import { type TextClause, wordingsOf } from './clause.ts'
 import { featuresByWorth } from './feature-words.ts'

@@ -1,7 +1,7 @@
 /** The texts of any car are true, complete and in correct grammar. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DescriptionFacts, DescriptionTexts } from '#contracts/description-facts.ts'
+import type { DescriptionFacts, DescriptionTexts } from '#contracts/selling/description-facts.ts'
 import { anyCarFacts } from '#testing/description-facts.ts'
 import { storyOf } from './car-story.ts'
 import { complaintsAbout, type Length, lengthBounds } from './check-text.ts'

@@ -1,5 +1,5 @@
 /** Three texts by templates: required clauses, then optional ones by priority, in varying wordings. */
-import type { DescriptionTexts } from '#contracts/description-facts.ts'
+import type { DescriptionTexts } from '#contracts/selling/description-facts.ts'
 import { carClauses } from './car-clauses.ts'
 import type { CarStory } from './car-story.ts'
 import {

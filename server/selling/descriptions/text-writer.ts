@@ -1,5 +1,5 @@
 /** A language model that writes texts, with its prompt. Its texts are checked (check-text.ts). */
-import type { Tone } from '#contracts/description-facts.ts'
+import type { Tone } from '#contracts/selling/description-facts.ts'
 import type { CarStory } from './car-story.ts'
 import { type Length, lengthBounds } from './check-text.ts'
 import { featurePhrase } from './feature-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Picture } from '#contracts/listing.ts'
+import type { Picture } from '#contracts/listings/listing.ts'
 import { adviceFor, missingShotsOf, photographsOf } from './advice.ts'
 
 const photographs = (count: number): Picture[] =>

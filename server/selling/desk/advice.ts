@@ -1,4 +1,4 @@
-import type { Picture } from '#contracts/listing.ts'
+import type { Picture } from '#contracts/listings/listing.ts'
 import type { Advice } from '#contracts/selling/desk/seller-advert.ts'
 import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
 import { choosePriceLabel } from '#server/listings/choose-price-label.ts'

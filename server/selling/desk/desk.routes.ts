@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/selling/desk/endpoints.ts'
 import { listingNumber } from '#server/listings/listings.service.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'

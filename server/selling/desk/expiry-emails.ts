@@ -1,5 +1,5 @@
 /** Emails to a seller whose advert ends. Links begin with `site`, without a trailing slash. */
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'

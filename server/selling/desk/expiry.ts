@@ -4,7 +4,7 @@
  * lost.
  */
 import { sql, type Transaction } from 'kysely'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
 import { type EndingAdvert, lockEndedAdverts, sellersOf } from '#server/listings/desk-adverts.store.ts'
 import { endingAdverts } from '#server/listings/listing-relations.ts'

@@ -1,7 +1,7 @@
 /** An account's adverts: reading them with their statistics, and what their seller does with them. */
 import type { Transaction } from 'kysely'
 import { changePriceForm } from '#contracts/forms/other-forms.ts'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import {
   heldNotice,
   type SellerAdvert,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ListingState, listingStates } from '#contracts/listing.ts'
+import { type ListingState, listingStates } from '#contracts/listings/listing.ts'
 import { daysAfter, londonDay, londonTime } from '#contracts/london-days.ts'
 import { type SellerAdvert, type SellerMove, sellerMoves } from '#contracts/selling/desk/seller-advert.ts'
 import { runningStates } from '#server/listings/listing-lifecycle.ts'

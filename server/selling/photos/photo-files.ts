@@ -5,7 +5,7 @@ import {
   pictureFormats,
   pictureWidths,
   sharedPicture,
-} from '#contracts/pictures.ts'
+} from '#contracts/listings/pictures.ts'
 import { photoFiles } from '#contracts/selling/photos.ts'
 import { derivedId } from '#server/platform/files/derived-id.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'

@@ -1,6 +1,6 @@
 /** Photographs as their sellers and their buyers see them. */
-import type { Picture } from '#contracts/listing.ts'
-import { type Photograph, renditionPath } from '#contracts/pictures.ts'
+import type { Picture } from '#contracts/listings/listing.ts'
+import { type Photograph, renditionPath } from '#contracts/listings/pictures.ts'
 import { type Photo, photoShots } from '#contracts/selling/photos.ts'
 import { hashDistance, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
 import {

@@ -1,8 +1,8 @@
 /** Photographs of adverts: taken in, rendered by jobs, served to sellers, once published to all. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { success } from '#contracts/envelope.ts'
-import { instead, readRenditionName } from '#contracts/pictures.ts'
+import { success } from '#contracts/api/envelope.ts'
+import { instead, readRenditionName } from '#contracts/listings/pictures.ts'
 import * as endpoints from '#contracts/selling/endpoints.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { SITE_NAME } from '#contracts/site.ts'

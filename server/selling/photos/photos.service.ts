@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { refusals } from '#contracts/accepted-files.ts'
-import type { Picture } from '#contracts/listing.ts'
+import { refusals } from '#contracts/files/accepted-files.ts'
+import type { Picture } from '#contracts/listings/listing.ts'
 import type { Photo, PhotoChange } from '#contracts/selling/photos.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { Database } from '#server/platform/database/pool.ts'

@@ -1,7 +1,7 @@
 /** Photographs through the real app: uploaded by tus, rendered in their own process, served and changed. */
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { filesIn } from '#contracts/files.ts'
+import { filesIn } from '#contracts/files/files.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { PictureRenderer, RenderingFailed } from '#server/platform/pictures/picture-renderer.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { success } from '#contracts/envelope.ts'
+import { success } from '#contracts/api/envelope.ts'
 import { getPromotion, postPromotion } from '#contracts/selling/promotion/endpoints.ts'
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'

@@ -1,6 +1,6 @@
 /** What operators do with adverts, each change with a row of the audit log. For `npm run ops -- listings`. */
 import type { Transaction } from 'kysely'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
 import { findRecipient, verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { Config } from '#server/config.ts'

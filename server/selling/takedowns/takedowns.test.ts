@@ -1,6 +1,6 @@
 /** An advert that was taken down for fraud stays down, whoever tries to bring it back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ListingState } from '#contracts/listing.ts'
+import type { ListingState } from '#contracts/listings/listing.ts'
 import { importFeed } from '#server/listings/feeds/import-feed.ts'
 import { parseMapping } from '#server/listings/feeds/mapping.ts'
 import { anAdvertOf } from '#testing/adverts-of.ts'

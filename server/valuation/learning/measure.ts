@@ -1,8 +1,9 @@
 /** The errors of a price model on adverts that it has not seen. */
-import { fuelTypes } from '#contracts/enumerations.ts'
-import { priceLabels } from '#contracts/price-labels.ts'
+
+import { priceLabels } from '#contracts/listings/price-labels.ts'
 import type { ErrorMeasures, GroupMeasures, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import { labelOf } from '#contracts/valuation/price-bands.ts'
+import { fuelTypes } from '#contracts/vehicle/enumerations.ts'
 import { hasComparables } from '../appraisal.ts'
 import { median } from '../median.ts'
 import type { PricedCar } from '../model/car-facts.ts'

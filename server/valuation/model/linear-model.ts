@@ -4,7 +4,7 @@
  * for seller, history, equipment and so on, which count alike for every model and are taken off before the
  * process and the trees learn.
  */
-import { features } from '#contracts/features.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import type { CarFacts } from './car-facts.ts'
 import type { EncodedCar } from './encoded-cars.ts'
 import { linearValue, ridge, type SparseRow } from './ridge.ts'

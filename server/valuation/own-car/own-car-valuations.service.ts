@@ -1,6 +1,6 @@
 /** Values a visitor's own car, and keeps the valuation so that it can be shown again and shared. */
 import { randomBytes } from 'node:crypto'
-import type { DataOf } from '#contracts/endpoint.ts'
+import type { DataOf } from '#contracts/api/endpoint.ts'
 import type { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { OwnCar, OwnValuation, ValuationOutcome } from '#contracts/valuation/own-car.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'

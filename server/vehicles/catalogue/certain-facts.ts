@@ -1,4 +1,4 @@
-import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
+import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type CatalogueBody, type Engine, type Generation, type Model, soldIn } from './model.ts'
 

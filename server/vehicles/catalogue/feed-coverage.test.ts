@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import type { FuelType, Transmission } from '#contracts/enumerations.ts'
+import type { FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 import { catalogue } from './catalogue.ts'
 import { derivatives } from './certain-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
+import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 
 /** Countries where makes were founded, not those of their owners: Vauxhall is British, Škoda Czech. */
 export const countries = [

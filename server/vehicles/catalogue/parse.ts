@@ -1,7 +1,8 @@
 /** Parses the data files in makes/ (FORMAT.md). Throws at a malformed line, naming file and line. */
-import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
-import { bodyTypes, fuelTypes } from '#contracts/enumerations.ts'
+
 import { slugify } from '#contracts/slug.ts'
+import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
+import { bodyTypes, fuelTypes } from '#contracts/vehicle/enumerations.ts'
 import type { NumberFactName } from '#contracts/vehicle/facts.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
 import {

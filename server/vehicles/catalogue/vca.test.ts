@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import type { FuelType } from '#contracts/enumerations.ts'
 import { matchKey } from '#contracts/slug.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { catalogue } from './catalogue.ts'
 import type { Engine, Make, Model } from './model.ts'
 

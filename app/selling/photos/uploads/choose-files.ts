@@ -1,5 +1,5 @@
 /** Which of the files that a visitor has chosen are uploaded, and what to say of the others. */
-import { type AcceptedFiles, refusals } from '#contracts/accepted-files.ts'
+import { type AcceptedFiles, refusals } from '#contracts/files/accepted-files.ts'
 import { tooManyPictures } from '#contracts/forms/picture-fields.ts'
 import { photoFiles } from '#contracts/selling/photos.ts'
 import { typesByExtension } from './accepted-photos.ts'

@@ -73,7 +73,7 @@ function attempt({ file, uploadUrl }: UploadJob, options: SendOptions): Promise<
 const statusOf = (error: unknown): number | undefined =>
   (error instanceof DetailedError && error.originalResponse?.getStatus()) || undefined
 
-/** What the server says; it answers with problems (contracts/problem.ts). */
+/** What the server says; it answers with problems (contracts/api/problem.ts). */
 function messageOf({ originalResponse }: DetailedError): string {
   try {
     const { message } = JSON.parse(originalResponse!.getBody())

@@ -1,5 +1,5 @@
 /** Slots with their roles, from labelled stories and sentences: what the role model learns from. */
-import type { Role } from '#contracts/assistant.ts'
+import type { Role } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { emptyState } from '#server/assistant/merging/merge.ts'
 import { slotCriteria } from '#server/assistant/understanding/build-understanding.ts'

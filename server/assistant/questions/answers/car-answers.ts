@@ -1,13 +1,14 @@
 /** Answers a question about one car by what its advert says, and says where it does not say. */
+
+import type { Listing } from '#contracts/listings/listing.ts'
 import {
   fuelTypes,
   knownIssues,
   type Option,
   serviceHistories,
   transmissions,
-} from '#contracts/enumerations.ts'
-import { features } from '#contracts/features.ts'
-import type { Listing } from '#contracts/listing.ts'
+} from '#contracts/vehicle/enumerations.ts'
+import { features } from '#contracts/vehicle/features.ts'
 import { formatNumber, listInWords } from '#server/assistant/response/wording.ts'
 import { type CarFact, factsAskedAbout } from '../recognition/car-questions.ts'
 import { formatWholePounds } from './formatting.ts'

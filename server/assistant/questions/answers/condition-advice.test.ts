@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conditionQuestions } from '#contracts/assistant-texts.ts'
+import { conditionQuestions } from '#contracts/assistant/texts.ts'
 import { switchChatbotOn } from '#testing/conversation.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'

@@ -1,6 +1,6 @@
 /** How answers write amounts and cars. */
-import type { ListingCard } from '#contracts/listing.ts'
-import { viewPath } from '#contracts/view-path.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
 
 /** Pence as '£12,495'. */

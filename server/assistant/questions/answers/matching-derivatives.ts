@@ -1,6 +1,6 @@
 /** The derivatives of a model that match a question's year, engine, fuel, gearbox and body. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
+import type { BodyType, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 import { type Derivative, derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
 import { type CatalogueModel, yearRange } from './question-subject.ts'

@@ -1,9 +1,9 @@
 /** Which cars a question is about, by its own words and by the current search. */
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
-import type { Listing } from '#contracts/listing.ts'
-import type { Source } from '#contracts/search-orders.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'

@@ -1,6 +1,6 @@
 /** Answers questions of road tax: for a model's matching derivatives, or by year, fuel and CO2 alone. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { FuelType } from '#contracts/enumerations.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { ratesOn } from '#server/vehicles/vehicle-tax.ts'
 import { describeModel, matchingDerivatives } from './matching-derivatives.ts'
 import { type CatalogueModel, catalogueModels, OLDEST_CATALOGUE_YEAR, yearRange } from './question-subject.ts'

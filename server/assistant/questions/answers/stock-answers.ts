@@ -1,8 +1,8 @@
 /** Answers from current stock: counts, prices, and the first car in an order. */
 
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { ListingCard } from '#contracts/listing.ts'
-import type { SortOrder, Source } from '#contracts/search-orders.ts'
+import type { ListingCard } from '#contracts/listings/listing.ts'
+import type { SortOrder, Source } from '#contracts/search/search-orders.ts'
 import { describeSearch } from '#server/assistant/response/describe-search.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
 import type { SearchService } from '#server/search/search.service.ts'

@@ -1,5 +1,5 @@
 /** A year's range of tax over all cars a question may mean, registered on their year's first or last day. */
-import type { FuelType } from '#contracts/enumerations.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { annualTax } from '#server/vehicles/annual-tax.ts'
 import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'
 import { formatRange } from './formatting.ts'

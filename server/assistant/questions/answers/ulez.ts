@@ -1,7 +1,7 @@
 /** Whether cars are charged in London's zone: ulez-verdict for the earliest and latest registration. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { FuelType } from '#contracts/enumerations.ts'
-import type { RunningCosts } from '#contracts/running-costs.ts'
+import type { FuelType } from '#contracts/vehicle/enumerations.ts'
+import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
 import { ulezVerdict } from '#server/vehicles/ulez-verdict.ts'
 import { matchingDerivatives } from './matching-derivatives.ts'
 import { catalogueModels, OLDEST_CATALOGUE_YEAR, yearRange } from './question-subject.ts'

@@ -1,5 +1,5 @@
 /** Splits a message where a question may begin: a sentence, after a comma or 'and', after greetings. */
-import { MAX_MESSAGE_LENGTH } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH } from '#contracts/assistant/assistant.ts'
 import { AlignedText } from '#server/assistant/understanding/normalisation/aligned-text.ts'
 import type { Span } from '#server/assistant/understanding/span.ts'
 

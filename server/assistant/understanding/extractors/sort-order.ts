@@ -1,5 +1,5 @@
 /** Sort orders: 'cheapest first', 'lowest miles first', 'newest to oldest'. 'Cheap' alone is a hint. */
-import type { SortOrder } from '#contracts/search-orders.ts'
+import type { SortOrder } from '#contracts/search/search-orders.ts'
 import type { ParseState } from '../parse-state.ts'
 
 const by = String.raw`(?:(?:sort|order|rank|arrange|list|show|put|organi[sz]e|sorted|ordered)(?: (?:them|it|those|results?|all|the results|everything|cars))?(?: by| with| in)? )?(?:the |me the |by )?`

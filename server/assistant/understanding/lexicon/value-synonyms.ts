@@ -1,4 +1,4 @@
-/** Synonyms of closed lists' values in messages and adverts, beside those of contracts/enumerations.ts. */
+/** Synonyms of closed lists' values in messages and adverts, beside those of contracts/vehicle/enumerations.ts. */
 import type { CriterionName } from '#contracts/criteria/declarations.ts'
 
 export interface Synonyms {
@@ -93,7 +93,7 @@ export const valueSynonyms: readonly Synonyms[] = [
   synonyms('priceType', 'cash', 'cash buyer, paying cash, pay cash, cash price, cash only'),
 ]
 
-/** Synonyms of features (contracts/features.ts). */
+/** Synonyms of features (contracts/vehicle/features.ts). */
 // biome-ignore format: a table
 export const featureSynonyms: readonly Synonyms[] = [
   synonyms('features', 'turbocharged-engine', 'turbo, turbocharged, turbo charged, turbo engine'),

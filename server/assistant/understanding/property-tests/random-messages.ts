@@ -1,10 +1,10 @@
 /** Random messages and searches for property tests: pieces of real ones in any order, and arbitrary text. */
 import fc from 'fast-check'
-import type { SearchState } from '#contracts/assistant.ts'
+import type { SearchState } from '#contracts/assistant/assistant.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import { partName } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import { sortOrders } from '#contracts/search-orders.ts'
+import { sortOrders } from '#contracts/search/search-orders.ts'
 
 const lines = (table: string) =>
   table

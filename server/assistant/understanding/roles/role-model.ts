@@ -1,5 +1,5 @@
 /** A linear model of roles: the weights of a slot's signals are added up for each role (0072). */
-import type { Role } from '#contracts/assistant.ts'
+import type { Role } from '#contracts/assistant/assistant.ts'
 import learnt from './role-weights.json' with { type: 'json' }
 
 /** In the order of the weights. */

@@ -1,5 +1,5 @@
+import { success } from '#contracts/api/envelope.ts'
 import { getDeskPayment, postDeskCard } from '#contracts/card-desk/endpoints.ts'
-import { success } from '#contracts/envelope.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module } from '#server/platform/module.ts'
 import { problem } from '#server/platform/problems.ts'

@@ -1,11 +1,11 @@
 /** Reads multipart forms. Text is kept, files go straight into the store, one after the other. */
 import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusals } from '#contracts/accepted-files.ts'
-import { quoted } from '#contracts/field-errors.ts'
-import { fileReference } from '#contracts/files.ts'
-import type { FieldError } from '#contracts/problem.ts'
-import type { ProblemCode } from '#contracts/problem-codes.ts'
+import { quoted } from '#contracts/api/field-errors.ts'
+import type { FieldError } from '#contracts/api/problem.ts'
+import type { ProblemCode } from '#contracts/api/problem-codes.ts'
+import { refusals } from '#contracts/files/accepted-files.ts'
+import { fileReference } from '#contracts/files/files.ts'
 import { faultOfText } from '#server/platform/http/malformed-requests.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileKind } from '../file-kinds.ts'
@@ -29,7 +29,7 @@ export interface UploadForm {
 }
 
 export interface ReadForm {
-  /** In the order of the form. A file is its reference (contracts/files.ts). */
+  /** In the order of the form. A file is its reference (contracts/files/files.ts). */
   entries: [field: string, value: string][]
   /** Files that were skipped, and why. Always empty where `whenRefused` is 'stop'. */
   refused: FieldError[]

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fileReferenceSchema, filesIn } from '#contracts/files.ts'
+import { fileReferenceSchema, filesIn } from '#contracts/files/files.ts'
 import { problem } from '#server/platform/problems.ts'
 import { serveSite } from '#server/site.ts'
 import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'

@@ -1,7 +1,7 @@
 /** Pages' forms with files. When the action runs, files are stored and the form is an ordinary one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusalField } from '#contracts/files.ts'
-import { problemCodes } from '#contracts/problem-codes.ts'
+import { problemCodes } from '#contracts/api/problem-codes.ts'
+import { refusalField } from '#contracts/files/files.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileStore } from '../file-store.ts'
 import { readMultipart, type UploadForm } from './multipart.ts'
@@ -22,7 +22,7 @@ export class PageForms {
 
   /**
    * Makes a posted multipart form a URL-encoded one, in which each file is its reference and each refusal a
-   * field of its own (contracts/files.ts). Leaves other requests as they are. Throws 'unsupported-type' for a
+   * field of its own (contracts/files/files.ts). Leaves other requests as they are. Throws 'unsupported-type' for a
    * page that takes no files. Returns whether the request has been answered: the visitor was told that the
    * form could not be read.
    */

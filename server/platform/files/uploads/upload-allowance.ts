@@ -2,7 +2,7 @@
  * How many files and bytes a sender and a network may send within an hour, whichever way they come and
  * whether or not they are kept.
  */
-import { MB } from '#contracts/accepted-files.ts'
+import { MB } from '#contracts/files/accepted-files.ts'
 import type { AttemptCount, AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import { problem } from '#server/platform/problems.ts'

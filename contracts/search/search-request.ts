@@ -1,4 +1,4 @@
-import type { Criteria } from './criteria/declarations.ts'
+import type { Criteria } from '../criteria/declarations.ts'
 import type { SortOrder, Source } from './search-orders.ts'
 
 export const MAX_PAGE_SIZE = 100

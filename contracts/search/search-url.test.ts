@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCriteria } from '#testing/any-criteria.ts'
-import type { Criteria } from './criteria/declarations.ts'
+import type { Criteria } from '../criteria/declarations.ts'
 import { readSearchUrl } from './read-search.ts'
 import { sortOrders, sources } from './search-orders.ts'
 import type { SearchRequest } from './search-request.ts'

@@ -1,9 +1,9 @@
 /** Schemas of the search assistant's calls. Criteria are canonical (contracts/criteria). */
 import { z } from 'zod'
-import type { Criteria } from './criteria/declarations.ts'
-import { listingCardSchema } from './listing.ts'
-import { paginationSchema, relaxationSchema } from './search-answer.ts'
-import { type SortOrder, sortOrders } from './search-orders.ts'
+import type { Criteria } from '../criteria/declarations.ts'
+import { listingCardSchema } from '../listings/listing.ts'
+import { paginationSchema, relaxationSchema } from '../search/search-answer.ts'
+import { type SortOrder, sortOrders } from '../search/search-orders.ts'
 
 /** What a message does to the search. */
 export const operations = ['set', 'add', 'replace', 'remove', 'clear', 'none'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { textSchema } from './forms/form-schema.ts'
-import { searchName } from './forms/saved-search-forms.ts'
+import { textSchema } from '../forms/form-schema.ts'
+import { searchName } from '../forms/saved-search-forms.ts'
 import { DEFAULT_TELL_TIME, tellTimes } from './tell-times.ts'
 
 export const tellTimeSchema = z.enum(

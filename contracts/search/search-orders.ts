@@ -1,4 +1,4 @@
-import type { Option } from './enumerations.ts'
+import type { Option } from '../vehicle/enumerations.ts'
 
 /** Where cars are looked for: partners' listings, our own, or both. */
 export const sources = [

@@ -1,8 +1,8 @@
 /** The facts for descriptions of a car, by the sell form's names, and the resulting texts. */
 import { z } from 'zod'
-import { blank, type Reading } from './criteria/read-value.ts'
-import { type FactName, type FactValue, facts } from './vehicle/facts.ts'
-import { type FactView, factReader, itemsOf } from './vehicle/read-fact.ts'
+import { blank, type Reading } from '../criteria/read-value.ts'
+import { type FactName, type FactValue, facts } from '../vehicle/facts.ts'
+import { type FactView, factReader, itemsOf } from '../vehicle/read-fact.ts'
 
 /** Narrower than the facts' bounds: longer names would leave too little room in a text. */
 const MAX_NAME_LENGTH = 50

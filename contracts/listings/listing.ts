@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { motHistorySchema } from './mot-history.ts'
+import { noLabelReasons } from '../valuation/valuation.ts'
+import { motHistorySchema } from '../vehicle/mot-history.ts'
+import { runningCostsSchema } from '../vehicle/running-costs.ts'
 import { photographSchema } from './photograph.ts'
 import { priceLabels } from './price-labels.ts'
-import { runningCostsSchema } from './running-costs.ts'
-import { noLabelReasons } from './valuation/valuation.ts'
 
 /** Transitions between states are in server/listings/listing-lifecycle.ts. */
 export const priceLabelSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingCardSchema } from './listing.ts'
+import { listingCardSchema } from '../listings/listing.ts'
 
 const optionCountSchema = z.object({
   value: z.string(),

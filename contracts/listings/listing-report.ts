@@ -1,6 +1,6 @@
-import { formSchema } from './forms/form-schema.ts'
-import type { ValuesOf } from './forms/form-types.ts'
-import { reportForm } from './forms/report-form.ts'
+import { formSchema } from '../forms/form-schema.ts'
+import type { ValuesOf } from '../forms/form-types.ts'
+import { reportForm } from '../forms/report-form.ts'
 
 // Control characters but line breaks and tabs: PostgreSQL refuses NUL, and terminals interpret the others.
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingCardSchema } from './listing.ts'
+import { listingCardSchema } from '../listings/listing.ts'
 import { MAX_SAVED_CARS } from './wishlist-limit.ts'
 
 /** A car on an account's wishlist. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseSuggestion, readSuggestions, suggestedCriteria } from './assistant-suggestions.ts'
+import { normaliseSuggestion, readSuggestions, suggestedCriteria } from './suggestions.ts'
 
 test('makes, models and location are renamed', () => {
   expect(normaliseSuggestion({ makes: ['Ford'], models: 'Focus', location: 'Leeds' })).toEqual({

@@ -1,6 +1,6 @@
 /** The address of a search, written, for links, the search API and visitors. read-search.ts reads it. */
-import type { Criteria } from './criteria/declarations.ts'
-import { cleared, excludedOf, fieldsIn, fieldsOf, statedIn } from './criteria/fields.ts'
+import type { Criteria } from '../criteria/declarations.ts'
+import { cleared, excludedOf, fieldsIn, fieldsOf, statedIn } from '../criteria/fields.ts'
 import type { SortOrder } from './search-orders.ts'
 import { DEFAULT_PAGE_SIZE, type SearchRequest } from './search-request.ts'
 

@@ -3,8 +3,8 @@
  * be missing. The environment is read in server/config.ts. Longer than usual: two thirds are one table, which
  * is read and searched as a whole.
  */
-import type { Pence } from './money.ts'
-import { USUAL_PLACE_MILES } from './site.ts'
+import type { Pence } from '../money.ts'
+import { USUAL_PLACE_MILES } from '../site.ts'
 
 interface Shared {
   /** In the form of a row. */

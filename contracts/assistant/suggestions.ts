@@ -1,9 +1,10 @@
 /** Normalises suggested criteria, which may come from an older server, a language model or an app. */
+
+import { type Criteria, criterionNamed } from '../criteria/declarations.ts'
+import { isEmpty, isList, partName } from '../criteria/fields.ts'
+import { readCriteria } from '../criteria/read.ts'
+import { blank, listOf, readRange } from '../criteria/read-value.ts'
 import type { IntelligentSuggestions } from './assistant.ts'
-import { type Criteria, criterionNamed } from './criteria/declarations.ts'
-import { isEmpty, isList, partName } from './criteria/fields.ts'
-import { readCriteria } from './criteria/read.ts'
-import { blank, listOf, readRange } from './criteria/read-value.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

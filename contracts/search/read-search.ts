@@ -1,15 +1,16 @@
 /**
- * Reads what contracts/search-url.ts writes, and every other spelling that is accepted. Pages write more than
+ * Reads what contracts/search/search-url.ts writes, and every other spelling that is accepted. Pages write more than
  * they read.
  */
-import { merge } from './criteria/algebra.ts'
-import { criterionNamed } from './criteria/declarations.ts'
-import { cleared, set } from './criteria/fields.ts'
-import { readCriteria } from './criteria/read.ts'
-import { blank, listOf, numberIn, readOption, textOf } from './criteria/read-value.ts'
-import { fieldsSaidBy } from './criteria/spellings.ts'
-import { FieldErrors, quoted } from './field-errors.ts'
-import type { FieldError } from './problem.ts'
+
+import { FieldErrors, quoted } from '../api/field-errors.ts'
+import type { FieldError } from '../api/problem.ts'
+import { merge } from '../criteria/algebra.ts'
+import { criterionNamed } from '../criteria/declarations.ts'
+import { cleared, set } from '../criteria/fields.ts'
+import { readCriteria } from '../criteria/read.ts'
+import { blank, listOf, numberIn, readOption, textOf } from '../criteria/read-value.ts'
+import { fieldsSaidBy } from '../criteria/spellings.ts'
 import { sortOrders, sources } from './search-orders.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type SearchRequest } from './search-request.ts'
 import { plainSearch, type SearchBase } from './search-url.ts'
