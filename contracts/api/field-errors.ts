@@ -38,10 +38,14 @@ export const quoted = (given: string) => `'${shortened(given)}'`
 export const isSecret = (field: string) =>
   /(?:password|token)$|(?:^|\.)(?:otp|code|key|bankName|sortCode|accountNumber)$/i.test(field)
 
-/** The `value` of an error. Lists, objects, blanks and secrets have none. */
+/** A registration leads to a person: what is looked up by one says it nowhere (docs/decisions/0052). */
+const isRegistration = (field: string) => /(?:^|\.)(?:numberplate|registration)$/i.test(field)
+
+/** The `value` of an error. Lists, objects, blanks, registrations and secrets have none. */
 export function refusedValue(field: string, sent: unknown): { value?: string } {
   const text = ['string', 'number', 'boolean'].includes(typeof sent) ? String(sent) : ''
-  return text.trim() === '' || isSecret(field) ? {} : { value: shortened(text) }
+  const isQuoted = text.trim() !== '' && !isSecret(field) && !isRegistration(field)
+  return isQuoted ? { value: shortened(text) } : {}
 }
 
 /** What a page, log or terminal would not show, or would obey. */
