@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext, apiOver, type Dispatch, isProblem } from './api.ts'
 import { cookieKeyContext, nonceContext, originContext } from './request-context.ts'
@@ -33,11 +31,8 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error)
 }
 
-/**
- * A page is sent whole: no loader streams, and compressing it in one call is cheaper than compressing a
- * stream.
- */
-export default function handleRequest(
+/** A page is sent whole: loaders await what they show. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -46,15 +41,20 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = context.get(nonceContext)
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
-  const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-    nonce,
-    // Content is written in place, however large: the script that would move it there may never load.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () =>
-      resolve(buffer(pipe(new PassThrough())).then(page => new Response(page, { status, headers }))),
-    onShellError: reject,
-    onError: error => console.error(error),
-  })
-  return promise
+  let isShellReady = false
+  const page = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      // Content is written in place, however large: the script that would move it there may never load.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        // Without a shell this function rejects, and handleError logs it.
+        if (isShellReady) console.error(error)
+      },
+    },
+  )
+  isShellReady = true
+  await page.allReady
+  return new Response(page, { status, headers })
 }

@@ -181,11 +181,8 @@ const loader = async ({ request, context }: LoaderFunctionArgs) => {
 const build = {
   entry: {
     module: {
-      // As WholePage of app/page-body.ts.
       default: (_request: Request, status: number) =>
-        Object.assign(new Response(null, { status, headers: { 'content-type': 'text/html' } }), {
-          whole: Buffer.from('no page'.repeat(1000)),
-        }),
+        new Response('no page'.repeat(1000), { status, headers: { 'content-type': 'text/html' } }),
       handleError: () => undefined,
       createRequestHandler,
       inlineScripts: ['document'],

@@ -124,7 +124,7 @@ export async function serveSite(
       renderer = {
         built,
         site,
-        render: site.createRequestHandler(built, assets ? 'production' : 'development'),
+        render: site.createRequestHandler(withoutPreloads(built), assets ? 'production' : 'development'),
       }
     }
     return renderer
@@ -153,6 +153,18 @@ export async function serveSite(
       heard.refusal ??= { status, retryAfter: String(headers['retry-after']) }
     return { status, body: answer.body === '' ? undefined : answer.json() }
   }
+}
+
+/**
+ * React Router would preload each module that a page imports, in the head, before styles and the first
+ * picture, although a page can be read and used before its scripts have loaded. (docs/decisions/0017)
+ */
+function withoutPreloads(build: ServerBuild): ServerBuild {
+  const { assets } = build
+  const routes = Object.fromEntries(
+    Object.entries(assets.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]),
+  )
+  return { ...build, assets: { ...assets, entry: { ...assets.entry, imports: [] }, routes } }
 }
 
 /**

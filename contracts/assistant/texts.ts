@@ -17,7 +17,10 @@ export const DEFAULT_TOWNS = [
   'Bristol',
 ] as const
 
-/** Messages that ask about an answer in an advert, by the name of the condition (contracts/listings/listing.ts). */
+/**
+ * Messages that ask about an answer in an advert, by the name of the condition
+ * (contracts/listings/listing.ts).
+ */
 export const conditionQuestions: Readonly<Record<string, string>> = {
   isNonRunner: 'What should I ask about a non-runner?',
   outstandingLoan: 'What should I ask about outstanding finance?',

@@ -1,6 +1,6 @@
 /**
- * Reads what contracts/search/search-url.ts writes, and every other spelling that is accepted. Pages write more than
- * they read.
+ * Reads what contracts/search/search-url.ts writes, and every other spelling that is accepted. Pages write
+ * more than they read.
  */
 
 import { FieldErrors, quoted } from '../api/field-errors.ts'

@@ -5,8 +5,9 @@ import { optionsOf } from '../criteria/options.ts'
 import { sortOrders, sources } from './search-orders.ts'
 
 /**
- * The query of a search as the API's documentation shows it. Values are read by contracts/search/read-search.ts,
- * which accepts more spellings than can be listed here; this schema lets everything through.
+ * The query of a search as the API's documentation shows it. Values are read by
+ * contracts/search/read-search.ts, which accepts more spellings than can be listed here; this schema lets
+ * everything through.
  */
 const given = z.union([z.string(), z.array(z.string())]).optional()
 

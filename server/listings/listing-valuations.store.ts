@@ -64,11 +64,17 @@ export async function storeValuations(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Passes new values on to the search index, by the change log: of these listings, or of all. */
-export async function rankListings(database: Database, ids?: readonly number[]): Promise<void> {
-  const which = ids ? sql`listing_id = any(${ids}::bigint[])` : sql`true`
+/** Passes new values of these listings on to the search index, by the change log. */
+export async function rankListings(database: Database, ids: readonly number[]): Promise<void> {
   await sql`update listing_valuations set ranked_pence = ${target}
-    where ${which} and ${isToRank}`.execute(database)
+    where listing_id = any(${ids}::bigint[]) and ${isToRank}`.execute(database)
+}
+
+/** Listings of which the search index should have another value; at most `limit`. */
+export async function unrankedListings(database: Database, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id from listing_valuations where ${isToRank} limit ${limit}`.execute(database)
+  return rows.map(row => row.id)
 }
 
 /**

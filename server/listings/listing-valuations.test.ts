@@ -7,6 +7,7 @@ import {
   outdatedValuations,
   rankListings,
   storeValuations,
+  unrankedListings,
 } from './listing-valuations.store.ts'
 
 let forecourt: RunningApp
@@ -33,9 +34,15 @@ async function stored() {
 
 async function ranked(): Promise<number | null | undefined> {
   const { database } = forecourt.connections
-  await rankListings(database)
-  return (await stored())!.ranked_pence
+  const unranked = await unrankedListings(database, 10)
+  await rankListings(database, [id])
+  expect(await unrankedListings(database, 10)).toEqual([])
+  const row = await stored()
+  expect(unranked).toEqual(row!.ranked_pence === before ? [] : [id])
+  before = row!.ranked_pence
+  return before
 }
+let before: number | null | undefined
 
 async function logged(): Promise<number> {
   const { rows } = await forecourt.connections.pool.query(
@@ -47,6 +54,7 @@ async function logged(): Promise<number> {
 
 test('the search index learns of a value that has moved by more than 2% since it last did', async () => {
   id = (await forecourt.list(aListing()))[0]!
+  before = null
   const steps: [ListingValuation, number | null, number][] = [
     [worth(1_000_000), 1_000_000, 1],
     [worth(1_015_000), 1_000_000, 1],

@@ -1,4 +1,6 @@
-/** Settings by their rows in the table `settings`, typed by the registry in contracts/settings/settings.ts. */
+/**
+ * Settings by their rows in the table `settings`, typed by the registry in contracts/settings/settings.ts.
+ */
 
 import type { Transaction } from 'kysely'
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { rankListings } from '#server/listings/listing-valuations.store.ts'
 import { countSearchable } from '#server/listings/listings.service.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { labelListings } from './labels/label-listings.ts'
+import { rankGently } from './labels/rank-gently.ts'
 import { MIN_ADVERTS } from './learning/adverts.ts'
 import { learnModel } from './learning/learn-model.ts'
 import { currentModelId } from './valuation-models.store.ts'
@@ -26,6 +26,13 @@ const labelJob = defineJob({
   queue,
 })
 
+const rankJob = defineJob({
+  name: 'rank-listings',
+  payload: z.unknown(),
+  attempts: 16,
+  queue: 'valuation-ranks',
+})
+
 /** What the jobs and their queueing need. */
 type Dependencies = Pick<Platform, 'database' | 'databaseUrl' | 'jobs' | 'warn'>
 
@@ -44,8 +51,9 @@ export function valuationJobs({
     handleJob(labelJob, async ({ which }) => {
       const modelId = await currentModelId(database)
       if (modelId !== undefined) await labelListings({ url, database, modelId, which })
-      await rankListings(database)
+      await jobs.add(rankJob, {}, { key: 'rank listings' })
     }),
+    handleJob(rankJob, () => rankGently(database)),
   ]
 }
 

@@ -1,6 +1,7 @@
 /**
  * Whether a car is charged in London's ultra low emission zone. A recorded Euro status decides, by the same
- * rule as in searches (contracts/vehicle/ulez.ts); without it the date of registration gives a likely verdict.
+ * rule as in searches (contracts/vehicle/ulez.ts); without it the date of registration gives a likely
+ * verdict.
  */
 import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'

@@ -38,7 +38,10 @@ export const roleNames: Record<Role, string> = {
   background: 'only told',
 }
 
-/** Those that occur. Not by the list in contracts/assistant/assistant.ts, which would load schemas into the page. */
+/**
+ * Those that occur. Not by the list in contracts/assistant/assistant.ts, which would load schemas into the
+ * page.
+ */
 export function rolesOf(readings: readonly Reading[]): Role[] {
   return (Object.keys(roleNames) as Role[]).filter(role => readings.some(reading => reading.role === role))
 }

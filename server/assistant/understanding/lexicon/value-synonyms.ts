@@ -1,4 +1,7 @@
-/** Synonyms of closed lists' values in messages and adverts, beside those of contracts/vehicle/enumerations.ts. */
+/**
+ * Synonyms of closed lists' values in messages and adverts, beside those of
+ * contracts/vehicle/enumerations.ts.
+ */
 import type { CriterionName } from '#contracts/criteria/declarations.ts'
 
 export interface Synonyms {

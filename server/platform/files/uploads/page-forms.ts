@@ -22,9 +22,9 @@ export class PageForms {
 
   /**
    * Makes a posted multipart form a URL-encoded one, in which each file is its reference and each refusal a
-   * field of its own (contracts/files/files.ts). Leaves other requests as they are. Throws 'unsupported-type' for a
-   * page that takes no files. Returns whether the request has been answered: the visitor was told that the
-   * form could not be read.
+   * field of its own (contracts/files/files.ts). Leaves other requests as they are. Throws 'unsupported-type'
+   * for a page that takes no files. Returns whether the request has been answered: the visitor was told that
+   * the form could not be read.
    */
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) return false
