@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { takeScreenshots } from './screenshots.ts'
 import { Visitor } from './visitor.ts'
 
 interface People {
@@ -8,9 +9,10 @@ interface People {
 }
 
 export const test = base.extend<People>({
-  visitor: async ({ page, javaScriptEnabled }, use) => {
+  visitor: async ({ page, javaScriptEnabled }, use, testInfo) => {
     const violations = violationsOn(page)
     await use(new Visitor(page, { withScripts: javaScriptEnabled }))
+    if (process.env.SHOTS) await takeScreenshots(page, testInfo, process.env.SHOTS)
     expect(violations, 'the content security policy was violated').toEqual([])
   },
   friend: async ({ browser, baseURL }, use) => {

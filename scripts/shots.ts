@@ -1,44 +1,21 @@
 /**
- * npm run shots -- --out DIR [--only NAME]: takes screenshots of every screen of the built site at 360 and
- * 1440 px, light and dark, with demonstration stock. `--only` takes the screens whose name starts with NAME.
+ * npm run shots -- --out DIR [FILE…]: runs the journeys, or those of these files, on the built site and takes the
+ * page on which each ends, at 360 and 1440 px, light and dark (e2e/screenshots.ts).
  */
-import { mkdirSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { launchOptions } from '../e2e/browser.ts'
-import { stock } from '../e2e/cars.ts'
-import { runningSite } from '../testing/running-site.ts'
-import { untilValued } from '../testing/valuation.ts'
-import { screens } from './shots/screens.ts'
-import { screenshots, themes } from './shots/screenshots.ts'
 
-const { values } = parseArgs({
-  options: { out: { type: 'string' }, only: { type: 'string', default: '' } },
-})
+const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
 if (!values.out) {
   console.error('Name the folder for the screenshots: npm run shots -- --out DIR')
   process.exit(1)
 }
-const out = resolve(values.out)
-mkdirSync(out, { recursive: true })
-
-// Valuations on several screens within a minute are more than one network may ask for.
-const site = await runningSite(stock(), { RATE_LIMITS: 'off' })
-// For screens that change the site's database (e2e/site-changes.ts).
-process.env.FORECOURT_DATABASE = site.databaseUrl
-try {
-  await untilValued(site.databaseUrl)
-  const browser = await chromium.launch(await launchOptions())
-  try {
-    for (const screen of screens.filter(({ name }) => name.startsWith(values.only))) {
-      for (const theme of themes) {
-        for await (const file of screenshots(browser, site.address, screen, theme, out)) console.log(file)
-      }
-    }
-  } finally {
-    await browser.close()
-  }
-} finally {
-  await site.stop()
-}
+const journeys = spawn(
+  process.execPath,
+  ['node_modules/@playwright/test/cli.js', 'test', '--retries=0', ...positionals],
+  { env: { ...process.env, SHOTS: resolve(values.out) }, stdio: 'inherit' },
+)
+journeys.once('exit', code => {
+  process.exitCode = code ?? 1
+})
