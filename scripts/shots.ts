@@ -11,7 +11,7 @@ import { stock } from '../e2e/cars.ts'
 import { runningSite } from '../testing/running-site.ts'
 import { untilValued } from '../testing/valuation.ts'
 import { screens } from './shots/screens.ts'
-import { screenshots, themes } from './shots/screenshots.ts'
+import { screenshots, shownThemes } from './shots/screenshots.ts'
 
 const { values } = parseArgs({
   options: { out: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -32,7 +32,7 @@ try {
   const browser = await chromium.launch(await launchOptions())
   try {
     for (const screen of screens.filter(({ name }) => name.startsWith(values.only))) {
-      for (const theme of themes) {
+      for (const theme of shownThemes) {
         for await (const file of screenshots(browser, site.address, screen, theme, out)) console.log(file)
       }
     }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
 import { commonCriteria, moreCriteria, moreGroups } from '#app/search/filters/filter-groups.ts'
-import { CommonGroups, FilterForm, SubmitButton } from '#app/search/filters/filter-panel.tsx'
+import { ApplyFiltersButton, CommonGroups, FilterForm } from '#app/search/filters/filter-panel.tsx'
 import { MoreGroups } from '#app/search/filters/more-groups.tsx'
 import { unpackFacets } from '#app/search/filters/packed-facets.ts'
 import { LazyFieldProblems } from '#app/search/results/lazy-search-notices.tsx'
@@ -53,7 +53,7 @@ function AllFilters(shown: Route.ComponentProps['loaderData']) {
           <CommonGroups {...parts} />
         </RefusedFields>
         <MoreGroups {...parts} groups={moreGroups} />
-        <SubmitButton>Show cars</SubmitButton>
+        <ApplyFiltersButton>Show cars</ApplyFiltersButton>
       </FilterForm>
     </div>
   )

@@ -12,7 +12,7 @@ import type { Pence } from '#contracts/money.ts'
 import { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { ErrorMeasures, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Route } from './+types/accuracy-page.ts'
-import { Drift } from './drift.tsx'
+import { DriftSection } from './drift.tsx'
 import { ErrorsByGroup, percent } from './errors-by-group.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ export default function AccuracyPage({ loaderData: { accuracy } }: Route.Compone
               {groupings.map(grouping => (
                 <Grouping key={grouping.name} {...grouping} by={accuracy.measures.by} />
               ))}
-              <Drift weeks={accuracy.measures.drift} />
+              <DriftSection weeks={accuracy.measures.drift} />
             </div>
             <div className="grid content-start gap-12">
               <Grouping name="make" title="By make" by={accuracy.measures.by} />

@@ -3,7 +3,7 @@ import type { ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import { percent } from './errors-by-group.tsx'
 
 /** How the model in use has done on adverts that came after it had learnt. */
-export function Drift({ weeks }: { weeks: ModelMeasures['drift'] }) {
+export function DriftSection({ weeks }: { weeks: ModelMeasures['drift'] }) {
   return (
     <section className="min-w-0">
       <h2 className="text-[24px]">Since it learnt</h2>

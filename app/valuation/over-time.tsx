@@ -53,7 +53,7 @@ export function Depreciation({ steps, moreMiles }: DepreciationProps) {
 }
 
 /** What such a car was offered for, month by month. */
-export function Trend({ months }: { months: OwnValuation['trend'] }) {
+export function PriceTrend({ months }: { months: OwnValuation['trend'] }) {
   if (months.length === 0)
     return (
       <p className="text-muted">

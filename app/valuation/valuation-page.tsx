@@ -21,7 +21,7 @@ import type { Route } from './+types/valuation-page.ts'
 import { Comparables } from './comparables.tsx'
 import { Contributions } from './contributions.tsx'
 import type { EmailForm } from './email-form.tsx'
-import { Depreciation, Trend } from './over-time.tsx'
+import { Depreciation, PriceTrend } from './over-time.tsx'
 import { PriceStrip } from './price-strip.tsx'
 import { ThreePrices } from './three-prices.tsx'
 
@@ -112,7 +112,7 @@ export default function ValuationPage({
             <Depreciation steps={valuation.depreciation} moreMiles={valuation.moreMiles} />
           </Part>
           <Part title="In the past months">
-            <Trend months={valuation.trend} />
+            <PriceTrend months={valuation.trend} />
           </Part>
         </div>
         <Part title="What this does not know">

@@ -1,6 +1,6 @@
 /** npm run ops -- bookings: purchases, what buyers and sellers can't do, and the check of the money. */
 import { z } from 'zod'
-import { words } from '#contracts/buying/hand-over.ts'
+import { handOverWords } from '#contracts/buying/hand-over.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'
 import { moneyFaults } from '#server/buying/money-check.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
@@ -70,7 +70,7 @@ export const bookings: OpsGroup = {
         return done(`The refund of booking ${id} is sent.`)
       },
     }),
-    ...words.map(word => {
+    ...handOverWords.map(word => {
       const verb = word.replaceAll(' ', '-')
       return audited({
         verb,

@@ -1,6 +1,6 @@
 /** npm run ops -- listings: adverts of sellers and partners, and taking them down for fraud. */
 import { z } from 'zod'
-import { listHeld } from '#server/listings/holds.store.ts'
+import { listHeldListings } from '#server/listings/holds.store.ts'
 import type { ListingForOperators } from '#server/listings/operator-listings.store.ts'
 import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
@@ -67,7 +67,7 @@ export const listings: OpsGroup = {
       async run({ database }) {
         return table(
           'Held adverts; those first whose sellers say that they are right',
-          await listHeld(database),
+          await listHeldListings(database),
           {
             id: one => one.id,
             since: one => one.held_at,

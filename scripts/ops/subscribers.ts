@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import {
   countSubscribers,
-  findSubscriber,
+  findSubscriberByEmail,
   listNewsletters,
   listSubscribers,
   removeSubscriber,
@@ -63,7 +63,7 @@ export const subscribers: OpsGroup = {
       options: none,
       example: 'subscribers find jo@mail.example',
       async run(site, { email }) {
-        const { subscriber, isSuppressed } = await findSubscriber(site, email)
+        const { subscriber, isSuppressed } = await findSubscriberByEmail(site, email)
         return details(
           { email, subscriber: subscriber ?? null, isSuppressed },
           {

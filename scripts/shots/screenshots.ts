@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { DESKTOP_WIDTH, PHONE_WIDTH, type Screen } from './screen.ts'
 
-export const themes = ['light', 'dark'] as const
-type Theme = (typeof themes)[number]
+export const shownThemes = ['light', 'dark'] as const
+type Theme = (typeof shownThemes)[number]
 
 const viewports = [
   { width: PHONE_WIDTH, height: 740, deviceScaleFactor: 2 },

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { filesOf } from '#server/platform/files/file-rows.ts'
+import { filesOfOwner } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { accountUploader } from '#server/platform/files/uploads/uploader.ts'
 import { paperKind } from '#server/platform/papers/paper-files.ts'
@@ -30,7 +30,7 @@ export class BuyerPapers {
   }
 
   async of(connection: Database | Transaction<DB>, bookingId: number): Promise<BuyerPaper[]> {
-    const files = await filesOf(connection, ownerOf(bookingId))
+    const files = await filesOfOwner(connection, ownerOf(bookingId))
     return files.map(({ id, createdAt, bytes }) => ({ id, addedAt: createdAt.toISOString(), bytes }))
   }
 

@@ -147,7 +147,7 @@ export class PurchasesService {
         'You are paying for this car. Finish or leave the payment to change anything.',
       )
     if (there) return there
-    const refusal = await refusalOf(trx, listing, holder)
+    const refusal = await purchaseRefusalOf(trx, listing, holder)
     if (refusal !== null && refusal !== 'reserved') throw problem('wrong-state', refusalMessages[refusal])
     await store.beginBooking(trx, holder, listing.id)
     return (await store.unfinishedBooking(trx, holder, listing.id, 'locked'))!
@@ -205,7 +205,7 @@ export class PurchasesService {
       values,
       car: car!,
       sellerKind: listing.sellerKind,
-      refusal: row?.state === 'paying' ? null : await refusalOf(database, listing, holder),
+      refusal: row?.state === 'paying' ? null : await purchaseRefusalOf(database, listing, holder),
       costs: quote.costs,
       delivery: quote.delivery,
       discountMessage: quote.discountMessage,
@@ -228,7 +228,7 @@ const steps: Readonly<Record<string, readonly PurchaseEvent[]>> = {
 }
 
 /** Why a car can't be bought now. */
-export async function refusalOf(
+export async function purchaseRefusalOf(
   connection: Database | Transaction<DB>,
   { id, source, state, sellerId, pricePence }: ListingToBuy,
   holder: Holder,

@@ -68,7 +68,7 @@ export async function confirm(trx: Transaction<DB>, id: string, conversationId: 
     .execute()
 }
 
-export async function deleteUnconfirmed(database: Database, days: number): Promise<void> {
+export async function deleteUnconfirmedEnquiries(database: Database, days: number): Promise<void> {
   await database
     .deleteFrom('enquiry_confirmations')
     .where('conversation_id', 'is', null)

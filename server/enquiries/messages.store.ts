@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Side } from '#contracts/enquiries/conversation.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Reader } from './conversations.store.ts'
+import type { ConversationReader } from './conversations.store.ts'
 
 /** A database or a transaction. */
 export type Connection = Kysely<DB>
@@ -117,7 +117,7 @@ export async function sellersSentTo(connection: Connection, digest: Buffer, exce
 
 export async function insertMessage(
   trx: Transaction<DB>,
-  { conversationId, partyId }: Pick<Reader, 'conversationId' | 'partyId'>,
+  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
   { text, digest, reason }: { text: string; digest: Buffer; reason: string | null },
 ): Promise<number> {
   const { id } = await trx
@@ -148,7 +148,7 @@ export async function insertMessage(
 /** Shows a delivered message of this side to the other. */
 export async function showToOther(
   trx: Transaction<DB>,
-  { conversationId, partyId }: Pick<Reader, 'conversationId' | 'partyId'>,
+  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
 ): Promise<void> {
   await trx
     .updateTable('conversations')
@@ -166,7 +166,11 @@ export async function showToOther(
 
 export async function markSeen(
   trx: Transaction<DB>,
-  { conversationId, partyId, otherPartyId }: Pick<Reader, 'conversationId' | 'partyId' | 'otherPartyId'>,
+  {
+    conversationId,
+    partyId,
+    otherPartyId,
+  }: Pick<ConversationReader, 'conversationId' | 'partyId' | 'otherPartyId'>,
   upTo: number,
 ): Promise<void> {
   await trx

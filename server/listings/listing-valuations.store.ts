@@ -90,7 +90,7 @@ export async function outdatedValuations(
 }
 
 /** Undefined for a listing that has not been valued, or can't be. */
-export async function readValuation(
+export async function readListingValuation(
   database: Database,
   listingId: number,
 ): Promise<ListingValuation['value'] | undefined> {

@@ -206,10 +206,10 @@ function shownPictures({ id, source }: CardRecord, pictures: readonly Picture[])
 }
 
 /** The path of the drawn car for an advert without photographs; app/vehicles/drawing draws it. */
-export function illustrationPath({ id, body_type, color }: Appearance): string {
+export function illustrationPathOf({ id, body_type, color }: Appearance): string {
   return `/media/illustrations/${body_type ?? 'hatchback'}-${color ?? 'grey'}-${id % 12}.svg`
 }
 
 function illustrationOf(row: Appearance, name: string): Picture {
-  return { url: illustrationPath(row), alt: `${name}, drawn`, illustration: true }
+  return { url: illustrationPathOf(row), alt: `${name}, drawn`, illustration: true }
 }

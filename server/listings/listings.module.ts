@@ -9,7 +9,11 @@ import { listingsRoutes } from './listings.routes.ts'
 import type { AdminCharge } from './listings.service.ts'
 import { refreshMotHistories } from './mot-refresh.service.ts'
 import { endPromotions } from './own-advert.store.ts'
-import { OWNER, type PartnerPictureOptions, partnerPictureJobs } from './partner-pictures/fetch-pictures.ts'
+import {
+  PARTNER_PICTURE_OWNER,
+  type PartnerPictureOptions,
+  partnerPictureJobs,
+} from './partner-pictures/fetch-pictures.ts'
 import { partnerPicturesRoutes } from './partner-pictures/partner-pictures.routes.ts'
 import { PartnerPictures } from './partner-pictures/partner-pictures.service.ts'
 import { gonePictures } from './partner-pictures/partner-pictures.store.ts'
@@ -76,6 +80,6 @@ export function listingsModule(
       ...partnerPictureJobs({ database, files, jobs, renderer, options }),
       handleJob(refreshMots, () => refreshMotHistories(database, motHistory)),
     ],
-    fileOwners: [{ kind: OWNER, gone: hashes => gonePictures(database, hashes) }],
+    fileOwners: [{ kind: PARTNER_PICTURE_OWNER, gone: hashes => gonePictures(database, hashes) }],
   }
 }

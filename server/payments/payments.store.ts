@@ -13,7 +13,7 @@ type Connection = Database | Transaction<DB>
 const UNSETTLED = ['open', 'processing', 'failed']
 const LIVE = ['open', 'processing']
 
-export const subjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => ({
+export const paymentSubjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => ({
   kind: subject_kind as Subject['kind'],
   id: subject_id,
 })

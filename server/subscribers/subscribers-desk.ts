@@ -53,7 +53,10 @@ export async function listSubscribers(database: Database, limit: number, operato
 }
 
 /** The row of an address, if there is one, and whether the address must not be written to. */
-export async function findSubscriber({ config, database }: Pick<Site, 'config' | 'database'>, email: string) {
+export async function findSubscriberByEmail(
+  { config, database }: Pick<Site, 'config' | 'database'>,
+  email: string,
+) {
   const hash = suppressionHash(email, config.secret)
   const suppressed = await suppressedAmong(database, [hash])
   return { subscriber: await subscriberWithEmail(database, email), isSuppressed: suppressed.has(hash) }

@@ -5,7 +5,7 @@ import { nextPath } from '#app/accounts/next-path.ts'
 import { useDone } from '#app/accounts/use-done.ts'
 import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
 import { apiContext } from '#app/api.ts'
-import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
+import { doneResponse, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = sentValues(changePasswordForm, sent)
   try {
     const { message } = await api.send(postChangePassword, { body: typed })
-    return done({
+    return doneResponse({
       message: message ?? 'Your password is changed',
       to: nextPath(url.searchParams.get('next')),
     })

@@ -17,7 +17,7 @@ import type { Pence } from '#contracts/money.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { Amounts } from '../amounts.tsx'
 import { meaningOf, paperInWords, type Step, stateTones } from './booking-facts.ts'
-import { HandOver } from './hand-over.tsx'
+import { HandOverSection } from './hand-over.tsx'
 
 interface BookingViewProps {
   booking: BookingDetail
@@ -44,15 +44,15 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
       </div>
       {booking.cancelledAt !== null && <Refund booking={booking} />}
       <div className="mt-5 grid gap-5">
-        <Part title="What happens when">
+        <BookingSection title="What happens when">
           <Timeline steps={timeline} />
-        </Part>
+        </BookingSection>
         {(state === 'booked' || state === 'completed' || booking.handOver.canSay.length > 0) && (
-          <Part title={booking.isCollection ? 'Collection' : 'Delivery'}>
-            <HandOver booking={booking} outcome={outcome} />
-          </Part>
+          <BookingSection title={booking.isCollection ? 'Collection' : 'Delivery'}>
+            <HandOverSection booking={booking} outcome={outcome} />
+          </BookingSection>
         )}
-        <Part title="What you paid">
+        <BookingSection title="What you paid">
           <Amounts receipt={receipt} />
           <div className="mt-4 flex flex-wrap gap-2">
             <ButtonLink to={`/profile/bookings/${id}/receipt`}>See the receipt</ButtonLink>
@@ -60,17 +60,17 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
               Receipt as a PDF
             </ButtonLink>
           </div>
-        </Part>
-        <Part title="Contact">
+        </BookingSection>
+        <BookingSection title="Contact">
           <Contact booking={booking} />
-        </Part>
-        <Part title="Proof of identity">
+        </BookingSection>
+        <BookingSection title="Proof of identity">
           <Papers papers={booking.papers} />
-        </Part>
+        </BookingSection>
         {cancellation && (
-          <Part title="Cancel">
+          <BookingSection title="Cancel">
             <CancellationSummary id={id} cancellation={cancellation} />
-          </Part>
+          </BookingSection>
         )}
       </div>
     </>
@@ -138,7 +138,7 @@ function Refund({ booking: { state, money, handOver } }: { booking: BookingDetai
   )
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function BookingSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="p-4 sm:p-6">
       <section aria-label={title}>

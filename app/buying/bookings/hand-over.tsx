@@ -24,7 +24,7 @@ interface HandOverProps {
 }
 
 /** Where and when the buyer gets the car; changing the day, and saying that they have it. */
-export function HandOver({ booking, outcome }: HandOverProps) {
+export function HandOverSection({ booking, outcome }: HandOverProps) {
   const { slot, isCollection, slotDays, receivedAt, handOver } = booking
   return (
     <>

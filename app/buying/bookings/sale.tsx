@@ -10,7 +10,7 @@ import type { Sale } from '#contracts/buying/booking.ts'
 import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
-import { Part } from './booking.tsx'
+import { BookingSection } from './booking.tsx'
 import { stateTones } from './booking-facts.ts'
 
 interface SaleViewProps {
@@ -55,15 +55,15 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
         </div>
       )}
       <div className="mt-5 grid gap-5">
-        <Part title={isCancelled || state === 'on-hold' ? 'What to do' : 'Handing over'}>
+        <BookingSection title={isCancelled || state === 'on-hold' ? 'What to do' : 'Handing over'}>
           <p className="max-w-prose">{adviceFor(sale, isCancelled)}</p>
           <Words sale={sale} />
           <div className="mt-3 flex flex-wrap gap-2">
             <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
             <ButtonLink to={`/profile/listings?advert=${car._id}`}>Your advert</ButtonLink>
           </div>
-        </Part>
-        <Part title="The sale">
+        </BookingSection>
+        <BookingSection title="The sale">
           <dl className="figures grid gap-3">
             {facts.map(([name, text]) => (
               <div key={name}>
@@ -72,7 +72,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
               </div>
             ))}
           </dl>
-        </Part>
+        </BookingSection>
       </div>
     </>
   )

@@ -18,7 +18,7 @@ import { CostsSection, type CostsState } from './costs-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import { FulfilmentSection } from './fulfilment-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import { labels } from './labels.ts'
+import { purchaseLabels } from './labels.ts'
 import { TermsSection } from './terms-section.tsx'
 
 interface BuyFormProps {
@@ -89,7 +89,7 @@ export function BuyForm(props: BuyFormProps) {
       <input type="hidden" name="carId" value={car._id} />
       <input type="hidden" name="version" value={purchase.version} />
       <input type="hidden" name="shownTotal" value={costs.totalPence} />
-      <ErrorSummary {...summaryProps} labels={labels} />
+      <ErrorSummary {...summaryProps} labels={purchaseLabels} />
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
       <FormSection title="Your car and what it costs" {...sectionProps('car')}>
         <CostsSection {...{ car, sellerKind, costs, isCollection }} state={costsState} />

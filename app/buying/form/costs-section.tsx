@@ -24,10 +24,10 @@ interface CostsSectionProps {
 export function CostsSection({ car, sellerKind, costs, isCollection, state }: CostsSectionProps) {
   return (
     <>
-      <CarSummary car={car}>
+      <CarWithNote car={car}>
         {sellerKind === 'dealer' ? 'Sold by a dealer' : 'Sold by a private person'}
         {car.town && ` in ${car.town}`}
-      </CarSummary>
+      </CarWithNote>
       <div>
         <CostLines costs={costs} isCollection={isCollection} isWaiting={state === 'waiting'} />
         {/* Has its line while it is empty, so that what is below does not move. */}
@@ -42,7 +42,7 @@ export function CostsSection({ car, sellerKind, costs, isCollection, state }: Co
 }
 
 /** The car with a line about it. */
-export function CarSummary({ car, children }: { car: ListingCard; children?: ReactNode }) {
+export function CarWithNote({ car, children }: { car: ListingCard; children?: ReactNode }) {
   const facts = [
     car.year !== null && String(car.year),
     car.mileage !== null && formatMiles(car.mileage),

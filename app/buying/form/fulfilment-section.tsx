@@ -13,7 +13,7 @@ import { slotDayChoices } from '#contracts/buying/purchase-words.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Pence } from '#contracts/money.ts'
-import { collects, textOf } from '../purchase-values.ts'
+import { collects, trimmedText } from '../purchase-values.ts'
 import type { BuyFields, IsAsked } from './asked-form.ts'
 import type { CostsState } from './costs-section.tsx'
 
@@ -90,7 +90,7 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
 type DeliveryCostsProps = Omit<FulfilmentSectionProps, 'isAsked'>
 
 function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsProps) {
-  const postcode = textOf(values.postcode).toUpperCase()
+  const postcode = trimmedText(values.postcode).toUpperCase()
   const { costs, delivery } = purchase
   const toPostcode = (
     <a

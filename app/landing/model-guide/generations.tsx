@@ -9,7 +9,7 @@ import {
   driveText,
   economyTestText,
   generationName,
-  rangeText,
+  numberRangeText,
   taxLines,
   ulezText,
   yearsText,
@@ -69,10 +69,10 @@ function Measures({ generation }: { generation: GuideGeneration }) {
     ['Kerb weight', measured(weightKg, 'kg')],
     ['Fuel tank', measured(tankLitres, 'litres')],
     ['Payload', measured(payloadKg, 'kg')],
-    ['Insurance groups', rangeText(engines.map(({ insuranceGroup }) => insuranceGroup))],
+    ['Insurance groups', numberRangeText(engines.map(({ insuranceGroup }) => insuranceGroup))],
     [
       '0–60 mph',
-      rangeText(
+      numberRangeText(
         engines.map(({ zeroTo60 }) => zeroTo60),
         ' s',
       ),

@@ -74,7 +74,7 @@ export function countsText(counts: readonly number[]): string {
 }
 
 /** '3 to 30', '14', undefined where none is known. `unit` follows the last number. */
-export function rangeText(numbers: readonly (number | null)[], unit = ''): string | undefined {
+export function numberRangeText(numbers: readonly (number | null)[], unit = ''): string | undefined {
   const known = numbers.filter(number => number !== null)
   if (known.length === 0) return undefined
   const [least, most] = [Math.min(...known), Math.max(...known)]

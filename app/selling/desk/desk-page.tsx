@@ -16,7 +16,7 @@ import type { Route } from './+types/desk-page.ts'
 import { AdvertCard } from './advert-card.tsx'
 import { advertFacts } from './advert-facts.ts'
 import { actOnAdvert } from './desk-action.ts'
-import { Drafts } from './drafts.tsx'
+import { DraftList } from './drafts.tsx'
 
 const PATH = '/profile/listings'
 const PAGE_SIZE = 10
@@ -100,7 +100,7 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
           </TextLink>
         </p>
       ) : (
-        <Drafts drafts={drafts} />
+        <DraftList drafts={drafts} />
       )}
       {adverts.length === 0 && drafts.length === 0 ? (
         <NoAdverts />

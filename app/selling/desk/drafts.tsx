@@ -6,7 +6,7 @@ import { formatDateTime } from '#app/ui/format.ts'
 import type { DraftSummary } from '#contracts/selling/adverts/endpoints.ts'
 
 /** Adverts that are not finished yet, and changes that are not published yet, above the adverts. */
-export function Drafts({ drafts }: { drafts: readonly DraftSummary[] }) {
+export function DraftList({ drafts }: { drafts: readonly DraftSummary[] }) {
   if (drafts.length === 0) return null
   return (
     <section aria-labelledby="drafts" className="mt-4">

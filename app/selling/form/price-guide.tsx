@@ -4,7 +4,7 @@ import { RangeBar } from '#app/valuation/range-bar.tsx'
 import { rangeLayout } from '#app/valuation/range-layout.ts'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
 import type { Pence } from '#contracts/money.ts'
-import { FAR_BELOW, labelOf, MAX_PRICE_RATIO } from '#contracts/valuation/price-bands.ts'
+import { FAR_BELOW, MAX_PRICE_RATIO, priceLabelOf } from '#contracts/valuation/price-bands.ts'
 import { buyersSee } from '../buyers-see.ts'
 import type { PriceGuide } from './price-section.tsx'
 
@@ -26,7 +26,7 @@ export function PriceGuideInWords({ guide, range, pounds }: PriceGuideProps) {
   const label =
     shownPence === null || isFarBelow || guide.noLabelReason !== null
       ? null
-      : labelOf(shownPence, { value: pricePence, low: lowPence, high: highPence })
+      : priceLabelOf(shownPence, { value: pricePence, low: lowPence, high: highPence })
   const words = priceLabels.find(({ value }) => value === label)?.label
   return (
     <div className="grid gap-4" aria-live="polite">

@@ -39,7 +39,7 @@ export function measuresFor(demands: readonly Demand[], stated: readonly string[
 }
 
 /** '610-litre boot, typically insurance group 14, from £6,495'; '' where nothing is known. */
-export function reasonOf(
+export function recommendationReason(
   demands: readonly Demand[],
   names: readonly RangeName[],
   { cheapest, measures }: StockFigures,

@@ -1,13 +1,13 @@
 /** Composes the assistant's reply: what it found, how it read approximate amounts, what it couldn't use. */
 import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant/assistant.ts'
 import { NOT_UNDERSTOOD } from '#contracts/assistant/texts.ts'
-import { isSame } from '#contracts/criteria/algebra.ts'
+import { isSameCriteria } from '#contracts/criteria/algebra.ts'
 import { type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
 import { financedCars, priceForMonthly, representativeExample } from '#contracts/search/finance.ts'
 import type { Relaxation } from '#contracts/search/search-answer.ts'
 import { boundsOfNumbers } from '#server/assistant/understanding/quantities/out-of-bounds.ts'
-import type { Refusal, Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
+import type { OutOfBounds, Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
 import type { HintAnswer } from '../suggestions/hint-offers.ts'
 import { describeSearch } from './describe-search.ts'
 import { readingReplies } from './message-reading.ts'
@@ -72,7 +72,7 @@ function countReply(input: ResponseInput, names: VehicleNames): string[] {
     const nothing = needsChoice ? `Updated, your search would find no ${cars}.` : `I found no ${cars}.`
     return [...opening, nothing, ...bestRelaxation(blocked)]
   }
-  const isSortOnly = understanding.sortBy !== undefined && isSame(before.criteria, update.criteria)
+  const isSortOnly = understanding.sortBy !== undefined && isSameCriteria(before.criteria, update.criteria)
   if (isSortOnly)
     return [`Sorted by ${lowerInitial(sortOrderLabel(update.sortBy))}: ${formatNumber(count)} ${cars}.`]
   const found = needsChoice
@@ -192,7 +192,7 @@ function spanOf(name: CriterionName, min: number, max: number): string {
 }
 
 /** Names the bounds of what lies outside them. */
-function refusalsOf(text: string, refused: readonly Refusal[]): string[] {
+function refusalsOf(text: string, refused: readonly OutOfBounds[]): string[] {
   return refused.flatMap(({ criterion, ...span }) => {
     const bounds = boundsOfNumbers(criterion)
     const { words } = quoteSpan(text, span)

@@ -77,11 +77,14 @@ const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 function handOver({ isCollection, slot, seller, buyer }: ReceiptFacts): string[] {
   const when = slot === null ? [] : [slotInWords(slot)]
-  return isCollection ? [...when, ...placeOf(seller)] : [...when, ...buyer.address]
+  return isCollection ? [...when, ...townAndOutcode(seller)] : [...when, ...buyer.address]
 }
 
 /** 'Leeds, LS1', as far as it is known. */
-export function placeOf({ town, outcode }: Pick<ReceiptFacts['seller'], 'town' | 'outcode'>): string[] {
+export function townAndOutcode({
+  town,
+  outcode,
+}: Pick<ReceiptFacts['seller'], 'town' | 'outcode'>): string[] {
   const place = [town, outcode].filter(part => part !== null).join(', ')
   return place === '' ? [] : [place]
 }

@@ -9,7 +9,7 @@ import type { Generation } from '#server/vehicles/catalogue/model.ts'
 import { capitalised, cars, choose, count, hashOf, listed, pounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 import type { LinkGroup } from './neighbours.ts'
-import { subjectOf, vehicleName } from './subject.ts'
+import { searchPageSubject, vehicleName } from './subject.ts'
 
 /** The page isn't indexed and isn't linked; it answers visitors who come by an address that they know. */
 export async function emptyTexts(
@@ -18,7 +18,7 @@ export async function emptyTexts(
   neighbours: readonly LinkGroup[],
   search: SearchService,
 ): Promise<LandingTexts> {
-  const what = subjectOf(page)
+  const what = searchPageSubject(page)
   const { params } = page
   const near = nearestOf(page, neighbours)
   const about = subjectWords(params, cheapest)

@@ -12,7 +12,7 @@ import { capitalised } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 import type { SearchPages } from './search-pages.ts'
 import type { PageStock } from './stocked-pages.ts'
-import { subjectOf } from './subject.ts'
+import { searchPageSubject } from './subject.ts'
 
 const MAX_LINKS = 8
 const MAX_TOWNS = 6
@@ -80,7 +80,7 @@ export async function neighboursOf(
 }
 
 const linkTo = (page: LandingRegistration, found: number): LandingLink => ({
-  text: capitalised(subjectOf(page)),
+  text: capitalised(searchPageSubject(page)),
   to: page.path,
   count: found,
 })

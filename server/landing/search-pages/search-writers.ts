@@ -12,7 +12,7 @@ import { leadOf } from './lead.ts'
 import { type LinkGroup, type Neighbourhood, neighboursOf } from './neighbours.ts'
 import { SearchPages } from './search-pages.ts'
 import type { PageStock } from './stocked-pages.ts'
-import { headingOf, subjectOf, vehicleName } from './subject.ts'
+import { headingOf, searchPageSubject, vehicleName } from './subject.ts'
 
 const ALL_CARS_MS = 10 * 60_000
 /** Findings of the introduction, and questions. */
@@ -62,7 +62,7 @@ function textsOf(
   all: SearchFigures,
   neighbours: readonly LinkGroup[],
 ): LandingTexts {
-  const subject = subjectOf(page)
+  const subject = searchPageSubject(page)
   // The figures of a near-me page are of all cars, until it knows where the visitor is.
   const what = subject.replace(/ (?:near you|by location)$/, '')
   // All cars are not compared with themselves.

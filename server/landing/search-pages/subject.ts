@@ -9,7 +9,7 @@ import type { LandingRegistration } from '../themes.ts'
 const presetsByPath = new Map(searchPresets.map(preset => [`/${preset.slug}`, preset]))
 
 /** A plural without a capital: 'used diesel Ford Focus cars under £5,000', 'used cars near Leeds'. */
-export function subjectOf({ path, theme, params }: LandingRegistration): string {
+export function searchPageSubject({ path, theme, params }: LandingRegistration): string {
   const preset = presetsByPath.get(path)
   if (preset) return preset.what
   const { make, model, body, fuel, gearbox, colour, feature, under, town } = params
@@ -30,7 +30,7 @@ export function subjectOf({ path, theme, params }: LandingRegistration): string 
 
 /** Title and heading of a search page. */
 export function headingOf(page: LandingRegistration): string {
-  return presetsByPath.get(page.path)?.heading ?? `${capitalised(subjectOf(page))} for sale`
+  return presetsByPath.get(page.path)?.heading ?? `${capitalised(searchPageSubject(page))} for sale`
 }
 
 /** 'Ford Focus' of slugs of the catalogue. */

@@ -6,17 +6,17 @@
 
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import { type Compared, type Finding, MIN_CARS } from './finding.ts'
-import { age, insurance, mileage, price, tax } from './middle-findings.ts'
+import { ageFinding, insuranceFinding, mileageFinding, priceFinding, taxFinding } from './middle-findings.ts'
 import {
-  automatics,
-  colours,
-  equipment,
-  fuels,
-  history,
-  keepers,
-  lowMiles,
-  sellers,
-  ulez,
+  automaticsFinding,
+  coloursFinding,
+  equipmentFinding,
+  fuelsFinding,
+  historyFinding,
+  keepersFinding,
+  lowMilesFinding,
+  sellersFinding,
+  ulezFinding,
 } from './share-findings.ts'
 import { miles, percent, pounds } from './wording.ts'
 
@@ -24,22 +24,22 @@ export function findingsOf(compared: Compared): Finding[] {
   if (compared.own === compared.all) return stockFindings(compared.own)
   const makers =
     compared.own.total < MIN_CARS
-      ? [price, mileage]
+      ? [priceFinding, mileageFinding]
       : [
-          price,
-          mileage,
-          automatics,
-          fuels,
-          ulez,
-          insurance,
-          age,
-          sellers,
-          colours,
-          keepers,
-          history,
-          equipment,
-          lowMiles,
-          tax,
+          priceFinding,
+          mileageFinding,
+          automaticsFinding,
+          fuelsFinding,
+          ulezFinding,
+          insuranceFinding,
+          ageFinding,
+          sellersFinding,
+          coloursFinding,
+          keepersFinding,
+          historyFinding,
+          equipmentFinding,
+          lowMilesFinding,
+          taxFinding,
         ]
   return makers.flatMap(make => make(compared) ?? []).sort((a, b) => b.weight - a.weight)
 }

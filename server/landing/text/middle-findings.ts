@@ -11,7 +11,7 @@ function alike(key: string, question: string, median: string, others: string): F
   return { key, weight: 0, sentences: [sentence], questions: [{ question, answer: sentence }] }
 }
 
-export const price: Maker = ({ what, own, all }) => {
+export const priceFinding: Maker = ({ what, own, all }) => {
   if (own.price === null || !all.price) return undefined
   const [mine, others] = [pounds(own.price), pounds(all.price)]
   const gap = own.price - all.price
@@ -47,7 +47,7 @@ export const price: Maker = ({ what, own, all }) => {
   }
 }
 
-export const mileage: Maker = ({ what, own, all }) => {
+export const mileageFinding: Maker = ({ what, own, all }) => {
   if (own.mileage === null || !all.mileage) return undefined
   const [mine, others] = [miles(own.mileage), miles(all.mileage)]
   const gap = own.mileage - all.mileage
@@ -90,7 +90,7 @@ function middleStep(steps: readonly { from: number; count: number }[]): number |
   })?.from
 }
 
-export const insurance: Maker = ({ what, own, all }) => {
+export const insuranceFinding: Maker = ({ what, own, all }) => {
   const mine = middleStep(own.steps.insuranceGroup)
   const others = middleStep(all.steps.insuranceGroup)
   const lowest = own.steps.insuranceGroup[0]?.from
@@ -116,7 +116,7 @@ export const insurance: Maker = ({ what, own, all }) => {
   }
 }
 
-export const age: Maker = ({ what, own, all }) => {
+export const ageFinding: Maker = ({ what, own, all }) => {
   const mine = middleStep(own.steps.year)
   const others = middleStep(all.steps.year)
   const commonest = own.steps.year.toSorted((a, b) => b.count - a.count)[0]
@@ -146,7 +146,7 @@ export const age: Maker = ({ what, own, all }) => {
   }
 }
 
-export const tax: Maker = ({ what, own, all }) => {
+export const taxFinding: Maker = ({ what, own, all }) => {
   const [mine, others] = [middleStep(own.steps.vedStandard), middleStep(all.steps.vedStandard)]
   const most = own.steps.vedStandard.at(-1)?.from
   if (mine === undefined || others === undefined || most === undefined) return undefined

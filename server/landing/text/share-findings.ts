@@ -25,7 +25,7 @@ function shareFinding(
   return { key, weight: apart(mine, others), sentences: sentences(...shown), questions: questions(...shown) }
 }
 
-export const automatics: Maker = ({ what, own, all }) => {
+export const automaticsFinding: Maker = ({ what, own, all }) => {
   const values = ['automatic', 'semi-automatic']
   return shareFinding(
     'automatics',
@@ -50,7 +50,7 @@ export const automatics: Maker = ({ what, own, all }) => {
 
 const fuelName = (value: string) => fuelTypes.find(fuel => fuel.value === value)?.label.toLowerCase() ?? value
 
-export const fuels: Maker = ({ what, own, all }) => {
+export const fuelsFinding: Maker = ({ what, own, all }) => {
   const ranked = Object.entries(own.counts.fuelType).sort(([, a], [, b]) => b - a)
   const [first, second] = ranked
   if (!first || !second) return undefined
@@ -81,7 +81,7 @@ export const fuels: Maker = ({ what, own, all }) => {
   }
 }
 
-export const ulez: Maker = ({ what, own, all }) =>
+export const ulezFinding: Maker = ({ what, own, all }) =>
   shareFinding(
     'ulez',
     [shareOfFlag(own.flags.ulez), shareOfFlag(all.flags.ulez)],
@@ -102,7 +102,7 @@ export const ulez: Maker = ({ what, own, all }) =>
     ],
   )
 
-export const sellers: Maker = ({ what, own, all }) =>
+export const sellersFinding: Maker = ({ what, own, all }) =>
   shareFinding(
     'sellers',
     [shareOfFlag(own.flags.dealer), shareOfFlag(all.flags.dealer)],
@@ -118,7 +118,7 @@ export const sellers: Maker = ({ what, own, all }) =>
     ],
   )
 
-export const colours: Maker = ({ what, own, all }) => {
+export const coloursFinding: Maker = ({ what, own, all }) => {
   const ranked = Object.entries(own.counts.color).sort(([, a], [, b]) => b - a)
   const [first, second, third] = ranked.map(([colour]) => colour)
   if (!first || !second || !third) return undefined
@@ -138,7 +138,7 @@ export const colours: Maker = ({ what, own, all }) => {
   )
 }
 
-export const keepers: Maker = ({ what, own, all }) =>
+export const keepersFinding: Maker = ({ what, own, all }) =>
   shareFinding(
     'keepers',
     [shareOf(own.counts.owners, ['0', '1']), shareOf(all.counts.owners, ['0', '1'])],
@@ -154,7 +154,7 @@ export const keepers: Maker = ({ what, own, all }) =>
     ],
   )
 
-export const history: Maker = ({ what, own, all }) => {
+export const historyFinding: Maker = ({ what, own, all }) => {
   const values = ['full', 'full dealer']
   return shareFinding(
     'history',
@@ -173,7 +173,7 @@ export const history: Maker = ({ what, own, all }) => {
 }
 
 /** The feature that sets the cars apart most. */
-export const equipment: Maker = ({ what, own, all }) => {
+export const equipmentFinding: Maker = ({ what, own, all }) => {
   const ranked = Object.keys(all.counts.features)
     .map(feature => {
       const mine = (own.counts.features[feature] ?? 0) / own.total
@@ -204,7 +204,7 @@ export const equipment: Maker = ({ what, own, all }) => {
   }
 }
 
-export const lowMiles: Maker = ({ what, own, all }) => {
+export const lowMilesFinding: Maker = ({ what, own, all }) => {
   const share = ({ steps }: SearchFigures) => {
     const below = steps.mileage.filter(({ from }) => from < 30_000).reduce((sum, step) => sum + step.count, 0)
     const known = steps.mileage.reduce((sum, step) => sum + step.count, 0)

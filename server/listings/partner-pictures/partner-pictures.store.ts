@@ -56,7 +56,10 @@ export async function settled(
 }
 
 /** False where it is there already. One that died a week ago waits again: partners mend their pictures. */
-export async function insertWaiting(trx: Transaction<DB>, { hash, url }: WaitingPicture): Promise<boolean> {
+export async function insertWaitingPicture(
+  trx: Transaction<DB>,
+  { hash, url }: WaitingPicture,
+): Promise<boolean> {
   const row = await trx
     .insertInto('partner_pictures')
     .values({ hash, url })
@@ -95,7 +98,7 @@ export async function nextAttempt(database: Database): Promise<Date | null> {
 }
 
 /** False where it was dropped or is ready already. */
-export async function setReady(trx: Transaction<DB>, hash: string, bytes: number): Promise<boolean> {
+export async function setPictureReady(trx: Transaction<DB>, hash: string, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('partner_pictures')
     .set({ state: 'ready', bytes, fetched_at: sql<Date>`now()` })

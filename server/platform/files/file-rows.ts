@@ -73,7 +73,7 @@ export async function findFile(on: Connection, id: string): Promise<StoredFile |
   return row && fileOf(row)
 }
 
-export async function filesOf(on: Connection, owner: FileOwner): Promise<StoredFile[]> {
+export async function filesOfOwner(on: Connection, owner: FileOwner): Promise<StoredFile[]> {
   const rows = await on
     .selectFrom('files')
     .selectAll()

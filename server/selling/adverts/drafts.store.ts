@@ -99,7 +99,7 @@ export async function updateDraft(
 }
 
 /** Whether there was one. */
-export async function deleteDraft(connection: Connection, id: string, holder: Holder): Promise<boolean> {
+export async function deleteDraftRow(connection: Connection, id: string, holder: Holder): Promise<boolean> {
   const deleted = await connection
     .deleteFrom('advert_drafts')
     .where('id', '=', id)

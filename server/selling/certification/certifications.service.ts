@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { withRules } from '#contracts/forms/form.ts'
-import { MAX_PICTURES, papers } from '#contracts/forms/picture-fields.ts'
+import { MAX_PICTURES, paperPictures } from '#contracts/forms/picture-fields.ts'
 import { certifyForm } from '#contracts/forms/sell-form.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Certification } from '#contracts/selling/certification/endpoints.ts'
@@ -22,7 +22,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import {
   type CertificationRow,
   certificationOf,
-  deleteCertification,
+  deleteCertificationRow,
   insertCertification,
   lockedCertificationOf,
 } from './certifications.store.ts'
@@ -81,7 +81,7 @@ export class CertificationsService {
   async send(accountId: string, listingId: string, sent: unknown): Promise<void> {
     const { database, files } = this.#dependencies
     const advert = await this.mustBeCertifiable(accountId, listingId)
-    const rules = papers(await this.#maxImages())
+    const rules = paperPictures(await this.#maxImages())
     const form = withRules(certifyForm, {
       serviceRecordsimages: rules,
       logbookimages: rules,
@@ -159,7 +159,7 @@ export class CertificationsService {
 
 /** The row with its files. */
 export async function deletePapers(trx: Transaction<DB>, files: FileStore, id: string): Promise<void> {
-  await deleteCertification(trx, id)
+  await deleteCertificationRow(trx, id)
   const owned = await files.list({ kind: CERTIFICATION_OWNER, id })
   await files.delete(
     trx,

@@ -44,7 +44,7 @@ export async function insertCertification(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function deleteCertification(trx: Transaction<DB>, id: string): Promise<void> {
+export async function deleteCertificationRow(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.deleteFrom('certifications').where('id', '=', id).execute()
 }
 

@@ -137,7 +137,7 @@ export async function changePhoto(
   await trx.updateTable('photos').set(change).where('id', '=', id).execute()
 }
 
-export async function setReady(
+export async function setPhotoReady(
   trx: Transaction<DB>,
   { id, version }: Pick<PhotoRecord, 'id' | 'version'>,
   { width, height, thumbhash, perceptualHash }: RenderedPicture,

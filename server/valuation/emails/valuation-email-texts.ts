@@ -5,7 +5,7 @@ import type { OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 
 /** Asks whether the owner of the address wants to be told of changes. Links are absolute. */
-export function confirmationEmail({ id, car }: OwnValuation, link: string, site: string): Email {
+export function valuationConfirmationEmail({ id, car }: OwnValuation, link: string, site: string): Email {
   return {
     kind: 'confirmation of valuation emails',
     subject: 'Confirm that you want emails about your valuation',
@@ -27,7 +27,7 @@ export function confirmationEmail({ id, car }: OwnValuation, link: string, site:
   }
 }
 
-export interface Change {
+export interface ValuationChange {
   valuationId: string
   car: string
   mileage: number
@@ -37,7 +37,7 @@ export interface Change {
 
 /** The private price has moved. */
 export function changeEmail(
-  change: Change,
+  change: ValuationChange,
   site: string,
   unsubscribe: NonNullable<Email['unsubscribe']>,
 ): Email {

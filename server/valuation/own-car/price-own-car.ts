@@ -80,7 +80,7 @@ const MAX_MILES_A_YEAR = 20_000
  * The private price after 0 to 3 years, with the miles that the car has done in a year so far. It never
  * rises: where a model knows few older cars, chance could say so.
  */
-export function depreciationOf(
+export function depreciationOfCar(
   model: PriceModel,
   car: CarFacts & { miles: number },
   pricePence: number,

@@ -71,7 +71,7 @@ export async function refundsOfIntent(on: Connection, intentId: string): Promise
   }))
 }
 
-export async function insertRefund(
+export async function insertDeskRefund(
   trx: Transaction<DB>,
   id: string,
   { refundId, intentId, amountPence }: RefundRequest,
