@@ -84,7 +84,7 @@ function textOf(value: Cell): string {
   return value instanceof Date ? londonTime(value) : String(value)
 }
 
-export const poundsOf = (pence: number) => `£${(pence / 100).toFixed(2)}`
+export const exactPounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 
 /** Visitors' text may hold control characters, which a terminal would obey. */
 export function printable(line: string): string {

@@ -1,8 +1,8 @@
 /** npm run ops -- subscribers, and newsletters: who gets the newsletter, and sending it. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { countSubscribers } from '#server/subscribers/subscribers.store.ts'
 import {
-  countSubscribers,
   findSubscriberByEmail,
   listNewsletters,
   listSubscribers,

@@ -19,7 +19,7 @@ import type {
   Payer,
   PaymentDecision,
 } from '#server/payments/payable.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
@@ -233,7 +233,7 @@ export class BookingPayments implements PayableService {
 }
 
 async function quoteFor(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   { id, form, account_id }: store.BookingRow,
   listing: ListingToBuy,
   terms: Pick<PurchaseTerms, 'adminChargePence'>,
@@ -243,7 +243,7 @@ async function quoteFor(
 }
 
 /** Throws 'not-found' for another account's: the payment page knows bookings and promotions alike. */
-async function ownBooking(connection: Database | Transaction<DB>, accountId: string, id: string) {
+async function ownBooking(connection: Connection, accountId: string, id: string) {
   try {
     return await store.bookingOf(connection, accountId, id)
   } catch (error) {

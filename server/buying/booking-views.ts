@@ -1,5 +1,4 @@
 /** Bookings as they are shown: to their buyer, and to the seller of the car. */
-import type { Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import type { HandOver, PurchaseSide, Word } from '#contracts/buying/hand-over.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
@@ -8,8 +7,7 @@ import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { BookingRow } from './bookings.store.ts'
 import { canTakeBack, lastDayForWords, possibleWords, refundWaitsFor, slotOf } from './words.ts'
 
@@ -98,7 +96,7 @@ export const buyerFirstnameOf = ({ form }: BookingRow): string => wordsOf(form, 
 
 /** By their whole name once the car is paid; a dealer without an account by the advert's. */
 export async function sellerNameOf(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   { sellerId, dealerName }: Pick<ListingToBuy, 'sellerId' | 'dealerName'>,
   { booked_at }: BookingRow,
 ): Promise<string | null> {

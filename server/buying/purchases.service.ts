@@ -8,7 +8,7 @@ import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
@@ -154,7 +154,7 @@ export class PurchasesService {
   }
 
   /** The stored form with the ids of its papers. */
-  async #values(trx: Database | Transaction<DB>, row: store.BookingRow): Promise<SentValues> {
+  async #values(trx: Connection, row: store.BookingRow): Promise<SentValues> {
     const papers = await this.#dependencies.papers.of(trx, row.id)
     return { ...row.form, identityimages: papers.map(({ id }) => id) }
   }
@@ -229,7 +229,7 @@ const steps: Readonly<Record<string, readonly PurchaseEvent[]>> = {
 
 /** Why a car can't be bought now. */
 export async function purchaseRefusalOf(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   { id, source, state, sellerId, pricePence }: ListingToBuy,
   holder: Holder,
 ): Promise<Purchase['refusal']> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Side } from '#contracts/enquiries/conversation.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
-import type { Connection } from './messages.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 
 /** One side of a conversation, who reads it now. */
 export interface ConversationReader {

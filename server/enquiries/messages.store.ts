@@ -1,12 +1,10 @@
 /** Rows of conversations as they are begun, written in, closed and deleted. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Side } from '#contracts/enquiries/conversation.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { ConversationReader } from './conversations.store.ts'
-
-/** A database or a transaction. */
-export type Connection = Kysely<DB>
 
 /** A person who asks: an account, or a visitor whose address is confirmed. */
 export type Buyer = { userId: string } | { email: string; name: string }

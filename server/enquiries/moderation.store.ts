@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Side } from '#contracts/enquiries/conversation.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { ConversationReader } from './conversations.store.ts'
-import type { Connection } from './messages.store.ts'
 
 /** How many are listed at once; the next ones follow when these are answered. */
 const MAX_LISTED = 200

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { ConversationReader } from './conversations.store.ts'
-import type { Connection } from './messages.store.ts'
 
 interface RecipientOfEmails {
   email: string

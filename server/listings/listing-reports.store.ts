@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ListingReport } from '#contracts/listings/listing-report.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
-
-type Connection = Database | Transaction<DB>
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 
 /** The listing's columns are all null if it has been deleted. */
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>

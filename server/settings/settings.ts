@@ -1,6 +1,5 @@
 /** Settings by their rows in the table `settings`, typed by the registry in contracts/settings/settings.ts. */
 
-import type { Transaction } from 'kysely'
 import {
   declaredSettings,
   expectedOf,
@@ -13,8 +12,7 @@ import {
   settingOr,
   settingValue,
 } from '#contracts/settings/settings.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 
 /** A changed row takes effect after at most this time. */
 const CACHE_MS = 2000
@@ -26,7 +24,7 @@ type Rows = ReadonlyMap<string, string>
  * other.
  */
 export async function settingsBy<Name extends SettingName>(
-  on: Database | Transaction<DB>,
+  on: Connection,
   names: readonly Name[],
 ): Promise<{ [One in Name]: SettingValue<One> }> {
   const rows = await on.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()

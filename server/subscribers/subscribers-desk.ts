@@ -22,15 +22,9 @@ import {
   type NewsletterRow,
 } from './newsletters.store.ts'
 import { encryptedLink } from './subscriber-link.ts'
-import {
-  countSubscribers as count,
-  latestSubscribers,
-  type SubscriberCounts,
-  subscriberWithEmail,
-  suppressedAmong,
-} from './subscribers.store.ts'
+import { latestSubscribers, subscriberWithEmail, suppressedAmong } from './subscribers.store.ts'
 
-export type { NewNewsletter, NewsletterRow, SubscriberCounts, SubscriberLink }
+export type { NewNewsletter, NewsletterRow, SubscriberLink }
 
 interface Site {
   config: Config
@@ -38,10 +32,6 @@ interface Site {
   mailer: Mailer
   /** Prints a line for the operator. */
   say: (line: string) => void
-}
-
-export async function countSubscribers(database: Database): Promise<SubscriberCounts> {
-  return await count(database)
 }
 
 /** The latest first. Recorded, as it shows the addresses of many. */

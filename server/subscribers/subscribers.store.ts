@@ -1,8 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, Subscribers } from '#server/platform/database/types.gen.ts'
-
-type Connection = Database | Transaction<DB>
 
 /** What a person, or an operator's link, said beside the address. What is left out stays as it was. */
 export type SubscriberFacts = Partial<

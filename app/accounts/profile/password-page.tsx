@@ -12,12 +12,12 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
-import { formatDate, formatDateTime } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getSessions, postChangePassword, postEndSession } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
 import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
+import { formatDate, formatDateTime } from '#contracts/text/english.ts'
 import type { Route } from './+types/password-page.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

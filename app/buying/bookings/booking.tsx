@@ -5,7 +5,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatCount, formatDate, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -13,7 +12,7 @@ import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
 import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { Amounts } from '../amounts.tsx'
 import { meaningOf, paperInWords, type Step, stateTones } from './booking-facts.ts'
@@ -121,7 +120,7 @@ function Refund({ booking: { state, money, handOver } }: { booking: BookingDetai
       </div>
     )
   const refunds = money.filter(({ kind }) => kind !== 'paid')
-  const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)
+  const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0))
   if (refunds.length === 0) return null
   return (
     <div className="mt-4">
@@ -235,7 +234,7 @@ function CancellationSummary({ id, cancellation }: { id: string; cancellation: C
   return (
     <>
       <p className="max-w-prose">
-        You can cancel until {end}, and get back {formatPounds(backPence as Pence)}.
+        You can cancel until {end}, and get back {formatPounds(backPence)}.
       </p>
       <ButtonLink to={`/profile/bookings/${id}/cancel`} className="mt-3">
         Cancel the booking

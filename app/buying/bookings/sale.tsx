@@ -4,11 +4,10 @@ import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatCount, formatDate, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Sale } from '#contracts/buying/booking.ts'
 import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { BookingSection } from './booking.tsx'
 import { stateTones } from './booking-facts.ts'
@@ -26,7 +25,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
     ...(registration === null ? [] : [['Registration', formatRegistration(registration)]]),
     ...(miles === null ? [] : [['Mileage', `${formatCount(miles)} miles`]]),
     ['Bought by', buyerName],
-    ['Price', formatPounds(pricePence as Pence)],
+    ['Price', formatPounds(pricePence)],
     ...(bookedAt === null ? [] : [['Paid on', formatDate(bookedAt)]]),
     ...(isCancelled || sale.slot === null
       ? []

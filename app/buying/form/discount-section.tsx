@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatPounds } from '#app/ui/format.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import { trimmedText } from '../purchase-values.ts'
 import type { BuyFields } from './asked-form.ts'
 
@@ -66,5 +65,5 @@ export function DiscountSection({ fields, values, purchase, save }: DiscountSect
 }
 
 function discountWords({ costs: { discountCode, discountPence } }: Purchase): string {
-  return `The code ${discountCode} takes ${formatPounds(discountPence as Pence)} off the price with the admin charge.`
+  return `The code ${discountCode} takes ${formatPounds(discountPence)} off the price with the admin charge.`
 }

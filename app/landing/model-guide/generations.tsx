@@ -1,8 +1,8 @@
 import { FactList } from '#app/listings/facts/facts.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuideEngine, GuideGeneration, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
+import { formatCount, formatPlural } from '#contracts/text/english.ts'
 import {
   bodiesText,
   countsText,

@@ -14,7 +14,7 @@ import {
 } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { pounds } from '#server/listings/car-in-email.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import { carLines, type ReceiptFacts, receiptOf, townAndOutcode } from './receipt.ts'
 
@@ -40,7 +40,7 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       heading: 'You have bought a car',
       blocks: [
         textBlock(
-          `Thank you, ${buyerFirstname}. We have received ${pounds(costs.totalPence)} for the ${carName}.`,
+          `Thank you, ${buyerFirstname}. We have received ${formatPounds(costs.totalPence)} for the ${carName}.`,
         ),
         textBlock(handOverLine(facts)),
         textBlock(
@@ -59,7 +59,7 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       heading: 'Your car is sold',
       blocks: [
         textBlock(
-          `${buyerFirstname} has bought your ${carName} and paid ${pounds(costs.pricePence)} for it.`,
+          `${buyerFirstname} has bought your ${carName} and paid ${formatPounds(costs.pricePence)} for it.`,
         ),
         {
           kind: 'rows',
@@ -123,16 +123,16 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
     buyer: {
       kind: 'booking cancelled',
       subject: `Booking ${id} is cancelled`,
-      preview: `You get back ${pounds(backPence)}.`,
+      preview: `You get back ${formatPounds(backPence)}.`,
       heading: 'Your booking is cancelled',
       blocks: [
         textBlock(`The purchase of the ${carName} is cancelled.`),
         {
           kind: 'rows',
           rows: [
-            { label: 'You paid', value: pounds(costs.totalPence) },
-            ...(keptPence > 0 ? [{ label: 'We keep the admin charge', value: pounds(keptPence) }] : []),
-            { label: 'You get back', value: pounds(backPence), isTotal: true },
+            { label: 'You paid', value: formatPounds(costs.totalPence) },
+            ...(keptPence > 0 ? [{ label: 'We keep the admin charge', value: formatPounds(keptPence) }] : []),
+            { label: 'You get back', value: formatPounds(backPence), isTotal: true },
           ],
         },
         ...(waitsFor === 'car' ? [textBlock(RETURN_THE_CAR)] : []),
@@ -178,11 +178,13 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
   const { id, carName } = facts
   return {
     kind: 'refunded',
-    subject: `We have refunded ${pounds(amountPence)}`,
+    subject: `We have refunded ${formatPounds(amountPence)}`,
     preview: `Booking ${id}, the ${carName}`,
     heading: 'Your refund is on its way to your bank',
     blocks: [
-      textBlock(`We have refunded ${pounds(amountPence)} for the ${carName} to the card you paid with.`),
+      textBlock(
+        `We have refunded ${formatPounds(amountPence)} for the ${carName} to the card you paid with.`,
+      ),
       textBlock('It usually takes 5 to 10 working days until your bank shows it.'),
       bookingButton(facts, site),
       ...receiptBlocks(receiptOf(facts)),
@@ -229,8 +231,8 @@ function receiptBlocks({ title, facts, costs, totalPence, movements, information
     {
       kind: 'rows',
       rows: [
-        ...costs.map(({ label, amountPence }) => ({ label, value: pounds(amountPence) })),
-        { label: 'Total', value: pounds(totalPence), isTotal: true },
+        ...costs.map(({ label, amountPence }) => ({ label, value: formatPounds(amountPence) })),
+        { label: 'Total', value: formatPounds(totalPence), isTotal: true },
       ],
     },
     ...(movements.length === 0
@@ -240,7 +242,7 @@ function receiptBlocks({ title, facts, costs, totalPence, movements, information
             kind: 'rows' as const,
             rows: movements.map(({ label, on, amountPence }) => ({
               label: `${label}, ${on}`,
-              value: pounds(amountPence),
+              value: formatPounds(amountPence),
             })),
           },
         ]),

@@ -4,7 +4,7 @@
  */
 import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { pounds } from '#server/listings/car-in-email.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { buyersWhy, textBlock } from './booking-emails.ts'
@@ -25,12 +25,12 @@ export function lateRefundEmail(
   if (reason === 'paid already')
     return {
       kind: 'paid twice',
-      subject: `We are refunding ${pounds(amountPence)}`,
+      subject: `We are refunding ${formatPounds(amountPence)}`,
       preview: `You paid twice for the ${carName}.`,
       heading: 'You get your second payment back',
       blocks: [
         textBlock(
-          `You paid ${pounds(amountPence)} for the ${carName} when it was paid already. Your booking stays as it is.`,
+          `You paid ${formatPounds(amountPence)} for the ${carName} when it was paid already. Your booking stays as it is.`,
         ),
         textBlock(`You get this payment back, to the card you paid with. ${REFUND_TIME}`),
         { kind: 'button', label: 'See your bookings', href: `${site}/profile/bookings` },
@@ -40,12 +40,12 @@ export function lateRefundEmail(
   const isOnSale = reason !== 'car gone'
   return {
     kind: 'paid too late',
-    subject: `We are refunding ${pounds(amountPence)}`,
+    subject: `We are refunding ${formatPounds(amountPence)}`,
     preview: `Your payment came too late for the ${carName}.`,
     heading: 'You have not bought the car',
     blocks: [
       textBlock(
-        `Your payment of ${pounds(amountPence)} for the ${carName} reached us after your reservation had ended. ${
+        `Your payment of ${formatPounds(amountPence)} for the ${carName} reached us after your reservation had ended. ${
           {
             'price changed': 'It no longer costs the same.',
             'form changed': 'You had changed your details in the meantime. The car is still for sale.',

@@ -1,9 +1,10 @@
 /** What a search page is about, in words. */
 
 import { bodyWords, fuelWords, searchPresets } from '#content/landing/search/presets.ts'
+import { capitalised } from '#contracts/text/english.ts'
 import { features } from '#contracts/vehicle/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { capitalised, pounds } from '../text/wording.ts'
+import { wholePounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 
 const presetsByPath = new Map(searchPresets.map(preset => [`/${preset.slug}`, preset]))
@@ -21,7 +22,7 @@ export function searchPageSubject({ path, theme, params }: LandingRegistration):
     make && vehicleName(make, model),
     body ? bodyWords[body as keyof typeof bodyWords].what : 'cars',
     feature && `with ${featureName(feature)}`,
-    under && `under ${pounds(Number(under))}`,
+    under && `under ${wholePounds(Number(under))}`,
     params.dealer && 'from dealers',
     town && `${theme === 'town' ? 'near' : 'in'} ${town}`,
   ]

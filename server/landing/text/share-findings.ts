@@ -1,8 +1,9 @@
 /** Findings of which part of the cars has something, beside the part of all cars. */
+import { listAnd } from '#contracts/text/english.ts'
 import { fuelTypes } from '#contracts/vehicle/enumerations.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import { apart, type Finding, type Maker, MIN_CARS } from './finding.ts'
-import { hashOf, listed, percent } from './wording.ts'
+import { hashOf, percentInWords } from './wording.ts'
 
 /** The share with a value of cars whose fact is known; undefined where it is known of too few. */
 function shareOf(counts: Readonly<Record<string, number>>, values: readonly string[]): number | undefined {
@@ -21,7 +22,7 @@ function shareFinding(
   questions: (mine: string, others: string) => Finding['questions'],
 ): Finding | undefined {
   if (mine === undefined || others === undefined) return undefined
-  const shown = [percent(mine), percent(others)] as const
+  const shown = [percentInWords(mine), percentInWords(others)] as const
   return { key, weight: apart(mine, others), sentences: sentences(...shown), questions: questions(...shown) }
 }
 
@@ -59,7 +60,7 @@ export const fuelsFinding: Maker = ({ what, own, all }) => {
   const next = shareOf(own.counts.fuelType, [second[0]])
   if (share === undefined || usual === undefined || next === undefined) return undefined
   const [one, other] = [fuelName(first[0]), fuelName(second[0])]
-  const [mine, others, follows] = [percent(share), percent(usual), percent(next)]
+  const [mine, others, follows] = [percentInWords(share), percentInWords(usual), percentInWords(next)]
   return {
     key: 'fuels',
     weight: apart(share, usual),
@@ -132,7 +133,7 @@ export const coloursFinding: Maker = ({ what, own, all }) => {
     (mine, others) => [
       {
         question: `Which colours do ${what} come in?`,
-        answer: `Most are ${listed([first, second, third])}. ${mine} are ${first}, where all cars have ${others}.`,
+        answer: `Most are ${listAnd([first, second, third])}. ${mine} are ${first}, where all cars have ${others}.`,
       },
     ],
   )
@@ -185,8 +186,8 @@ export const equipmentFinding: Maker = ({ what, own, all }) => {
   if (!first || !second) return undefined
   const [a, b] = [first, second].map(({ feature, mine, others }) => ({
     name: feature.replaceAll('-', ' '),
-    mine: percent(mine),
-    others: percent(others),
+    mine: percentInWords(mine),
+    others: percentInWords(others),
   }))
   return {
     key: 'equipment',

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Picture } from '#contracts/listings/listing.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { publicStates } from '../listing-lifecycle.ts'
 
@@ -18,8 +18,6 @@ export interface PicturedListing {
   color: string | null
   pictures: Picture[]
 }
-
-type Connection = Database | Transaction<DB>
 
 export async function picturedListing(database: Database, id: number): Promise<PicturedListing | undefined> {
   const row = await database

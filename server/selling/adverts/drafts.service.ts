@@ -7,7 +7,7 @@ import type { AdvertDraft, DraftSummary } from '#contracts/selling/adverts/endpo
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { listingOfSeller } from '#server/listings/seller-listings.store.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
@@ -106,7 +106,7 @@ export class Drafts {
   }
 
   /** An own listing as the form holds it. Throws 'listing-not-found'. */
-  async listingForm(connection: Database | Transaction<DB>, id: string, accountId: string) {
+  async listingForm(connection: Connection, id: string, accountId: string) {
     const number = listingNumber(id)
     const row = await listingOfSeller(connection, number, accountId)
     if (!row || row.state === 'withdrawn') throw noSuchListing(id)

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
 
@@ -13,8 +13,6 @@ export interface DraftRecord {
   base: SentValues | null
   savedAt: Date
 }
-
-type Connection = Database | Transaction<DB>
 
 const drafts = (connection: Connection) =>
   connection

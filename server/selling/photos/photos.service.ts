@@ -3,7 +3,7 @@ import { refusals } from '#contracts/files/accepted-files.ts'
 import type { Picture } from '#contracts/listings/listing.ts'
 import type { Photo, PhotoChange } from '#contracts/selling/photos.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
@@ -128,7 +128,7 @@ export class Photos implements AdvertPhotos {
     await store.adopt(trx, visitor, accountId)
   }
 
-  async idsOfListing(connection: Database | Transaction<DB>, listingId: number): Promise<string[]> {
+  async idsOfListing(connection: Connection, listingId: number): Promise<string[]> {
     return (await store.photosOfListing(connection, listingId)).map(({ id }) => id)
   }
 

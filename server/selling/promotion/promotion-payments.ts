@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
-import { pounds } from '#server/listings/car-in-email.ts'
 import { endedStates } from '#server/listings/listing-lifecycle.ts'
 import { ownAdvert } from '#server/listings/own-advert.store.ts'
 import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
@@ -16,7 +16,7 @@ import type {
   Payer,
   PaymentDecision,
 } from '#server/payments/payable.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -130,13 +130,13 @@ export class PromotionPayments implements PayableService {
     if (!order || !person) return
     const email: Email = {
       kind: 'promotion refunded',
-      subject: `We are refunding ${pounds(amountPence)}`,
+      subject: `We are refunding ${formatPounds(amountPence)}`,
       preview: 'Your payment for a promotion',
       heading: 'You get your payment back',
       blocks: [
         {
           kind: 'text',
-          text: `Your payment of ${pounds(amountPence)} could not pay for your promotion. ${reason}`,
+          text: `Your payment of ${formatPounds(amountPence)} could not pay for your promotion. ${reason}`,
         },
         { kind: 'text', text: `You get all of it back, to the card you paid with. ${REFUND_TIME}` },
         {
@@ -159,7 +159,7 @@ export class PromotionPayments implements PayableService {
 
   async disputed(): Promise<void> {}
 
-  async #own(connection: Database | Transaction<DB>, accountId: string, id: string): Promise<PromotionRow> {
+  async #own(connection: Connection, accountId: string, id: string): Promise<PromotionRow> {
     const order = isUuid(id) ? await findOrder(connection, id) : undefined
     if (order?.account_id !== accountId) throw problem('not-found')
     return order

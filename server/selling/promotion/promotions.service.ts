@@ -11,7 +11,7 @@ import { type CheckedOffer, checkOffer, releaseOffer } from '#server/offers/offe
 import type { OwnFailure } from '#server/payments/payment-failures.ts'
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
@@ -125,7 +125,7 @@ export const promotionCode = (
 
 /** What an order costs now. `refused`: why its code takes nothing off any more. */
 export async function todaysSums(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   order: Pick<PromotionRow, 'id' | 'account_id' | 'bonus_percentage' | 'discount_code'>,
   amountPence: Pence,
 ): Promise<{ sums: OrderSums; refused: ProblemError | undefined }> {

@@ -1,6 +1,7 @@
 /** Answers a question about one car by what its advert says, and says where it does not say. */
 
 import type { Listing } from '#contracts/listings/listing.ts'
+import { listAnd } from '#contracts/text/english.ts'
 import {
   fuelTypes,
   knownIssues,
@@ -9,7 +10,7 @@ import {
   transmissions,
 } from '#contracts/vehicle/enumerations.ts'
 import { features } from '#contracts/vehicle/features.ts'
-import { formatNumber, listInWords } from '#server/assistant/response/wording.ts'
+import { formatNumber } from '#server/assistant/response/wording.ts'
 import { type CarFact, factsAskedAbout } from '../recognition/car-questions.ts'
 import { formatWholePounds } from './formatting.ts'
 
@@ -47,7 +48,7 @@ const tells: Readonly<Record<CarFact, (car: Listing) => string | undefined>> = {
   condition: car => {
     const issues = catchesOf(car)
     return issues.length > 0
-      ? `The advert names: ${listInWords(issues, 'and')}.`
+      ? `The advert names: ${listAnd(issues)}.`
       : 'The advert names no faults, and no write-off. That is what the seller says: look at its MOT history, and have it checked before you pay.'
   },
   history: car =>
