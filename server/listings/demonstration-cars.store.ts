@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** What the stand-ins for DVLA and DVSA tell of an advert that the demonstration generated. Null: unknown. */
+/** What the fakes for DVLA and DVSA tell of an advert that the demonstration generated. Null: unknown. */
 export interface GeneratedCar {
   make: string
   model: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MotHistoryService } from '#server/outside/mot-history/mot-history.ts'
+import type { MotHistoryService } from '#server/integrations/mot-history/mot-history.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'

@@ -11,7 +11,7 @@ import {
   type PaymentEvent,
   type Refund,
   RefusedEvent,
-} from '#server/outside/card-payments/card-payments.ts'
+} from '#server/integrations/card-payments/card-payments.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { balancesOf, post, type Subject } from './ledger.store.ts'

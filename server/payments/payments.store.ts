@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Pence } from '#contracts/money.ts'
-import type { Refund } from '#server/outside/card-payments/card-payments.ts'
+import type { Refund } from '#server/integrations/card-payments/card-payments.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, PaymentEvents, Payments, Refunds } from '#server/platform/database/types.gen.ts'
 import type { Subject } from './ledger.store.ts'

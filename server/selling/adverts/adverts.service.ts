@@ -118,7 +118,7 @@ export class Adverts {
     throw problem('bad-form', message, [{ field: 'numberPlate', message }])
   }
 
-  /** With what does not agree about the car. Asks outside services, so never within a transaction. */
+  /** With what does not agree about the car. Asks external services, so never within a transaction. */
   async #checkedColumns(values: SellValues): Promise<SellerListing> {
     const columns = sellerListingOf(values)
     const factChecks = await checkFacts(this.#dependencies.lookUp, columns)

@@ -4,6 +4,7 @@ import type { DataOf } from '#contracts/api/endpoint.ts'
 import type { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { OwnCar, OwnValuation, ValuationOutcome } from '#contracts/valuation/own-car.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
+import type { MarketPrices } from '#server/integrations/market-price/market-price.ts'
 import { carName, slugOf } from '#server/listings/listing-slug.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import { formerPrices } from '#server/listings/price-history.ts'
@@ -13,7 +14,6 @@ import {
   pricedListings,
   pricedListingsLike,
 } from '#server/listings/priced-listings.store.ts'
-import type { MarketPrices } from '#server/outside/market-price/market-price.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
