@@ -1,4 +1,5 @@
 import { matchKey, slugify } from '../slug.ts'
+import { formatBound } from '../text/english.ts'
 import type { Option } from '../vehicle/enumerations.ts'
 import type {
   DateCriterion,
@@ -81,8 +82,6 @@ export function readMember(criterion: ManyCriterion, input: string): ReadResult<
   return value === '' ? { problem: 'Minimum length is 1 characters' } : { value }
 }
 
-const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
-
 /** The sign before decimals. The other one of the two, or a space, may stand between thousands. */
 export type DecimalSign = '.' | ','
 
@@ -115,7 +114,7 @@ export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: un
   if (!Number.isFinite(value)) return { problem: `${criterion.label} must be a number` }
   if (value < criterion.min || value > criterion.max) {
     return {
-      problem: `${criterion.label} must be from ${grouped(criterion.min)} to ${grouped(criterion.max)}`,
+      problem: `${criterion.label} must be from ${formatBound(criterion.min)} to ${formatBound(criterion.max)}`,
     }
   }
   return { value }

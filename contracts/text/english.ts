@@ -41,6 +41,10 @@ export function formatCount(count: number): string {
   return whole.format(count)
 }
 
+/** 2027 → '2027', 10000 → '10,000': of a year or a number. */
+export const formatBound = (bound: number): string =>
+  bound >= 10_000 ? bound.toLocaleString('en-GB') : String(bound)
+
 /** formatPlural(1234, 'car') → '1,234 cars' */
 export function formatPlural(count: number, one: string, many = `${one}s`): string {
   return `${whole.format(count)} ${count === 1 ? one : many}`

@@ -1,5 +1,6 @@
 /** The closed lists of the trade: values as stored and sent, labels for display, and aliases. */
 import { capitalised } from '../text/english.ts'
+
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string

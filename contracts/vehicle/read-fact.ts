@@ -2,6 +2,7 @@
 import { numberIn, type ReadResult, readFlag } from '../criteria/read-value.ts'
 import { isDay } from '../forms/dates.ts'
 import { matchKey } from '../slug.ts'
+import { formatBound } from '../text/english.ts'
 import type { Option } from './enumerations.ts'
 import {
   type DateFact,
@@ -69,8 +70,6 @@ function readerOf(fact: FactDeclaration, view: FactView): (input: unknown) => Re
 const textIn = (input: unknown): string =>
   typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean' ? String(input) : ''
 
-const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
-
 /** '43,120', '43,120 miles' and 43120; '5+' of a count is 5. Decimals are rounded to the fact's places. */
 function numberReader(fact: NumberFact, view: FactView) {
   const { label, stored, ...hard } = fact
@@ -81,7 +80,7 @@ function numberReader(fact: NumberFact, view: FactView) {
   const [least, most] = inPence ? [Math.round(min * 100), Math.round(max * 100)] : [min, max]
   const scale = 10 ** decimals
   const notOne = { problem: `${label} must be a ${hard.decimals === 0 ? 'whole ' : ''}number` }
-  const notWithin = { problem: `${label} must be from ${grouped(min)} to ${grouped(max)}` }
+  const notWithin = { problem: `${label} must be from ${formatBound(min)} to ${formatBound(max)}` }
   return (input: unknown): ReadResult<number> => {
     const number = typeof input === 'number' ? input : typeof input === 'string' ? amountIn(input, fact) : NaN
     if (!Number.isFinite(number)) return notOne

@@ -1,6 +1,6 @@
 /** The texts of search pages: what there is for sale, in figures, beside all cars. */
 import type { LandingFact, LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
-import { capitalised, formatCount, formatMiles } from '#contracts/text/english.ts'
+import { capitalised, formatCount, formatMiles, formatPlural } from '#contracts/text/english.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import type { LandingRegistry } from '../registry.ts'
@@ -94,7 +94,7 @@ function textsOf(
 }
 
 function descriptionOf(what: string, { total, price, mileage }: SearchFigures): string {
-  const found = `${formatCount(total)} ${total === 1 ? 'advert' : 'adverts'} for ${what}`
+  const found = `${formatPlural(total, 'advert')} for ${what}`
   const figures = [
     price !== null && `median price ${wholePounds(price)}`,
     mileage !== null && `median mileage ${formatMiles(mileage)}`,

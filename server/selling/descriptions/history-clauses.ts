@@ -1,5 +1,5 @@
 /** Clauses about mileage, keepers, servicing, MOT and repairs. */
-import { capitalised, formatDate, formatPlural, listAnd } from '#contracts/text/english.ts'
+import { capitalised, formatCount, formatDate, formatPlural, listAnd } from '#contracts/text/english.ts'
 import type { MajorRepair, ServiceHistory } from '#contracts/vehicle/enumerations.ts'
 import type { CarStory } from './car-story.ts'
 import type { TextClause } from './clause.ts'
@@ -36,7 +36,7 @@ function milesAndKeepers(story: CarStory): TextClause[] {
       : [
           `It has covered ${miles}${low}.`,
           `It has done ${miles}${low}.`,
-          `The mileage is ${mileage!.toLocaleString('en-GB')}${low}.`,
+          `The mileage is ${formatCount(mileage!)}${low}.`,
           `The clock shows ${miles}${low}.`,
         ]
   const isFirst = owners === 0 && condition !== 'new'
@@ -59,7 +59,7 @@ function milesAndKeepers(story: CarStory): TextClause[] {
           `${capitalised(keepers)} and ${miles}.`,
           `So far it has covered ${miles}, with ${keepers}.`,
           `With ${keepers}, it has done ${miles}.`,
-          `Mileage is ${mileage!.toLocaleString('en-GB')}, with ${keepers}.`,
+          `Mileage is ${formatCount(mileage!)}, with ${keepers}.`,
           `This ${kind} has covered ${miles} and had ${keepers}.`,
         ]
   const isTogether = together.length > 0 && low === '' && story.choice.of('past', [true, false, true])
