@@ -40,7 +40,7 @@ export function doneResponse(outcome: Done, headers: HeadersInit = {}) {
 }
 
 /**
- * For the `headers` of a route whose action calls `doneResponse`: React Router itself passes on nothing but cookies.
+ * For the `headers` of a route whose action calls `doneResponse`: React Router passes on cookies alone.
  */
 export function refreshHeader(actionHeaders: Headers | undefined): HeadersInit {
   const refresh = actionHeaders?.get('Refresh')
