@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs'
 
 const domains = readdirSync('server', { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && !['platform', 'outside'].includes(entry.name))
+  .filter(entry => entry.isDirectory() && !['platform', 'integrations'].includes(entry.name))
   .map(entry => entry.name)
 
 /** Which domains a domain may use; one that is not named here may use none. */
@@ -120,26 +120,26 @@ const publicSurfaces = Object.entries(publicFiles).map(([domain, files]) => ({
 }))
 
 /**
- * An outside service is a folder with its interface in a file of the same name, which is all that domains
- * import of it. server/modules.ts opens the service by open-….ts, which chooses between the real client and a
- * stand-in.
+ * An external service is a folder with its interface in a file of the same name, which is all that domains
+ * import of it. server/modules.ts opens the service by open-….ts, which chooses between the real client and
+ * a fake.
  */
-const outsideServices = readdirSync('server/outside', { withFileTypes: true })
+const integrations = readdirSync('server/integrations', { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(entry => entry.name)
 
-const outsideBoundaries = outsideServices.flatMap(service => [
+const integrationBoundaries = integrations.flatMap(service => [
   boundary(
-    `outside-${service}`,
-    { path: `^server/outside/${service}/` },
-    { path: `^server/(outside/(?!${service}/)|${domains.map(domain => `${domain}/`).join('|')})` },
-    'An outside service uses no domain and no other service',
+    `integration-${service}`,
+    { path: `^server/integrations/${service}/` },
+    { path: `^server/(integrations/(?!${service}/)|${domains.map(domain => `${domain}/`).join('|')})` },
+    'An integration uses no domain and no other service',
   ),
   boundary(
-    `outside-${service}-interface`,
-    { path: '^server/', pathNot: `^server/(outside/${service}/|modules\\.ts$)` },
-    { path: `^server/outside/${service}/`, pathNot: `^server/outside/${service}/${service}\\.ts$` },
-    'Domains import the interface of an outside service, never its clients',
+    `integration-${service}-interface`,
+    { path: '^server/', pathNot: `^server/(integrations/${service}/|modules\\.ts$)` },
+    { path: `^server/integrations/${service}/`, pathNot: `^server/integrations/${service}/${service}\\.ts$` },
+    'Domains import the interface of an integration, never its clients',
   ),
 ])
 
@@ -155,7 +155,7 @@ export default {
     ...domainBoundaries,
     ...publicSurfaces,
     ...appBoundaries,
-    ...outsideBoundaries,
+    ...integrationBoundaries,
     boundary(
       'app-not-server',
       { path: '^app/' },
@@ -195,7 +195,7 @@ export default {
     boundary(
       'ui-knows-no-domain',
       { path: '^app/ui/' },
-      { path: '^(app/(?!ui/)|contracts/(?!(money|site)\\.ts$))' },
+      { path: '^(app/(?!ui/)|contracts/(?!(text/english|money|site)\\.ts$))' },
       'The design system stands alone',
     ),
     boundary(
@@ -205,10 +205,10 @@ export default {
       'What all domains stand on stands on none of them',
     ),
     boundary(
-      'platform-knows-no-outside-service',
+      'platform-knows-no-integration',
       { path: '^server/platform/' },
-      { path: '^server/outside/' },
-      'Outside services stand on the platform',
+      { path: '^server/integrations/' },
+      'Integrations stand on the platform',
     ),
     boundary(
       'routes-not-store',

@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 60_000
 const POLL_MS = 50
 
-export interface Site {
+export interface BenchSite {
   /** Without a trailing slash. */
   address: string
   /** The id of the server's process. */
@@ -28,7 +28,7 @@ export async function startSite(
   dataDirectory: string,
   atEnd: (close: () => Promise<void>) => void,
   environment: NodeJS.ProcessEnv = {},
-): Promise<Site> {
+): Promise<BenchSite> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const from = performance.now()

@@ -3,6 +3,6 @@ declare const pence: unique symbol
 /** An integer number of pence. */
 export type Pence = number & { readonly [pence]: true }
 
-export function poundsOf(amount: number): number {
-  return amount / 100
+export function penceToPounds(pence: number): number {
+  return pence / 100
 }

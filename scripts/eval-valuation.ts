@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { measure } from '#server/valuation/learning/measure.ts'
+import { measureErrors } from '#server/valuation/learning/measure.ts'
 import { randomOf } from '#server/valuation/model/boosted-trees.ts'
 import type { PricedCar } from '#server/valuation/model/car-facts.ts'
 import { PriceModel } from '#server/valuation/model/price-model.ts'
@@ -116,7 +116,7 @@ function learnAndScore(train: readonly PricedCar[], test: readonly PricedCar[]) 
   const predicting = performance.now()
   for (const car of test) model.estimate(car)
   const predictMicros = ((performance.now() - predicting) * 1000) / test.length
-  const { mape, mdape, maePounds: mae, within10, coverage80, medianWidth80 } = measure(model, test).all
+  const { mape, mdape, maePounds: mae, within10, coverage80, medianWidth80 } = measureErrors(model, test).all
   return {
     ...{ trainRows: train.length, testRows: test.length },
     ...{ mape, mdape, mae, r2: determination(model, test), within10, coverage80, medianWidth80 },

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Pence } from '#contracts/money.ts'
 import { readConfig } from '#server/config.ts'
-import { StripePayments } from '#server/outside/card-payments/stripe-payments.ts'
+import { StripePayments } from '#server/integrations/card-payments/stripe-payments.ts'
 
 interface Verdict {
   request: string

@@ -107,7 +107,7 @@ export interface Demonstration {
   stock: boolean
   /** Emails can be read on this machine where no mail server is set up. */
   outbox: boolean
-  /** Stand-ins for DVLA and DVSA, where neither is set up. */
+  /** Fakes for DVLA and DVSA, where neither is set up. */
   lookUps: boolean
   /** The card desk, where Stripe is not set up. */
   cards: boolean
@@ -142,9 +142,9 @@ export interface Config {
   /** Undefined if not configured. `issuer` without a slash at the end. */
   google: { issuer: string; clientId: string } | undefined
   auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** DVLA's Vehicle Enquiry Service, up to /v1; undefined: the stand-in answers, in production none. */
+  /** DVLA's Vehicle Enquiry Service, up to /v1; undefined: the fake answers, in production none. */
   dvla: { url: string; key: string } | undefined
-  /** DVSA's MOT history, up to /v1; undefined: the stand-in answers, in production none. */
+  /** DVSA's MOT history, up to /v1; undefined: the fake answers, in production none. */
   dvsa: { url: string; key: string; tokenUrl: string; clientId: string; clientSecret: string } | undefined
   /** For the assistant's unused words; `daily` is the budget of a day. Undefined if not configured. */
   languageModel:

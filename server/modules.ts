@@ -11,6 +11,14 @@ import type { Config } from './config.ts'
 import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
+import type { CardPayments } from './integrations/card-payments/card-payments.ts'
+import { openCardPayments } from './integrations/card-payments/open-card-payments.ts'
+import { openLanguageModel } from './integrations/language-model/open-language-model.ts'
+import { openMarketPrice } from './integrations/market-price/open-market-price.ts'
+import { openMotHistory } from './integrations/mot-history/open-mot-history.ts'
+import { openPostcodes } from './integrations/postcodes/open-postcodes.ts'
+import { openSocialSignIn } from './integrations/social-sign-in/open-social-sign-in.ts'
+import { openVehicleEnquiry } from './integrations/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { landingModule } from './landing/landing.module.ts'
 import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
 import { demonstrationCar, hasDemonstrationAdverts } from './listings/demonstration-cars.store.ts'
@@ -20,14 +28,6 @@ import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { offersModule } from './offers/offers.module.ts'
 import { operationsModule } from './operations/operations.module.ts'
-import type { CardPayments } from './outside/card-payments/card-payments.ts'
-import { openCardPayments } from './outside/card-payments/open-card-payments.ts'
-import { openLanguageModel } from './outside/language-model/open-language-model.ts'
-import { openMarketPrice } from './outside/market-price/open-market-price.ts'
-import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
-import { openPostcodes } from './outside/postcodes/open-postcodes.ts'
-import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
-import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { type PaymentsModule, paymentsModule } from './payments/payments.module.ts'
 import { personalData } from './personal-data.ts'
 import { placesModule } from './places/places.module.ts'
@@ -146,7 +146,7 @@ export async function createModules(
     languageModel,
     authenticator: accounts.accounts,
   })
-  // Stand-ins for DVLA and DVSA know the cars of demonstration adverts.
+  // Fakes for DVLA and DVSA know the cars of demonstration adverts.
   const demonstration = (registration: string) => demonstrationCar(database, registration)
   const motHistory = openMotHistory(config, demonstration, warn)
   const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn)

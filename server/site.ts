@@ -46,14 +46,14 @@ export interface PageServices {
 }
 
 /** The built site, or in development Vite, which rebuilds it after each change. */
-export interface Site {
+export interface BuiltSite {
   build: () => Promise<ServerBuild>
   /** The directory of files with a hash in their name; undefined in development. */
   assets: string | undefined
 }
 
 /** Throws if the site has not been built, saying what to do. */
-export function builtSite(directory = BUILD): Site {
+export function builtSite(directory = BUILD): BuiltSite {
   const entryFile = `${directory}server/index.js`
   if (!existsSync(entryFile))
     throw new Error('The site has not been built. Run `npm start`, or `npx react-router build`.')
@@ -64,7 +64,7 @@ export function builtSite(directory = BUILD): Site {
 /** Until the search index is ready, every page is a 503 that reloads itself. */
 export async function serveSite(
   app: App,
-  { build, assets }: Site,
+  { build, assets }: BuiltSite,
   { isReady, siteUrl, pageForms, secret, takesStripe }: PageServices,
 ): Promise<void> {
   const cookieKey = keyFor('cookies of pages', secret).toString('base64url')

@@ -1,5 +1,5 @@
 /** Bookings in tests: cars that were paid for, with cards that are never declined. */
-import type { CardPayments, Intent } from '#server/outside/card-payments/card-payments.ts'
+import type { CardPayments, Intent } from '#server/integrations/card-payments/card-payments.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from './buying.ts'
 import type { Person } from './person.ts'
 

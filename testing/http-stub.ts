@@ -1,4 +1,4 @@
-/** A server on 127.0.0.1 in the place of an outside service: stores requests, and answers as told. */
+/** A server on 127.0.0.1 in the place of an external service: stores requests, and answers as told. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

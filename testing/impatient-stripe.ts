@@ -3,8 +3,8 @@
  * own, so that no circuit opens, however often Stripe fails.
  */
 import { readConfig } from '#server/config.ts'
-import type { CardPayments } from '#server/outside/card-payments/card-payments.ts'
-import { StripePayments } from '#server/outside/card-payments/stripe-payments.ts'
+import type { CardPayments } from '#server/integrations/card-payments/card-payments.ts'
+import { StripePayments } from '#server/integrations/card-payments/stripe-payments.ts'
 import { SECRET } from './running-app.ts'
 import type { StripeServer } from './stripe-server.ts'
 

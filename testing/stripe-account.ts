@@ -5,7 +5,7 @@ import {
   type IntentStep,
   nextIntent,
   refundablePence,
-} from '#server/outside/card-payments/desk/intent-machine.ts'
+} from '#server/integrations/card-payments/desk/intent-machine.ts'
 import { formFields } from './openapi.ts'
 import {
   chargeObject,

@@ -1,6 +1,6 @@
 /** Objects of Stripe's API as its local server answers with them: what the API has, and what is read. */
 import type { DeskState } from '#contracts/card-desk/endpoints.ts'
-import type { DeskIntent } from '#server/outside/card-payments/desk/intent-machine.ts'
+import type { DeskIntent } from '#server/integrations/card-payments/desk/intent-machine.ts'
 
 export interface ServerIntent extends DeskIntent {
   readonly description: string | null

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signEvent } from '#server/outside/card-payments/event-signature.ts'
+import { signEvent } from '#server/integrations/card-payments/event-signature.ts'
 import { StripeAccount, type StripeAnswer } from './stripe-account.ts'
 import { errorObject, type StripeEvent } from './stripe-objects.ts'
 

@@ -1,5 +1,5 @@
 import { apiContext, isProblem } from '#app/api.ts'
-import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
+import { doneResponse, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const body = { resetToken: params.resetToken, ...typed }
   try {
     const { message } = await api.send(postResetPassword, { body })
-    return done({ message: message!, to: '/login' })
+    return doneResponse({ message: message!, to: '/login' })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'link-ended') return { hasEnded: true as const }
     return refused(thrown, newPasswordForm, typed)

@@ -9,7 +9,7 @@ import { MessageList } from './messages/message-list.tsx'
 import { isAbout } from './messages/next-suggestions.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { PendingUpdate } from './panels/pending-update.tsx'
-import { Recommendations } from './panels/recommendations.tsx'
+import { RecommendationsPanel } from './panels/recommendations.tsx'
 import { SearchPreview } from './panels/search-preview.tsx'
 import { SymbolBoundary } from './symbol-boundary.tsx'
 
@@ -143,7 +143,7 @@ function AssistantRecommendations({ assistance, close }: AssistantRecommendation
     if (isDone) close()
   }, [isDone, close])
   return (
-    <Recommendations
+    <RecommendationsPanel
       suggestions={{ suggestions: { categories: left, general } }}
       onTake={(criterion, criteria) => {
         setTaken([...taken, criterion])

@@ -1,11 +1,11 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { CloseButton } from '#app/ui/close-button.tsx'
 import type { Source } from '#contracts/search/search-orders.ts'
-import type { Conversation } from './conversation/conversation.ts'
+import type { ConversationState } from './conversation/conversation.ts'
 import { SourceSwitch } from './source/source-switch.tsx'
 
 interface PanelHeaderProps {
-  connection: Conversation['connection']
+  connection: ConversationState['connection']
   source: Source
   onSource: (source: Source) => void
   close: () => void

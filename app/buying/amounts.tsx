@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPounds } from '#app/ui/format.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 
-const pounds = (pence: number) => formatPounds(pence as Pence)
+const pounds = (pence: number) => formatPounds(pence)
 
 /** What a booking cost, line by line, and what was paid and refunded. */
 export function Amounts({ receipt: { costs, totalPence, movements } }: { receipt: Receipt }) {

@@ -4,14 +4,13 @@ import { withNext } from '#app/accounts/next-path.ts'
 import { type Api, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore } from '#app/frame/private-page.ts'
-import { formatPounds } from '#app/ui/format.ts'
 import { getPurchase, postBuyer, putPurchase } from '#contracts/buying/endpoints.ts'
 import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
 import { filesIn } from '#contracts/files/files.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { changesBetween } from '#contracts/forms/changes.ts'
 import { type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import { typedValues } from './purchase-values.ts'
 
 export interface BuyOutcome extends FormOutcome {
@@ -79,7 +78,7 @@ async function formAction({ api, sent, carId, isSignedIn }: Sending, intent: str
 
 /** The total that was shown was another one: without scripts, or because a price has changed. */
 function newTotal({ totalPence }: { totalPence: number }): string {
-  return `The total is now ${formatPounds(totalPence as Pence)}. Look at the costs again, then continue.`
+  return `The total is now ${formatPounds(totalPence)}. Look at the costs again, then continue.`
 }
 
 async function wait({ api, carId, isSignedIn }: Sending, intent: 'wait' | 'stop-waiting') {

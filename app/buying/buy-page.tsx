@@ -13,9 +13,9 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/buy-page.ts'
 import { type BuyOutcome, buyAction } from './buy-action.ts'
 import { BuyFormScreen } from './form/buy-form-screen.tsx'
-import { CarSummary } from './form/costs-section.tsx'
+import { CarWithNote } from './form/costs-section.tsx'
 import { typedValues } from './purchase-values.ts'
-import { Refusal } from './refusal.tsx'
+import { PurchaseRefusal } from './refusal.tsx'
 
 /** The search that says 'Please select a car before accessing this page', of the cars to be bought here. */
 const CHOOSE_A_CAR = '/search?source=live&from=buy'
@@ -94,11 +94,11 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
           <BuyFormScreen key={car._id} {...form} purchase={purchase} outcome={outcome} />
         ) : (
           <div className="grid gap-6">
-            <CarSummary car={car} />
+            <CarWithNote car={car} />
             {refusal === null ? (
               <Paying purchase={purchase} />
             ) : (
-              <Refusal {...{ purchase, refusal, outcome }} />
+              <PurchaseRefusal {...{ purchase, refusal, outcome }} />
             )}
           </div>
         )}

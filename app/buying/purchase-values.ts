@@ -16,6 +16,6 @@ export function collects({ isCollection }: SentValues): boolean {
   return isCollection !== false && isCollection !== 'no' && isCollection !== 'false'
 }
 
-export function textOf(value: unknown): string {
+export function trimmedText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }

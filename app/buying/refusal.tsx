@@ -25,7 +25,7 @@ const titles: Record<Reason, string> = {
 }
 
 /** Why the car can't be bought now, and what to do instead. */
-export function Refusal({ purchase, refusal, outcome }: RefusalProps) {
+export function PurchaseRefusal({ purchase, refusal, outcome }: RefusalProps) {
   const { car, bookingId } = purchase
   const kept = bookingId !== null && ' What you have filled in is kept.'
   const toCar = (words: string) => <TextLink to={viewPath(car)}>{words}</TextLink>

@@ -3,11 +3,10 @@ import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { StateBadge } from '#app/listings/summary/state-badge.tsx'
 import { removeComparedCar } from '#app/storage/compared-cars.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import { comparePath, readCompareAddress } from './compare-address.ts'
 import type { CarColumn } from './comparison.ts'
 
@@ -30,7 +29,7 @@ export function CarHead({ car, ids }: { car: CarColumn; ids: readonly string[] }
             {car.name}
           </Link>
           <p className="price mt-1 whitespace-nowrap text-[20px] leading-7 lg:text-[22px]">
-            {formatPounds(car.pricePence as Pence)}
+            {formatPounds(car.pricePence)}
           </p>
           <PriceOrState car={car} />
         </div>

@@ -7,6 +7,7 @@ import { removeComparedCar } from '#app/storage/compared-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { getCar } from '#contracts/listings/endpoints.ts'
+import { listAnd } from '#contracts/text/english.ts'
 import type { Route } from './+types/compare-page.ts'
 import './compare.css'
 import { type CompareRequest, comparePath, readCompareAddress } from './compare-address.ts'
@@ -77,17 +78,15 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const list = new Intl.ListFormat('en-GB')
-
 /** Why some cars of the address are not shown. */
 function LeftOut({ asked, gone }: { asked: CompareRequest; gone: readonly string[] }) {
   const sentences = [
     gone.length === 1 && `Car number ${gone[0]} is no longer advertised.`,
-    gone.length > 1 && `Cars number ${list.format(gone)} are no longer advertised.`,
+    gone.length > 1 && `Cars number ${listAnd(gone)} are no longer advertised.`,
     asked.tooMany > 0 && 'You can compare up to four cars: these are the first four.',
     asked.malformed.length === 1 && `‘${asked.malformed[0]}’ is not a car’s number and was left out.`,
     asked.malformed.length > 1 &&
-      `${list.format(asked.malformed.slice(0, 4).map(text => `‘${text}’`))} are not cars’ numbers and were left out.`,
+      `${listAnd(asked.malformed.slice(0, 4).map(text => `‘${text}’`))} are not cars’ numbers and were left out.`,
   ].filter(sentence => sentence !== false)
   if (sentences.length === 0) return null
   return (

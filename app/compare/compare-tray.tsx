@@ -6,9 +6,8 @@ import { type KnownCars, useCars } from '#app/listings/summary/use-cars.ts'
 import { removeComparedCar, setComparedCars } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPlural, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Pence } from '#contracts/money.ts'
+import { formatPlural, formatPounds } from '#contracts/text/english.ts'
 import { comparePath } from './compare-address.ts'
 
 /**
@@ -89,7 +88,7 @@ function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
               <span className="block truncate font-medium">{name}</span>
               {car && (
                 <span className="figures block truncate text-muted">
-                  {formatPounds(car.pricePence as Pence)}
+                  {formatPounds(car.pricePence)}
                   {car.year && <span className="xl:hidden"> · {car.year}</span>}
                 </span>
               )}

@@ -10,17 +10,16 @@ import {
   yesOrNo,
 } from '#app/listings/option-labels.ts'
 import { MONTHLY_LABEL } from '#app/listings/price/monthly-example.ts'
-import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
-import type { Pence } from '#contracts/money.ts'
 import { monthlyPayment } from '#contracts/search/finance.ts'
+import { formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
 import { euroStatuses, knownIssues, majorRepairs } from '#contracts/vehicle/enumerations.ts'
 import type { ComparedFactGroup } from './comparison.ts'
 
 const plain = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 })
 const inUnits = (unit: string) => (value: number) => `${plain(value)} ${unit}`
 const bare = (value: number) => String(value)
-const pence = (value: number) => formatPounds(value as Pence)
+const pence = (value: number) => formatPounds(value)
 const pounds = (value: number) => pence(Math.round(value * 100))
 const day = (time: number) => formatDate(new Date(time))
 const timeOf = (date: string | null) => (date === null ? null : Date.parse(date))

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { formatPounds } from '#app/ui/format.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { CarColumn } from './comparison.ts'
 
 interface StickyCarNamesProps {
@@ -43,7 +42,7 @@ export function StickyCarNames({ columns, scroller }: StickyCarNamesProps) {
         {columns.map(({ _id, make, model, pricePence }) => (
           <p key={_id}>
             <span className="block truncate">{`${make} ${model}`}</span>
-            <span className="price">{formatPounds(pricePence as Pence)}</span>
+            <span className="price">{formatPounds(pricePence)}</span>
           </p>
         ))}
       </div>

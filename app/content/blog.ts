@@ -1,5 +1,6 @@
 /** What the pages of the blog share. */
 import { SITE_NAME } from '#contracts/site.ts'
+import { capitalised } from '#contracts/text/english.ts'
 
 /** For `links` of a page: by it feed readers find the feed. */
 export const feedLinks = () => [
@@ -14,7 +15,7 @@ const topicNames: Readonly<Record<string, string>> = {
 
 /** 'buying' → 'Buying' */
 export function topicName(topic: string): string {
-  return topicNames[topic] ?? topic.charAt(0).toUpperCase() + topic.slice(1)
+  return topicNames[topic] ?? capitalised(topic)
 }
 
 /** The address of a list of posts; undefined for all topics. */

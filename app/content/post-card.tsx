@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
-import { formatDate } from '#app/ui/format.ts'
 import type { PostSummary } from '#contracts/content/endpoints.ts'
+import { formatDate } from '#contracts/text/english.ts'
 import { topicName } from './blog.ts'
 
 interface PostCardProps {

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { StateBadge } from '#app/listings/summary/state-badge.tsx'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
 
 /** The car that a conversation is about. A withdrawn one has no page to link to. */
 export function CarSummary({ car }: { car: ListingCard }) {
@@ -22,7 +21,7 @@ export function CarSummary({ car }: { car: ListingCard }) {
           )}
         </p>
         <p className="figures flex flex-wrap items-center gap-x-2 text-[14px] text-muted">
-          {formatPounds(car.pricePence as Pence)}
+          {formatPounds(car.pricePence)}
           {car.mileage !== null && ` · ${formatMiles(car.mileage)}`}
           <StateBadge state={car.state} />
           {car.state === 'withdrawn' && 'No longer advertised'}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatPlural } from '#contracts/text/english.ts'
 import type { SectionState } from './section-state.ts'
 
 interface FormSectionProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOGGED_OUT } from '#app/frame/unsent-form.tsx'
 import type { Form } from '#contracts/forms/form.ts'
-import { done, refreshHeader, refused, SOMETHING_WRONG } from './outcome.ts'
+import { doneResponse, refreshHeader, refused, SOMETHING_WRONG } from './outcome.ts'
 
 const problem = (status: number, errors: { field: string; message: string }[] = []) => ({
   success: false,
@@ -65,7 +65,7 @@ test('an unexpected failure is told without its details', () => {
 })
 
 test('a page without scripts goes on by a header', () => {
-  const { init } = done({ message: 'Done', to: '/profile?a=b' }, { 'Set-Cookie': 'a=b' })
+  const { init } = doneResponse({ message: 'Done', to: '/profile?a=b' }, { 'Set-Cookie': 'a=b' })
   const headers = new Headers(init?.headers)
   expect(refreshHeader(headers)).toEqual({ Refresh: '2; url=/profile?a=b' })
   expect(headers.get('set-cookie')).toBe('a=b')

@@ -33,14 +33,14 @@ export interface FormOutcome {
 /** Seconds of the header that leads on without scripts; with them useDone does, and sooner. */
 const REFRESH_SECONDS = 2
 
-export function done(outcome: Done, headers: HeadersInit = {}) {
+export function doneResponse(outcome: Done, headers: HeadersInit = {}) {
   const all = new Headers(headers)
   all.set('Refresh', `${REFRESH_SECONDS}; url=${outcome.to}`)
   return data<FormOutcome>({ done: outcome }, { headers: all })
 }
 
 /**
- * For the `headers` of a route whose action calls `done`: React Router itself passes on nothing but cookies.
+ * For the `headers` of a route whose action calls `doneResponse`: React Router passes on cookies alone.
  */
 export function refreshHeader(actionHeaders: Headers | undefined): HeadersInit {
   const refresh = actionHeaders?.get('Refresh')

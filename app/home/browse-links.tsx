@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/ui/format.ts'
 import type { Choice } from '#app/ui/select-field.tsx'
 import { CarIllustration } from '#app/vehicles/drawing/car-drawing.tsx'
 import { searchPath } from '#contracts/search/search-url.ts'
+import { formatCount } from '#contracts/text/english.ts'
 import type { BodyType, Colour, Option } from '#contracts/vehicle/enumerations.ts'
 
 const colours: Colour[] = ['blue', 'grey', 'green', 'red', 'silver', 'yellow', 'orange', 'black', 'white']

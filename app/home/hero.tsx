@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatCount } from '#app/ui/format.ts'
 import { illustrationPath } from '#app/vehicles/drawing/illustration-path.ts'
+import { formatCount } from '#contracts/text/english.ts'
 import { QuickSearch } from './quick-search.tsx'
 
 const picture = illustrationPath({ body: 'convertible', colour: 'yellow', seed: 9 })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { cachedApi } from '#app/browser-api.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatCount } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DataOf } from '#contracts/api/endpoint.ts'
 import { getModels } from '#contracts/search/endpoints.ts'
+import { formatCount } from '#contracts/text/english.ts'
 
 type NamedCounts = DataOf<typeof getModels>
 

@@ -3,7 +3,6 @@ import { pageWidth } from '#app/frame/page-width.ts'
 import { ChartFrame } from '#app/ui/chart-frame.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatCount } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type {
   LandingChart,
@@ -12,6 +11,7 @@ import type {
   LandingSection,
   LandingTable,
 } from '#contracts/landing/landing-page.ts'
+import { formatCount } from '#contracts/text/english.ts'
 
 export function LandingArticle({ page }: { page: LandingPage }) {
   const { paragraphs, facts, sections, faq, links } = page

@@ -1,7 +1,7 @@
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import type { ModelGuide as Guide } from '#contracts/landing/model-guide/model-guide.ts'
 import { LandingArticle } from './landing-article.tsx'
-import { ModelGuide } from './model-guide/model-guide.tsx'
+import { ModelGuideSection } from './model-guide/model-guide.tsx'
 
 export interface LandingBottomProps {
   page: LandingPage
@@ -12,7 +12,7 @@ export interface LandingBottomProps {
 export function LandingBottom({ page, guide }: LandingBottomProps) {
   return (
     <>
-      {guide && <ModelGuide guide={guide} />}
+      {guide && <ModelGuideSection guide={guide} />}
       <LandingArticle page={page} />
     </>
   )

@@ -9,7 +9,7 @@ import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import type { Route } from './+types/landing-page.ts'
 import { landingAt, searchBaseOf } from './landing-at.ts'
-import { LandingBottom, LandingTop } from './lazy-landing-parts.tsx'
+import { LazyLandingBottom, LazyLandingTop } from './lazy-landing-parts.tsx'
 import { landingData } from './structured-data.ts'
 import { themePageData } from './theme-page-data.ts'
 
@@ -51,9 +51,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function LandingPage({ loaderData: { top, search, guide } }: Route.ComponentProps) {
   return (
     <>
-      <LandingTop {...top} />
+      <LazyLandingTop {...top} />
       {search && <FoundCars {...search} />}
-      {top.isWhole && <LandingBottom page={top.page} guide={guide} />}
+      {top.isWhole && <LazyLandingBottom page={top.page} guide={guide} />}
     </>
   )
 }

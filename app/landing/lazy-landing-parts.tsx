@@ -6,11 +6,11 @@ import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import type { LandingBottomProps } from './landing-bottom.tsx'
 import type { LandingTopProps } from './landing-top.tsx'
 
-export function LandingTop(props: LandingTopProps) {
+export function LazyLandingTop(props: LandingTopProps) {
   return <LazilyHydrated part={Top} props={props} fallback={null} />
 }
 
-export function LandingBottom(props: LandingBottomProps) {
+export function LazyLandingBottom(props: LandingBottomProps) {
   return <LazilyHydrated part={Bottom} props={props} fallback={null} />
 }
 

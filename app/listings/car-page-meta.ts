@@ -1,9 +1,8 @@
 import type { PageMeta } from '#app/frame/page-meta.ts'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 import { sharedAddress } from '#contracts/listings/pictures.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
 /**
@@ -15,7 +14,7 @@ const DAY_MS = 86_400_000
 
 /** Title: '2018 Ford Focus 1.0 EcoBoost Zetec, £8,495'. */
 export function carPageMeta(car: Listing, now = Date.now()): Omit<PageMeta, 'structuredData'> {
-  const price = formatPounds(car.pricePence as Pence)
+  const price = formatPounds(car.pricePence)
   const photograph = car.carImages.find(({ illustration }) => !illustration)
   const shared = photograph && sharedAddress(photograph)
   return {

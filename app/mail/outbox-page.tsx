@@ -8,8 +8,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatDateTime } from '#app/ui/format.ts'
 import { getOutbox, getOutboxEmail } from '#contracts/operations/endpoints.ts'
+import { formatDateTime } from '#contracts/text/english.ts'
 import type { Route } from './+types/outbox-page.ts'
 
 const POLL_MS = 3000

@@ -7,7 +7,6 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
-import { formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import {
   type DeskCard,
@@ -16,8 +15,8 @@ import {
   getDeskPayment,
   postDeskCard,
 } from '#contracts/card-desk/endpoints.ts'
-import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { Route } from './+types/card-desk-page.ts'
 
 const cards: Record<DeskCard, { label: string; note: string }> = {
@@ -88,7 +87,7 @@ export default function CardDeskPage({ loaderData: payment, actionData }: Route.
         <dt className="text-muted">For</dt>
         <dd>{payment.description}</dd>
         <dt className="text-muted">Amount</dt>
-        <dd className="font-semibold">{formatPounds(payment.amountPence as Pence)}</dd>
+        <dd className="font-semibold">{formatPounds(payment.amountPence)}</dd>
       </dl>
       {state === 'awaiting card' ? (
         <CardForm payment={payment} error={actionData?.message ?? undefined} />
@@ -136,7 +135,7 @@ function CardForm({ payment, error }: { payment: DeskPayment; error: string | un
         choices={deskCards.map(value => ({ value, ...cards[value] }))}
         error={error}
       />
-      <SubmitButton look="primary">Pay {formatPounds(payment.amountPence as Pence)}</SubmitButton>
+      <SubmitButton look="primary">Pay {formatPounds(payment.amountPence)}</SubmitButton>
     </Form>
   )
 }

@@ -31,7 +31,7 @@ export function useCardFields(
         amount: totalPence,
         currency: 'gbp',
         locale: 'en-GB',
-        // As the payments are created (server/outside/card-payments).
+        // As the payments are created (server/integrations/card-payments).
         allowedPaymentMethodTypes: ['card'],
         appearance: appearanceIn(holder.current),
       })

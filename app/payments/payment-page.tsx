@@ -9,7 +9,6 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag } from '#app/frame/site-settings.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
 import {
   checkPayment,
@@ -18,6 +17,7 @@ import {
   type PayableKind,
   payableKinds,
 } from '#contracts/payments/endpoints.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { Route } from './+types/payment-page.ts'
 import { enterByDocument, useLeaveByDocument } from './document-navigation.ts'
 import { actOnPayment, type PaymentOutcome } from './payment-action.ts'
@@ -109,9 +109,7 @@ function Costs({ payable, fromPence }: { payable: Payable; fromPence: Pence | nu
       {payable.lines.map(({ label, amountPence }) => (
         <div key={label} className="contents">
           <dt>{label}</dt>
-          <dd className="pl-6 text-right">
-            {amountPence === 0 ? 'Free' : formatPounds(amountPence as Pence)}
-          </dd>
+          <dd className="pl-6 text-right">{amountPence === 0 ? 'Free' : formatPounds(amountPence)}</dd>
         </div>
       ))}
       <dt className="border-line border-t pt-3 font-semibold">Total to pay</dt>
@@ -122,7 +120,7 @@ function Costs({ payable, fromPence }: { payable: Payable; fromPence: Pence | nu
             {formatPounds(fromPence)}
           </s>
         )}
-        {formatPounds(payable.totalPence as Pence)}
+        {formatPounds(payable.totalPence)}
       </dd>
     </dl>
   )

@@ -3,12 +3,12 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { lazyPart } from '#app/frame/lazy-part.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Pence } from '#contracts/money.ts'
 import type { Payable } from '#contracts/payments/endpoints.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { PaymentOutcome } from './payment-action.ts'
 import { Reservation } from './reservation.tsx'
 
@@ -47,8 +47,8 @@ function Outcome({ payable, outcome }: Pick<PaymentStateProps, 'payable' | 'outc
   if (outcome?.kind === 'price changed')
     return (
       <Notice tone="warning" title="The price has changed" announce>
-        It was {formatPounds(outcome.fromPence)} and is now {formatPounds(payable.totalPence as Pence)}.
-        Nothing has been charged. Look at the costs, and pay if you agree.
+        It was {formatPounds(outcome.fromPence)} and is now {formatPounds(payable.totalPence)}. Nothing has
+        been charged. Look at the costs, and pay if you agree.
       </Notice>
     )
   if (outcome?.kind === 'left')

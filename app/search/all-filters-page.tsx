@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
 import { commonCriteria, moreCriteria, moreGroups } from '#app/search/filters/filter-groups.ts'
-import { CommonGroups, FilterForm, SubmitButton } from '#app/search/filters/filter-panel.tsx'
+import { ApplyFiltersButton, CommonGroups, FilterForm } from '#app/search/filters/filter-panel.tsx'
 import { MoreGroups } from '#app/search/filters/more-groups.tsx'
 import { unpackFacets } from '#app/search/filters/packed-facets.ts'
 import { LazyFieldProblems } from '#app/search/results/lazy-search-notices.tsx'
-import { formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { plainSearch } from '#contracts/search/search-url.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 import type { Route } from './+types/all-filters-page.ts'
 import { allFiltersData } from './all-filters-data.ts'
 import { RefusedFields } from './refused-fields.ts'
@@ -53,7 +53,7 @@ function AllFilters(shown: Route.ComponentProps['loaderData']) {
           <CommonGroups {...parts} />
         </RefusedFields>
         <MoreGroups {...parts} groups={moreGroups} />
-        <SubmitButton>Show cars</SubmitButton>
+        <ApplyFiltersButton>Show cars</ApplyFiltersButton>
       </FilterForm>
     </div>
   )

@@ -1,11 +1,11 @@
 /** Metadata of a search: its title, its canonical address, and whether search engines may index it. */
 import type { PageMeta } from '#app/frame/page-meta.ts'
-import { formatCount } from '#app/ui/format.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { fieldsIn } from '#contracts/criteria/fields.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { plainSearch, type SearchBase, searchPath } from '#contracts/search/search-url.ts'
+import { formatCount } from '#contracts/text/english.ts'
 
 const MAX_TAGS = 4
 /** Criteria of searches that search engines may index. */

@@ -14,7 +14,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatDate, formatPlural, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -33,6 +32,7 @@ import {
   type PromotionOrder,
   postPromotion,
 } from '#contracts/selling/promotion/endpoints.ts'
+import { formatDate, formatPlural, formatPounds } from '#contracts/text/english.ts'
 import type { Route } from './+types/advertise-page.ts'
 
 export const middleware = [pageFlag('ADVERTISE_PAGE_ENABLED'), requireLogin]
@@ -98,12 +98,12 @@ export default function AdvertisePage({ loaderData, actionData }: Route.Componen
 
 function Order({ order, canPay }: { order: PromotionOrder; canPay: boolean }) {
   const { id, days } = order
-  const total = formatPounds(order.totalPence as Pence)
+  const total = formatPounds(order.totalPence)
   return (
     <Notice title={`Your order: ${total} for ${formatPlural(days, 'day')}.`} announce>
       <p>
         {order.discountCode !== null &&
-          `The code ${order.discountCode} takes ${formatPounds(order.discountPence as Pence)} off. `}
+          `The code ${order.discountCode} takes ${formatPounds(order.discountPence)} off. `}
         {canPay ? 'You have not paid yet.' : 'You cannot pay at the moment. Nothing has been charged.'}
       </p>
       {canPay && (

@@ -8,7 +8,6 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatDate } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { filesIn } from '#contracts/files/files.ts'
@@ -21,6 +20,7 @@ import {
   postCertification,
 } from '#contracts/selling/certification/endpoints.ts'
 import { paperFields } from '#contracts/selling/papers.ts'
+import { formatDate } from '#contracts/text/english.ts'
 import type { Route } from './+types/certify-page.ts'
 import { CertifyForm } from './papers/certify-form.tsx'
 

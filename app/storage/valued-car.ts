@@ -4,20 +4,20 @@
  */
 import { session } from './browser-storage.ts'
 
-export interface ValuedCar {
+export interface StoredCar {
   numberplate: string
   mileage: string
   postcode: string
 }
 
-export function keepValuedCar(car: ValuedCar): void {
+export function keepValuedCar(car: StoredCar): void {
   session.write('valued-car', JSON.stringify(car))
 }
 
 /** Undefined for a valuation of another car: one with another mileage. */
-export function keptValuedCar(mileage: number): ValuedCar | undefined {
+export function keptValuedCar(mileage: number): StoredCar | undefined {
   try {
-    const car = JSON.parse(session.read('valued-car') ?? 'null') as Partial<ValuedCar> | null
+    const car = JSON.parse(session.read('valued-car') ?? 'null') as Partial<StoredCar> | null
     const { numberplate, postcode } = car ?? {}
     if (typeof numberplate !== 'string' || typeof postcode !== 'string') return undefined
     return Number(car?.mileage) === mileage ? { numberplate, mileage: String(mileage), postcode } : undefined

@@ -5,11 +5,11 @@
 
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { formatPlural } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
 import { getWishlist, postWishlistChange, postWishlistMerge } from '#contracts/saved/endpoints.ts'
 import type { SavedCar } from '#contracts/saved/wishlist.ts'
 import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 import { local, session } from './browser-storage.ts'
 import { loginMarker, markSessionEnded, markSignedIn } from './login-marker.ts'
 import { type LocalSavedCar, NOT_UPDATED, savedCars } from './wishlist-store.ts'

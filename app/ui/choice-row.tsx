@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { formatCount } from '#contracts/text/english.ts'
 import { classNames } from './class-names.ts'
-import { formatCount } from './format.ts'
 
 type ChoiceRowProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
   type: 'checkbox' | 'radio'

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type InputEvent, useState } from 'react'
-import { formatPlural } from './format.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 import { TextAreaField } from './text-field.tsx'
 
 type CountedTextAreaProps = Omit<ComponentPropsWithRef<typeof TextAreaField>, 'maxLength'> & {

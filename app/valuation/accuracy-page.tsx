@@ -5,15 +5,14 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatCount, formatDate, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatCount, formatDate, formatExactPercent, formatPounds } from '#contracts/text/english.ts'
 import { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { ErrorMeasures, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Route } from './+types/accuracy-page.ts'
-import { Drift } from './drift.tsx'
-import { ErrorsByGroup, percent } from './errors-by-group.tsx'
+import { DriftSection } from './drift.tsx'
+import { ErrorsByGroup } from './errors-by-group.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { accuracy: await context.get(apiContext).call(getValuationAccuracy) }
@@ -77,7 +76,7 @@ export default function AccuracyPage({ loaderData: { accuracy } }: Route.Compone
               {groupings.map(grouping => (
                 <Grouping key={grouping.name} {...grouping} by={accuracy.measures.by} />
               ))}
-              <Drift weeks={accuracy.measures.drift} />
+              <DriftSection weeks={accuracy.measures.drift} />
             </div>
             <div className="grid content-start gap-12">
               <Grouping name="make" title="By make" by={accuracy.measures.by} />
@@ -113,15 +112,18 @@ function Grouping({ name, title, by }: GroupingProps) {
 
 function Summary({ all }: { all: ErrorMeasures }) {
   const figures = [
-    { figure: percent(all.mdape), words: 'Half of the estimates were closer to the price than this' },
-    { figure: percent(all.within10), words: 'of the estimates were within 10% of the price' },
     {
-      figure: percent(all.mape),
-      words: `is the average error, or ${formatPounds((Math.round(all.maePounds) * 100) as Pence)}`,
+      figure: formatExactPercent(all.mdape),
+      words: 'Half of the estimates were closer to the price than this',
+    },
+    { figure: formatExactPercent(all.within10), words: 'of the estimates were within 10% of the price' },
+    {
+      figure: formatExactPercent(all.mape),
+      words: `is the average error, or ${formatPounds(Math.round(all.maePounds) * 100)}`,
     },
     {
-      figure: percent(all.coverage80),
-      words: `of the prices were inside of our ranges. 80% would be right. Half of the ranges are narrower than ${percent(all.medianWidth80)} of the price`,
+      figure: formatExactPercent(all.coverage80),
+      words: `of the prices were inside of our ranges. 80% would be right. Half of the ranges are narrower than ${formatExactPercent(all.medianWidth80)} of the price`,
     },
   ]
   return (

@@ -4,6 +4,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { UNKNOWN_CHOICE } from '#contracts/forms/other-forms.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { capitalised } from '#contracts/text/english.ts'
 import { transmissions } from '#contracts/vehicle/enumerations.ts'
 import type { DerivativeChoice } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { SubmitRow } from './submit-row.tsx'
@@ -70,7 +71,7 @@ export function ChooseDerivative({ car, choices, isByHand, values }: ChooseDeriv
 
 function noteOf({ fuelType, bhp, engineSize }: DerivativeChoice['facts']): string {
   const words = [
-    fuelType.charAt(0).toUpperCase() + fuelType.slice(1),
+    capitalised(fuelType),
     engineSize === null ? null : `${engineSize.toFixed(1)} litres`,
     bhp === null ? null : `${bhp} bhp`,
   ]

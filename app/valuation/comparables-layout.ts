@@ -1,6 +1,5 @@
 import type { AxisMark } from '#app/ui/chart-frame.tsx'
-import { formatCount, formatPounds } from '#app/ui/format.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatCount, formatPounds } from '#contracts/text/english.ts'
 import type { Comparable } from '#contracts/valuation/valuation.ts'
 
 export interface ComparablesLayout {
@@ -37,7 +36,7 @@ export function comparablesLayout(car: Priced, comparables: readonly Comparable[
     miles: miles.marks.map(number => ({ at: miles.at(number), label: formatCount(number) })),
     prices: pounds.marks.map(number => ({
       at: round(100 - pounds.at(number)),
-      label: formatPounds((number * 100) as Pence),
+      label: formatPounds(number * 100),
     })),
   }
 }

@@ -1,8 +1,7 @@
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
 import type { OwnValuation } from '#contracts/valuation/own-car.ts'
 
 /** The cars that the dots of the strip stand for. */
@@ -34,7 +33,7 @@ export function Comparables({ cars }: { cars: OwnValuation['comparables'] }) {
                 <td className="figures py-2 pr-4 text-right whitespace-nowrap">
                   {car.mileage === null ? '-' : formatMiles(car.mileage)}
                 </td>
-                <td className="figures py-2 pr-4 text-right">{formatPounds(car.pricePence as Pence)}</td>
+                <td className="figures py-2 pr-4 text-right">{formatPounds(car.pricePence)}</td>
                 <td className="py-2 max-sm:hidden">
                   {car.sellerKind === null ? '-' : car.sellerKind === 'dealer' ? 'Dealer' : 'Private'}
                 </td>

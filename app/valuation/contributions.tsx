@@ -1,5 +1,4 @@
-import { formatPounds } from '#app/ui/format.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { Explanation } from '#contracts/valuation/valuation.ts'
 
 interface ContributionsProps {
@@ -15,7 +14,7 @@ export function Contributions({ explanation: { base, contributions }, dealerPenc
     <dl className="text-[15px]">
       <div className="flex justify-between gap-4 border-line border-b py-2.5">
         <dt>{base.label} costs</dt>
-        <dd className="figures font-semibold">{formatPounds(base.pricePence as Pence)}</dd>
+        <dd className="figures font-semibold">{formatPounds(base.pricePence)}</dd>
       </div>
       {contributions.map(({ fact, label, value, pence }) => (
         <div
@@ -38,12 +37,12 @@ export function Contributions({ explanation: { base, contributions }, dealerPenc
       ))}
       <div className="flex justify-between gap-4 py-2.5 text-[16px] font-semibold">
         <dt>At a dealer</dt>
-        <dd className="figures">{formatPounds(dealerPence as Pence)}</dd>
+        <dd className="figures">{formatPounds(dealerPence)}</dd>
       </div>
     </dl>
   )
 }
 
 function signed(pence: number): string {
-  return `${pence < 0 ? '−' : '+'}${formatPounds(Math.abs(pence) as Pence)}`
+  return `${pence < 0 ? '−' : '+'}${formatPounds(Math.abs(pence))}`
 }

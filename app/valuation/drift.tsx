@@ -1,9 +1,8 @@
-import { formatCount, formatDate } from '#app/ui/format.ts'
+import { formatCount, formatDate, formatExactPercent } from '#contracts/text/english.ts'
 import type { ModelMeasures } from '#contracts/valuation/model-measures.ts'
-import { percent } from './errors-by-group.tsx'
 
 /** How the model in use has done on adverts that came after it had learnt. */
-export function Drift({ weeks }: { weeks: ModelMeasures['drift'] }) {
+export function DriftSection({ weeks }: { weeks: ModelMeasures['drift'] }) {
   return (
     <section className="min-w-0">
       <h2 className="text-[24px]">Since it learnt</h2>
@@ -33,10 +32,10 @@ export function Drift({ weeks }: { weeks: ModelMeasures['drift'] }) {
                     {formatDate(week)}
                   </th>
                   <td className="py-1.5 pr-3">{formatCount(adverts)}</td>
-                  <td className="py-1.5 pr-3">{percent(mdape)}</td>
+                  <td className="py-1.5 pr-3">{formatExactPercent(mdape)}</td>
                   <td className="py-1.5">
                     {bias < 0 ? '−' : '+'}
-                    {percent(Math.abs(bias))}
+                    {formatExactPercent(Math.abs(bias))}
                   </td>
                 </tr>
               ))}

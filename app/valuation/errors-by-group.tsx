@@ -1,16 +1,7 @@
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatCount } from '#app/ui/format.ts'
+import { formatCount, formatExactPercent } from '#contracts/text/english.ts'
 import type { GroupMeasures } from '#contracts/valuation/model-measures.ts'
 import { scaleOf } from './price-scale.ts'
-
-const percentFormat = new Intl.NumberFormat('en-GB', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-
-/** 0.0458 → '4.6%' */
-export const percent = (share: number): string => percentFormat.format(share)
 
 interface ErrorsByGroupProps {
   title: string
@@ -52,8 +43,8 @@ export function ErrorsByGroup({ title, groups }: ErrorsByGroupProps) {
           role="img"
           aria-label={
             best && worst && best !== worst
-              ? `Average error: from ${percent(best.mape)} for ${best.group} to ${percent(worst.mape)} for ${worst.group}. The table below has each figure.`
-              : `Average error: ${percent(best?.mape ?? 0)}.`
+              ? `Average error: from ${formatExactPercent(best.mape)} for ${best.group} to ${formatExactPercent(worst.mape)} for ${worst.group}. The table below has each figure.`
+              : `Average error: ${formatExactPercent(best?.mape ?? 0)}.`
           }
           viewBox={`0 0 100 ${groups.length * ROW}`}
           preserveAspectRatio="none"
@@ -89,7 +80,7 @@ export function ErrorsByGroup({ title, groups }: ErrorsByGroupProps) {
             className="figures self-center text-right font-semibold"
             style={{ gridColumn: 3, gridRow: index + 1 }}
           >
-            {percent(mape)}
+            {formatExactPercent(mape)}
           </span>
         ))}
       </div>
@@ -114,11 +105,11 @@ export function ErrorsByGroup({ title, groups }: ErrorsByGroupProps) {
                     {one.group}
                   </th>
                   <td className="py-1.5 pr-3">{formatCount(one.adverts)}</td>
-                  <td className="py-1.5 pr-3">{percent(one.mape)}</td>
-                  <td className="py-1.5 pr-3">{percent(one.mdape)}</td>
-                  <td className="py-1.5 pr-3">{percent(one.within10)}</td>
-                  <td className="py-1.5 pr-3">{percent(one.coverage80)}</td>
-                  <td className="py-1.5">{percent(one.medianWidth80)}</td>
+                  <td className="py-1.5 pr-3">{formatExactPercent(one.mape)}</td>
+                  <td className="py-1.5 pr-3">{formatExactPercent(one.mdape)}</td>
+                  <td className="py-1.5 pr-3">{formatExactPercent(one.within10)}</td>
+                  <td className="py-1.5 pr-3">{formatExactPercent(one.coverage80)}</td>
+                  <td className="py-1.5">{formatExactPercent(one.medianWidth80)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,6 @@
 import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatCount, formatMiles, formatPlural, formatPounds } from '#app/ui/format.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatCount, formatMiles, formatMonth, formatPlural, formatPounds } from '#contracts/text/english.ts'
 import type { OwnValuation } from '#contracts/valuation/own-car.ts'
 import { scaleOf } from './price-scale.ts'
 
@@ -34,9 +33,7 @@ export function Depreciation({ steps, moreMiles }: DepreciationProps) {
                   style={{ width: `${(pricePence / most) * 100}%` }}
                 />
               </td>
-              <td className="figures py-2.5 pl-3 text-right font-semibold">
-                {formatPounds(pricePence as Pence)}
-              </td>
+              <td className="figures py-2.5 pl-3 text-right font-semibold">{formatPounds(pricePence)}</td>
             </tr>
           ))}
         </tbody>
@@ -44,7 +41,7 @@ export function Depreciation({ steps, moreMiles }: DepreciationProps) {
       <p className="mt-3">
         {formatCount(moreMiles.miles)} more miles take{' '}
         <strong className="figures font-semibold whitespace-nowrap">
-          {formatPounds(Math.abs(moreMiles.pence) as Pence)}
+          {formatPounds(Math.abs(moreMiles.pence))}
         </strong>{' '}
         off its price.
       </p>
@@ -53,7 +50,7 @@ export function Depreciation({ steps, moreMiles }: DepreciationProps) {
 }
 
 /** What such a car was offered for, month by month. */
-export function Trend({ months }: { months: OwnValuation['trend'] }) {
+export function PriceTrend({ months }: { months: OwnValuation['trend'] }) {
   if (months.length === 0)
     return (
       <p className="text-muted">
@@ -70,11 +67,11 @@ export function Trend({ months }: { months: OwnValuation['trend'] }) {
     <>
       <p className="mb-4">{movement(first, last)} From the adverts of each month that we have.</p>
       <ChartFrame
-        rows={scale.marks.map(({ at, value }) => ({ at: 100 - at, label: formatPounds(value as Pence) }))}
+        rows={scale.marks.map(({ at, value }) => ({ at: 100 - at, label: formatPounds(value) }))}
         below={
           <>
-            <span className="absolute top-full left-0 pt-2">{monthName(first.month)}</span>
-            <span className="absolute top-full right-0 pt-2">{monthName(last.month)}</span>
+            <span className="absolute top-full left-0 pt-2">{formatMonth(first.month)}</span>
+            <span className="absolute top-full right-0 pt-2">{formatMonth(last.month)}</span>
           </>
         }
         className="mr-2 mb-7 ml-16 h-36"
@@ -101,8 +98,8 @@ export function Trend({ months }: { months: OwnValuation['trend'] }) {
           <tbody>
             {months.map(({ month, pricePence, cars }) => (
               <tr key={month} className="border-line border-t">
-                <td className="py-1.5">{monthName(month)}</td>
-                <td className="figures py-1.5 text-right">{formatPounds(pricePence as Pence)}</td>
+                <td className="py-1.5">{formatMonth(month)}</td>
+                <td className="figures py-1.5 text-right">{formatPounds(pricePence)}</td>
                 <td className="figures py-1.5 text-right">{formatCount(cars)}</td>
               </tr>
             ))}
@@ -118,10 +115,7 @@ type Month = OwnValuation['trend'][number]
 function movement(first: Month, last: Month): string {
   const change = last.pricePence / first.pricePence - 1
   const percent = Math.abs(Math.round(change * 1000) / 10)
-  const since = `since ${monthName(first.month)}`
+  const since = `since ${formatMonth(first.month)}`
   if (percent < 0.5) return `The price of such a car at a dealer has hardly moved ${since}.`
   return `The price of such a car at a dealer has ${change < 0 ? 'fallen' : 'risen'} by ${percent}% ${since}.`
 }
-
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`))

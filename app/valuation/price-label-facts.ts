@@ -1,12 +1,11 @@
 /** The texts and layouts of a price label's page, made in the loader. */
 import { noLabelText, priceAgainstMarket } from '#app/listings/price/price-facts.ts'
 import { sizedSource } from '#app/listings/sized-source.ts'
-import { formatCount, formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
+import { formatCount, formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
 import type { CarValuation } from '#contracts/valuation/endpoints.ts'
 import type { Explanation } from '#contracts/valuation/valuation.ts'
 import { comparablesLayout } from './comparables-layout.ts'
@@ -55,7 +54,7 @@ export function priceLabelFacts({ car, noLabelReason, valuation }: CarValuation)
 export type PriceLabelFacts = ReturnType<typeof priceLabelFacts>
 export type EstimateFacts = NonNullable<PriceLabelFacts['estimate']>
 
-const pounds = (amount: number) => formatPounds(amount as Pence)
+const pounds = (amount: number) => formatPounds(amount)
 
 const sellers = { dealer: 'Dealer', private: 'Private seller' } as const
 

@@ -1,6 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPounds } from '#app/ui/format.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { OwnPrice, OwnValuation } from '#contracts/valuation/own-car.ts'
 import { scaleOf } from './price-scale.ts'
 
@@ -77,7 +76,7 @@ export function PriceStrip({ prices, comparables }: PriceStripProps) {
               )}
               style={{ left: `${at}%` }}
             >
-              {formatPounds(value as Pence)}
+              {formatPounds(value)}
             </span>
           ))}
         </div>
@@ -103,7 +102,7 @@ function Dot({ isDealer }: { isDealer: boolean }) {
 function described(prices: readonly OwnPrice[], comparables: number): string {
   const ranges = prices.map(
     ({ kind, pricePence, lowPence, highPence }) =>
-      `${names[kind]}: ${formatPounds(pricePence as Pence)}, from ${formatPounds(lowPence as Pence)} to ${formatPounds(highPence as Pence)}.`,
+      `${names[kind]}: ${formatPounds(pricePence)}, from ${formatPounds(lowPence)} to ${formatPounds(highPence)}.`,
   )
   const cars = comparables > 0 ? ` ${comparables} cars like yours are listed below.` : ''
   return `The prices with their ranges on one scale. ${ranges.join(' ')}${cars}`

@@ -1,6 +1,5 @@
-import { formatPounds } from '#app/ui/format.ts'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import { highestPrices } from '#contracts/valuation/price-bands.ts'
 import type { PriceRange } from '#contracts/valuation/valuation.ts'
 
@@ -65,5 +64,5 @@ function pricesOf(index: number, edges: readonly number[]): string {
 }
 
 function inPounds(pence: number): string {
-  return formatPounds((Math.round(pence / 100) * 100) as Pence)
+  return formatPounds(Math.round(pence / 100) * 100)
 }

@@ -1,6 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
-import { formatPounds } from '#app/ui/format.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { OwnPrice, OwnValuation } from '#contracts/valuation/own-car.ts'
 
 const words: Record<OwnPrice['kind'], { title: string; meaning: string }> = {
@@ -24,9 +23,9 @@ export function ThreePrices({ prices, marketCheck }: ThreePricesProps) {
               <h2 className="font-sans text-[16px] font-semibold tracking-normal">
                 {words[price.kind].title}
               </h2>
-              <p className="price mt-1 text-[34px] leading-none">{formatPounds(price.pricePence as Pence)}</p>
+              <p className="price mt-1 text-[34px] leading-none">{formatPounds(price.pricePence)}</p>
               <p className="figures mt-2 text-[16px]">
-                {formatPounds(price.lowPence as Pence)} to {formatPounds(price.highPence as Pence)}
+                {formatPounds(price.lowPence)} to {formatPounds(price.highPence)}
               </p>
               <p className="mt-2 text-[14px] text-muted">
                 {words[price.kind].meaning}. {methodOf(price)}
@@ -54,10 +53,10 @@ function MarketCheckPrice({ price }: { price: NonNullable<OwnValuation['marketCh
   return (
     <p className="mt-3">
       For comparison, <strong className="font-semibold">MarketCheck</strong>, another company, says{' '}
-      <strong className="figures font-semibold">{formatPounds(pricePence as Pence)}</strong> at a dealer
+      <strong className="figures font-semibold">{formatPounds(pricePence)}</strong> at a dealer
       {lowPence !== null && highPence !== null && (
         <>
-          , from {formatPounds(lowPence as Pence)} to {formatPounds(highPence as Pence)}
+          , from {formatPounds(lowPence)} to {formatPounds(highPence)}
         </>
       )}
       .

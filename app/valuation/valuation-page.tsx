@@ -8,12 +8,12 @@ import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatCount, formatDate, formatMiles } from '#app/ui/format.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { valuationEmailForm } from '#contracts/forms/other-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
+import { formatCount, formatDate, formatMiles } from '#contracts/text/english.ts'
 import { getValuation, postValuationEmail } from '#contracts/valuation/endpoints.ts'
 import type { OwnCar, OwnValuation } from '#contracts/valuation/own-car.ts'
 import { bodyTypes, fuelTypes, type Option, transmissions } from '#contracts/vehicle/enumerations.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/valuation-page.ts'
 import { Comparables } from './comparables.tsx'
 import { Contributions } from './contributions.tsx'
 import type { EmailForm } from './email-form.tsx'
-import { Depreciation, Trend } from './over-time.tsx'
+import { Depreciation, PriceTrend } from './over-time.tsx'
 import { PriceStrip } from './price-strip.tsx'
 import { ThreePrices } from './three-prices.tsx'
 
@@ -112,7 +112,7 @@ export default function ValuationPage({
             <Depreciation steps={valuation.depreciation} moreMiles={valuation.moreMiles} />
           </Part>
           <Part title="In the past months">
-            <Trend months={valuation.trend} />
+            <PriceTrend months={valuation.trend} />
           </Part>
         </div>
         <Part title="What this does not know">

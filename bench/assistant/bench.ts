@@ -9,7 +9,7 @@ import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
-import { type Site, startSite } from '../site.ts'
+import { type BenchSite, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import type { LoadOptions, LoadResult } from './crowd.ts'
 import { messages } from './messages.ts'
@@ -97,7 +97,7 @@ async function checked(address: string): Promise<number> {
   return understood
 }
 
-async function measured(site: Site, talk: Omit<LoadOptions, 'address'>): Promise<Measured> {
+async function measured(site: BenchSite, talk: Omit<LoadOptions, 'address'>): Promise<Measured> {
   const { result, server } = await site.observed(() => load(site, talk))
   return {
     ...result,
@@ -106,7 +106,7 @@ async function measured(site: Site, talk: Omit<LoadOptions, 'address'>): Promise
   }
 }
 
-const load = (site: Site, talk: Omit<LoadOptions, 'address'>): Promise<LoadResult> =>
+const load = (site: BenchSite, talk: Omit<LoadOptions, 'address'>): Promise<LoadResult> =>
   runInChildProcess(new URL('./crowd.ts', import.meta.url), {
     ...talk,
     address: site.address,

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { z } from 'zod'
 import { allowExit, atEnd, closeAll } from '#bench/cleanup.ts'
 import { readOptionsOrEnd } from '#bench/options.ts'
-import { figuresOf } from '#bench/search/figures.ts'
+import { timingsOf } from '#bench/search/figures.ts'
 import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
 import { searchSteadily, type TimedSearch } from '#bench/search/steady.ts'
@@ -86,11 +86,11 @@ function report(
     listings,
     readyMs,
     changes: { made: commits.made, missed: commits.waiting, aSecond: round(commits.made / seconds) },
-    searchableAfter: figuresOf(commits.delays),
+    searchableAfter: timingsOf(commits.delays),
     searches: {
-      idle: figuresOf(idle.map(search => search.ms)),
-      betweenMerges: figuresOf(during(false)),
-      duringMerges: figuresOf(during(true)),
+      idle: timingsOf(idle.map(search => search.ms)),
+      betweenMerges: timingsOf(during(false)),
+      duringMerges: timingsOf(during(true)),
     },
     merges: busy.filter((search, i) => search.merging && !busy[i - 1]?.merging).length,
     searchesDuringMerges: during(true).length,

@@ -12,11 +12,11 @@ import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
 import { thisMachine } from '../search/machine.ts'
 import { searches } from '../search/queries.ts'
-import { type Site, startSite } from '../site.ts'
+import { type BenchSite, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import { type Checked, checked } from './check.ts'
 import type { Fired, Load } from './fire.ts'
-import { type HttpFigures, report, type TargetFigures } from './report.ts'
+import { type HttpFigures, httpReport, type TargetFigures } from './report.ts'
 
 const WARM_UP_S = 5
 const USAGE =
@@ -61,7 +61,11 @@ async function run(options: Options, say: (line: string) => void): Promise<HttpF
   }
 }
 
-async function figuresOf(site: Site, paths: readonly string[], options: Options): Promise<TargetFigures> {
+async function figuresOf(
+  site: BenchSite,
+  paths: readonly string[],
+  options: Options,
+): Promise<TargetFigures> {
   const load = { address: site.address, paths, connections: options.connections }
   await fire({ ...load, seconds: WARM_UP_S })
   const { result, server } = await site.observed(() => fire({ ...load, seconds: options.seconds }))
@@ -84,6 +88,6 @@ const rounded = (number: number) => Math.round(number * 100) / 100
 await main({
   readOptions: () => readOptions(schema, ['json'], USAGE),
   run,
-  report,
+  report: httpReport,
   hasFailed: ({ api, page }) => api.errors + page.errors > 0,
 })

@@ -25,7 +25,7 @@ export interface HttpFigures {
 }
 
 /** The figures as text. */
-export function report(figures: HttpFigures): string {
+export function httpReport(figures: HttpFigures): string {
   const { listings, readyMs, queries, connections, machine } = figures
   const lines = [
     `${listings.toLocaleString('en-GB')} listings, ready after ${(readyMs / 1000).toFixed(1)} s; ${queries} searches in turn, ${connections} connections, gzip`,

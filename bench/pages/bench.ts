@@ -16,7 +16,7 @@ import { stockedDirectory } from '../stock.ts'
 import { bounds } from './bounds.ts'
 import { installLighthouse, lighthouseOf } from './lighthouse.ts'
 import { pagesOf } from './pages.ts'
-import { type PageFigures, type PagesFigures, report } from './report.ts'
+import { type PageFigures, type PagesFigures, pagesReport } from './report.ts'
 import { scriptsOf } from './scripts.ts'
 import { shiftsOf } from './shifts.ts'
 import { touchesOf } from './touches.ts'
@@ -109,5 +109,5 @@ async function measurePage(page: PageFigures, site: string, browser: Browser, op
 await main({
   readOptions: () => readOptions(schema, ['json', 'details'], USAGE),
   run,
-  report: (figures, { details }) => report(figures, details),
+  report: (figures, { details }) => pagesReport(figures, details),
 })

@@ -2,13 +2,13 @@
 import type { Success } from '#contracts/api/envelope.ts'
 import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 
-export interface Page {
+export interface MeasuredPage {
   name: string
   /** The canonical path, which is not redirected. */
   path: string
 }
 
-const always: readonly Page[] = [
+const always: readonly MeasuredPage[] = [
   { name: 'home', path: '/' },
   { name: 'search', path: '/search' },
   { name: 'search, Ford Focus', path: '/search?make=ford&model=focus' },
@@ -24,7 +24,7 @@ const always: readonly Page[] = [
 ]
 
 /** Adds the page of the first car that a search finds. Throws if a page does not answer. */
-export async function pagesOf(site: string): Promise<Page[]> {
+export async function pagesOf(site: string): Promise<MeasuredPage[]> {
   const pages = [...always, { name: 'car', path: await carPath(site) }]
   if (await answers(`${site}/compare`)) pages.push({ name: 'compare', path: '/compare' })
   for (const { path } of pages)

@@ -1,13 +1,13 @@
 import type { Machine } from '../search/machine.ts'
 import { bounds } from './bounds.ts'
 import type { LighthouseFigures } from './lighthouse.ts'
-import type { Page } from './pages.ts'
+import type { MeasuredPage } from './pages.ts'
 import type { ScriptFigures } from './scripts.ts'
 import type { ShiftFigures } from './shifts.ts'
 import type { TouchFigures } from './touch-figures.ts'
 import type { Width } from './widths.ts'
 
-export interface PageFigures extends Page {
+export interface PageFigures extends MeasuredPage {
   lighthouse?: LighthouseFigures
   scripts?: ScriptFigures
   shifts?: ShiftFigures
@@ -31,7 +31,7 @@ const marked = (text: number | string, isHeld: boolean) => (isHeld ? `${text}` :
 const shift = (cls: number) => marked(cls.toFixed(3), cls <= bounds.cls)
 
 /** The figures as text tables. */
-export function report(figures: PagesFigures, details: boolean): string {
+export function pagesReport(figures: PagesFigures, details: boolean): string {
   const { listings, readyMs, machine, chromium, pages } = figures
   const tables = [
     `${listings.toLocaleString('en-GB')} listings, ready after ${(readyMs / 1000).toFixed(1)} s; Chromium ${chromium}`,

@@ -13,7 +13,7 @@ export interface TouchFigures {
   parts: { pauseMs: number; serverMs: number; transferMs: number; screenMs: number }
 }
 
-export function figuresOf(seen: readonly SeenTouch[], skipped: number): TouchFigures {
+export function touchFiguresOf(seen: readonly SeenTouch[], skipped: number): TouchFigures {
   const share = (percent: number, of: (touch: SeenTouch) => number) =>
     Math.round(
       percentile(

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Success } from '#contracts/api/envelope.ts'
 import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 import { FilterUser } from './filter-user.ts'
-import { figuresOf, type TouchFigures } from './touch-figures.ts'
+import { type TouchFigures, touchFiguresOf } from './touch-figures.ts'
 import { ROUND, type Touch, touchedCriteria, touches } from './touch-plan.ts'
 import { type SeenTouch, type TouchWindow, watchTouch } from './touch-watch.ts'
 import type { Width } from './widths.ts'
@@ -37,7 +37,7 @@ export async function touchesOf(
       if (seen.length === wanted) break
       if (skipped > wanted) throw new Error('Too few touches change the number of cars.')
     }
-    return figuresOf(seen, skipped)
+    return touchFiguresOf(seen, skipped)
   } finally {
     await context.close()
   }

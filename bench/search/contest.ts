@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { IndexAnswer } from '#server/search/engine/query.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
 import { Documents } from './documents.ts'
-import type { Engine } from './engine.ts'
-import { type Figures, figuresOf, percentile, rounded } from './figures.ts'
+import type { SearchEngine } from './engine.ts'
+import { type Figures, percentile, rounded, timingsOf } from './figures.ts'
 import { openOwnIndex } from './in-index.ts'
 import { openPostgres } from './in-postgres/postgres.ts'
 import { type Machine, thisMachine } from './machine.ts'
-import { type Measured, measure, type Rounds } from './measure.ts'
+import { type Measured, measureSearches, type Rounds } from './measure.ts'
 import { type EngineName, engineNames } from './options.ts'
 import type { Search } from './requests.ts'
 import { Profiler } from './tables/profile.ts'
@@ -58,7 +58,7 @@ export async function runContest(
   let difference: string | undefined
   const profiler = new Profiler(searchSchema)
   const profiled = new Documents(listings, document => profiler.add(document))
-  const open: Record<EngineName, () => Promise<Engine>> = {
+  const open: Record<EngineName, () => Promise<SearchEngine>> = {
     index: () => openOwnIndex(profiled),
     postgres: async () => openPostgres(new Shape(searchSchema, profiler.profile()), new Documents(listings)),
   }
@@ -69,9 +69,11 @@ export async function runContest(
     say(`${name}: loading ${listings.toLocaleString('en-GB')} listings …`)
     const engine = await open[name]()
     say(`${name}: loaded in ${(engine.buildMs / 1000).toFixed(1)} s; ${searches.length} searches …`)
-    const measured = await measure(engine, searches, rounds[name], expected).finally(() => engine.close())
+    const measured = await measureSearches(engine, searches, rounds[name], expected).finally(() =>
+      engine.close(),
+    )
     figures[name] = {
-      ...figuresOf(measured.times.flat()),
+      ...timingsOf(measured.times.flat()),
       buildMs: Math.round(engine.buildMs),
       bytesPerListing: Math.round(engine.bytes / listings),
     }

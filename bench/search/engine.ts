@@ -1,7 +1,7 @@
 import type { IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
 
 /** The index or PostgreSQL, with all listings loaded. */
-export interface Engine {
+export interface SearchEngine {
   /** Without generating the listings. */
   buildMs: number
   bytes: number

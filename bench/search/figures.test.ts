@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, percentile, rounded } from './figures.ts'
+import { percentile, rounded, timingsOf } from './figures.ts'
 
 test('a percentile is one of the times', () => {
   const sorted = Array.from({ length: 200 }, (_, i) => i + 1)
@@ -10,7 +10,7 @@ test('a percentile is one of the times', () => {
 })
 
 test('searches a second are computed from the total time, not the median', () => {
-  expect(figuresOf([30, 1, 2, 7]).qps).toBe(100)
+  expect(timingsOf([30, 1, 2, 7]).qps).toBe(100)
 })
 
 test('figures have three significant digits', () => {

@@ -6,7 +6,7 @@ export interface Figures {
   qps: number
 }
 
-export function figuresOf(times: readonly number[]): Figures {
+export function timingsOf(times: readonly number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b)
   const total = sorted.reduce((sum, ms) => sum + ms, 0)
   return {

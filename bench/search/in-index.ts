@@ -3,9 +3,9 @@ import { openInProcess, type SearchPort } from '#server/search/engine/port.ts'
 import type { Document } from '#server/search/engine/schema.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
 import type { Documents } from './documents.ts'
-import type { Engine } from './engine.ts'
+import type { SearchEngine } from './engine.ts'
 
-export async function openOwnIndex(documents: Documents): Promise<Engine> {
+export async function openOwnIndex(documents: Documents): Promise<SearchEngine> {
   const from = performance.now()
   const making = documents.makingMs
   const port = await openIndex(documents.batches())

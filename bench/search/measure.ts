@@ -1,7 +1,7 @@
 /** Runs all searches on an engine, in rounds: some to warm up, then timed ones. */
 import type { IndexAnswer } from '#server/search/engine/query.ts'
 import { firstDifference } from './compare.ts'
-import type { Engine } from './engine.ts'
+import type { SearchEngine } from './engine.ts'
 import type { Search } from './requests.ts'
 
 export interface Rounds {
@@ -20,8 +20,8 @@ export interface Measured {
   difference: string | undefined
 }
 
-export async function measure(
-  engine: Engine,
+export async function measureSearches(
+  engine: SearchEngine,
   searches: readonly Search[],
   rounds: Rounds,
   expected?: readonly IndexAnswer[],

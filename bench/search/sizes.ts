@@ -1,9 +1,9 @@
 /** Measures the index alone at several sizes. */
 import { Documents } from './documents.ts'
-import { type Figures, figuresOf } from './figures.ts'
+import { type Figures, timingsOf } from './figures.ts'
 import { openOwnIndex } from './in-index.ts'
 import { type Machine, thisMachine } from './machine.ts'
-import { measure, type Rounds } from './measure.ts'
+import { measureSearches, type Rounds } from './measure.ts'
 import type { Search } from './requests.ts'
 
 export interface SizeFigures extends Figures {
@@ -31,10 +31,10 @@ export async function runSizes(
   for (const size of listings) {
     say(`${size.toLocaleString('en-GB')} listings …`)
     const engine = await openOwnIndex(new Documents(size))
-    const { times } = await measure(engine, searches, rounds)
+    const { times } = await measureSearches(engine, searches, rounds)
     sizes.push({
       listings: size,
-      ...figuresOf(times.flat()),
+      ...timingsOf(times.flat()),
       buildMs: Math.round(engine.buildMs),
       bytesPerListing: Math.round(engine.bytes / size),
     })

@@ -106,7 +106,7 @@ export const getStockStats = endpoint({
   problems: ['not-found', 'not-ready'],
 })
 
-export const getConversation = endpoint({
+export const getChatHistory = endpoint({
   method: 'GET',
   path: '/api/chatbot/history/:id',
   summary: 'What was said in a session of this visitor',

@@ -4,6 +4,7 @@ import { type Criteria, criterionNamed } from '../criteria/declarations.ts'
 import { isEmpty, isList, partName } from '../criteria/fields.ts'
 import { readCriteria } from '../criteria/read.ts'
 import { blank, listOf, readRange } from '../criteria/read-value.ts'
+import { capitalised } from '../text/english.ts'
 import type { IntelligentSuggestions } from './assistant.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -89,8 +90,7 @@ const known = ({ min, max }: { min?: unknown; max?: unknown }) => ({
 
 /** By either spelling: minPrice, priceMin. */
 function boundIn(fields: Fields, name: string, part: 'min' | 'max'): unknown {
-  const capitalised = name.charAt(0).toUpperCase() + name.slice(1)
-  return fields[partName(name, part)] ?? fields[part + capitalised]
+  return fields[partName(name, part)] ?? fields[part + capitalised(name)]
 }
 
 const hasBound = (fields: Fields, name: string) =>

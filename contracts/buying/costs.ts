@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Pence } from '../money.ts'
 import { MIN_PAYMENT_PENCE } from '../payments/endpoints.ts'
+import { formatMiles } from '../text/english.ts'
 
 const pence = z.number().int().describe('Pence')
 
@@ -35,7 +36,7 @@ export function costsOf(lines: Omit<Costs, 'totalPence'>): Costs & { totalPence:
 /** In words, as payment page and receipts list them. */
 export function costLines(costs: Omit<Costs, 'totalPence'>): { label: string; amountPence: number }[] {
   const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode } = costs
-  const handOver = miles === null ? 'Collection' : `Delivery, ${miles.toLocaleString('en-GB')} miles`
+  const handOver = miles === null ? 'Collection' : `Delivery, ${formatMiles(miles)}`
   const discount = { label: `Discount code ${discountCode}`, amountPence: -discountPence }
   return [
     { label: 'Price of the car', amountPence: pricePence },

@@ -12,7 +12,7 @@ import { formBody } from '../forms/form-body.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 import { bookingDetailSchema, bookingSchema, saleSchema, slotDaysSchema, slotParts } from './booking.ts'
 import { costsSchema } from './costs.ts'
-import { words } from './hand-over.ts'
+import { handOverWords } from './hand-over.ts'
 import { purchaseStates } from './purchase-lifecycle.ts'
 
 /** Takes a multipart form with files in `identityimages`, answers their ids; `?carId=` names the car. */
@@ -142,7 +142,7 @@ export const sayHandedOver = endpoint({
 another day. Words that disagree put the booking on hold.
 After the buyer has cancelled, 'not handed over' sends the refund.`,
   params: z.object({ id: z.string() }),
-  body: z.object({ word: z.enum(words) }),
+  body: z.object({ word: z.enum(handOverWords) }),
   access: 'account',
   problems: ['booking-not-found', 'wrong-state'],
 })

@@ -1,9 +1,9 @@
 /** Both sides' words about the hand-over of a car. */
 import { z } from 'zod'
 
-export const words = ['handed over', 'not handed over'] as const
-export type Word = (typeof words)[number]
-export type Side = 'buyer' | 'seller'
+export const handOverWords = ['handed over', 'not handed over'] as const
+export type Word = (typeof handOverWords)[number]
+export type PurchaseSide = 'buyer' | 'seller'
 
 /**
  * Whole days after the day on which something was said: to contradict the other side; for a seller to answer
@@ -19,9 +19,9 @@ export const refundWaits = z
   )
 
 export const handOverSchema = z.object({
-  canSay: z.array(z.enum(words)).describe('What this side can say of the hand-over now'),
-  buyerWord: z.enum(words).nullable(),
-  sellerWord: z.enum(words).nullable(),
+  canSay: z.array(z.enum(handOverWords)).describe('What this side can say of the hand-over now'),
+  buyerWord: z.enum(handOverWords).nullable(),
+  sellerWord: z.enum(handOverWords).nullable(),
   until: z.iso
     .date()
     .nullable()

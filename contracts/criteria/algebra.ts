@@ -17,7 +17,7 @@ import {
 } from './fields.ts'
 
 /** Values that are looked for, or those that must not be there. */
-export type Side = 'wanted' | 'excluded'
+export type Polarity = 'wanted' | 'excluded'
 
 /** Whether a value belongs to one of the criterion above it: a model to a make. */
 export type Belongs = (value: string, host: string) => boolean
@@ -36,12 +36,12 @@ export function only(criteria: Criteria, names: readonly CriterionName[]): Crite
 }
 
 /** All but these criteria, even if something is left that means nothing without them. */
-export function except(criteria: Criteria, names: readonly CriterionName[], side?: Side): Criteria {
+export function except(criteria: Criteria, names: readonly CriterionName[], side?: Polarity): Criteria {
   return filtered(criteria, (name, of) => !names.includes(name) || (side ?? of) !== of)
 }
 
 /** Without these criteria, and what belongs with them (declarations.ts): models with their make. */
-export function without(criteria: Criteria, names: readonly CriterionName[], side?: Side): Criteria {
+export function without(criteria: Criteria, names: readonly CriterionName[], side?: Polarity): Criteria {
   const left = except(criteria, names, side)
   const orphans = dependents
     .filter(
@@ -97,7 +97,7 @@ export function join(one: Criteria, other: Criteria): Criteria {
 }
 
 /** The order of a list makes no difference. */
-export function isSame(one: Criteria, other: Criteria): boolean {
+export function isSameCriteria(one: Criteria, other: Criteria): boolean {
   return written(one) === written(other)
 }
 
@@ -125,8 +125,8 @@ export function companionsOf(name: CriterionName): CriterionName[] {
   return allCriteria.map(criterion => criterion.name).filter(one => family.has(one))
 }
 
-function filtered(criteria: Criteria, isKept: (name: CriterionName, side: Side) => boolean): Criteria {
-  const isGone = (field: string, side: Side) => {
+function filtered(criteria: Criteria, isKept: (name: CriterionName, side: Polarity) => boolean): Criteria {
+  const isGone = (field: string, side: Polarity) => {
     const criterion = criterionOfField(field)
     return criterion !== undefined && !isKept(criterion.name, side)
   }

@@ -1,4 +1,5 @@
 import { matchKey, slugify } from '../slug.ts'
+import { formatBound } from '../text/english.ts'
 import type { Option } from '../vehicle/enumerations.ts'
 import type {
   DateCriterion,
@@ -11,7 +12,7 @@ import type { Bounds } from './fields.ts'
 import { optionsOf } from './options.ts'
 
 /** A value, or a message that says why it can't be one. */
-export type Reading<Value> = { value: Value } | { problem: string }
+export type ReadResult<Value> = { value: Value } | { problem: string }
 
 export const blank = (input: unknown): boolean =>
   input === undefined ||
@@ -61,7 +62,7 @@ function listed(values: readonly string[]): string {
 export function readOption<Value extends string>(
   options: readonly Option<Value>[],
   input: string,
-): Reading<Value> {
+): ReadResult<Value> {
   const key = matchKey(input)
   const found = options.find(option =>
     [option.value, option.label, ...(option.aliases ?? [])].some(spelled => matchKey(spelled) === key),
@@ -71,7 +72,7 @@ export function readOption<Value extends string>(
     : { problem: `Value must be one of: ${listed(options.map(option => option.value))}` }
 }
 
-export function readMember(criterion: ManyCriterion, input: string): Reading<string> {
+export function readMember(criterion: ManyCriterion, input: string): ReadResult<string> {
   const options = optionsOf(criterion)
   if (options) return readOption(options, input)
   if (criterion.maxLength && input.length > criterion.maxLength) {
@@ -80,8 +81,6 @@ export function readMember(criterion: ManyCriterion, input: string): Reading<str
   const value = slugify(input)
   return value === '' ? { problem: 'Minimum length is 1 characters' } : { value }
 }
-
-const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
 
 /** The sign before decimals. The other one of the two, or a space, may stand between thousands. */
 export type DecimalSign = '.' | ','
@@ -108,14 +107,14 @@ export function numberIn(text: string, precision: 'whole' | 'fine', decimal: Dec
   return precision === 'whole' && looksLikeThousands.test(plain) ? Number.NaN : Number(plain)
 }
 
-export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: unknown): Reading<number> {
+export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: unknown): ReadResult<number> {
   const isFine = criterion.kind === 'range' ? criterion.step < 1 : criterion.name !== 'distance'
   const given = typeof input === 'number' ? input : textOf(input).replace(/^£/, '')
   const value = typeof given === 'number' ? given : numberIn(given, isFine ? 'fine' : 'whole')
   if (!Number.isFinite(value)) return { problem: `${criterion.label} must be a number` }
   if (value < criterion.min || value > criterion.max) {
     return {
-      problem: `${criterion.label} must be from ${grouped(criterion.min)} to ${grouped(criterion.max)}`,
+      problem: `${criterion.label} must be from ${formatBound(criterion.min)} to ${formatBound(criterion.max)}`,
     }
   }
   return { value }
@@ -124,8 +123,8 @@ export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: un
 /** `{min, max}`, with one of them or both. Undefined for what is no such object. */
 export function readBounds<Value>(
   input: unknown,
-  read: (bound: unknown) => Reading<Value>,
-): Reading<Bounds<Value>> | undefined {
+  read: (bound: unknown) => ReadResult<Value>,
+): ReadResult<Bounds<Value>> | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
   const bounds: Bounds<Value> = {}
   for (const [part, bound] of Object.entries(input)) {
@@ -138,7 +137,7 @@ export function readBounds<Value>(
 }
 
 /** Reads '5-10', '5+', 'up to 10' and a bare '5', which means what the criterion's `bare` says. */
-export function readRange(criterion: RangeCriterion, input: unknown): Reading<Bounds<number>> {
+export function readRange(criterion: RangeCriterion, input: unknown): ReadResult<Bounds<number>> {
   const given = readBounds(input, bound => readNumber(criterion, bound))
   if (given) return given
   // In an address a plus sign is a space: 'range=200+'.
@@ -165,7 +164,7 @@ export function readRange(criterion: RangeCriterion, input: unknown): Reading<Bo
   return { value: bounds }
 }
 
-export function readDate(criterion: DateCriterion, input: unknown): Reading<string> {
+export function readDate(criterion: DateCriterion, input: unknown): ReadResult<string> {
   const text = textOf(input)
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   // 31 February parses as 3 March in some engines: the round trip catches it.
@@ -176,14 +175,14 @@ export function readDate(criterion: DateCriterion, input: unknown): Reading<stri
 }
 
 /** A date alone means what the criterion's `bare` says. */
-export function readDates(criterion: DateCriterion, input: unknown): Reading<Bounds<string>> {
+export function readDates(criterion: DateCriterion, input: unknown): ReadResult<Bounds<string>> {
   const bounds = readBounds(input, bound => readDate(criterion, bound))
   if (bounds) return bounds
   const date = readDate(criterion, input)
   return 'value' in date ? { value: { [criterion.bare]: date.value } } : date
 }
 
-export function readFlag(label: string, input: unknown): Reading<boolean> {
+export function readFlag(label: string, input: unknown): ReadResult<boolean> {
   const text = textOf(input).toLowerCase()
   if (['true', '1', 'yes', 'y', 'on'].includes(text)) return { value: true }
   if (['false', '0', 'no', 'n', 'off'].includes(text)) return { value: false }
@@ -193,7 +192,7 @@ export function readFlag(label: string, input: unknown): Reading<boolean> {
 /** Control characters and halves of surrogate pairs: none can be typed, and PostgreSQL stores no NUL. */
 const unprintable = /[\p{Cc}\p{Cs}]/gu
 
-export function readText(criterion: TextCriterion | PlaceCriterion, input: string): Reading<string> {
+export function readText(criterion: TextCriterion | PlaceCriterion, input: string): ReadResult<string> {
   const [min, max] =
     criterion.kind === 'text' ? [criterion.minLength, criterion.maxLength] : [criterion.min, criterion.max]
   const value = input.replace(unprintable, '').trim()

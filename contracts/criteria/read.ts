@@ -22,7 +22,7 @@ import {
   blank,
   listOf,
   onlyValue,
-  type Reading,
+  type ReadResult,
   readDate,
   readDates,
   readFlag,
@@ -192,7 +192,7 @@ class Reader {
   #state<Field extends keyof Criteria>(
     parameter: string,
     field: Field,
-    reading: Reading<NonNullable<Criteria[Field]>>,
+    reading: ReadResult<NonNullable<Criteria[Field]>>,
     input: unknown,
   ): void {
     this.#take(parameter, reading, input, value => {
@@ -203,7 +203,7 @@ class Reader {
 
   #take<Value>(
     parameter: string,
-    reading: Reading<Value>,
+    reading: ReadResult<Value>,
     input: unknown,
     use: (value: Value) => void,
   ): void {

@@ -1,4 +1,5 @@
 /** The names that parameters of a search may have. */
+import { capitalised } from '../text/english.ts'
 import { allCriteria, type Criteria, type Criterion, type CriterionName } from './declarations.ts'
 import { fieldsOf, partName } from './fields.ts'
 
@@ -27,8 +28,6 @@ const aliases: Readonly<Partial<Record<CriterionName, readonly string[]>>> = {
 }
 
 export const aliasesOf = (name: CriterionName): readonly string[] => aliases[name] ?? []
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 function* spellingsOf(criterion: Criterion): Generator<[string, Spelling]> {
   for (const name of [criterion.name, ...aliasesOf(criterion.name)]) {

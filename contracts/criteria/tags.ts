@@ -81,7 +81,7 @@ function textOf(criterion: Exclude<Criterion, ListCriterion>, criteria: Criteria
   switch (criterion.kind) {
     case 'range': {
       const { min, max } = boundsOf(criteria, criterion.name)
-      const text = rangeText(criterion, min, max)
+      const text = criterionRangeText(criterion, min, max)
       const isMonthly = criterion.name === 'price' && criteria.priceType === 'finance'
       return text && isMonthly ? `${text} a month` : text
     }
@@ -118,7 +118,11 @@ function optionLabel(criterion: Criterion, value: string): string | undefined {
 const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** 'from-to', 'N+' or 'Up to N', as the specification words them; pounds and units where they help. */
-export function rangeText(criterion: RangeCriterion, from?: number, to?: number): string | undefined {
+export function criterionRangeText(
+  criterion: RangeCriterion,
+  from?: number,
+  to?: number,
+): string | undefined {
   const amount = (value: number) => {
     const digits = criterion.name === 'year' ? String(value) : decimals.format(value)
     return criterion.unit === '£' ? `£${digits}` : digits

@@ -85,7 +85,7 @@ export const modifications: InputField = {
 }
 
 /** A text that may be left out. */
-export const words = (length: number): InputField => ({ rules: [longText(length)] })
+export const optionalText = (length: number): InputField => ({ rules: [longText(length)] })
 
 function longText(length: number) {
   return { rule: 'maxLength', length, message: `Please use up to ${length} characters` } as const

@@ -21,7 +21,7 @@ export function changesBetween(before: SentValues, after: SentValues): FieldChan
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...fields].flatMap(field => {
     const [from, to] = [before[field], after[field]]
-    return isSame(from, to) ? [] : [{ field, from, to }]
+    return isSameContent(from, to) ? [] : [{ field, from, to }]
   })
 }
 
@@ -34,9 +34,9 @@ export function applyChanges(
   const conflicts: Conflict[] = []
   for (const change of changes) {
     const present = changed[change.field]
-    const merged = isSame(present, change.from) ? change.to : mergedLists(change, present)
-    if (merged !== undefined || isSame(present, change.from)) changed[change.field] = merged
-    else if (!isSame(present, change.to)) conflicts.push({ ...change, present })
+    const merged = isSameContent(present, change.from) ? change.to : mergedLists(change, present)
+    if (merged !== undefined || isSameContent(present, change.from)) changed[change.field] = merged
+    else if (!isSameContent(present, change.to)) conflicts.push({ ...change, present })
   }
   return { values: changed, conflicts }
 }
@@ -46,8 +46,8 @@ function mergedLists({ from, to }: FieldChange, present: unknown): string[] | un
   if (!isTexts(from) || !isTexts(to) || !isTexts(present)) return undefined
   const isCommon = (item: string) => from.includes(item) && to.includes(item) && present.includes(item)
   const [before, mine, theirs] = [from, to, present].map(list => list.filter(isCommon))
-  const hasMoved = !isSame(before, mine)
-  if (hasMoved && !isSame(before, theirs) && !isSame(mine, theirs)) return undefined
+  const hasMoved = !isSameContent(before, mine)
+  if (hasMoved && !isSameContent(before, theirs) && !isSameContent(mine, theirs)) return undefined
   const [leading, other] = hasMoved ? [to, present] : [present, to]
   const kept = leading.filter(item => other.includes(item) || !from.includes(item))
   return [...kept, ...other.filter(item => !from.includes(item) && !leading.includes(item))]
@@ -61,13 +61,13 @@ const isTexts = (value: unknown): value is string[] =>
  * field, and true, 'on' and 'yes' for the same answer. In a row or a group an unticked box is blank, for a
  * form does not send it.
  */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isSameContent(a: unknown, b: unknown): boolean {
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, at) => isSame(item, b[at]))
+    return a.length === b.length && a.every((item, at) => isSameContent(item, b[at]))
   if (isRecord(a) && isRecord(b))
     return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key =>
-      isSame(a[key] || undefined, b[key] || undefined),
+      isSameContent(a[key] || undefined, b[key] || undefined),
     )
   return answerOf(a) === answerOf(b)
 }

@@ -15,7 +15,7 @@ export const carPictures = (max = MAX_PICTURES): readonly Rule[] => [
 ]
 
 /** Service records, logbook and proof of who sells may come later. */
-export const papers = (max = MAX_PICTURES): readonly Rule[] => [atMost(max)]
+export const paperPictures = (max = MAX_PICTURES): readonly Rule[] => [atMost(max)]
 
 /** A buyer proves who they are. */
 export const buyerIdentity = (max = MAX_PICTURES): readonly Rule[] => [

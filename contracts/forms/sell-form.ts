@@ -7,16 +7,16 @@ import {
   modifications,
   numberplateUnless,
   optionalFact,
+  optionalText,
   selection,
   shortDescription,
-  words,
   yesOrNoField,
 } from './car-fields.ts'
 import { isDay } from './dates.ts'
 import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
 import { personFields } from './person-fields.ts'
-import { carPictures, papers, pictures } from './picture-fields.ts'
+import { carPictures, paperPictures, pictures } from './picture-fields.ts'
 import type { Rule, RuleContext } from './rules.ts'
 import type { Value } from './values.ts'
 
@@ -63,9 +63,9 @@ const car = {
   mileage,
   make: selection('make'),
   model: selection('model'),
-  generation: words(80),
-  derivative: words(120),
-  trim: words(60),
+  generation: optionalText(80),
+  derivative: optionalText(120),
+  trim: optionalText(60),
   year: countSelection('year'),
   dateOfRegistration: withRule(
     optionalFact('dateOfRegistration', 'date'),
@@ -126,7 +126,7 @@ const photos = { carimages: { kind: 'list', rules: carPictures() } } as const sa
 
 const description = {
   shortDescription,
-  detailedDescription: { ...words(5000), lines: true },
+  detailedDescription: { ...optionalText(5000), lines: true },
 } as const satisfies Fields
 
 const features = {
@@ -196,26 +196,26 @@ const origin = {
   offer: {
     kind: 'group',
     fields: {
-      id: words(100),
-      pageName: words(100),
-      title: words(200),
-      description: { ...words(2000), lines: true },
-      discount: words(20),
-      startDate: words(40),
-      endDate: words(40),
-      code: words(50),
-      termsConditions: { ...words(5000), lines: true },
-      couponCode: words(50),
+      id: optionalText(100),
+      pageName: optionalText(100),
+      title: optionalText(200),
+      description: { ...optionalText(2000), lines: true },
+      discount: optionalText(20),
+      startDate: optionalText(40),
+      endDate: optionalText(40),
+      code: optionalText(50),
+      termsConditions: { ...optionalText(5000), lines: true },
+      couponCode: optionalText(50),
     },
   },
   UTM: {
     kind: 'group',
     fields: {
-      source: words(200),
-      medium: words(200),
-      campaign: words(200),
-      term: words(200),
-      content: words(200),
+      source: optionalText(200),
+      medium: optionalText(200),
+      campaign: optionalText(200),
+      term: optionalText(200),
+      content: optionalText(200),
     },
   },
 } as const satisfies Fields
@@ -255,9 +255,9 @@ export const certifyForm = {
     bankName: { rules: [], isSensitive: true },
     sortCode: { rules: [], isSensitive: true },
     accountNumber: { rules: [], isSensitive: true },
-    serviceRecordsimages: pictures(papers()),
-    logbookimages: pictures(papers()),
-    identityimages: pictures(papers()),
+    serviceRecordsimages: pictures(paperPictures()),
+    logbookimages: pictures(paperPictures()),
+    identityimages: pictures(paperPictures()),
     agreeTocertifyTerms: agreement,
   },
 } as const satisfies Form

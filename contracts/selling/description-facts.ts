@@ -1,6 +1,6 @@
 /** The facts for descriptions of a car, by the sell form's names, and the resulting texts. */
 import { z } from 'zod'
-import { blank, type Reading } from '../criteria/read-value.ts'
+import { blank, type ReadResult } from '../criteria/read-value.ts'
 import { type FactName, type FactValue, facts } from '../vehicle/facts.ts'
 import { type FactView, factReader, itemsOf } from '../vehicle/read-fact.ts'
 
@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 50
 const MAX_VARIANT = 1_000_000
 
 /** An optional value; null if left out, and then not mentioned. */
-function optional<Value>(read: (input: unknown) => Reading<Value>) {
+function optional<Value>(read: (input: unknown) => ReadResult<Value>) {
   return z
     .unknown()
     .optional()

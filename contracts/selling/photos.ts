@@ -29,4 +29,5 @@ export const photoShots = [
 export type PhotoShot = (typeof photoShots)[number]['value']
 
 export const rotations = [0, 90, 180, 270] as const
+/** Degrees clockwise. */
 export type Rotation = (typeof rotations)[number]

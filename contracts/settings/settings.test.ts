@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
+  declaredSettings,
   expectedOf,
   readPublicSettings,
   type SettingDeclaration,
   settingNameOf,
   settingNames,
   settingOr,
-  settings,
   settingValue,
 } from './settings.ts'
 
 test.each(settingNames)('the default of %s is one of its values', name => {
-  expect(settingValue(settings[name], settings[name].default)).toBeDefined()
+  expect(settingValue(declaredSettings[name], declaredSettings[name].default)).toBeDefined()
 })
 
 const shared = { default: '', isPublic: false, use: '' }

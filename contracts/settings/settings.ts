@@ -32,7 +32,7 @@ export type SettingDeclaration = Shared &
     | { kind: 'one of'; options: readonly string[] }
   )
 
-export const settings = {
+export const declaredSettings = {
   INVALID_ATTEMPTS_ALLOWED: {
     kind: 'whole number',
     default: '5',
@@ -223,7 +223,7 @@ export const settings = {
   },
 } as const satisfies Record<string, SettingDeclaration>
 
-type Registry = typeof settings
+type Registry = typeof declaredSettings
 export type SettingName = keyof Registry
 
 interface ValueOfKind {
@@ -245,8 +245,8 @@ export type FlagSetting = NamesWhere<{ kind: 'flag' }>
 export type PublicName = NamesWhere<{ isPublic: true }>
 export type PublicSettings = { readonly [Name in PublicName]: SettingValue<Name> }
 
-export const settingNames = Object.keys(settings) as SettingName[]
-export const publicNames = settingNames.filter(name => settings[name].isPublic) as PublicName[]
+export const settingNames = Object.keys(declaredSettings) as SettingName[]
+export const publicNames = settingNames.filter(name => declaredSettings[name].isPublic) as PublicName[]
 
 /** A setting by any spelling ('maxImagesAllowed', 'max-images-allowed'); undefined for an unknown one. */
 export function settingNameOf(text: string): SettingName | undefined {
@@ -310,7 +310,7 @@ export function expectedOf(declared: SettingDeclaration): string {
  */
 export function settingOr<Name extends SettingName>(name: Name, text: string | undefined): SettingValue<Name>
 export function settingOr(name: SettingName, text: string | undefined) {
-  const declared: SettingDeclaration = settings[name]
+  const declared: SettingDeclaration = declaredSettings[name]
   if (declared.kind === 'flag') return (text ?? declared.default) === 'true'
   return (
     (text === undefined ? undefined : settingValue(declared, text)) ??

@@ -43,7 +43,7 @@ export function highestPrices({ value, low, high }: ValueRange): Record<keyof ty
   return { great: at(limits.great), good: at(limits.good), fair: at(limits.fair) }
 }
 
-export function labelOf(price: number, range: ValueRange): PriceLabel['label'] {
+export function priceLabelOf(price: number, range: ValueRange): PriceLabel['label'] {
   const highest = highestPrices(range)
   if (price <= highest.great) return 'great'
   if (price <= highest.good) return 'good'

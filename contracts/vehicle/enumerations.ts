@@ -1,4 +1,6 @@
 /** The closed lists of the trade: values as stored and sent, labels for display, and aliases. */
+import { capitalised } from '../text/english.ts'
+
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
@@ -7,7 +9,7 @@ export interface Option<Value extends string = string> {
 }
 
 const plain = <const Value extends string>(...values: readonly Value[]): readonly Option<Value>[] =>
-  values.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+  values.map(value => ({ value, label: capitalised(value) }))
 
 export const priceTypes = plain('cash', 'finance')
 export const fuelTypes = [

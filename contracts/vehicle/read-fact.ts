@@ -1,7 +1,8 @@
 /** Reads typed text and values of feeds as facts of a car, and prints facts so that they can be read back. */
-import { numberIn, type Reading, readFlag } from '../criteria/read-value.ts'
+import { numberIn, type ReadResult, readFlag } from '../criteria/read-value.ts'
 import { isDay } from '../forms/dates.ts'
 import { matchKey } from '../slug.ts'
+import { formatBound } from '../text/english.ts'
 import type { Option } from './enumerations.ts'
 import {
   type DateFact,
@@ -27,10 +28,10 @@ export interface FactView {
 }
 
 /** A value, or the reason of the refusal. Check `blank` first: an empty value is refused. */
-export type FactReader<Name extends FactName> = (input: unknown) => Reading<FactValue<Name>>
+export type FactReader<Name extends FactName> = (input: unknown) => ReadResult<FactValue<Name>>
 
 /** Reads one value of the fact, in its unit. */
-export function readFact<Name extends FactName>(name: Name, input: unknown): Reading<FactValue<Name>> {
+export function readFact<Name extends FactName>(name: Name, input: unknown): ReadResult<FactValue<Name>> {
   let read = readers.get(name) as FactReader<Name> | undefined
   if (!read) {
     read = factReader(name)
@@ -46,7 +47,7 @@ export function factReader<Name extends FactName>(name: Name, view: FactView = {
   return readerOf(facts[name], view) as FactReader<Name>
 }
 
-function readerOf(fact: FactDeclaration, view: FactView): (input: unknown) => Reading<unknown> {
+function readerOf(fact: FactDeclaration, view: FactView): (input: unknown) => ReadResult<unknown> {
   switch (fact.kind) {
     case 'number':
       return numberReader(fact, view)
@@ -69,8 +70,6 @@ function readerOf(fact: FactDeclaration, view: FactView): (input: unknown) => Re
 const textIn = (input: unknown): string =>
   typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean' ? String(input) : ''
 
-const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
-
 /** '43,120', '43,120 miles' and 43120; '5+' of a count is 5. Decimals are rounded to the fact's places. */
 function numberReader(fact: NumberFact, view: FactView) {
   const { label, stored, ...hard } = fact
@@ -81,8 +80,8 @@ function numberReader(fact: NumberFact, view: FactView) {
   const [least, most] = inPence ? [Math.round(min * 100), Math.round(max * 100)] : [min, max]
   const scale = 10 ** decimals
   const notOne = { problem: `${label} must be a ${hard.decimals === 0 ? 'whole ' : ''}number` }
-  const notWithin = { problem: `${label} must be from ${grouped(min)} to ${grouped(max)}` }
-  return (input: unknown): Reading<number> => {
+  const notWithin = { problem: `${label} must be from ${formatBound(min)} to ${formatBound(max)}` }
+  return (input: unknown): ReadResult<number> => {
     const number = typeof input === 'number' ? input : typeof input === 'string' ? amountIn(input, fact) : NaN
     if (!Number.isFinite(number)) return notOne
     const value = Math.round(number * scale) / scale
@@ -108,8 +107,8 @@ export const precisionOf = ({ decimals, unit }: NumberFact) =>
 export function optionReader(
   options: readonly Option[],
   problem = `Value must be one of: ${options.map(option => option.value).join(', ')}`,
-): (input: unknown) => Reading<string> {
-  const byKey = new Map<string, Reading<string>>(
+): (input: unknown) => ReadResult<string> {
+  const byKey = new Map<string, ReadResult<string>>(
     options.flatMap(({ value, label, aliases = [] }) =>
       [value, label, ...aliases].map(spelled => [matchKey(spelled), { value }] as const),
     ),
@@ -118,8 +117,8 @@ export function optionReader(
 }
 
 /** All items must be valid; duplicates are removed. */
-function listReader(read: (input: unknown) => Reading<string>) {
-  return (input: unknown): Reading<string[]> => {
+function listReader(read: (input: unknown) => ReadResult<string>) {
+  return (input: unknown): ReadResult<string[]> => {
     const values = new Set<string>()
     for (const item of itemsOf(input)) {
       const reading = read(item)
@@ -139,7 +138,7 @@ export const itemsOf = (input: unknown): unknown[] =>
 
 /** '2027-03-31', optionally with a time. */
 function dateReader({ label, min, max }: DateFact) {
-  return (input: unknown): Reading<string> => {
+  return (input: unknown): ReadResult<string> => {
     const value = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(textIn(input).trim())?.[1]
     if (value === undefined || !isDay(value)) {
       return { problem: `${label} must be a date such as 2027-03-31` }
@@ -159,7 +158,7 @@ export function tidied(text: string): string {
 /** A model may be the number 500. Lengths are in code points, as the database counts them. */
 function textReader(maxLength: number) {
   const isTooLong = (text: string) => text.length > maxLength && [...text].length > maxLength
-  return (input: unknown): Reading<string> => {
+  return (input: unknown): ReadResult<string> => {
     if (typeof input !== 'string' && typeof input !== 'number') return { problem: 'This must be a text' }
     const value = tidied(String(input))
     return isTooLong(value) ? { problem: `Please use up to ${maxLength} characters` } : { value }

@@ -1,10 +1,10 @@
 /** npm run ops -- bookings: purchases, what buyers and sellers can't do, and the check of the money. */
 import { z } from 'zod'
-import { words } from '#contracts/buying/hand-over.ts'
+import { handOverWords } from '#contracts/buying/hand-over.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'
 import { moneyFaults } from '#server/buying/money-check.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { done, poundsOf, table } from './output.ts'
+import { done, exactPounds, table } from './output.ts'
 import { id, none } from './parameters.ts'
 
 const ofBooking = z.object({ id: id('the booking’s number') })
@@ -24,13 +24,13 @@ export const bookings: OpsGroup = {
           id: deal => deal.id,
           booked: deal => deal.bookedAt,
           state: deal => deal.state,
-          total: deal => poundsOf(deal.totalPence),
+          total: deal => exactPounds(deal.totalPence),
           advert: deal => `/view/${deal.listingId}`,
           car: deal => deal.carName,
           where: deal => (deal.isReceived ? 'the buyer has the car' : 'the car was not handed over yet'),
           words: deal => `buyer: ${deal.buyerWord ?? 'nothing'}; seller: ${deal.sellerWord ?? 'nothing'}`,
           hold: deal => deal.holdReason ?? '',
-          'refunded elsewhere': deal => (deal.elsewherePence ? poundsOf(deal.elsewherePence) : ''),
+          'refunded elsewhere': deal => (deal.elsewherePence ? exactPounds(deal.elsewherePence) : ''),
         })
       },
     }),
@@ -70,7 +70,7 @@ export const bookings: OpsGroup = {
         return done(`The refund of booking ${id} is sent.`)
       },
     }),
-    ...words.map(word => {
+    ...handOverWords.map(word => {
       const verb = word.replaceAll(' ', '-')
       return audited({
         verb,

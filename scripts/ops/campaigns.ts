@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { campaignReport } from '#server/campaigns/campaigns-desk.ts'
 import { type OpsGroup, reading } from './command.ts'
-import { poundsOf, table } from './output.ts'
+import { exactPounds, table } from './output.ts'
 import { endOfDay, none, startOfDay } from './parameters.ts'
 
 const DEFAULT_PERIOD_MS = 30 * 86_400_000
@@ -30,9 +30,9 @@ export const campaigns: OpsGroup = {
           medium: one => one.medium,
           campaign: one => one.campaign,
           adverts: one => one.sales,
-          'asking prices': one => poundsOf(one.salesPence),
+          'asking prices': one => exactPounds(one.salesPence),
           purchases: one => one.purchases,
-          paid: one => poundsOf(one.purchasesPence),
+          paid: one => exactPounds(one.purchasesPence),
           subscriptions: one => one.subscriptions,
         })
       },

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Operator } from '#server/platform/audit-log.ts'
 import type { DeskDependencies } from '#server/selling/certification/papers-desk.ts'
-import type { Outcome } from './output.ts'
+import type { CommandOutput } from './output.ts'
 
 /** What commands work with. */
 export interface OpsSite extends DeskDependencies {
@@ -28,14 +28,18 @@ interface Shared<Arguments extends Parameters, Options extends Parameters> {
 interface Reading<Arguments extends Parameters, Options extends Parameters>
   extends Shared<Arguments, Options> {
   isAudited: false
-  run(site: OpsSite, values: z.infer<Arguments> & z.infer<Options>): Promise<Outcome>
+  run(site: OpsSite, values: z.infer<Arguments> & z.infer<Options>): Promise<CommandOutput>
 }
 
 interface Audited<Arguments extends Parameters, Options extends Parameters>
   extends Shared<Arguments, Options> {
   /** It takes --by and --why, and what it does and the row of the audit log are one transaction. */
   isAudited: true
-  run(site: OpsSite, values: z.infer<Arguments> & z.infer<Options>, operator: Operator): Promise<Outcome>
+  run(
+    site: OpsSite,
+    values: z.infer<Arguments> & z.infer<Options>,
+    operator: Operator,
+  ): Promise<CommandOutput>
 }
 
 export type OpsCommand = Reading<Parameters, Parameters> | Audited<Parameters, Parameters>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { conversationReportReasons } from '#contracts/forms/enquiry-forms.ts'
 import {
   answerConversationReport,
-  listHeld,
+  listHeldMessages,
   openConversationReports,
   rejectMessage,
   releaseMessage,
@@ -27,7 +27,7 @@ export const enquiries: OpsGroup = {
       async run({ database }) {
         return table(
           'Held messages',
-          await listHeld(database),
+          await listHeldMessages(database),
           { id: one => one.id, since: one => one.sentAt, reason: one => one.reason },
           one => [
             `From the ${one.side}, ${personOf(one)}`,

@@ -1,10 +1,10 @@
 /** npm run ops -- listings: adverts of sellers and partners, and taking them down for fraud. */
 import { z } from 'zod'
-import { listHeld } from '#server/listings/holds.store.ts'
+import { listHeldListings } from '#server/listings/holds.store.ts'
 import type { ListingForOperators } from '#server/listings/operator-listings.store.ts'
 import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { details, done, poundsOf, table } from './output.ts'
+import { details, done, exactPounds, table } from './output.ts'
 import { id, none, text } from './parameters.ts'
 
 const advert = z.object({ id: id('the advert’s number, as in /view/123') })
@@ -25,7 +25,7 @@ export const listings: OpsGroup = {
         return table('Adverts', await new ListingsDesk(site).find(sought), {
           id: listing => listing.id,
           car: listing => listing.car,
-          price: listing => poundsOf(listing.pricePence),
+          price: listing => exactPounds(listing.pricePence),
           state: stateOf,
           since: listing => listing.stateChangedAt,
           plate: listing => listing.registration,
@@ -45,7 +45,7 @@ export const listings: OpsGroup = {
           advert: listing.id,
           car: listing.car,
           page: listing.path,
-          price: poundsOf(listing.pricePence),
+          price: exactPounds(listing.pricePence),
           state: stateOf(listing),
           since: listing.stateChangedAt,
           listed: listing.listedAt,
@@ -67,13 +67,13 @@ export const listings: OpsGroup = {
       async run({ database }) {
         return table(
           'Held adverts; those first whose sellers say that they are right',
-          await listHeld(database),
+          await listHeldListings(database),
           {
             id: one => one.id,
             since: one => one.held_at,
             'looks wrong': one => one.fact,
-            price: one => poundsOf(one.price_pence),
-            estimate: one => one.value_pence && poundsOf(one.value_pence),
+            price: one => exactPounds(one.price_pence),
+            estimate: one => one.value_pence && exactPounds(one.value_pence),
             miles: one => one.mileage,
             confirmed: one => one.confirmed_at,
             from: one =>

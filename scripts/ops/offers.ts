@@ -10,7 +10,7 @@ import {
   setOfferImage,
 } from '#server/offers/offers-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { done, poundsOf, table } from './output.ts'
+import { done, exactPounds, table } from './output.ts'
 import { endOfDay, flag, matching, none, pounds, startOfDay, text, wholeNumber } from './parameters.ts'
 
 const MAX_USES = 1_000_000
@@ -147,7 +147,7 @@ async function pictureIn(image: string): Promise<Uint8Array | string | null> {
 }
 
 const discountOf = ({ percentage, amount_pence }: OfferRow) =>
-  percentage === null ? `${poundsOf(amount_pence!)} off` : `${percentage}% off`
+  percentage === null ? `${exactPounds(amount_pence!)} off` : `${percentage}% off`
 
 function usesOf({ uses, max_uses, max_uses_per_person }: OfferRow & { uses: number }): string {
   const used = max_uses === null ? `${uses}` : `${uses} of ${max_uses}`

@@ -10,7 +10,7 @@ import { aJpeg, formWith, temporaryDirectory } from '#testing/uploads.ts'
 import type { OpsCommand } from './command.ts'
 import { groups } from './groups.ts'
 import { parametersOf } from './parameters.ts'
-import { OPERATOR_VARIABLE, readInvocation, UsageShown, usageOf } from './program.ts'
+import { OPERATOR_VARIABLE, readInvocation, UsageShown, usageLine } from './program.ts'
 
 let site: PapersSite
 let seller: Person
@@ -224,7 +224,7 @@ test('docs/operations.md has a row for each command', async () => {
   const rows = documented.slice(head + 2, documented.indexOf('', head))
   expect(rows).toEqual(
     commands.map(([group, command]) => {
-      const usage = usageOf(command).replace(' --by NAME --why TEXT', '')
+      const usage = usageLine(command).replace(' --by NAME --why TEXT', '')
       return `| \`${group} ${usage}\` | ${command.summary} | ${command.isAudited ? 'yes' : 'no'} |`
     }),
   )

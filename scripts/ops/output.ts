@@ -2,7 +2,7 @@
 import { londonTime } from '#contracts/london-days.ts'
 
 /** What a command has to say. */
-export type Outcome =
+export type CommandOutput =
   | { kind: 'table'; noun: string; headings: string[]; rows: TableRow[]; data: readonly object[] }
   | { kind: 'done'; message: string; lines: string[]; data: object }
 
@@ -23,7 +23,7 @@ export function table<Row extends object>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => Cell>>,
   below: (row: Row) => readonly string[] = () => [],
-): Outcome {
+): CommandOutput {
   return {
     kind: 'table',
     noun,
@@ -37,7 +37,7 @@ export function table<Row extends object>(
 }
 
 /** One thing in all detail: a line for each fact. */
-export function details(data: object, facts: Readonly<Record<string, Cell>>): Outcome {
+export function details(data: object, facts: Readonly<Record<string, Cell>>): CommandOutput {
   const width = Math.max(...Object.keys(facts).map(name => name.length))
   const [first = '', ...lines] = Object.entries(facts).map(
     ([name, value]) => `${name.padEnd(width)}  ${printable(textOf(value))}`,
@@ -46,12 +46,12 @@ export function details(data: object, facts: Readonly<Record<string, Cell>>): Ou
 }
 
 /** What was done, in a sentence, and what a program wants to know of it. */
-export function done(message: string, data: object = {}, lines: readonly string[] = []): Outcome {
+export function done(message: string, data: object = {}, lines: readonly string[] = []): CommandOutput {
   return { kind: 'done', message, lines: lines.map(printable), data: { message, ...data } }
 }
 
 /** Each line without its end. */
-export function linesOf(outcome: Outcome, isJson: boolean): string[] {
+export function linesOf(outcome: CommandOutput, isJson: boolean): string[] {
   if (isJson) return [JSON.stringify(camelCased(outcome.data), null, 2)]
   if (outcome.kind === 'done') return [outcome.message, ...outcome.lines]
   const { noun, headings, rows } = outcome
@@ -84,7 +84,7 @@ function textOf(value: Cell): string {
   return value instanceof Date ? londonTime(value) : String(value)
 }
 
-export const poundsOf = (pence: number) => `£${(pence / 100).toFixed(2)}`
+export const exactPounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 
 /** Visitors' text may hold control characters, which a terminal would obey. */
 export function printable(line: string): string {

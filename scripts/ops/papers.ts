@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { londonDay } from '#contracts/london-days.ts'
-import type { Opening } from '#server/selling/certification/open-papers.ts'
+import type { OpenPapersOptions } from '#server/selling/certification/open-papers.ts'
 import { PapersDesk, type SentPapers } from '#server/selling/certification/papers-desk.ts'
 import { ClaimsDesk } from '#server/selling/claims/claims-desk.ts'
 import { audited, type OpsGroup } from './command.ts'
-import { details, done, type Outcome, table } from './output.ts'
+import { type CommandOutput, details, done, table } from './output.ts'
 import { endOfDay, id, none, text } from './parameters.ts'
 
 const ofPapers = z.object({ id: id('the number of the papers') })
@@ -154,14 +154,14 @@ export const claims: OpsGroup = {
 }
 
 /** The file may have comments, as age-keygen writes them. */
-async function openingOf({ identity: file, to }: z.infer<typeof withKey>): Promise<Opening> {
+async function openingOf({ identity: file, to }: z.infer<typeof withKey>): Promise<OpenPapersOptions> {
   const lines = (await readFile(file, 'utf8')).split('\n').map(line => line.trim())
   const identity = lines.find(line => line.startsWith('AGE-SECRET-KEY-'))
   if (!identity) throw new Error(`${file} has no line with AGE-SECRET-KEY-….`)
   return { identity, directory: to }
 }
 
-const opened = (names: string[]): Outcome =>
+const opened = (names: string[]): CommandOutput =>
   done(`Opened: ${names.length}. Delete them when you have checked them.`, { names }, names)
 
 const carOf = ({ car, mileage }: SentPapers) =>

@@ -114,7 +114,7 @@ function verbOf(command: OpsCommand, width: number, onRead: (invocation: Invocat
     .summary(command.summary)
     .description(`${sentence(command.summary)}.`)
     .helpOption('--help', 'shows this')
-    .usage(usageOf(command).split(' ').slice(1).join(' '))
+    .usage(usageLine(command).split(' ').slice(1).join(' '))
     .configureHelp({ helpWidth: width })
     .addHelpText('after', `\nExample:\n  ${NAME} ${command.example}`)
   const positionals = parametersOf(command.arguments)
@@ -154,7 +154,7 @@ function groupHelp(parent: Command, group: OpsGroup): string {
     ]
     const termWidth = Math.max(0, ...items.map(([term]) => term.length))
     return [
-      `${NAME} ${group.name} ${usageOf(command)}`,
+      `${NAME} ${group.name} ${usageLine(command)}`,
       `  ${sentence(command.summary)}.`,
       ...items.map(([term, meaning]) => `  ${helper.formatItem(term, termWidth, meaning, helper)}`),
       '  Example:',
@@ -171,7 +171,7 @@ function groupHelp(parent: Command, group: OpsGroup): string {
 }
 
 /** What must be given: 'end CODE --by NAME --why TEXT', and '[options]' where there is more. */
-export function usageOf(command: OpsCommand): string {
+export function usageLine(command: OpsCommand): string {
   const options = parametersOf(command.options)
   return [
     command.verb,

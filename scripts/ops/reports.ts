@@ -1,6 +1,11 @@
 /** npm run ops -- reports, and fraud-signals: what visitors and the site itself notice about adverts. */
 import { z } from 'zod'
-import { answerReport, openReports, type Report, showReport } from '#server/listings/listing-reports-desk.ts'
+import {
+  answerReport,
+  openReports,
+  type ReportSummary,
+  showReport,
+} from '#server/listings/listing-reports-desk.ts'
 import { noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, table } from './output.ts'
@@ -67,7 +72,7 @@ export const reports: OpsGroup = {
   ],
 }
 
-const carOf = ({ car, state }: Report) => (car === null ? 'a deleted advert' : `${car}, ${state}`)
+const carOf = ({ car, state }: ReportSummary) => (car === null ? 'a deleted advert' : `${car}, ${state}`)
 
 export const fraudSignals: OpsGroup = {
   name: 'fraud-signals',

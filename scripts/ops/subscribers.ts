@@ -1,9 +1,9 @@
 /** npm run ops -- subscribers, and newsletters: who gets the newsletter, and sending it. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { countSubscribers } from '#server/subscribers/subscribers.store.ts'
 import {
-  countSubscribers,
-  findSubscriber,
+  findSubscriberByEmail,
   listNewsletters,
   listSubscribers,
   removeSubscriber,
@@ -63,7 +63,7 @@ export const subscribers: OpsGroup = {
       options: none,
       example: 'subscribers find jo@mail.example',
       async run(site, { email }) {
-        const { subscriber, isSuppressed } = await findSubscriber(site, email)
+        const { subscriber, isSuppressed } = await findSubscriberByEmail(site, email)
         return details(
           { email, subscriber: subscriber ?? null, isSuppressed },
           {

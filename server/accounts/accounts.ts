@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { SocialSignIn } from '#server/outside/social-sign-in/social-sign-in.ts'
+import type { SocialSignIn } from '#server/integrations/social-sign-in/social-sign-in.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Authenticator, SignedIn } from '#server/platform/http/account.ts'

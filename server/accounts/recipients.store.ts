@@ -1,6 +1,6 @@
 /** Users as other domains may use them: whom to email, and a user's row as a lock. */
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 interface Recipient {
@@ -15,7 +15,7 @@ export const verifiedUsers = sql<Recipient>`(select id, email, firstname, surnam
 
 /** Undefined without an id, and for a user that was deleted or has no verified email address. */
 export async function findRecipient(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   userId: string | null,
 ): Promise<Recipient | undefined> {
   if (userId === null) return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LanguageModel } from '#server/outside/language-model/language-model.ts'
+import type { LanguageModel } from '#server/integrations/language-model/language-model.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'

@@ -103,7 +103,7 @@ export function chatbotRoutes(
   router.add(endpoints.getStockStats, async () => success(await assistant.stats()), flagged)
 
   router.add(
-    endpoints.getConversation,
+    endpoints.getChatHistory,
     async ({ params, request, reply }) => {
       const history = await assistant.history(params.id, await knownRequester(request))
       reply.header('cache-control', 'no-store')

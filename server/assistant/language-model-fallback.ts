@@ -10,7 +10,7 @@ import { readCriteria } from '#contracts/criteria/read.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { SlotReading, Statement, Understanding } from './understanding/understanding.ts'
 
-/** The part of server/outside/language-model that is used here. Never throws; null where it finds nothing. */
+/** The part of integrations/language-model that is used here. Never throws; null where it finds nothing. */
 export interface FallbackModel {
   suggestCriteria(asked: {
     text: string

@@ -12,8 +12,14 @@ import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy
 import { transition } from '#server/listings/transition.store.ts'
 import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
 import { balancesOf, type LedgerEntry } from '#server/payments/ledger.store.ts'
-import type { Beginning, PayableFacts, PayableService, Payer, Receipt } from '#server/payments/payable.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type {
+  Beginning,
+  PayableFacts,
+  PayableService,
+  Payer,
+  PaymentDecision,
+} from '#server/payments/payable.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
@@ -24,7 +30,7 @@ import type { BuyerPapers } from './buyer-papers.ts'
 import { moveHeldCar } from './held-car.ts'
 import { type Quote, quoteOf } from './purchase-costs.ts'
 import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
-import { refusalMessages, refusalOf } from './purchases.service.ts'
+import { purchaseRefusalOf, refusalMessages } from './purchases.service.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { LateReason } from './receipts/no-booking-emails.ts'
 import { mustReserveOne, reservationRefusal } from './reservation-limits.ts'
@@ -58,7 +64,7 @@ export class BookingPayments implements PayableService {
     const terms = await purchaseTerms(this.#dependencies.settings)
     const quote = isPaying ? null : await quoteFor(database, row, listing, terms)
     const costs = quote?.costs ?? costsOfRow(row)
-    const refusal = isPaying ? null : await refusalOf(database, listing, { accountId, visitor: null })
+    const refusal = isPaying ? null : await purchaseRefusalOf(database, listing, { accountId, visitor: null })
     const isToPay = row.state === 'priced'
     const message =
       (refusal && refusalMessages[refusal]) ??
@@ -82,7 +88,7 @@ export class BookingPayments implements PayableService {
     await this.#dependencies.releaseExpired(row.listing_id)
     const listing = await listingToBuy(database, row.listing_id)
     const { accountId } = payer
-    const refusal = await refusalOf(database, listing, { accountId, visitor: null })
+    const refusal = await purchaseRefusalOf(database, listing, { accountId, visitor: null })
     const terms = await purchaseTerms(this.#dependencies.settings)
     // The other car is given up only for one that can be had.
     if (row.state === 'priced' && refusal === null && (await reservationRefusal(database, row)) === null) {
@@ -106,7 +112,7 @@ export class BookingPayments implements PayableService {
     if (row.state !== 'priced')
       throw problem('wrong-state', row.booked_at ? 'You have bought this car.' : 'Fill in the form first.')
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    const refusal = await refusalOf(trx, listing, { accountId, visitor: null })
+    const refusal = await purchaseRefusalOf(trx, listing, { accountId, visitor: null })
     if (refusal === 'reserved') throw problem('car-reserved')
     if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
     await mustReserveOne(trx, accountId, row.id)
@@ -123,7 +129,7 @@ export class BookingPayments implements PayableService {
     await store.lockBooking(trx, id)
   }
 
-  async paid(trx: Transaction<DB>, id: string, payment: { amountPence: number }): Promise<Receipt> {
+  async paid(trx: Transaction<DB>, id: string, payment: { amountPence: number }): Promise<PaymentDecision> {
     const row = await store.lockBooking(trx, id)
     const held = await this.#held(trx, row, payment.amountPence)
     if (typeof held === 'string') {
@@ -227,7 +233,7 @@ export class BookingPayments implements PayableService {
 }
 
 async function quoteFor(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   { id, form, account_id }: store.BookingRow,
   listing: ListingToBuy,
   terms: Pick<PurchaseTerms, 'adminChargePence'>,
@@ -237,7 +243,7 @@ async function quoteFor(
 }
 
 /** Throws 'not-found' for another account's: the payment page knows bookings and promotions alike. */
-async function ownBooking(connection: Database | Transaction<DB>, accountId: string, id: string) {
+async function ownBooking(connection: Connection, accountId: string, id: string) {
   try {
     return await store.bookingOf(connection, accountId, id)
   } catch (error) {

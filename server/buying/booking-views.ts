@@ -1,15 +1,13 @@
 /** Bookings as they are shown: to their buyer, and to the seller of the car. */
-import type { Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
-import type { HandOver, Side, Word } from '#contracts/buying/hand-over.ts'
+import type { HandOver, PurchaseSide, Word } from '#contracts/buying/hand-over.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { BookingRow } from './bookings.store.ts'
 import { canTakeBack, lastDayForWords, possibleWords, refundWaitsFor, slotOf } from './words.ts'
 
@@ -74,7 +72,7 @@ export const paidCarOf = ({ booked_at, car_registration, car_miles }: BookingRow
   miles: booked_at && car_miles,
 })
 
-export const handOverOf = (row: BookingRow, side: Side): HandOver => ({
+export const handOverOf = (row: BookingRow, side: PurchaseSide): HandOver => ({
   canSay: possibleWords(row, side, new Date()),
   buyerWord: row.buyer_word as Word | null,
   sellerWord: row.seller_word as Word | null,
@@ -98,7 +96,7 @@ export const buyerFirstnameOf = ({ form }: BookingRow): string => wordsOf(form, 
 
 /** By their whole name once the car is paid; a dealer without an account by the advert's. */
 export async function sellerNameOf(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   { sellerId, dealerName }: Pick<ListingToBuy, 'sellerId' | 'dealerName'>,
   { booked_at }: BookingRow,
 ): Promise<string | null> {
@@ -107,7 +105,7 @@ export async function sellerNameOf(
   return (booked_at ? `${person.firstname} ${person.surname}`.trim() : person.firstname) || null
 }
 
-export async function sellerOf(
+export async function bookingSellerOf(
   database: Database,
   listing: ListingToBuy,
   row: BookingRow,

@@ -17,7 +17,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { problem } from '#server/platform/problems.ts'
 import { owedBack } from './booking-payments.ts'
-import { bookingFrom, buyerOf, handOverOf, saleFrom, sellerOf, withCars } from './booking-views.ts'
+import { bookingFrom, bookingSellerOf, buyerOf, handOverOf, saleFrom, withCars } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
@@ -237,7 +237,7 @@ export class BookingsService {
     return {
       ...booking!,
       buyer: buyerOf(row),
-      seller: await sellerOf(database, listing, row),
+      seller: await bookingSellerOf(database, listing, row),
       papers: await papers.of(database, row.id),
       cancellation: cancellationOf(row, new Date()),
       money: money.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })),

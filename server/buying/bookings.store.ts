@@ -13,7 +13,7 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { listingSellers } from '#server/listings/listing-relations.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { bookingsWithPayments } from '#server/payments/payments.store.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -22,7 +22,6 @@ export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
   state: PurchaseState
   form: SentValues | null
 }
-type Connection = Database | Transaction<DB>
 
 const unfinished: readonly PurchaseState[] = [...openStates, 'paying']
 

@@ -12,7 +12,7 @@ import { parseForm } from '#contracts/forms/parse-form.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { londonDay } from '#contracts/london-days.ts'
-import { poundsOf } from '#contracts/money.ts'
+import { penceToPounds } from '#contracts/money.ts'
 import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { locate } from '#server/places/locate.ts'
 import { located } from '#server/places/located-form.ts'
@@ -46,7 +46,7 @@ export function checkBuyerForm(filled: Filled): {
       carId: String(listing.id),
       identityimages: papers,
       // What a browser says of it is not used.
-      amount: isCollection(values) ? undefined : poundsOf(quote.costs.deliveryPence),
+      amount: isCollection(values) ? undefined : penceToPounds(quote.costs.deliveryPence),
     },
     {
       today: londonDay(),

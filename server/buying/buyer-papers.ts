@@ -1,9 +1,9 @@
 /** Proof of a buyer's identity: files of their purchase, sealed as they arrive. */
 import type { Transaction } from 'kysely'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { filesOf } from '#server/platform/files/file-rows.ts'
+import { filesOfOwner } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { accountUploader } from '#server/platform/files/uploads/uploader.ts'
 import { paperKind } from '#server/platform/papers/paper-files.ts'
@@ -29,8 +29,8 @@ export class BuyerPapers {
     this.#files = files
   }
 
-  async of(connection: Database | Transaction<DB>, bookingId: number): Promise<BuyerPaper[]> {
-    const files = await filesOf(connection, ownerOf(bookingId))
+  async of(connection: Connection, bookingId: number): Promise<BuyerPaper[]> {
+    const files = await filesOfOwner(connection, ownerOf(bookingId))
     return files.map(({ id, createdAt, bytes }) => ({ id, addedAt: createdAt.toISOString(), bytes }))
   }
 

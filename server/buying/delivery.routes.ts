@@ -1,6 +1,6 @@
 import { success } from '#contracts/api/envelope.ts'
 import { getDelivery } from '#contracts/buying/delivery/endpoints.ts'
-import { poundsOf } from '#contracts/money.ts'
+import { penceToPounds } from '#contracts/money.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import { locate } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -23,7 +23,7 @@ export function deliveryRoutes(router: Router, database: Database): void {
     }
     return success({
       ...delivery,
-      deliveryCost: poundsOf(delivery.deliveryPence),
+      deliveryCost: penceToPounds(delivery.deliveryPence),
       precision: locate(postcode)!.precision,
     })
   })

@@ -1,11 +1,8 @@
 /** Purchases that time has caught up with: what jobs and the reservations look for. */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LAST_WORD_DAYS } from '#contracts/buying/hand-over.ts'
 import { openStates } from '#contracts/buying/purchase-lifecycle.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
-
-type Connection = Database | Transaction<DB>
+import type { Connection } from '#server/platform/database/pool.ts'
 
 /** Whose reservation is over; of one car if it is given. */
 export async function expiredReservations(

@@ -1,5 +1,4 @@
 /** What a purchase costs, by the advert, the settings, and the form's delivery and discount. */
-import type { Transaction } from 'kysely'
 import { type Costs, codeSums, costsOf } from '#contracts/buying/costs.ts'
 import { type CarPlace, type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
@@ -7,8 +6,7 @@ import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { type CheckedOffer, type CodeToCheck, checkOffer } from '#server/offers/offers.service.ts'
 import { deliveryPlace, locate } from '#server/places/locate.ts'
 import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import { ProblemError } from '#server/platform/problems.ts'
 import type { PurchaseTerms } from './purchase-terms.ts'
 
@@ -32,7 +30,7 @@ interface Asked {
 }
 
 /** Never throws for what the form holds: what can't be used costs nothing, and says why. */
-export async function quoteOf(connection: Database | Transaction<DB>, asked: Asked): Promise<Quote> {
+export async function quoteOf(connection: Connection, asked: Asked): Promise<Quote> {
   const { listing, values, accountId, bookingId } = asked
   const { adminChargePence } = asked.terms
   const { pricePence } = listing
@@ -78,7 +76,7 @@ export function deliveryTo(car: CarPlace, postcode: unknown): Delivery | null {
 
 /** The message where the code can't be used; null without one. */
 async function discountFor(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   asked: Omit<CodeToCheck, 'code' | 'page'> & { code: unknown },
 ): Promise<CheckedOffer | string | null> {
   const { code } = asked

@@ -8,7 +8,7 @@ import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
@@ -147,14 +147,14 @@ export class PurchasesService {
         'You are paying for this car. Finish or leave the payment to change anything.',
       )
     if (there) return there
-    const refusal = await refusalOf(trx, listing, holder)
+    const refusal = await purchaseRefusalOf(trx, listing, holder)
     if (refusal !== null && refusal !== 'reserved') throw problem('wrong-state', refusalMessages[refusal])
     await store.beginBooking(trx, holder, listing.id)
     return (await store.unfinishedBooking(trx, holder, listing.id, 'locked'))!
   }
 
   /** The stored form with the ids of its papers. */
-  async #values(trx: Database | Transaction<DB>, row: store.BookingRow): Promise<SentValues> {
+  async #values(trx: Connection, row: store.BookingRow): Promise<SentValues> {
     const papers = await this.#dependencies.papers.of(trx, row.id)
     return { ...row.form, identityimages: papers.map(({ id }) => id) }
   }
@@ -205,7 +205,7 @@ export class PurchasesService {
       values,
       car: car!,
       sellerKind: listing.sellerKind,
-      refusal: row?.state === 'paying' ? null : await refusalOf(database, listing, holder),
+      refusal: row?.state === 'paying' ? null : await purchaseRefusalOf(database, listing, holder),
       costs: quote.costs,
       delivery: quote.delivery,
       discountMessage: quote.discountMessage,
@@ -228,8 +228,8 @@ const steps: Readonly<Record<string, readonly PurchaseEvent[]>> = {
 }
 
 /** Why a car can't be bought now. */
-export async function refusalOf(
-  connection: Database | Transaction<DB>,
+export async function purchaseRefusalOf(
+  connection: Connection,
   { id, source, state, sellerId, pricePence }: ListingToBuy,
   holder: Holder,
 ): Promise<Purchase['refusal']> {

@@ -5,7 +5,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { unpaidPayments } from '#server/payments/payments.store.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { type BookingRow, bookingsOf, payingElsewhere } from './bookings.store.ts'
@@ -26,7 +26,7 @@ export async function mustReserveOne(trx: Transaction<DB>, accountId: string, id
 
 /** For the buyer: why they can't reserve this car now; null where they can. */
 export async function reservationRefusal(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   { account_id: accountId, listing_id }: BookingRow,
 ): Promise<string | null> {
   if (accountId === null) return null

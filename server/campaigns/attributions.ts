@@ -1,8 +1,7 @@
 /** Which campaign has led to an advert, a booking or a subscription. Called by the domains that own those. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Campaign } from '#contracts/campaigns/campaign.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 
 export type AttributionKind = 'advert' | 'booking' | 'subscription'
 export type AttributionSubject = `${AttributionKind} ${number | string}`
@@ -15,7 +14,7 @@ const KEEP_UNCOUNTED_DAYS = 60
  * it counts the last one stays. It counts only by `countAttribution`.
  */
 export async function attribute(
-  on: Database | Transaction<DB>,
+  on: Connection,
   subject: AttributionSubject,
   campaign: Campaign | null,
 ): Promise<void> {
@@ -42,7 +41,7 @@ export async function attribute(
 
 /** The advert is published, the booking paid, the subscription confirmed. Nothing without a campaign. */
 export async function countAttribution(
-  on: Database | Transaction<DB>,
+  on: Connection,
   subject: AttributionSubject,
   amountPence = 0,
 ): Promise<void> {
@@ -55,10 +54,7 @@ export async function countAttribution(
 }
 
 /** The booking is cancelled. */
-export async function uncountAttribution(
-  on: Database | Transaction<DB>,
-  subject: AttributionSubject,
-): Promise<void> {
+export async function uncountAttribution(on: Connection, subject: AttributionSubject): Promise<void> {
   await on
     .updateTable('campaign_attributions')
     .set({ counted_at: null })

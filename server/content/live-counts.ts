@@ -1,6 +1,7 @@
 /** Adds to the links of a text that lead to a search how many cars it finds at present. */
 import { readSearchUrl } from '#contracts/search/read-search.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 
 /** In the order of the searches. */
 export type CountCars = (searches: readonly SearchRequest[]) => Promise<number[]>
@@ -28,7 +29,7 @@ export class LiveCounts {
     await this.#read(new Set(queries)).catch(() => undefined)
     return html.replace(SEARCH_LINK, (link, query: string) => {
       const total = this.#cached.get(query)?.total ?? 0
-      return total === 0 ? link : `${link} <span class="count">(${inWords(total)})</span>`
+      return total === 0 ? link : `${link} <span class="count">(${formatPlural(total, 'car')})</span>`
     })
   }
 
@@ -44,5 +45,3 @@ export class LiveCounts {
       this.#cached.set(query, { total: totals[index]!, until: now + CACHE_MS })
   }
 }
-
-const inWords = (cars: number) => `${cars.toLocaleString('en-GB')} ${cars === 1 ? 'car' : 'cars'}`

@@ -5,7 +5,7 @@
 import MarkdownIt from 'markdown-it'
 import { slugify } from '#contracts/slug.ts'
 
-export interface SizedPicture {
+export interface MarkdownPicture {
   /** A path of this site. */
   path: string
   width: number
@@ -36,7 +36,7 @@ markdownIt.validateLink = address =>
   /^(?:https?:\/\/|mailto:|tel:)/i.test(address) || OWN_PATH.test(address) || PICTURE.test(address)
 
 type Token = ReturnType<typeof markdownIt.parse>[number]
-type Pictures = (name: string) => SizedPicture | undefined
+type Pictures = (name: string) => MarkdownPicture | undefined
 
 /** `pictures` finds those that the text names by file; others are shown as their words. */
 export function renderMarkdown(markdown: string, pictures: Pictures = () => undefined): RenderedText {

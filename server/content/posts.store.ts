@@ -1,8 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, Posts } from '#server/platform/database/types.gen.ts'
 
-type Connection = Database | Transaction<DB>
 export type PostRow = Selectable<Posts>
 export type PostState = 'draft' | 'published' | 'withdrawn'
 /** Without its text. */

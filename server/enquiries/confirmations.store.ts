@@ -1,6 +1,6 @@
 /** First messages of visitors without an account, until they confirm their address. */
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 export interface UnconfirmedEnquiry {
@@ -31,7 +31,7 @@ interface Confirmation {
 
 /** What waits, or the buyer's side of the conversation that it became; undefined once deleted. */
 export async function findConfirmation(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   id: string,
 ): Promise<Confirmation | undefined> {
   const row = await connection
@@ -68,7 +68,7 @@ export async function confirm(trx: Transaction<DB>, id: string, conversationId: 
     .execute()
 }
 
-export async function deleteUnconfirmed(database: Database, days: number): Promise<void> {
+export async function deleteUnconfirmedEnquiries(database: Database, days: number): Promise<void> {
   await database
     .deleteFrom('enquiry_confirmations')
     .where('conversation_id', 'is', null)

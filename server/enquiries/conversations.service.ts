@@ -15,18 +15,18 @@ import { problem } from '#server/platform/problems.ts'
 import { shownText } from '#server/platform/screening/shown-text.ts'
 import { readDatedToken, readSignedToken } from '#server/platform/signed-token.ts'
 import {
+  type ConversationReader,
   conversationsOf,
   countConversations,
   haveBothWritten,
   type MessageRecord,
   messagesFor,
-  type Reader,
   readerOfAccount,
   readerOfParty,
 } from './conversations.store.ts'
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
 import { adoptByEmail, lockConversation, markSeen, type PartyChange, updateParty } from './messages.store.ts'
-import { insertReport } from './moderation.store.ts'
+import { insertConversationReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
 import { CONVERSATION_KEY, LINK_DAYS } from './notifications.ts'
 import { isOpen, noSuchConversation, takeMessageTurn, writeMessage } from './sending.ts'
@@ -39,7 +39,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 type Dependencies = Pick<Platform, 'config' | 'database' | 'jobs' | 'attemptLimiter'>
 
 /** Who opens a conversation: by its id and the login, or by the key of an emailed link. */
-export interface Opening {
+export interface ConversationAccess {
   key: string
   account: SignedIn | undefined
 }
@@ -79,7 +79,7 @@ export class Conversations {
   }
 
   /** Throws 'not-signed-in', 'link-ended' and 'conversation-not-found' for others' too, as all methods do. */
-  async read(opening: Opening, before: number | undefined): Promise<Conversation> {
+  async read(opening: ConversationAccess, before: number | undefined): Promise<Conversation> {
     const { database } = this.#dependencies
     const reader = await this.#readerOf(opening)
     // One more tells whether there are earlier ones.
@@ -98,7 +98,7 @@ export class Conversations {
   }
 
   /** Throws 'bad-form', 'conversation-closed' and 'too-many-requests'. */
-  async write(opening: Opening, sent: unknown): Promise<EnquirySent> {
+  async write(opening: ConversationAccess, sent: unknown): Promise<EnquirySent> {
     const { config, database, jobs, attemptLimiter } = this.#dependencies
     const reader = await this.#readerOf(opening)
     const { message } = checkedValues(messageForm, sent)
@@ -111,7 +111,7 @@ export class Conversations {
     return { state: state === 'held' ? 'held' : 'sent', conversationId: reader.conversationId }
   }
 
-  async noteSeen(opening: Opening, upTo: number): Promise<void> {
+  async noteSeen(opening: ConversationAccess, upTo: number): Promise<void> {
     const reader = await this.#readerOf(opening)
     if (reader.unread === 0) return
     await this.#dependencies.database.transaction().execute(async trx => {
@@ -121,7 +121,7 @@ export class Conversations {
   }
 
   /** Throws 'bad-request' for a buyer who wants to close it. */
-  async change(opening: Opening, change: PartyChange): Promise<void> {
+  async change(opening: ConversationAccess, change: PartyChange): Promise<void> {
     const reader = await this.#readerOf(opening)
     if (change.closed !== undefined && reader.side !== 'seller')
       throw problem('bad-request', 'Only the seller can close a conversation', [
@@ -135,13 +135,13 @@ export class Conversations {
   }
 
   /** Throws 'bad-form'. */
-  async report(opening: Opening, sent: unknown): Promise<void> {
+  async report(opening: ConversationAccess, sent: unknown): Promise<void> {
     const reader = await this.#readerOf(opening)
     const report = checkedValues(conversationReportForm, sent)
-    await insertReport(this.#dependencies.database, reader, report)
+    await insertConversationReport(this.#dependencies.database, reader, report)
   }
 
-  async #readerOf({ key, account }: Opening): Promise<Reader> {
+  async #readerOf({ key, account }: ConversationAccess): Promise<ConversationReader> {
     const { config, database } = this.#dependencies
     if (uuid.test(key)) {
       if (!account) throw problem('not-signed-in')
@@ -163,7 +163,7 @@ export class Conversations {
     return reader
   }
 
-  async #cars(readers: readonly Reader[]): Promise<Map<string, ListingCard>> {
+  async #cars(readers: readonly ConversationReader[]): Promise<Map<string, ListingCard>> {
     const ids = [...new Set(readers.map(({ listingId }) => listingId))]
     const cars = await listCardsInAnyState(this.#dependencies.database, ids)
     return new Map(cars.map(car => [car._id, car]))
@@ -177,13 +177,13 @@ function linkEnded() {
   )
 }
 
-function sharedView(reader: Reader, cars: ReadonlyMap<string, ListingCard>) {
+function sharedView(reader: ConversationReader, cars: ReadonlyMap<string, ListingCard>) {
   const { conversationId: id, side, listingId, unread } = reader
   return { id, side, otherName: otherNameOf(reader), car: cars.get(String(listingId))!, unread }
 }
 
 function messageView(
-  reader: Reader,
+  reader: ConversationReader,
   { id, partyId: authorId, text, state, sentAt }: MessageRecord,
 ): ConversationMessage {
   const isOwn = authorId === reader.partyId

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Side } from '#contracts/enquiries/conversation.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
-import type { Connection } from './messages.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 
 /** One side of a conversation, who reads it now. */
-export interface Reader {
+export interface ConversationReader {
   conversationId: string
   listingId: number
   partyId: number
@@ -52,7 +52,7 @@ const readerColumns = sql`
   own.has_written as "hasWritten", other.has_written as "otherHasWritten"`
 
 /** Until then contact details are masked. */
-export const haveBothWritten = ({ hasWritten, otherHasWritten }: Reader): boolean =>
+export const haveBothWritten = ({ hasWritten, otherHasWritten }: ConversationReader): boolean =>
   hasWritten && otherHasWritten
 
 /** The side of this account; undefined where it has none, or may not see the conversation yet. */
@@ -60,8 +60,8 @@ export async function readerOfAccount(
   database: Connection,
   conversationId: string,
   accountId: string,
-): Promise<Reader | undefined> {
-  const { rows } = await sql<Reader>`select ${readerColumns} from ${readers}
+): Promise<ConversationReader | undefined> {
+  const { rows } = await sql<ConversationReader>`select ${readerColumns} from ${readers}
     where own.conversation_id = ${conversationId} and own.user_id = ${accountId} and own.last_at is not null`.execute(
     database,
   )
@@ -69,17 +69,20 @@ export async function readerOfAccount(
 }
 
 /** The side with this id; undefined once the person has left. */
-export async function readerOfParty(database: Connection, partyId: number): Promise<Reader | undefined> {
-  const { rows } = await sql<Reader>`select ${readerColumns} from ${readers}
+export async function readerOfParty(
+  database: Connection,
+  partyId: number,
+): Promise<ConversationReader | undefined> {
+  const { rows } = await sql<ConversationReader>`select ${readerColumns} from ${readers}
     where own.id = ${partyId} and (own.user_id is not null or own.email is not null)`.execute(database)
   return rows[0]
 }
 
-export interface ConversationRecord extends Reader {
+export interface ConversationRecord extends ConversationReader {
   lastMessage: MessageRecord
 }
 
-type ConversationRow = Reader & {
+type ConversationRow = ConversationReader & {
   [Name in keyof MessageRecord as `last${Capitalize<Name>}`]: MessageRecord[Name]
 }
 
@@ -125,7 +128,7 @@ export async function countConversations(
 /** The latest messages that this side may see, before `before` if it is given; the latest first. */
 export async function messagesFor(
   database: Connection,
-  { conversationId, partyId }: Pick<Reader, 'conversationId' | 'partyId'>,
+  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<MessageRecord[]> {
   const { rows } = await sql<MessageRecord>`

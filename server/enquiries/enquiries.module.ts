@@ -3,7 +3,7 @@ import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { deleteUnconfirmed } from './confirmations.store.ts'
+import { deleteUnconfirmedEnquiries } from './confirmations.store.ts'
 import { Conversations } from './conversations.service.ts'
 import { enquiriesRoutes } from './enquiries.routes.ts'
 import { Enquiries } from './enquiries.service.ts'
@@ -34,7 +34,7 @@ export function enquiriesModule(
     jobs: [
       ...notificationJobs(platform),
       handleJob(clearUp, async () => {
-        await deleteUnconfirmed(database, MAX_UNCONFIRMED_DAYS)
+        await deleteUnconfirmedEnquiries(database, MAX_UNCONFIRMED_DAYS)
         await deleteConversationsOlderThan(database, MAX_CONVERSATION_DAYS)
       }),
     ],

@@ -4,7 +4,7 @@ import * as endpoints from '#contracts/enquiries/endpoints.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
-import type { Conversations, Opening } from './conversations.service.ts'
+import type { ConversationAccess, Conversations } from './conversations.service.ts'
 import type { Enquiries } from './enquiries.service.ts'
 
 const sentMessages = {
@@ -31,7 +31,7 @@ export function enquiriesRoutes(
     params: { key: string }
     request: FastifyRequest
     reply: FastifyReply
-  }): Promise<Opening> {
+  }): Promise<ConversationAccess> {
     call.reply.header('cache-control', 'no-store')
     return { key: call.params.key, account: await authenticator.signedIn(call.request) }
   }

@@ -6,7 +6,7 @@ import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { askableListing, listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -99,7 +99,7 @@ export class Enquiries {
   async #takeConversation(
     asking: Asking,
     email: string,
-    within: Database | Transaction<DB> = this.#dependencies.database,
+    within: Connection = this.#dependencies.database,
   ): Promise<void> {
     if ((await buyersParty(within, asking)) !== undefined) return
     const key = `enquiries of ${email.toLowerCase()}`

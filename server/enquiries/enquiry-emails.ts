@@ -5,7 +5,7 @@ import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import { shownText } from '#server/platform/screening/shown-text.ts'
-import { haveBothWritten, type Reader } from './conversations.store.ts'
+import { type ConversationReader, haveBothWritten } from './conversations.store.ts'
 
 /** How many messages are in one email; the others are on the site. */
 const MAX_TEXTS = 5
@@ -37,7 +37,7 @@ export function confirmEnquiryEmail(car: ListingCard, link: string, site: string
 
 interface NewMessages {
   /** Who gets the email. */
-  reader: Reader
+  reader: ConversationReader
   car: ListingCard
   /** As written, the oldest first. */
   texts: readonly string[]
@@ -82,7 +82,7 @@ const buyersCare =
   'Pay nothing before you have seen the car and its logbook (V5C). Never send a code or a card number to a seller.'
 
 /** A first name; links in it are made unusable too, since people choose it. */
-export function otherNameOf({ otherName, side }: Pick<Reader, 'otherName' | 'side'>): string {
+export function otherNameOf({ otherName, side }: Pick<ConversationReader, 'otherName' | 'side'>): string {
   return otherName === null ? DELETED_USER : nameOr(otherName, side === 'buyer' ? 'The seller' : 'A buyer')
 }
 

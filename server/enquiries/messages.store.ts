@@ -1,12 +1,10 @@
 /** Rows of conversations as they are begun, written in, closed and deleted. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Side } from '#contracts/enquiries/conversation.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Reader } from './conversations.store.ts'
-
-/** A database or a transaction. */
-export type Connection = Kysely<DB>
+import type { ConversationReader } from './conversations.store.ts'
 
 /** A person who asks: an account, or a visitor whose address is confirmed. */
 export type Buyer = { userId: string } | { email: string; name: string }
@@ -117,7 +115,7 @@ export async function sellersSentTo(connection: Connection, digest: Buffer, exce
 
 export async function insertMessage(
   trx: Transaction<DB>,
-  { conversationId, partyId }: Pick<Reader, 'conversationId' | 'partyId'>,
+  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
   { text, digest, reason }: { text: string; digest: Buffer; reason: string | null },
 ): Promise<number> {
   const { id } = await trx
@@ -148,7 +146,7 @@ export async function insertMessage(
 /** Shows a delivered message of this side to the other. */
 export async function showToOther(
   trx: Transaction<DB>,
-  { conversationId, partyId }: Pick<Reader, 'conversationId' | 'partyId'>,
+  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
 ): Promise<void> {
   await trx
     .updateTable('conversations')
@@ -166,7 +164,11 @@ export async function showToOther(
 
 export async function markSeen(
   trx: Transaction<DB>,
-  { conversationId, partyId, otherPartyId }: Pick<Reader, 'conversationId' | 'partyId' | 'otherPartyId'>,
+  {
+    conversationId,
+    partyId,
+    otherPartyId,
+  }: Pick<ConversationReader, 'conversationId' | 'partyId' | 'otherPartyId'>,
   upTo: number,
 ): Promise<void> {
   await trx

@@ -13,12 +13,12 @@ import {
   type HeldMessage,
   heldMessages,
   settleHeld,
-  storeAnswer,
-  unansweredReports,
+  storeConversationReportAnswer,
+  unansweredConversationReports,
 } from './moderation.store.ts'
 import { isOpen, passOn } from './sending.ts'
 
-export async function listHeld(database: Database): Promise<HeldMessage[]> {
+export async function listHeldMessages(database: Database): Promise<HeldMessage[]> {
   return await heldMessages(database)
 }
 
@@ -54,7 +54,7 @@ async function settle(
 }
 
 export async function openConversationReports(database: Database): Promise<ConversationReport[]> {
-  return await unansweredReports(database)
+  return await unansweredConversationReports(database)
 }
 
 /** Stores what was done. The reporter is not told: the other side could be recognised by it. */
@@ -66,7 +66,7 @@ export async function answerConversationReport(
 ): Promise<void> {
   if (answer.trim() === '') throw new Error('An answer needs its text.')
   await database.transaction().execute(async trx => {
-    if (!(await storeAnswer(trx, numberIn(id), answer.trim())))
+    if (!(await storeConversationReportAnswer(trx, numberIn(id), answer.trim())))
       throw new Error(`There is no report ${id} that waits for an answer.`)
     await recordAction(trx, operator, 'answer report', `conversation report ${numberIn(id)}`)
   })

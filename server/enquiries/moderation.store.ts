@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Side } from '#contracts/enquiries/conversation.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Reader } from './conversations.store.ts'
-import type { Connection } from './messages.store.ts'
+import type { ConversationReader } from './conversations.store.ts'
 
 /** How many are listed at once; the next ones follow when these are answered. */
 const MAX_LISTED = 200
@@ -67,9 +67,9 @@ export async function settleHeld(
   return numUpdatedRows > 0n
 }
 
-export async function insertReport(
+export async function insertConversationReport(
   connection: Connection,
-  { conversationId, partyId }: Pick<Reader, 'conversationId' | 'partyId'>,
+  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
   { reason, details }: { reason: string; details: string },
 ): Promise<void> {
   await connection
@@ -94,7 +94,7 @@ export interface ConversationReport {
 }
 
 /** Those without an answer, the oldest first. */
-export async function unansweredReports(connection: Connection): Promise<ConversationReport[]> {
+export async function unansweredConversationReports(connection: Connection): Promise<ConversationReport[]> {
   const { rows } = await sql<ConversationReport>`
     select report.id, conversation.listing_id as "listingId", report.conversation_id as "conversationId", report.reason,
       report.details, report.reported_at as "reportedAt", reporter.side as "reporterSide", other.user_id as account,
@@ -115,7 +115,11 @@ export async function unansweredReports(connection: Connection): Promise<Convers
 }
 
 /** False if there is no such open report. */
-export async function storeAnswer(connection: Connection, id: number, answer: string): Promise<boolean> {
+export async function storeConversationReportAnswer(
+  connection: Connection,
+  id: number,
+  answer: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('conversation_reports')
     .set({ answer, answered_at: new Date() })

@@ -19,7 +19,7 @@ import {
 import { operatorAt } from '#testing/operator.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import type { RunningApp } from '#testing/running-app.ts'
-import { listHeld, rejectMessage, releaseMessage } from './moderation.service.ts'
+import { listHeldMessages, rejectMessage, releaseMessage } from './moderation.service.ts'
 
 const SPAM = 'I pay by Western Union, my shipping agent will collect it'
 const LONG =
@@ -39,7 +39,7 @@ beforeEach(() => clearEnquiries(forecourt))
 
 const begun = (message = 'Is it still for sale?', who = buyer, id = car) => begins(who, message, id)
 const put = (who: Person, id: string, change: object) => who.put(`/api/enquiries/${id}`, change)
-const held = () => listHeld(forecourt.connections.database)
+const held = () => listHeldMessages(forecourt.connections.database)
 const visitorConfirms = async (email: string, id = car) => {
   await asksAsVisitor(forecourt, id, { email })
   return await confirms(forecourt, email)

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Reader } from './conversations.store.ts'
-import type { Connection } from './messages.store.ts'
+import type { ConversationReader } from './conversations.store.ts'
 
 interface RecipientOfEmails {
   email: string
@@ -26,7 +26,7 @@ export async function recipientOf(
 /** Texts that this side has neither seen nor been emailed, the oldest first. They now count as emailed. */
 export async function takeUnsent(
   trx: Transaction<DB>,
-  { conversationId, partyId, otherPartyId }: Reader,
+  { conversationId, partyId, otherPartyId }: ConversationReader,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: number; text: string | null }>`
     update conversation_messages set emailed_at = now()

@@ -13,7 +13,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { datedToken } from '#server/platform/signed-token.ts'
-import { type Reader, readerOfParty } from './conversations.store.ts'
+import { type ConversationReader, readerOfParty } from './conversations.store.ts'
 import { newMessagesEmail } from './enquiry-emails.ts'
 import { lockConversation } from './messages.store.ts'
 import { recipientOf, takeUnsent } from './notifications.store.ts'
@@ -85,7 +85,7 @@ export function keyOfParty(partyId: number, issuedAt: Date, secret: string): str
 /** The page of the conversation: an account logs in, a visitor's link is a secret. */
 function conversationAddress(
   config: Config,
-  { conversationId, partyId }: Reader,
+  { conversationId, partyId }: ConversationReader,
   { hasAccount }: { hasAccount: boolean },
 ): string {
   const path = hasAccount

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { HELD_FROM, lettersOf, spamScore } from '#server/platform/screening/spam-score.ts'
 import { keyFor } from '#server/platform/secret.ts'
-import { type Reader, readerOfParty } from './conversations.store.ts'
+import { type ConversationReader, readerOfParty } from './conversations.store.ts'
 import { insertMessage, lockConversation, sellersSentTo, showToOther } from './messages.store.ts'
 import { queueNotification } from './notifications.ts'
 
@@ -37,7 +37,7 @@ export async function takeMessageTurn(attemptLimiter: AttemptLimiter, email: str
 export async function writeMessage(
   trx: Transaction<DB>,
   { jobs, secret }: SendingServices,
-  author: Pick<Reader, 'partyId' | 'conversationId'>,
+  author: Pick<ConversationReader, 'partyId' | 'conversationId'>,
   text: string,
 ): Promise<'delivered' | 'held'> {
   await lockConversation(trx, author.conversationId)
@@ -54,14 +54,14 @@ export async function writeMessage(
 }
 
 /** Shows a message that was just delivered to the other side, and emails it. */
-export async function passOn(trx: Transaction<DB>, jobs: Jobs, author: Reader): Promise<void> {
+export async function passOn(trx: Transaction<DB>, jobs: Jobs, author: ConversationReader): Promise<void> {
   await showToOther(trx, author)
   await queueNotification(trx, jobs, author.otherPartyId)
 }
 
 async function reasonToHold(
   trx: Transaction<DB>,
-  { conversationId, side, otherHasWritten }: Reader,
+  { conversationId, side, otherHasWritten }: ConversationReader,
   text: string,
   digest: Buffer,
 ): Promise<string | null> {
@@ -73,13 +73,13 @@ async function reasonToHold(
 }
 
 /** Neither side has closed it, and both are still there. */
-export function isOpen(reader: Reader): boolean {
+export function isOpen(reader: ConversationReader): boolean {
   const { hasClosed, hasBlocked, otherHasClosed, otherHasBlocked, otherName } = reader
   return !hasClosed && !hasBlocked && !otherHasClosed && !otherHasBlocked && otherName !== null
 }
 
 /** Who has been blocked learns only that the conversation is closed. */
-function closed({ hasClosed, hasBlocked }: Reader) {
+function closed({ hasClosed, hasBlocked }: ConversationReader) {
   if (hasBlocked)
     return problem('conversation-closed', 'You have blocked this person. Unblock them to write.')
   if (hasClosed)

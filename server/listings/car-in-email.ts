@@ -1,6 +1,7 @@
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { sharedAddress } from '#contracts/listings/pictures.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
 import type { CarInEmail } from '#server/platform/mail/email.ts'
 
 /** A car in an email. `siteAddress` is the start of links, without a trailing slash. */
@@ -10,19 +11,14 @@ export function carInEmail(
   { note, pricePence = car.pricePence }: { note?: string | undefined; pricePence?: number } = {},
 ): CarInEmail {
   const picture = car.carImages.find(({ illustration }) => !illustration)
-  const miles = car.mileage === null ? '-' : `${car.mileage.toLocaleString('en-GB')} miles`
+  const miles = car.mileage === null ? '-' : formatMiles(car.mileage)
   return {
     name: car.name,
     href: siteAddress + viewPath(car),
     // Illustrations are SVG, which mail programs do not draw.
     ...(picture && { picture: new URL(sharedAddress(picture) ?? picture.url, siteAddress).href }),
     facts: `${miles} · ${car.town ?? '-'}`,
-    price: pounds(pricePence),
+    price: formatPounds(pricePence),
     ...(note && { note }),
   }
-}
-
-export function pounds(pence: number): string {
-  const minimumFractionDigits = pence % 100 === 0 ? 0 : 2
-  return (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits })
 }

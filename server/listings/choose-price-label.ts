@@ -1,5 +1,5 @@
 import type { PriceLabel } from '#contracts/listings/listing.ts'
-import { FAR_BELOW, labelOf } from '#contracts/valuation/price-bands.ts'
+import { FAR_BELOW, priceLabelOf } from '#contracts/valuation/price-bands.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 
 /** Write-off categories that may never go on the road again; market values do not apply to them. */
@@ -24,7 +24,7 @@ export function choosePriceLabel(car: Priced): PriceLabel | null {
   if (noLabelReason(car) !== null) return null
   const marketValuePence = car.value_pence!
   const range = { value: marketValuePence, low: car.low_pence!, high: car.high_pence! }
-  return { label: labelOf(car.total_price_pence, range), marketValuePence }
+  return { label: priceLabelOf(car.total_price_pence, range), marketValuePence }
 }
 
 /** Why the car has no label; null if it has one. */

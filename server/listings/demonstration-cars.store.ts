@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** What the stand-ins for DVLA and DVSA tell of an advert that the demonstration generated. Null: unknown. */
-export interface DemonstrationCar {
+/** What the fakes for DVLA and DVSA tell of an advert that the demonstration generated. Null: unknown. */
+export interface GeneratedCar {
   make: string
   model: string
   trim: string | null
@@ -37,7 +37,7 @@ export async function hasDemonstrationAdverts(database: Database): Promise<boole
 export async function demonstrationCar(
   database: Database,
   registration: string,
-): Promise<DemonstrationCar | null> {
+): Promise<GeneratedCar | null> {
   const row = await database
     .selectFrom('listings')
     .leftJoin('mot_histories', 'mot_histories.listing_id', 'listings.id')

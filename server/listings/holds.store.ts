@@ -123,7 +123,7 @@ const heldListings = (database: Database) =>
 const MAX_LISTED = 500
 
 /** For operators: those first whose sellers wait for an answer. */
-export async function listHeld(database: Database) {
+export async function listHeldListings(database: Database) {
   const rows = await heldListings(database)
     .select([
       'make',

@@ -6,10 +6,15 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { isOneAddress } from '#server/platform/mail/recipient.ts'
-import { findReport, type ReportRow, storeAnswer, unansweredReports } from './listing-reports.store.ts'
+import {
+  findReport,
+  type ReportRow,
+  storeListingReportAnswer,
+  unansweredListingReports,
+} from './listing-reports.store.ts'
 import { carName } from './listing-slug.ts'
 
-export interface Report {
+export interface ReportSummary {
   id: number
   listingId: number
   /** '2018 Ford Focus 1.0 EcoBoost 125'; null once the advert was deleted. */
@@ -25,12 +30,12 @@ export interface Report {
 }
 
 /** Without an answer, the oldest first. */
-export async function openReports(database: Database): Promise<Report[]> {
-  return (await unansweredReports(database)).map(reportOf)
+export async function openReports(database: Database): Promise<ReportSummary[]> {
+  return (await unansweredListingReports(database)).map(reportOf)
 }
 
 /** Answered or not. Throws, with a message for the operator, if there is none with this number. */
-export async function showReport(database: Database, id: string): Promise<Report> {
+export async function showReport(database: Database, id: string): Promise<ReportSummary> {
   const row = await findReport(database, numberIn(id))
   if (!row) throw new Error(`There is no report ${id}.`)
   return reportOf(row)
@@ -49,7 +54,7 @@ export async function answerReport(
   if (answer.trim() === '') throw new Error('An answer needs its text.')
   return await database.transaction().execute(async trx => {
     const number = numberIn(id)
-    if (!(await storeAnswer(trx, number, answer.trim())))
+    if (!(await storeListingReportAnswer(trx, number, answer.trim())))
       throw new Error(`There is no report ${id} that waits for an answer.`)
     await recordAction(trx, operator, 'answer report', `report ${number}`)
     const report = reportOf((await findReport(trx, number))!)
@@ -59,7 +64,7 @@ export async function answerReport(
   })
 }
 
-function reportOf(row: ReportRow): Report {
+function reportOf(row: ReportRow): ReportSummary {
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -76,7 +81,7 @@ function reportOf(row: ReportRow): Report {
 
 const numberIn = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
-function answerEmail({ car, reason }: Report, answer: string): Email {
+function answerEmail({ car, reason }: ReportSummary, answer: string): Email {
   return {
     kind: 'report answered',
     subject: 'We have looked at your report',

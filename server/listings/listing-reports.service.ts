@@ -1,6 +1,6 @@
 import type { ListingReport } from '#contracts/listings/listing-report.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { deleteReportsOlderThan, insertReport } from './listing-reports.store.ts'
+import { deleteReportsOlderThan, insertListingReport } from './listing-reports.store.ts'
 import { listingNumber, noSuchListing } from './listings.service.ts'
 import { isPublic } from './listings.store.ts'
 
@@ -8,7 +8,7 @@ import { isPublic } from './listings.store.ts'
 export async function reportListing(database: Database, id: string, report: ListingReport): Promise<void> {
   const number = listingNumber(id)
   if (!(await isPublic(database, number))) throw noSuchListing(id)
-  await insertReport(database, number, report)
+  await insertListingReport(database, number, report)
 }
 
 /** How long a report is of use, answered or not. */

@@ -1,14 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ListingReport } from '#contracts/listings/listing-report.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
-
-type Connection = Database | Transaction<DB>
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 
 /** The listing's columns are all null if it has been deleted. */
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
-export async function insertReport(
+export async function insertListingReport(
   database: Database,
   listingId: number,
   { reason, details, email }: ListingReport,
@@ -28,7 +25,7 @@ function reports(connection: Connection) {
 }
 
 /** The oldest first. */
-export async function unansweredReports(database: Database): Promise<ReportRow[]> {
+export async function unansweredListingReports(database: Database): Promise<ReportRow[]> {
   return await reports(database)
     .where('report.answered_at', 'is', null)
     .orderBy('report.reported_at')
@@ -51,7 +48,11 @@ export async function countReportsOf(connection: Connection, listingId: number):
 }
 
 /** False if there is no such open report. */
-export async function storeAnswer(connection: Connection, id: number, answer: string): Promise<boolean> {
+export async function storeListingReportAnswer(
+  connection: Connection,
+  id: number,
+  answer: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('listing_reports')
     .set({ answer, answered_at: new Date() })

@@ -1,9 +1,8 @@
 /** An advert as the buying domain reads it, in any state. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ListingState } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import { carName } from './listing-slug.ts'
 import { noSuchListing } from './listings.service.ts'
 
@@ -30,7 +29,7 @@ export interface ListingToBuy {
 
 /** `locked` until the transaction ends. Throws 'listing-not-found'. */
 export async function listingToBuy(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   id: number,
   locked?: 'locked',
 ): Promise<ListingToBuy> {

@@ -1,8 +1,7 @@
 /** What listings are worth: the rows are this domain's, the values server/valuation's. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import { valuedStates } from './listing-lifecycle.ts'
 
 export interface ListingValuation {
@@ -35,7 +34,7 @@ const isToRank = sql.raw(`(case when no_label is null and ranked_pence is not nu
  * the search index once `rankListings` is called. Returns the number of rows written.
  */
 export async function storeValuations(
-  database: Database | Transaction<DB>,
+  database: Connection,
   { modelId, readAt }: ValuationSource,
   valuations: readonly ListingValuation[],
 ): Promise<number> {
@@ -96,7 +95,7 @@ export async function outdatedValuations(
 }
 
 /** Undefined for a listing that has not been valued, or can't be. */
-export async function readValuation(
+export async function readListingValuation(
   database: Database,
   listingId: number,
 ): Promise<ListingValuation['value'] | undefined> {

@@ -1,6 +1,6 @@
 import type { Listing, ListingCard, ListingState, Picture } from '#contracts/listings/listing.ts'
 import { renditionPath } from '#contracts/listings/pictures.ts'
-import { poundsOf } from '#contracts/money.ts'
+import { penceToPounds } from '#contracts/money.ts'
 import { canBeFinanced } from '#contracts/search/finance.ts'
 import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
@@ -34,7 +34,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     year: row.year,
     pricePence: row.total_price_pence,
     adminChargePence: row.total_price_pence === 0 ? 0 : row.admin_charge_pence,
-    finalPrice: poundsOf(row.total_price_pence),
+    finalPrice: penceToPounds(row.total_price_pence),
     canBeFinanced: canBeFinanced({
       sellerKind: row.seller_kind,
       pricePence: row.total_price_pence,
@@ -187,7 +187,7 @@ function costFactsOf(row: ListingRecord) {
 }
 
 function poundsOrNull(pence: number | null): number | null {
-  return pence === null ? null : poundsOf(pence)
+  return pence === null ? null : penceToPounds(pence)
 }
 
 interface Appearance {
@@ -206,10 +206,10 @@ function shownPictures({ id, source }: CardRecord, pictures: readonly Picture[])
 }
 
 /** The path of the drawn car for an advert without photographs; app/vehicles/drawing draws it. */
-export function illustrationPath({ id, body_type, color }: Appearance): string {
+export function illustrationPathOf({ id, body_type, color }: Appearance): string {
   return `/media/illustrations/${body_type ?? 'hatchback'}-${color ?? 'grey'}-${id % 12}.svg`
 }
 
 function illustrationOf(row: Appearance, name: string): Picture {
-  return { url: illustrationPath(row), alt: `${name}, drawn`, illustration: true }
+  return { url: illustrationPathOf(row), alt: `${name}, drawn`, illustration: true }
 }

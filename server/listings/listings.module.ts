@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MotHistoryService } from '#server/outside/mot-history/mot-history.ts'
+import type { MotHistoryService } from '#server/integrations/mot-history/mot-history.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
@@ -9,7 +9,11 @@ import { listingsRoutes } from './listings.routes.ts'
 import type { AdminCharge } from './listings.service.ts'
 import { refreshMotHistories } from './mot-refresh.service.ts'
 import { endPromotions } from './own-advert.store.ts'
-import { OWNER, type PartnerPictureOptions, partnerPictureJobs } from './partner-pictures/fetch-pictures.ts'
+import {
+  PARTNER_PICTURE_OWNER,
+  type PartnerPictureOptions,
+  partnerPictureJobs,
+} from './partner-pictures/fetch-pictures.ts'
 import { partnerPicturesRoutes } from './partner-pictures/partner-pictures.routes.ts'
 import { PartnerPictures } from './partner-pictures/partner-pictures.service.ts'
 import { gonePictures } from './partner-pictures/partner-pictures.store.ts'
@@ -76,6 +80,6 @@ export function listingsModule(
       ...partnerPictureJobs({ database, files, jobs, renderer, options }),
       handleJob(refreshMots, () => refreshMotHistories(database, motHistory)),
     ],
-    fileOwners: [{ kind: OWNER, gone: hashes => gonePictures(database, hashes) }],
+    fileOwners: [{ kind: PARTNER_PICTURE_OWNER, gone: hashes => gonePictures(database, hashes) }],
   }
 }

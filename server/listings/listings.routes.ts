@@ -5,7 +5,7 @@ import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { reportListing } from './listing-reports.service.ts'
-import { type AdminCharge, findListing, isListed, listCards, withAllInPrice } from './listings.service.ts'
+import { type AdminCharge, findListing, isAdvertised, listCards, withAllInPrice } from './listings.service.ts'
 
 export function listingsRoutes(router: Router, database: Database, adminCharge: AdminCharge): void {
   router.add(endpoints.getCars, async ({ query }) => success({ cars: await listCards(database, query.ids) }))
@@ -16,7 +16,7 @@ export function listingsRoutes(router: Router, database: Database, adminCharge: 
   router.add(postRegistrationCheck, async ({ body: { numberplate } }) =>
     success({
       registration: formatRegistration(numberplate),
-      listed: await isListed(database, numberplate),
+      listed: await isAdvertised(database, numberplate),
     }),
   )
   router.add(endpoints.postListingReport, async ({ params, body }) => {

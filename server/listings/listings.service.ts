@@ -103,6 +103,6 @@ export async function countSearchable(database: Database): Promise<number> {
 }
 
 /** Whether a car is advertised with us already, by its normalised registration; partners' don't count. */
-export async function isListed(database: Database, registration: string): Promise<boolean> {
+export async function isAdvertised(database: Database, registration: string): Promise<boolean> {
   return await hasOwnAdvert(database, registration)
 }

@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB, Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
+import type { Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
 import { publicStates, searchableStates, unendedStates } from './listing-lifecycle.ts'
 
 /** The valuation of a listing, by a left join: all null where there is none. */
@@ -122,7 +122,7 @@ export async function listedVehicle(database: Database, id: number): Promise<Lis
 
 /** Whether one of our own sellers' adverts with this registration, other than `besides`, has not ended. */
 export async function hasOwnAdvert(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   registration: string,
   besides = 0,
 ): Promise<boolean> {

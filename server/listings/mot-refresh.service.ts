@@ -1,5 +1,5 @@
 /** Keeps the MOT histories of our own sellers' cars fresh, by a nightly job. */
-import type { MotHistoryService, MotRecord } from '#server/outside/mot-history/mot-history.ts'
+import type { MotHistoryService, MotRecord } from '#server/integrations/mot-history/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -11,7 +11,7 @@ const MAX_CARS = 5_000
 const MAX_FAILURES_IN_A_ROW = 5
 
 /**
- * Asks for the histories that are due, one at a time. Does nothing with a stand-in, whose answers are
+ * Asks for the histories that are due, one at a time. Does nothing with a fake, whose answers are
  * invented. May be run twice: cars that were asked for are no longer due.
  */
 export async function refreshMotHistories(database: Database, service: MotHistoryService): Promise<void> {

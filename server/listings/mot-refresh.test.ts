@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MotHistoryService, MotRecord } from '#server/outside/mot-history/mot-history.ts'
+import type { MotHistoryService, MotRecord } from '#server/integrations/mot-history/mot-history.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
@@ -141,7 +141,7 @@ test('only cars of our own sellers, for sale and not invented, are asked for', a
   expect(asked).toEqual(['JE16AAA'])
 })
 
-test('a stand-in’s invented histories are never stored', async () => {
+test('a fake’s invented histories are never stored', async () => {
   await list({ registration: 'JA16ABC' })
   await refresh({ JA16ABC: recordWith({ tests: [passed] }) }, true)
   expect(asked).toEqual([])

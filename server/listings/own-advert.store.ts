@@ -1,7 +1,7 @@
 /** A seller's own advert as the selling domain reads it, and what certification and promotion write to it. */
 import { sql, type Transaction } from 'kysely'
 import type { ListingState } from '#contracts/listings/listing.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
@@ -24,8 +24,6 @@ export interface OwnAdvert {
   /** Null once the promotion has ended. */
   advertisedUntil: Date | null
 }
-
-type Connection = Database | Transaction<DB>
 
 /** One of our own sellers' adverts, in any state. */
 export async function ownAdvert(connection: Connection, id: number): Promise<OwnAdvert | undefined> {

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { ListingState, Picture } from '#contracts/listings/listing.ts'
 import type { FactColumns } from '#contracts/vehicle/facts.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, JsonObject, Listings } from '#server/platform/database/types.gen.ts'
 import { runningStates, unendedStates } from './listing-lifecycle.ts'
 import type { ListingRow } from './listing-row.ts'
@@ -19,7 +19,7 @@ export type SellerListingRecord = Omit<Selectable<Listings>, 'state'> & { state:
 
 /** Finds the seller's own listings only, in any state; `locked` until the transaction ends. */
 export async function listingOfSeller(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   id: number,
   sellerId: string,
   locked?: 'locked',

@@ -5,11 +5,10 @@
  */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, Takedowns } from '#server/platform/database/types.gen.ts'
 
 export type Takedown = Selectable<Takedowns>
-type Connection = Database | Transaction<DB>
 
 export async function insertTakedown(
   trx: Transaction<DB>,

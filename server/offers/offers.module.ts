@@ -2,7 +2,7 @@ import { success } from '#contracts/api/envelope.ts'
 import { canBeBought } from '#contracts/buying/all-in-price.ts'
 import { codeSums } from '#contracts/buying/costs.ts'
 import { MIN_PROMOTION_PENCE } from '#contracts/forms/promotion-form.ts'
-import { poundsOf } from '#contracts/money.ts'
+import { penceToPounds } from '#contracts/money.ts'
 import { type CodePage, getOffers, postOfferCheck } from '#contracts/offers/endpoints.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -36,7 +36,7 @@ export function offersModule({ database }: Platform, { authenticator, settings }
         const sums = await sumsOf(page, carId, { database, settings })
         const offer = await checkOffer(database, { code, page, accountId: account?.id ?? null, ...sums })
         const { title, discountPence } = offer
-        return success({ code: offer.code, title, discountPence, discount: poundsOf(discountPence) })
+        return success({ code: offer.code, title, discountPence, discount: penceToPounds(discountPence) })
       })
     },
   }

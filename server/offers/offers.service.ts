@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import { typedCode } from '#contracts/forms/typed-code.ts'
 import type { Pence } from '#contracts/money.ts'
 import { type CodePage, codePageOf, INVALID_CODE, USED_CODE } from '#contracts/offers/endpoints.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import {
-  type Connection,
   countUses,
   deleteUse,
   lockOfferWithCode,

@@ -1,8 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, Offers } from '#server/platform/database/types.gen.ts'
 
-export type Connection = Database | Transaction<DB>
 export type OfferRow = Selectable<Offers>
 export type NewOffer = Pick<
   OfferRow,

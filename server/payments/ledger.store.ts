@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { PayableKind } from '#contracts/payments/endpoints.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 /**
@@ -95,10 +95,7 @@ const none: Balances = {
 }
 
 /** The accounts of what was paid for, in pence. */
-export async function balancesOf(
-  connection: Database | Transaction<DB>,
-  subject: Subject,
-): Promise<Balances> {
+export async function balancesOf(connection: Connection, subject: Subject): Promise<Balances> {
   const rows = await connection
     .selectFrom('ledger_entries')
     .select(['account', sql<string>`sum(amount_pence)`.as('pence')])

@@ -23,7 +23,7 @@ export interface Beginning {
 }
 
 /** What becomes of money that has arrived: kept for what was owed, or given back. */
-export type Receipt =
+export type PaymentDecision =
   | { isKept: true; owed: readonly LedgerEntry[] }
   /** `reason`: for operators. */
   | { isKept: false; reason: string }
@@ -45,7 +45,11 @@ export interface PayableService {
   prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>>
   lock(trx: Transaction<DB>, id: string): Promise<void>
   /** The provider has the money. `isLate`: of a payment that had been given up. */
-  paid(trx: Transaction<DB>, id: string, payment: { amountPence: number; isLate: boolean }): Promise<Receipt>
+  paid(
+    trx: Transaction<DB>,
+    id: string,
+    payment: { amountPence: number; isLate: boolean },
+  ): Promise<PaymentDecision>
   /** The payment failed, was left or took too long: what was reserved for it is released. */
   released(trx: Transaction<DB>, id: string): Promise<void>
   /** A refund has reached the payer's bank, ours or one that was made at the provider; the ledger has it. */

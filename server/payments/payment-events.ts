@@ -1,8 +1,8 @@
 /** What the provider tells of its own accord: each event is stored once, where it is applied. */
 
 import type { Transaction } from 'kysely'
-import type { CardPayments, PaymentEvent } from '#server/outside/card-payments/card-payments.ts'
-import { RefusedEvent } from '#server/outside/card-payments/card-payments.ts'
+import type { CardPayments, PaymentEvent } from '#server/integrations/card-payments/card-payments.ts'
+import { RefusedEvent } from '#server/integrations/card-payments/card-payments.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'

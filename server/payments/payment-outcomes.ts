@@ -11,7 +11,7 @@ import {
   type PaymentEvent,
   type Refund,
   RefusedEvent,
-} from '#server/outside/card-payments/card-payments.ts'
+} from '#server/integrations/card-payments/card-payments.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { balancesOf, post, type Subject } from './ledger.store.ts'
@@ -109,7 +109,7 @@ export class PaymentOutcomes {
     const refund = await store.noteRepetition(trx, refundId)
     if (!refund) return false
     const payment = await store.lockPayment(trx, refund.payment_id)
-    await this.refundOwed(trx, store.subjectOf(payment), refund.reason)
+    await this.refundOwed(trx, store.paymentSubjectOf(payment), refund.reason)
     return true
   }
 
@@ -126,7 +126,7 @@ export class PaymentOutcomes {
     // A bank may send back what it was given; nothing else undoes a refund.
     if (known.state === 'succeeded' && refund.status !== 'failed') return false
     await store.setRefundState(trx, known.id, refund)
-    const subject = store.subjectOf(payment)
+    const subject = store.paymentSubjectOf(payment)
     if (refund.status === 'failed')
       this.#dependencies.warn(`Payments: refund ${known.id} of ${subject.kind} ${subject.id} has failed`)
     if (known.state === 'succeeded') await postRefund(trx, payment, known, 'refund failed')
@@ -150,7 +150,7 @@ export class PaymentOutcomes {
       await store.setRefundState(trx, id, { status: 'failed', id: null })
       await store.noteRepetition(trx, id)
       excess -= amount_pence
-      await this.refundOwed(trx, store.subjectOf(payment), reason)
+      await this.refundOwed(trx, store.paymentSubjectOf(payment), reason)
     }
   }
 
@@ -160,7 +160,7 @@ export class PaymentOutcomes {
     const refund = await store.findRefund(trx, { refundId, id: '' })
     if (!payment || refund?.state !== 'requested') return
     await store.setRefundState(trx, refundId, { status: 'failed', id: null })
-    const { kind, id } = store.subjectOf(payment)
+    const { kind, id } = store.paymentSubjectOf(payment)
     this.#dependencies.warn(`Payments: refund ${refundId} of ${kind} ${id} has failed`)
   }
 
@@ -173,7 +173,7 @@ export class PaymentOutcomes {
     const payment = found && (await this.lock(trx, found.id))
     if (!payment || (payment.disputed_at !== null && (!isLost || payment.dispute_lost_at !== null)))
       return false
-    const subject = store.subjectOf(payment)
+    const subject = store.paymentSubjectOf(payment)
     this.#dependencies.warn(
       `Payments: the payment of ${subject.kind} ${subject.id} is disputed${isLost ? ', and lost' : ''}`,
     )
@@ -198,14 +198,14 @@ export class PaymentOutcomes {
   async lock(trx: Transaction<DB>, paymentId: string): Promise<store.PaymentRow | undefined> {
     const payment = await store.findPayment(trx, paymentId)
     if (!payment) return undefined
-    const { kind, id } = store.subjectOf(payment)
+    const { kind, id } = store.paymentSubjectOf(payment)
     await this.#payable(kind).lock(trx, id)
     return await store.lockPayment(trx, paymentId)
   }
 
   async #succeeded(trx: Transaction<DB>, payment: store.PaymentRow): Promise<boolean> {
     const { id: paymentId, amount_pence: amountPence } = payment
-    const subject = store.subjectOf(payment)
+    const subject = store.paymentSubjectOf(payment)
     await store.setPaymentState(trx, paymentId, 'succeeded')
     await post(trx, {
       kind: 'paid',
@@ -246,7 +246,7 @@ export class PaymentOutcomes {
   }
 
   async #release(trx: Transaction<DB>, payment: store.PaymentRow): Promise<void> {
-    const { kind, id } = store.subjectOf(payment)
+    const { kind, id } = store.paymentSubjectOf(payment)
     await this.#payable(kind).released(trx, id)
   }
 
@@ -271,7 +271,7 @@ export class PaymentOutcomes {
     payment: store.PaymentRow,
     { amountPence, id }: Refund,
   ): Promise<store.RefundRow> {
-    const { kind, id: subjectId } = store.subjectOf(payment)
+    const { kind, id: subjectId } = store.paymentSubjectOf(payment)
     this.#dependencies.warn(`Payments: refund ${id} of ${kind} ${subjectId} was made at the provider`)
     const refundId = randomUUID()
     const reason = store.MADE_ELSEWHERE
@@ -301,7 +301,7 @@ async function postRefund(
   const amountPence = kind === 'refunded' ? amount_pence : -amount_pence
   await post(trx, {
     kind,
-    subject: store.subjectOf(payment),
+    subject: store.paymentSubjectOf(payment),
     paymentId: payment.id,
     refundId: id,
     entries: [

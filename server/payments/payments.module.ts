@@ -1,7 +1,7 @@
 import { success } from '#contracts/api/envelope.ts'
 import type { PayableKind } from '#contracts/payments/endpoints.ts'
 import * as endpoints from '#contracts/payments/endpoints.ts'
-import type { CardPayments } from '#server/outside/card-payments/card-payments.ts'
+import type { CardPayments } from '#server/integrations/card-payments/card-payments.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'

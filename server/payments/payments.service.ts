@@ -12,7 +12,11 @@ import {
   type PaymentView,
 } from '#contracts/payments/endpoints.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { BrowserPayment, CardPayments, Intent } from '#server/outside/card-payments/card-payments.ts'
+import type {
+  BrowserPayment,
+  CardPayments,
+  Intent,
+} from '#server/integrations/card-payments/card-payments.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { problem } from '#server/platform/problems.ts'

@@ -1,19 +1,18 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Pence } from '#contracts/money.ts'
-import type { Refund } from '#server/outside/card-payments/card-payments.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Refund } from '#server/integrations/card-payments/card-payments.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, PaymentEvents, Payments, Refunds } from '#server/platform/database/types.gen.ts'
 import type { Subject } from './ledger.store.ts'
 
 export type PaymentRow = Selectable<Payments>
 export type RefundRow = Selectable<Refunds>
-type Connection = Database | Transaction<DB>
 
 /** Their outcome at the provider is not known yet. A failed one has still to be cancelled there. */
 const UNSETTLED = ['open', 'processing', 'failed']
 const LIVE = ['open', 'processing']
 
-export const subjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => ({
+export const paymentSubjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => ({
   kind: subject_kind as Subject['kind'],
   id: subject_id,
 })

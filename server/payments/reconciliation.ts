@@ -7,7 +7,7 @@ import {
   type CardPayments,
   PaymentRefused,
   type Refund,
-} from '#server/outside/card-payments/card-payments.ts'
+} from '#server/integrations/card-payments/card-payments.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import type { PaymentOutcomes } from './payment-outcomes.ts'

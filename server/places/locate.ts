@@ -10,7 +10,7 @@ import { type Region, regions } from './regions.ts'
 import { findTown, type Town, townsNamed } from './towns.ts'
 
 /**
- * How accurate a position is. 'exact': the postcode's own point, which only an outside service knows.
+ * How accurate a position is. 'exact': the postcode's own point, which only an external service knows.
  * 'outcode': a town or a part of a city, mostly within three miles. 'area': the centre of a postcode area or
  * a county, often ten miles off or more.
  */

@@ -1,7 +1,7 @@
 /** Finds the exact positions of postcodes before the requests that name them are handled. */
 import { sql } from 'kysely'
 import type { Point } from '#contracts/places/great-circle.ts'
-import type { PostcodeDirectory } from '#server/outside/postcodes/postcodes.ts'
+import type { PostcodeDirectory } from '#server/integrations/postcodes/postcodes.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Module, Platform } from '#server/platform/module.ts'

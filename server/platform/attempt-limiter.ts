@@ -4,9 +4,8 @@
  * count. Keys are stored as keyed hashes, as they hold addresses. For limits that protect one process see
  * http/rate-limiter.ts.
  */
-import { sql, type Transaction } from 'kysely'
-import type { Database } from './database/pool.ts'
-import type { DB } from './database/types.gen.ts'
+import { sql } from 'kysely'
+import type { Connection, Database } from './database/pool.ts'
 import { fingerprint } from './secret.ts'
 
 export interface AttemptLimit {
@@ -40,7 +39,7 @@ export class AttemptLimiter {
   /** Counts one attempt. Returns 0, or for how many seconds none may be made. */
   async take(
     { key, weight = 1, account, allowed, seconds }: AttemptCount,
-    within: Database | Transaction<DB> = this.#database,
+    within: Connection = this.#database,
   ): Promise<number> {
     const pauseEnd = sql`now() + make_interval(secs => excluded.seconds)`
     const { rows } = await sql<{ count: number; left: number | null }>`

@@ -1,7 +1,7 @@
 /** What operators did, and why: rows are only added, which a trigger enforces. */
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from './database/pool.ts'
-import type { AuditLog, DB } from './database/types.gen.ts'
+import type { Selectable } from 'kysely'
+import type { Connection, Database } from './database/pool.ts'
+import type { AuditLog } from './database/types.gen.ts'
 
 export interface Operator {
   /** Their name. */
@@ -15,7 +15,7 @@ export interface Operator {
  * anything of a person: 'certification 0190…'; so does `detail`: 'from 50 to 45'.
  */
 export async function recordAction(
-  on: Database | Transaction<DB>,
+  on: Connection,
   { by, why }: Operator,
   action: string,
   subject: string,

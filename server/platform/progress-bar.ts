@@ -1,3 +1,5 @@
+import { formatCount } from '#contracts/text/english.ts'
+
 /** Where progress is written: as a bar on a terminal, as a line every five seconds elsewhere. */
 export interface ProgressOutput {
   isTTY?: boolean
@@ -48,7 +50,7 @@ export class ProgressBar {
   /** Count, duration and rate. */
   summary(done: number): string {
     const seconds = this.#seconds()
-    return `${count(done)} ${this.#noun} in ${seconds.toFixed(1)} s (${count(done / seconds)} a second)`
+    return `${formatCount(done)} ${this.#noun} in ${seconds.toFixed(1)} s (${formatCount(done / seconds)} a second)`
   }
 
   #write(share: number, text: string): void {
@@ -61,18 +63,16 @@ export class ProgressBar {
 
   #description(done: number, share: number): string {
     const seconds = this.#seconds()
-    const rate = seconds > 0 ? `, ${count(done / seconds)} a second` : ''
+    const rate = seconds > 0 ? `, ${formatCount(done / seconds)} a second` : ''
     // Estimated from the second per cent on; before that the rate varies too much.
     const left = share > 0.01 && share < 1 ? `, ${duration((seconds * (1 - share)) / share)} left` : ''
-    return `${Math.floor(share * 100)}%, ${count(done)} ${this.#noun}${rate}${left}`
+    return `${Math.floor(share * 100)}%, ${formatCount(done)} ${this.#noun}${rate}${left}`
   }
 
   #seconds(): number {
     return (this.#now() - this.#startedAt) / 1000
   }
 }
-
-const count = (n: number) => Math.round(n).toLocaleString('en-GB')
 
 function bar(share: number): string {
   const full = Math.round(Math.min(1, share) * WIDTH)

@@ -10,7 +10,7 @@ import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import type { SearchPort } from './engine/port.ts'
 import type { IndexAnswer } from './engine/query.ts'
 import { loosened } from './loosened.ts'
-import { type Part, type Query, queryOf } from './search-query.ts'
+import { type CriteriaFilter, type Query, queryOf } from './search-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A search that finds more needs no relaxation. */
@@ -82,8 +82,8 @@ async function withoutTwo(
 /** As one change: the search without the first, and then without the second. */
 function withoutBoth(
   request: SearchRequest,
-  one: Part,
-  other: Part,
+  one: CriteriaFilter,
+  other: CriteriaFilter,
   count: number,
   vocabulary: Vocabulary,
 ): Relaxation {
@@ -111,7 +111,12 @@ async function widened(
   )
 }
 
-function relaxationOf(request: SearchRequest, part: Part, count: number, vocabulary: Vocabulary): Relaxation {
+function relaxationOf(
+  request: SearchRequest,
+  part: CriteriaFilter,
+  count: number,
+  vocabulary: Vocabulary,
+): Relaxation {
   const criterion = part.criteria[0]!
   if (criterion === 'source') {
     const query = firstPage(request, { source: 'both' })
@@ -136,7 +141,7 @@ function firstPage(request: SearchRequest, changes: Partial<SearchRequest>): str
 }
 
 /** Removes the criteria that a filter came from: lists, exclusions and both ends of a range. */
-function withoutCriteria(criteria: Criteria, { criteria: names, filter }: Part): Criteria {
+function withoutCriteria(criteria: Criteria, { criteria: names, filter }: CriteriaFilter): Criteria {
   const stated = names.filter(name => name !== 'source')
   return without(criteria, stated, 'not' in filter ? 'excluded' : 'wanted')
 }

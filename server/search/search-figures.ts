@@ -63,7 +63,7 @@ export interface SearchFigures {
 }
 
 /** `filters` are those of `criteria`; `now` in ms since 1970. */
-export async function figuresOf(
+export async function searchFiguresOf(
   port: SearchPort,
   vocabulary: Vocabulary,
   { criteria, filters }: { criteria: Criteria; filters: readonly Filter[] },
@@ -200,7 +200,7 @@ export interface FoundDigest {
 }
 
 /** `few`: up to how many cars are named by their ids. */
-export async function digestOf(
+export async function foundDigestOf(
   port: SearchPort,
   filters: readonly Filter[],
   few: number,

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/change-log/change-log-follower.ts'
 import { problem } from '#server/platform/problems.ts'
 import { openInProcess, type SearchPort } from './engine/port.ts'
-import type { Change, Document } from './engine/schema.ts'
+import type { Document, DocumentChange } from './engine/schema.ts'
 import { type IndexListener, IndexListeners } from './index-listeners.ts'
 import type { IndexedRecord } from './indexed-record.ts'
 import { ListingDocuments } from './listing-documents.ts'
@@ -141,7 +141,7 @@ export class SearchIndex {
   /** Applies the present state of these listings; one without a row can't be found any more. */
   async #apply(ids: readonly number[], rows: readonly IndexedRecord[], now: number): Promise<void> {
     const present = new Map(rows.map(row => [row.id, row]))
-    const changes = ids.map((id): Change => {
+    const changes = ids.map((id): DocumentChange => {
       const row = present.get(id)
       const document = row && this.#documents.of(row, now)
       if (!row) this.#documents.forget(id)

@@ -22,13 +22,13 @@ export interface Origin {
 }
 
 /** A filter, and the criteria it came from, which a relaxation removes. */
-export interface Part {
+export interface CriteriaFilter {
   criteria: readonly (CriterionName | 'source')[]
   filter: Filter
 }
 
 export interface Query {
-  parts: Part[]
+  parts: CriteriaFilter[]
   /** The place that distances are measured from, if one is given. */
   origin: Origin | undefined
   errors: FieldError[]
@@ -36,7 +36,7 @@ export interface Query {
 
 export function queryOf(criteria: Criteria, source: Source, vocabulary: Vocabulary): Query {
   const errors: FieldError[] = []
-  const parts: Part[] = []
+  const parts: CriteriaFilter[] = []
   if (source !== 'both') parts.push({ criteria: ['source'], filter: { field: SOURCE, any: [source] } })
   parts.push(...vehicleParts(criteria, vocabulary, errors))
   for (const criterion of statedIn(criteria)) {
@@ -58,9 +58,9 @@ export function queryOf(criteria: Criteria, source: Source, vocabulary: Vocabula
   return { parts, origin, errors: new FieldErrors().addAll(errors).list }
 }
 
-function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
+function* partsOf(criterion: Criterion, criteria: Criteria): Generator<CriteriaFilter> {
   const { name } = criterion
-  const part = (filter: Filter): Part => ({ criteria: [name], filter })
+  const part = (filter: Filter): CriteriaFilter => ({ criteria: [name], filter })
   switch (criterion.kind) {
     case 'many': {
       const wanted = criteria[criterion.name]
@@ -118,8 +118,8 @@ function cashPrice(monthly: number | undefined): number | undefined {
 }
 
 /** make=[ford, bmw], model=[focus] finds Focuses and every BMW: its own models narrow a make. */
-function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldError[]): Part[] {
-  const parts: Part[] = []
+function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldError[]): CriteriaFilter[] {
+  const parts: CriteriaFilter[] = []
   const makes = resolved('make', criteria.make, vocabulary, errors)
   const paths = new Set<string>()
   for (const given of criteria.model ?? []) {

@@ -17,7 +17,7 @@ import { KnownCards } from './known-cards.ts'
 import { promotedFirst } from './promoted-first.ts'
 import { relaxationsOf, relaxedSearch } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
-import { digestOf, type FoundDigest, figuresOf, type SearchFigures } from './search-figures.ts'
+import { type FoundDigest, foundDigestOf, type SearchFigures, searchFiguresOf } from './search-figures.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Query, queryOf, sortOf } from './search-query.ts'
 import { countedFields, PROMOTED, VEHICLE } from './search-schema.ts'
@@ -155,12 +155,12 @@ export class SearchService {
   /** What the search finds in figures. Throws as `search` does. */
   async figures(criteria: Criteria): Promise<SearchFigures> {
     const { filters } = this.understood(requestFor(criteria))
-    return await figuresOf(this.#index.port(), this.#vocabulary, { criteria, filters }, Date.now())
+    return await searchFiguresOf(this.#index.port(), this.#vocabulary, { criteria, filters }, Date.now())
   }
 
   /** How many cars these criteria find, and which: of few by their ids. Throws as `search` does. */
   async digest(criteria: Criteria, few: number): Promise<FoundDigest> {
-    return await digestOf(this.#index.port(), this.understood(requestFor(criteria)).filters, few)
+    return await foundDigestOf(this.#index.port(), this.understood(requestFor(criteria)).filters, few)
   }
 
   /** The same search without unusable criteria: unknown makes, models, places, distances without one. */

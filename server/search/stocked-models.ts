@@ -8,7 +8,7 @@ import { VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What a search asks: its page and its order make no difference. */
-export type Asked = Pick<SearchRequest, 'criteria' | 'source'>
+export type StockQuery = Pick<SearchRequest, 'criteria' | 'source'>
 
 export interface StockedModel {
   /** In slugs. */
@@ -48,7 +48,7 @@ export class StockedModels {
   }
 
   /** In no particular order. */
-  async found(asked: Asked): Promise<StockedModel[]> {
+  async found(asked: StockQuery): Promise<StockedModel[]> {
     const { facets } = await this.#index.port().search({
       filters: this.#filters(asked),
       sort: { none: true },
@@ -80,7 +80,7 @@ export class StockedModels {
   }
 
   /** `count` is the number of cars that `found` has counted. */
-  async figures(asked: Asked, count: number, names: readonly RangeName[]): Promise<StockFigures> {
+  async figures(asked: StockQuery, count: number, names: readonly RangeName[]): Promise<StockFigures> {
     const port = this.#index.port()
     const filters = this.#filters(asked)
     const measures: Partial<Record<RangeName, Measure>> = {}
@@ -110,7 +110,7 @@ export class StockedModels {
     return groups[0]?.value ?? null
   }
 
-  #filters({ criteria, source }: Asked): Filter[] {
+  #filters({ criteria, source }: StockQuery): Filter[] {
     return queryOf(criteria, source, this.#vocabulary).parts.map(({ filter }) => filter)
   }
 }

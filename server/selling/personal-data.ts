@@ -2,7 +2,7 @@ import { deleteFilesOf } from '#server/platform/files/file-rows.ts'
 import { removeObjects } from '#server/platform/files/file-store.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
-import { OWNER } from './photos/photo-files.ts'
+import { PHOTO_OWNER } from './photos/photo-files.ts'
 import { photoIdsOfAccount } from './photos/photos.store.ts'
 
 /**
@@ -22,7 +22,7 @@ export const sellingPersonalData: PersonalDataSource = {
   ],
   async erase(trx, { id }) {
     await trx.deleteFrom('promotions').where('account_id', '=', id).where('state', '<>', 'paid').execute()
-    const keys = await deleteFilesOf(trx, OWNER, await photoIdsOfAccount(trx, id))
+    const keys = await deleteFilesOf(trx, PHOTO_OWNER, await photoIdsOfAccount(trx, id))
     if (keys.length > 0) await new JobQueue(trx).add(removeObjects, { keys })
   },
 }

@@ -2,12 +2,12 @@
  * Operators' settings, each change with a row of the audit log. For `npm run ops -- settings` and `flags`.
  */
 import {
+  declaredSettings,
   expectedOf,
   type SettingDeclaration,
   type SettingName,
   settingNameOf,
   settingNames,
-  settings,
   settingValue,
 } from '#contracts/settings/settings.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
@@ -32,7 +32,7 @@ export async function listSettings(database: Database): Promise<SettingNow[]> {
   const rows = await database.selectFrom('settings').select(['name', 'value']).execute()
   const texts = new Map(rows.map(({ name, value }) => [name, value]))
   return settingNames.map(name => {
-    const declared: SettingDeclaration = settings[name]
+    const declared: SettingDeclaration = declaredSettings[name]
     const value = usableText(name, texts.get(name))
     return {
       name,
@@ -64,7 +64,7 @@ export async function changeSetting(
   operator: Operator,
 ): Promise<Changed> {
   const name = nameOf(text)
-  const declared: SettingDeclaration = settings[name]
+  const declared: SettingDeclaration = declaredSettings[name]
   if (settingValue(declared, value) === undefined)
     throw new Error(`${name}: ${JSON.stringify(value)} is not ${expectedOf(declared)}.`)
   return await database.transaction().execute(async trx => {
@@ -94,7 +94,7 @@ export async function resetSetting(database: Database, text: string, operator: O
       .where('name', '=', name)
       .returning('value')
       .executeTakeFirst()
-    const changed = { name, from: usableText(name, from?.value), to: settings[name].default }
+    const changed = { name, from: usableText(name, from?.value), to: declaredSettings[name].default }
     await recordAction(trx, operator, 'reset setting', `setting ${name}`, detailOf(changed))
     return changed
   })
@@ -108,7 +108,8 @@ export async function switchFlag(
   operator: Operator,
 ): Promise<Changed> {
   const name = nameOf(text)
-  if (settings[name].kind !== 'flag') throw new Error(`${name} is no flag. \`settings set\` changes it.`)
+  if (declaredSettings[name].kind !== 'flag')
+    throw new Error(`${name} is no flag. \`settings set\` changes it.`)
   return await changeSetting(database, name, String(isOn), operator)
 }
 

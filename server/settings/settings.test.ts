@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   expectedOf,
-  settings as registry,
+  declaredSettings as registry,
   type SettingDeclaration,
   settingNames,
 } from '#contracts/settings/settings.ts'

@@ -2,8 +2,8 @@
  * Settings by their rows in the table `settings`, typed by the registry in contracts/settings/settings.ts.
  */
 
-import type { Transaction } from 'kysely'
 import {
+  declaredSettings,
   expectedOf,
   type PublicName,
   publicNames,
@@ -12,11 +12,9 @@ import {
   type SettingValue,
   settingNames,
   settingOr,
-  settings,
   settingValue,
 } from '#contracts/settings/settings.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 
 /** A changed row takes effect after at most this time. */
 const CACHE_MS = 2000
@@ -28,7 +26,7 @@ type Rows = ReadonlyMap<string, string>
  * other.
  */
 export async function settingsBy<Name extends SettingName>(
-  on: Database | Transaction<DB>,
+  on: Connection,
   names: readonly Name[],
 ): Promise<{ [One in Name]: SettingValue<One> }> {
   const rows = await on.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
@@ -89,7 +87,7 @@ export class Settings {
     for (const { name, value } of rows) this.#warnOf(name, value)
     const texts = new Map(rows.map(({ name, value }) => [name, value]))
     for (const name of this.#isProduction ? settingNames : []) {
-      const { inProduction, ...declared }: SettingDeclaration = settings[name]
+      const { inProduction, ...declared }: SettingDeclaration = declaredSettings[name]
       const isUsable = settingValue(declared, texts.get(name) ?? '') !== undefined
       if (inProduction !== undefined && !isUsable) texts.set(name, inProduction)
     }
@@ -107,7 +105,7 @@ export class Settings {
 
 /** The setting's row; 'false' for a flag that needs one which is off. */
 function textInForce(name: SettingName, rows: Rows): string | undefined {
-  const declared: SettingDeclaration = settings[name]
+  const declared: SettingDeclaration = declaredSettings[name]
   const needed = declared.kind === 'flag' ? (declared.needs as SettingName | undefined) : undefined
   return needed && !settingOr(needed, rows.get(needed)) ? 'false' : rows.get(name)
 }
@@ -116,7 +114,7 @@ const isKnown = (name: string): name is SettingName => settingNames.some(one => 
 
 function complaintAbout(name: string, value: string): string | undefined {
   if (!isKnown(name)) return `Setting ${name} is unknown: its row is ignored`
-  const declared: SettingDeclaration = settings[name]
+  const declared: SettingDeclaration = declaredSettings[name]
   if (settingValue(declared, value) !== undefined) return undefined
   const used = declared.kind === 'flag' ? 'false' : JSON.stringify(declared.default)
   return `Setting ${name}: ${JSON.stringify(value)} is not ${expectedOf(declared)}: ${used} is used`
@@ -124,7 +122,7 @@ function complaintAbout(name: string, value: string): string | undefined {
 
 /** What is in force, as a row: the default without a valid one, 'false' for an invalid flag. */
 export function usableText(name: SettingName, row: string | undefined): string {
-  const declared: SettingDeclaration = settings[name]
+  const declared: SettingDeclaration = declaredSettings[name]
   if (row === undefined) return declared.default
   if (settingValue(declared, row) !== undefined) return row
   return declared.kind === 'flag' ? 'false' : declared.default

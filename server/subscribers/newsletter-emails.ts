@@ -5,7 +5,7 @@ import type { Block, Email } from '#server/platform/mail/email.ts'
 const addressWasEntered = `You get this email because this address was entered at ${SITE_NAME}.`
 
 /** Asks the address's owner about the newsletter. Nothing typed is in it: anyone may enter any address. */
-export function confirmationEmail(link: string, days: number): Email {
+export function newsletterConfirmationEmail(link: string, days: number): Email {
   return {
     kind: 'confirmation of the newsletter',
     subject: `Confirm that you want the ${SITE_NAME} newsletter`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newsletterConsent } from '#contracts/subscribers/newsletter-consent.ts'
 import { NewsletterSite } from '#testing/newsletter.ts'
 import {
-  findSubscriber,
+  findSubscriberByEmail,
   listNewsletters,
   removeSubscriber,
   sendNewsletter,
@@ -108,7 +108,7 @@ test('no newsletter goes out without the name and postal address of the company'
 test('an address that has unsubscribed gets nothing, even where its row is imported again, until its owner confirms', async () => {
   await news.hasConfirmed(ANN)
   await removeSubscriber(news.desk, ANN.toUpperCase(), operator)
-  expect(await findSubscriber(news.desk, ANN)).toEqual({ subscriber: undefined, isSuppressed: true })
+  expect(await findSubscriberByEmail(news.desk, ANN)).toEqual({ subscriber: undefined, isSuppressed: true })
   const consent = { confirmed_at: new Date(), wording: 'Imported', wording_version: 1 }
   await news.desk.database
     .insertInto('subscribers')
@@ -123,5 +123,5 @@ test('an address that has unsubscribed gets nothing, even where its row is impor
   await news.hasConfirmed(ANN)
   await sendNewsletter(news.desk, { ...AUTUMN, subject: 'Winter' }, operator)
   expect((await news.delivered()).at(-1)!.email.subject).toBe('Winter')
-  expect((await findSubscriber(news.desk, ANN)).isSuppressed).toBe(false)
+  expect((await findSubscriberByEmail(news.desk, ANN)).isSuppressed).toBe(false)
 })

@@ -5,7 +5,7 @@ import { NewsletterSite } from '#testing/newsletter.ts'
 import { PASSWORD, Person } from '#testing/person.ts'
 import { SECRET } from '#testing/running-app.ts'
 import { newsletterEmails, suppressionHash } from './newsletter-subscriptions.ts'
-import { countSubscribers } from './subscribers-desk.ts'
+import { countSubscribers } from './subscribers.store.ts'
 
 const ANN = 'ann@mail.example'
 

@@ -22,14 +22,14 @@ import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
 import { fingerprint } from '#server/platform/secret.ts'
 import { datedToken, readDatedToken } from '#server/platform/signed-token.ts'
-import { alreadySubscribedEmail, confirmationEmail, stoppingEmail } from './newsletter-emails.ts'
+import { alreadySubscribedEmail, newsletterConfirmationEmail, stoppingEmail } from './newsletter-emails.ts'
 import {
-  type Asked,
   addSuppression,
   confirmSubscriber,
   deleteSubscriber,
   deleteSuppression,
   findSubscriber,
+  type SubscriptionRequest,
   subscriberFor,
   subscriberWithEmail,
 } from './subscribers.store.ts'
@@ -81,14 +81,14 @@ export class NewsletterSubscriptions {
    * Sends an email in any case: neither the answer nor its time tells whether the address gets the
    * newsletter. `campaign`: the one that led to the request.
    */
-  async ask(asked: Asked, campaign: Campaign | null): Promise<void> {
+  async ask(asked: SubscriptionRequest, campaign: Campaign | null): Promise<void> {
     if (!(await this.#mayEmail(asked.email))) return
     const { database, config, mailer } = this.#dependencies
     const { id, email, isConfirmed } = await subscriberFor(database, asked)
     if (!isConfirmed) await attribute(database, `subscription ${id}`, campaign)
     const message = isConfirmed
       ? alreadySubscribedEmail(unsubscribeLinks(config, newsletterEmails, id))
-      : confirmationEmail(this.#confirmationLink(id), CONFIRMATION_DAYS)
+      : newsletterConfirmationEmail(this.#confirmationLink(id), CONFIRMATION_DAYS)
     await mailer.send(email, message)
   }
 

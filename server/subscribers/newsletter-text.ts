@@ -3,7 +3,7 @@
  * refused with its line, so that no newsletter goes out mutilated.
  */
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Block, Span } from '#server/platform/mail/email.ts'
+import type { Block, TextRun } from '#server/platform/mail/email.ts'
 
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false })
 
@@ -62,15 +62,15 @@ function listOf(tokens: readonly Token[], { type }: Token, site: string): Block 
   return { kind: 'list', isNumbered: type === 'ordered_list_open', items }
 }
 
-function paragraph(spans: Span[]): Block {
+function paragraph(spans: TextRun[]): Block {
   const [only, ...more] = spans
   return only?.href !== undefined && more.length === 0
     ? { kind: 'button', label: only.text, href: only.href }
     : { kind: 'paragraph', spans }
 }
 
-function spansOf(inline: Token, site: string): Span[] {
-  const spans: Span[] = []
+function spansOf(inline: Token, site: string): TextRun[] {
+  const spans: TextRun[] = []
   let href: string | undefined
   let isBold = false
   for (const token of inline.children ?? []) {
@@ -110,7 +110,7 @@ function absoluteLink(href: string, site: string, inline: Token): string {
   throw refusal(inline, `The link ${href} is neither a path of the site nor an https address`)
 }
 
-const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
+const textOf = (spans: readonly TextRun[]) => spans.map(({ text }) => text).join('')
 
 function previewOf(blocks: readonly Block[]): string {
   const first = blocks.find(block => block.kind === 'paragraph')

@@ -22,15 +22,9 @@ import {
   type NewsletterRow,
 } from './newsletters.store.ts'
 import { encryptedLink } from './subscriber-link.ts'
-import {
-  countSubscribers as count,
-  latestSubscribers,
-  type SubscriberCounts,
-  subscriberWithEmail,
-  suppressedAmong,
-} from './subscribers.store.ts'
+import { latestSubscribers, subscriberWithEmail, suppressedAmong } from './subscribers.store.ts'
 
-export type { NewNewsletter, NewsletterRow, SubscriberCounts, SubscriberLink }
+export type { NewNewsletter, NewsletterRow, SubscriberLink }
 
 interface Site {
   config: Config
@@ -38,10 +32,6 @@ interface Site {
   mailer: Mailer
   /** Prints a line for the operator. */
   say: (line: string) => void
-}
-
-export async function countSubscribers(database: Database): Promise<SubscriberCounts> {
-  return await count(database)
 }
 
 /** The latest first. Recorded, as it shows the addresses of many. */
@@ -53,7 +43,10 @@ export async function listSubscribers(database: Database, limit: number, operato
 }
 
 /** The row of an address, if there is one, and whether the address must not be written to. */
-export async function findSubscriber({ config, database }: Pick<Site, 'config' | 'database'>, email: string) {
+export async function findSubscriberByEmail(
+  { config, database }: Pick<Site, 'config' | 'database'>,
+  email: string,
+) {
   const hash = suppressionHash(email, config.secret)
   const suppressed = await suppressedAmong(database, [hash])
   return { subscriber: await subscriberWithEmail(database, email), isSuppressed: suppressed.has(hash) }

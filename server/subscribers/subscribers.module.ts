@@ -11,7 +11,7 @@ import { newsletterJobs } from './newsletter-sending.ts'
 import { CONFIRMATION_DAYS, NewsletterSubscriptions } from './newsletter-subscriptions.ts'
 import { CHECK_YOUR_EMAIL, sendSubscriberForm } from './subscriber-form.service.ts'
 import { decryptLink } from './subscriber-link.ts'
-import { deleteUnconfirmed } from './subscribers.store.ts'
+import { deleteUnconfirmedSubscribers } from './subscribers.store.ts'
 
 const clearUp = defineJob({
   name: 'clear-up-subscribers',
@@ -52,7 +52,7 @@ export function subscribersModule(platform: Platform, settings: Settings): Modul
     stoppableEmails: [subscriptions.stoppable()],
     jobs: [
       ...newsletterJobs(platform, settings),
-      handleJob(clearUp, () => deleteUnconfirmed(database, CONFIRMATION_DAYS)),
+      handleJob(clearUp, () => deleteUnconfirmedSubscribers(database, CONFIRMATION_DAYS)),
     ],
   }
 }

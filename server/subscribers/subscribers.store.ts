@@ -1,8 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, Subscribers } from '#server/platform/database/types.gen.ts'
-
-type Connection = Database | Transaction<DB>
 
 /** What a person, or an operator's link, said beside the address. What is left out stays as it was. */
 export type SubscriberFacts = Partial<
@@ -21,7 +19,7 @@ export type SubscriberFacts = Partial<
   >
 >
 
-export interface Asked {
+export interface SubscriptionRequest {
   email: string
   /** The path of the page on which they asked. */
   page: string | null
@@ -33,7 +31,7 @@ export interface Asked {
 /** The subscriber of an address, added if it is missing. */
 export async function subscriberFor(
   database: Database,
-  { email, page, facts, isOwner }: Asked,
+  { email, page, facts, isOwner }: SubscriptionRequest,
 ): Promise<{ id: string; email: string; isConfirmed: boolean }> {
   return await database.transaction().execute(async trx => {
     const added = await trx
@@ -130,7 +128,7 @@ export async function suppressedAmong(
   return new Set(rows.map(row => row.email_hash))
 }
 
-export async function deleteUnconfirmed(database: Database, days: number): Promise<void> {
+export async function deleteUnconfirmedSubscribers(database: Database, days: number): Promise<void> {
   await database
     .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)

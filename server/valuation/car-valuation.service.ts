@@ -1,7 +1,7 @@
 import type { CarValuation } from '#contracts/valuation/endpoints.ts'
 import type { Comparable } from '#contracts/valuation/valuation.ts'
 import { noLabelReason } from '#server/listings/choose-price-label.ts'
-import { readValuation } from '#server/listings/listing-valuations.store.ts'
+import { readListingValuation } from '#server/listings/listing-valuations.store.ts'
 import { cardOf } from '#server/listings/listing-view.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { publicListing } from '#server/listings/listings.store.ts'
@@ -27,7 +27,7 @@ export async function carValuation({ database, models }: Dependencies, id: strin
   const number = listingNumber(id)
   const [row, value, current] = await Promise.all([
     publicListing(database, number),
-    readValuation(database, number),
+    readListingValuation(database, number),
     models.current(),
   ])
   if (!row) throw noSuchListing(id)

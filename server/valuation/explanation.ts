@@ -1,5 +1,6 @@
 /** The shares of a car's facts in its price, in people's words and in whole pounds that add up. */
 
+import { formatCount, formatPlural } from '#contracts/text/english.ts'
 import type { Contribution, Explanation } from '#contracts/valuation/valuation.ts'
 import type { Option } from '#contracts/vehicle/enumerations.ts'
 import {
@@ -22,10 +23,8 @@ interface Wording {
   value: (car: CarFacts) => string
 }
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const nameIn = (options: readonly Option[], value: string | null) =>
   options.find(option => option.value === value)?.label ?? String(value)
-const counted = (count: number, one: string) => `${whole.format(count)} ${count === 1 ? one : `${one}s`}`
 
 const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   make: { name: 'make', label: 'Make', value: car => car.make },
@@ -35,18 +34,18 @@ const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   trim: { name: 'trim', label: 'Trim', value: car => String(car.trim) },
   year: { name: 'year', label: 'Year', value: car => String(car.year) },
   ageMonths: { name: 'age', label: 'Age', value: car => ageInWords(car.ageMonths!) },
-  miles: { name: 'mileage', label: 'Mileage', value: car => counted(car.miles!, 'mile') },
+  miles: { name: 'mileage', label: 'Mileage', value: car => formatPlural(car.miles!, 'mile') },
   fuel: { name: 'fuelType', label: 'Fuel', value: car => nameIn(fuelTypes, car.fuel) },
   gearbox: { name: 'transmission', label: 'Gearbox', value: car => nameIn(transmissions, car.gearbox) },
   body: { name: 'bodyType', label: 'Body', value: car => nameIn(bodyTypes, car.body) },
   drive: { name: 'drivingAxle', label: 'Drive', value: car => nameIn(drivingAxles, car.drive) },
   litres: { name: 'engineSize', label: 'Engine size', value: car => `${car.litres!.toFixed(1)} L` },
   bhp: { name: 'bhp', label: 'Power', value: car => `${car.bhp} bhp` },
-  doors: { name: 'doors', label: 'Doors', value: car => counted(car.doors!, 'door') },
-  seats: { name: 'seats', label: 'Seats', value: car => counted(car.seats!, 'seat') },
+  doors: { name: 'doors', label: 'Doors', value: car => formatPlural(car.doors!, 'door') },
+  seats: { name: 'seats', label: 'Seats', value: car => formatPlural(car.seats!, 'seat') },
   mpg: { name: 'fuelEconomyCombined', label: 'Fuel economy', value: car => `${car.mpg} mpg` },
-  tax: { name: 'vedStandard', label: 'Road tax', value: car => `£${whole.format(car.tax!)} a year` },
-  priceNew: { name: 'priceNew', label: 'Price when new', value: car => `£${whole.format(car.priceNew!)}` },
+  tax: { name: 'vedStandard', label: 'Road tax', value: car => `£${formatCount(car.tax!)} a year` },
+  priceNew: { name: 'priceNew', label: 'Price when new', value: car => `£${formatCount(car.priceNew!)}` },
   trimLevel: { name: 'trim', label: 'Trim', value: car => car.trim ?? '' },
   isNew: { name: 'condition', label: 'Condition', value: car => (car.isNew ? 'New' : 'Used') },
   colour: { name: 'color', label: 'Colour', value: car => nameIn(colours, car.colour) },
@@ -62,11 +61,15 @@ const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
     value: car => (car.writeOff === 'none' ? 'Never written off' : nameIn(writeOffCategories, car.writeOff)),
   },
   imported: { name: 'imported', label: 'Import', value: car => (car.imported ? 'Imported' : 'Not imported') },
-  features: { name: 'features', label: 'Equipment', value: car => counted(car.features.length, 'feature') },
+  features: {
+    name: 'features',
+    label: 'Equipment',
+    value: car => formatPlural(car.features.length, 'feature'),
+  },
   faults: {
     name: 'knownIssues',
     label: 'Known issues',
-    value: car => (car.faults === 0 ? 'None' : counted(car.faults!, 'issue')),
+    value: car => (car.faults === 0 ? 'None' : formatPlural(car.faults!, 'issue')),
   },
   isNonRunner: {
     name: 'isNonRunner',
@@ -129,6 +132,8 @@ function isKnown(car: CarFacts, fact: keyof CarFacts): boolean {
 /** '3 years and 2 months', 'Under a month' */
 function ageInWords(months: number): string {
   const [years, rest] = [Math.floor(months / 12), Math.floor(months % 12)]
-  const parts = [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean)
+  const parts = [years > 0 && formatPlural(years, 'year'), rest > 0 && formatPlural(rest, 'month')].filter(
+    Boolean,
+  )
   return parts.join(' and ') || 'Under a month'
 }

@@ -1,4 +1,4 @@
-import type { MarketPrices } from '#server/outside/market-price/market-price.ts'
+import type { MarketPrices } from '#server/integrations/market-price/market-price.ts'
 import type { FollowerPace } from '#server/platform/change-log/change-log-follower.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'

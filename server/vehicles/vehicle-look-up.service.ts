@@ -14,13 +14,13 @@ import type {
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { registrationPeriod } from '#contracts/vehicle/registration-age.ts'
-import type { MotHistoryService, MotRecord } from '#server/outside/mot-history/mot-history.ts'
+import type { MotHistoryService, MotRecord } from '#server/integrations/mot-history/mot-history.ts'
 import {
   RefusedRegistration,
   TooManyEnquiries,
   type VehicleEnquiry,
   type VehicleRecord,
-} from '#server/outside/vehicle-enquiry/vehicle-enquiry.ts'
+} from '#server/integrations/vehicle-enquiry/vehicle-enquiry.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
 import { catalogue } from './catalogue/catalogue.ts'
@@ -142,7 +142,7 @@ interface Asked<Found> {
   failure?: ProblemError
 }
 
-/** A stand-in beside a real service is not asked: invented facts would be mixed with real ones. */
+/** A fake beside a real service is not asked: invented facts would be mixed with real ones. */
 async function ask<Service extends { isDemonstration: boolean }, Found>(
   service: Service,
   other: { isDemonstration: boolean },

@@ -237,7 +237,7 @@ test('while DVLA is away a car is answered by its MOT history', async () => {
   expect((await lookUp('AB14 CDE', connected)).status).toBe(503)
 })
 
-test('a stand-in’s facts are not mixed with those of a real service', async () => {
+test('a fake’s facts are not mixed with those of a real service', async () => {
   dvla.answers(json({ registrationNumber: 'AA19MOT', make: 'HONDA', yearOfManufacture: 2019 }))
   const settings = { DVLA_API_KEY: 'key', DVLA_API_URL: dvla.address }
   const half = await runningAppWith({ settings })
@@ -320,7 +320,7 @@ test.each([
   expect(said).toEqual(warnings.map(words => expect.stringContaining(words)))
 })
 
-/** What takes its time is tested with the client (server/outside/vehicle-enquiry). */
+/** What takes its time is tested with the client (server/integrations/vehicle-enquiry). */
 const quickly = brokenAnswers.filter(([name]) => name !== 'never answers' && name !== 'stops half-way')
 
 test.each(quickly)('while DVLA %s, the car can be typed in', async (_, answer) => {

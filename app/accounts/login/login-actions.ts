@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { withNext } from '#app/accounts/next-path.ts'
 import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
 import { type Api, isProblem } from '#app/api.ts'
-import { done, type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { doneResponse, type FormOutcome, refused } from '#app/forms/outcome.ts'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import {
   forgottenPasswordForm,
@@ -44,7 +44,7 @@ async function logIn({ api, next, codeCookie, sent }: Visit) {
   const typed = sentValues(loginForm, sent)
   try {
     const { message } = await api.send(endpoints.postLogIn, { body: typed })
-    return done({ message: message!, to: next, signedIn: true })
+    return doneResponse({ message: message!, to: next, signedIn: true })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'email-not-verified') {
       const code = { email: textIn(sent, 'email'), sentAt: Date.now(), from: 'log-in' as const, typed: {} }
@@ -67,7 +67,7 @@ async function signUp({ api, next, codeCookie, sent }: Visit) {
       from: 'sign-up' as const,
       typed: person,
     }
-    return done({ message: message!, to: stepPath('code', next) }, await codeCookie.store(code))
+    return doneResponse({ message: message!, to: stepPath('code', next) }, await codeCookie.store(code))
   } catch (thrown) {
     return refused(thrown, signUpForm, typed)
   }
@@ -95,7 +95,7 @@ async function verifyCode({ api, next, codeCookie, pending, sent }: Visit) {
   try {
     const { data: answer, message } = await api.send(endpoints.postVerifyCode, { body: { email, otp } })
     const to = answer.needsPassword ? withNext('/profile/password', next) : next
-    return done({ message: message!, to, signedIn: true }, await codeCookie.clear())
+    return doneResponse({ message: message!, to, signedIn: true }, await codeCookie.clear())
   } catch (thrown) {
     const form = pending ? partOf(verifyCodeForm, ['otp']) : verifyCodeForm
     return refused(thrown, form, sentValues(form, sent))

@@ -5,19 +5,19 @@ import { nextPath } from '#app/accounts/next-path.ts'
 import { useDone } from '#app/accounts/use-done.ts'
 import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
 import { apiContext } from '#app/api.ts'
-import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
+import { doneResponse, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
-import { formatDate, formatDateTime } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getSessions, postChangePassword, postEndSession } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
 import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
+import { formatDate, formatDateTime } from '#contracts/text/english.ts'
 import type { Route } from './+types/password-page.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = sentValues(changePasswordForm, sent)
   try {
     const { message } = await api.send(postChangePassword, { body: typed })
-    return done({
+    return doneResponse({
       message: message ?? 'Your password is changed',
       to: nextPath(url.searchParams.get('next')),
     })

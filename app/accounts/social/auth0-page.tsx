@@ -3,7 +3,7 @@ import { currentUser } from '#app/accounts/current-user.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
 import { useDone } from '#app/accounts/use-done.ts'
 import { apiContext } from '#app/api.ts'
-import { done, refreshHeader } from '#app/forms/outcome.ts'
+import { doneResponse, refreshHeader } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import type { Route } from './+types/auth0-page.ts'
 import { SocialLoginStatus } from './social-login-status.tsx'
@@ -12,7 +12,7 @@ import { SocialLoginStatus } from './social-login-status.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!(await currentUser(context.get(apiContext)))) throw redirect('/login?problem=auth0-refused')
   const to = nextPath(url.searchParams.get('next'))
-  return done({ message: 'Login successful! Redirecting...', to, signedIn: true })
+  return doneResponse({ message: 'Login successful! Redirecting...', to, signedIn: true })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -163,7 +163,7 @@ export function chatbotClient(
     },
 
     stats: () => api.call(endpoints.getStockStats),
-    history: (id: string) => api.call(endpoints.getConversation, { params: { id } }),
+    history: (id: string) => api.call(endpoints.getChatHistory, { params: { id } }),
     health: async () => {
       const { status, isInitialized } = await api.call(endpoints.getAssistantHealth)
       return status === 'ok' && isInitialized

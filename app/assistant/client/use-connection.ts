@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
-  type Conversation,
   type ConversationAction,
+  type ConversationState,
   FALLBACK_SESSION,
 } from '#app/assistant/conversation/conversation.ts'
 import { type ChatbotClient, isRefusal } from './chatbot-client.ts'
@@ -15,7 +15,7 @@ const JITTER_MS = 1_000
 export function useConnection(
   client: ChatbotClient,
   isOpen: boolean,
-  connection: Conversation['connection'],
+  connection: ConversationState['connection'],
   dispatch: (action: ConversationAction) => void,
 ): void {
   const check = useEffectEvent(async () => {

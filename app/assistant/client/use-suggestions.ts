@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Conversation } from '#app/assistant/conversation/conversation.ts'
+import type { ConversationState } from '#app/assistant/conversation/conversation.ts'
 import { NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
 import type { IntelligentSuggestions } from '#contracts/assistant/assistant.ts'
 import { STARTERS } from '#contracts/assistant/texts.ts'
@@ -20,7 +20,7 @@ const TYPING_MS = 150
 export function useCompletions(
   client: ChatbotClient,
   typed: string,
-  { connection, sessionId }: Pick<Conversation, 'connection' | 'sessionId'>,
+  { connection, sessionId }: Pick<ConversationState, 'connection' | 'sessionId'>,
 ): readonly string[] {
   const [found, setFound] = useState<readonly string[]>([])
   const query = connection === 'connected' ? typed.trim() : ''
@@ -43,7 +43,7 @@ export function useCompletions(
 export function useSuggestions(
   client: ChatbotClient,
   isOpen: boolean,
-  { connection, search, sessionId, isAnswering }: Conversation,
+  { connection, search, sessionId, isAnswering }: ConversationState,
 ): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({
     typed: STARTERS,

@@ -3,7 +3,7 @@ import type { ProcessAnswer, Reading } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import {
   type ChatMessage,
-  type Conversation,
+  type ConversationState,
   conversationReducer,
   dropsPending,
   NEW_CONVERSATION,
@@ -37,11 +37,11 @@ function anAnswer(update: Criteria, more: Partial<ProcessAnswer> = {}): ProcessA
     ...more,
   }
 }
-const searching = (criteria: Criteria): Conversation => ({
+const searching = (criteria: Criteria): ConversationState => ({
   ...NEW_CONVERSATION,
   search: { ...NO_SEARCH, criteria },
 })
-const told = (now: Conversation, answer: ProcessAnswer) =>
+const told = (now: ConversationState, answer: ProcessAnswer) =>
   conversationReducer(now, { type: 'answered', answer, message: bot, asked: now.search })
 const understood = (...criteria: string[]) =>
   criteria.map(criterion => ({ criterion, label: null, text: criterion, words: '', from: 0, to: 0 }))
@@ -191,7 +191,7 @@ function afterStory(before: Criteria, update: Criteria, more: Partial<ProcessAns
   const now = { ...asked, messages: [story] }
   return conversationReducer(now, { type: 'answered', answer, message, asked: asked.search })
 }
-function reread(now: Conversation, update: Criteria, more: Partial<ProcessAnswer> = {}) {
+function reread(now: ConversationState, update: Criteria, more: Partial<ProcessAnswer> = {}) {
   const message = { ...bot, id: 'b2', answers: 'u1', reading, searchParams: update }
   return conversationReducer(now, { type: 'reread', answer: anAnswer(update, more), message })
 }

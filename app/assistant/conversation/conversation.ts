@@ -7,7 +7,7 @@ import type {
   RoleGiven,
   SearchState,
 } from '#contracts/assistant/assistant.ts'
-import { isSame, join, merge } from '#contracts/criteria/algebra.ts'
+import { isSameCriteria, join, merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search/search-orders.ts'
@@ -41,7 +41,7 @@ export interface Pending extends Pick<ProcessAnswer, 'understood' | 'outcomes' |
 /** The visitor's decision about a pending update. */
 export type End = 'replace' | 'update' | 'add' | 'cancel'
 
-export interface Conversation {
+export interface ConversationState {
   messages: readonly ChatMessage[]
   search: PresentSearch
   pending: Pending | null
@@ -69,7 +69,7 @@ export type ConversationAction =
   | { type: 'cleared' }
 
 export const NO_SEARCH: PresentSearch = { criteria: {}, sortBy: 'relevance', source: 'both' }
-export const NEW_CONVERSATION: Conversation = {
+export const NEW_CONVERSATION: ConversationState = {
   messages: [],
   search: NO_SEARCH,
   pending: null,
@@ -82,7 +82,7 @@ export const NEW_CONVERSATION: Conversation = {
 const MAX_MESSAGES = 60
 export const FALLBACK_SESSION = 'fallback-'
 
-export function conversationReducer(now: Conversation, what: ConversationAction): Conversation {
+export function conversationReducer(now: ConversationState, what: ConversationAction): ConversationState {
   switch (what.type) {
     case 'connected':
       // A fallback session is unknown to the server.
@@ -125,9 +125,9 @@ export function conversationReducer(now: Conversation, what: ConversationAction)
 }
 
 function answered(
-  now: Conversation,
+  now: ConversationState,
   { answer, message, asked }: Omit<ConversationAction & { type: 'answered' }, 'type'>,
-): Conversation {
+): ConversationState {
   const { update } = answer.outcomes
   const { criteria, sortBy } = asked
   const next = {
@@ -155,7 +155,7 @@ function answered(
 }
 
 /** The search that a message is about: where a change waits for a decision, the one that it would make. */
-export function searchAsked({ search, pending }: Conversation): PresentSearch {
+export function searchAsked({ search, pending }: ConversationState): PresentSearch {
   if (!pending) return search
   const { criteria, sortBy } = pending.outcomes.update
   return { ...search, criteria, sortBy }
@@ -179,21 +179,21 @@ function both(first: Pending, second: Pending): Pending {
 
 /** The new answer replaces the old one and what followed; the search is again that before the message. */
 function reread(
-  now: Conversation,
+  now: ConversationState,
   { answer, message }: ConversationAction & { type: 'reread' },
-): Conversation {
+): ConversationState {
   const at = now.messages.findIndex(({ answers }) => answers !== undefined && answers === message.answers)
   const { asked: before, searchParams: update = {} } = now.messages[at] ?? {}
   if (!before) return { ...now, isAnswering: false }
   const asked = { ...now.search, ...before }
   const isPending = now.pending !== null && now.pending.said === saidBefore(now, message)
   // A filter that was removed since the old answer does not return by itself.
-  const isAsLeft = isSame(now.search.criteria, isPending ? asked.criteria : update)
+  const isAsLeft = isSameCriteria(now.search.criteria, isPending ? asked.criteria : update)
   const restored = isAsLeft && !isSameSearch(now.search, asked) ? { search: asked, count: null } : {}
   const messages = now.messages.slice(0, at)
   const pending = isPending ? null : now.pending
   // What was chosen once is not asked again.
-  const wasApplied = isAsLeft && !isPending && !isSame(asked.criteria, update)
+  const wasApplied = isAsLeft && !isPending && !isSameCriteria(asked.criteria, update)
   const needsChoice = !isAsLeft || (answer.needsChoice && !wasApplied)
   return answered(
     { ...now, ...restored, messages, pending },
@@ -202,11 +202,11 @@ function reread(
 }
 
 /** The visitor's message that is answered. */
-function saidBefore({ messages }: Conversation, { answers }: ChatMessage): string {
+function saidBefore({ messages }: ConversationState, { answers }: ChatMessage): string {
   return messages.find(({ id }) => id === answers)?.content ?? ''
 }
 
-function took(now: Conversation, criterion: Takeable): Conversation {
+function took(now: ConversationState, criterion: Takeable): ConversationState {
   if (!now.pending) return now
   const { update } = now.pending.outcomes
   const search = { ...now.search, ...takeCriterion(now.search, update, criterion) }
@@ -215,7 +215,7 @@ function took(now: Conversation, criterion: Takeable): Conversation {
 }
 
 /** Drops pending outcomes of another search: they would restore filters that were removed since. */
-function moved(now: Conversation, search: PresentSearch, count: number | null): Conversation {
+function moved(now: ConversationState, search: PresentSearch, count: number | null): ConversationState {
   const countsAllCars = count === null && isEmptySearch(search)
   if (!isSameSearch(now.search, search)) return { ...now, search, count, countsAllCars, pending: null }
   const isThere = now.search.source === search.source
@@ -224,7 +224,7 @@ function moved(now: Conversation, search: PresentSearch, count: number | null): 
 }
 
 /** Whether moving to a search drops a pending update, which was made for another one. */
-export function dropsPending({ pending, search }: Conversation, next: SearchState): boolean {
+export function dropsPending({ pending, search }: ConversationState, next: SearchState): boolean {
   return pending !== null && !isSameSearch(search, next)
 }
 
@@ -233,7 +233,7 @@ function found(search: PresentSearch, { criteria, sortBy, matchingCount }: Outco
 }
 
 export function isSameSearch(one: SearchState, other: SearchState): boolean {
-  return one.sortBy === other.sortBy && isSame(one.criteria, other.criteria)
+  return one.sortBy === other.sortBy && isSameCriteria(one.criteria, other.criteria)
 }
 
 export function isEmptySearch(search: SearchState): boolean {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { RecommendedModel } from '#contracts/assistant/assistant.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 
 /** Models that fit a vague wish. Each leads to its cars, and the conversation follows to that search. */
 export function RecommendedModels({ models }: { models: readonly RecommendedModel[] }) {

@@ -3,7 +3,7 @@ import type { Understood } from '#contracts/assistant/assistant.ts'
 import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { rangeText } from '#contracts/criteria/tags.ts'
+import { criterionRangeText } from '#contracts/criteria/tags.ts'
 import { USUAL_PLACE_MILES } from '#contracts/site.ts'
 import { bodyTypes, colours, fuelTypes, type Option, transmissions } from '#contracts/vehicle/enumerations.ts'
 
@@ -65,7 +65,7 @@ function readMoney(
   const bound = lower.test(which) ? 'priceMax' : 'priceMin'
   found.criteria = { ...found.criteria, [bound]: pounds }
   const { priceMin, priceMax } = found.criteria
-  const label = rangeText(criterionNamed('price') as RangeCriterion, priceMin, priceMax) ?? ''
+  const label = criterionRangeText(criterionNamed('price') as RangeCriterion, priceMin, priceMax) ?? ''
   found.understood = found.understood.filter(one => one.criterion !== 'price')
   found.understood.push(tag('price', label, words, index))
 }

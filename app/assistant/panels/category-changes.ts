@@ -1,6 +1,6 @@
 /** The changes that a message would make, category by category, in words. */
 import type { ProcessAnswer, SearchState } from '#contracts/assistant/assistant.ts'
-import { companionsOf, isSame, only } from '#contracts/criteria/algebra.ts'
+import { companionsOf, isSameCriteria, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import { sortOrders } from '#contracts/search/search-orders.ts'
@@ -32,7 +32,7 @@ export function categoryChanges(
     const names = companionsOf(criterion.name)
     if (names[0] !== criterion.name) continue
     const [before, after] = [only(current.criteria, names), only(update.criteria, names)]
-    if (isSame(before, after)) continue
+    if (isSameCriteria(before, after)) continue
     changes.push({
       criterion: criterion.name,
       label: labelFor(criterion, [before, after]),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Outcome, SearchState, SuggestionCategory } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { PendingUpdate } from './pending-update.tsx'
-import { Recommendations } from './recommendations.tsx'
+import { RecommendationsPanel } from './recommendations.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
 const nothing = () => undefined
@@ -93,7 +93,7 @@ describe('recommendations', () => {
   }
   const shown = (categories: SuggestionCategory[], general: string[]) =>
     renderToStaticMarkup(
-      <Recommendations
+      <RecommendationsPanel
         suggestions={{ suggestions: { categories, general } }}
         onTake={nothing}
         onEnd={nothing}

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { focusAfterPress } from '#app/assistant/focus.ts'
-import { formatCount } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cost } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
+import { formatCount } from '#contracts/text/english.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 
 interface PreviewChipsProps {

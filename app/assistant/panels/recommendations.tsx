@@ -20,7 +20,7 @@ interface RecommendationsProps {
 }
 
 /** Suggestions: filters with their counts, applied one by one or together; and sentences. */
-export function Recommendations({ suggestions, onTake, onEnd, onSay, onClose }: RecommendationsProps) {
+export function RecommendationsPanel({ suggestions, onTake, onEnd, onSay, onClose }: RecommendationsProps) {
   const { categories, general } = suggestions.suggestions
   const id = useId()
   const [marks, setMarks] = useState<readonly Suggestion[]>([])

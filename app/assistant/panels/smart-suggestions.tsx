@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionCategory } from '#contracts/assistant/assistant.ts'
+import { formatCount, formatPlural } from '#contracts/text/english.ts'
 import type { Suggestion } from './marked-suggestions.ts'
 
 /** How many are shown at first; a button shows the others. */

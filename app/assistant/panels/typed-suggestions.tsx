@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPlural } from '#app/ui/format.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 import { optionId, type TypedSuggestionsState } from './use-typed-suggestions.ts'
 
 /** The list of useTypedSuggestions, over the field; their container must be `relative`. */

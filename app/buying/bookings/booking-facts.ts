@@ -1,11 +1,10 @@
 /** What a booking's page says, made by its loader. */
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { formatDate, formatDateTime, formatPounds } from '#app/ui/format.ts'
 import type { Booking, BookingDetail } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import { byTheEndOf, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 
 export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
   started: 'plain',
@@ -92,7 +91,7 @@ function endOfCancelled({ state, cancelledAt, handOver, money }: Deal): Step[] {
     return [cancelled, ahead(waits[handOver.refundWaitsFor], null), ahead('We refund you', null)]
   const refunds = money.filter(({ kind }) => kind !== 'paid')
   if (refunds.length === 0) return [cancelled]
-  const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)
+  const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0))
   return state === 'cancelled'
     ? [cancelled, done(`We refunded ${sum}`, refunds.at(-1)!.at)]
     : [cancelled, ahead(`We refund ${sum}`, 'On its way to your card')]

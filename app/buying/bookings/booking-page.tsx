@@ -10,7 +10,7 @@ import {
   getBooking,
   sayHandedOver,
 } from '#contracts/buying/endpoints.ts'
-import { words } from '#contracts/buying/hand-over.ts'
+import { handOverWords } from '#contracts/buying/hand-over.ts'
 import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
@@ -50,7 +50,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       await api.send(confirmReturn, { params: { id } })
       return { notice: 'You have the car back.' } satisfies FormOutcome
     }
-    const word = words.find(word => word === form.get('intent'))
+    const word = handOverWords.find(word => word === form.get('intent'))
     if (word) {
       const { message } = await api.send(sayHandedOver, { params: { id }, body: { word } })
       return { notice: message ?? '' } satisfies FormOutcome

@@ -5,7 +5,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatCount, formatDate, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -13,11 +12,11 @@ import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
 import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { Amounts } from '../amounts.tsx'
 import { meaningOf, paperInWords, type Step, stateTones } from './booking-facts.ts'
-import { HandOver } from './hand-over.tsx'
+import { HandOverSection } from './hand-over.tsx'
 
 interface BookingViewProps {
   booking: BookingDetail
@@ -44,15 +43,15 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
       </div>
       {booking.cancelledAt !== null && <Refund booking={booking} />}
       <div className="mt-5 grid gap-5">
-        <Part title="What happens when">
+        <BookingSection title="What happens when">
           <Timeline steps={timeline} />
-        </Part>
+        </BookingSection>
         {(state === 'booked' || state === 'completed' || booking.handOver.canSay.length > 0) && (
-          <Part title={booking.isCollection ? 'Collection' : 'Delivery'}>
-            <HandOver booking={booking} outcome={outcome} />
-          </Part>
+          <BookingSection title={booking.isCollection ? 'Collection' : 'Delivery'}>
+            <HandOverSection booking={booking} outcome={outcome} />
+          </BookingSection>
         )}
-        <Part title="What you paid">
+        <BookingSection title="What you paid">
           <Amounts receipt={receipt} />
           <div className="mt-4 flex flex-wrap gap-2">
             <ButtonLink to={`/profile/bookings/${id}/receipt`}>See the receipt</ButtonLink>
@@ -60,17 +59,17 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
               Receipt as a PDF
             </ButtonLink>
           </div>
-        </Part>
-        <Part title="Contact">
+        </BookingSection>
+        <BookingSection title="Contact">
           <Contact booking={booking} />
-        </Part>
-        <Part title="Proof of identity">
+        </BookingSection>
+        <BookingSection title="Proof of identity">
           <Papers papers={booking.papers} />
-        </Part>
+        </BookingSection>
         {cancellation && (
-          <Part title="Cancel">
+          <BookingSection title="Cancel">
             <CancellationSummary id={id} cancellation={cancellation} />
-          </Part>
+          </BookingSection>
         )}
       </div>
     </>
@@ -121,7 +120,7 @@ function Refund({ booking: { state, money, handOver } }: { booking: BookingDetai
       </div>
     )
   const refunds = money.filter(({ kind }) => kind !== 'paid')
-  const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)
+  const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0))
   if (refunds.length === 0) return null
   return (
     <div className="mt-4">
@@ -138,7 +137,7 @@ function Refund({ booking: { state, money, handOver } }: { booking: BookingDetai
   )
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function BookingSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="p-4 sm:p-6">
       <section aria-label={title}>
@@ -235,7 +234,7 @@ function CancellationSummary({ id, cancellation }: { id: string; cancellation: C
   return (
     <>
       <p className="max-w-prose">
-        You can cancel until {end}, and get back {formatPounds(backPence as Pence)}.
+        You can cancel until {end}, and get back {formatPounds(backPence)}.
       </p>
       <ButtonLink to={`/profile/bookings/${id}/cancel`} className="mt-3">
         Cancel the booking

@@ -6,14 +6,13 @@ import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatDate, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Booking, Sale } from '#contracts/buying/booking.ts'
 import { getAllBookings } from '#contracts/buying/endpoints.ts'
 import { paidStates } from '#contracts/buying/purchase-lifecycle.ts'
 import { saleStateNames, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import type { Route } from './+types/bookings-page.ts'
 import { goOnPath, stateTones } from './booking-facts.ts'
 
@@ -46,7 +45,7 @@ function itemOf(booking: Booking): Item {
     lines: [
       bookedAt === null ? `Begun on ${formatDate(createdAt)}` : `Booked on ${formatDate(bookedAt)}`,
       slot === null ? how : `${how}: ${slotInWords(slot)}`,
-      ...(totalPence === null ? [] : [`Total ${formatPounds(totalPence as Pence)}`]),
+      ...(totalPence === null ? [] : [`Total ${formatPounds(totalPence)}`]),
     ],
   }
 }
@@ -57,10 +56,7 @@ function itemOfSale({ id, car, carName, state, isCollection, slot, buyerName, pr
     ...{ id, car, name: carName, to: `/profile/bookings/${id}` },
     badge: saleStateNames[state] ?? stateWords[state].name,
     tone: stateTones[state],
-    lines: [
-      slot === null ? how : `${how}: ${slotInWords(slot)}`,
-      `Sold for ${formatPounds(pricePence as Pence)}`,
-    ],
+    lines: [slot === null ? how : `${how}: ${slotInWords(slot)}`, `Sold for ${formatPounds(pricePence)}`],
   }
 }
 

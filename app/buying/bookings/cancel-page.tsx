@@ -4,13 +4,12 @@ import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { Card } from '#app/ui/card.tsx'
-import { formatDate, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { cancelBooking, getBooking } from '#contracts/buying/endpoints.ts'
 import { REFUND_HELD, REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import { AmountLine } from '../amounts.tsx'
 import type { Route } from './+types/cancel-page.ts'
 
@@ -60,12 +59,12 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-1 text-muted wrap-anywhere">{carName}</p>
       <Card className="mt-5 max-w-160 p-4 sm:p-6">
         <dl className="figures grid gap-2">
-          <AmountLine label="You paid">{formatPounds(totalPence as Pence)}</AmountLine>
+          <AmountLine label="You paid">{formatPounds(totalPence)}</AmountLine>
           {keptPence > 0 && (
-            <AmountLine label="We keep the admin charge">{formatPounds(keptPence as Pence)}</AmountLine>
+            <AmountLine label="We keep the admin charge">{formatPounds(keptPence)}</AmountLine>
           )}
           <AmountLine label="You get back" isTotal>
-            {formatPounds(backPence as Pence)}
+            {formatPounds(backPence)}
           </AmountLine>
         </dl>
         <div className="mt-4 grid gap-3">
@@ -86,7 +85,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         <Form method="post" className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <input type="hidden" name="backPence" value={backPence} />
           <SubmitButton isSending={isSending} look="danger" className="max-sm:w-full">
-            {backPence > 0 ? `Cancel and get back ${formatPounds(backPence as Pence)}` : 'Cancel the booking'}
+            {backPence > 0 ? `Cancel and get back ${formatPounds(backPence)}` : 'Cancel the booking'}
           </SubmitButton>
           <TextLink to={`/profile/bookings/${id}`} className="inline-flex min-h-11 items-center">
             Keep the booking

@@ -5,7 +5,6 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -14,6 +13,7 @@ import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { byTheEndOf, slotDayChoices, slotInWords } from '#contracts/buying/purchase-words.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { partOf } from '#contracts/forms/form.ts'
+import { formatDate } from '#contracts/text/english.ts'
 import { directionsTo, placeInWords } from './booking-facts.ts'
 
 export const slotForm = partOf(buyForm, ['slotOn', 'slotPart'])
@@ -24,7 +24,7 @@ interface HandOverProps {
 }
 
 /** Where and when the buyer gets the car; changing the day, and saying that they have it. */
-export function HandOver({ booking, outcome }: HandOverProps) {
+export function HandOverSection({ booking, outcome }: HandOverProps) {
   const { slot, isCollection, slotDays, receivedAt, handOver } = booking
   return (
     <>

@@ -4,13 +4,12 @@ import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatCount, formatDate, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Sale } from '#contracts/buying/booking.ts'
 import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
-import { Part } from './booking.tsx'
+import { BookingSection } from './booking.tsx'
 import { stateTones } from './booking-facts.ts'
 
 interface SaleViewProps {
@@ -26,7 +25,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
     ...(registration === null ? [] : [['Registration', formatRegistration(registration)]]),
     ...(miles === null ? [] : [['Mileage', `${formatCount(miles)} miles`]]),
     ['Bought by', buyerName],
-    ['Price', formatPounds(pricePence as Pence)],
+    ['Price', formatPounds(pricePence)],
     ...(bookedAt === null ? [] : [['Paid on', formatDate(bookedAt)]]),
     ...(isCancelled || sale.slot === null
       ? []
@@ -55,15 +54,15 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
         </div>
       )}
       <div className="mt-5 grid gap-5">
-        <Part title={isCancelled || state === 'on-hold' ? 'What to do' : 'Handing over'}>
+        <BookingSection title={isCancelled || state === 'on-hold' ? 'What to do' : 'Handing over'}>
           <p className="max-w-prose">{adviceFor(sale, isCancelled)}</p>
           <Words sale={sale} />
           <div className="mt-3 flex flex-wrap gap-2">
             <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
             <ButtonLink to={`/profile/listings?advert=${car._id}`}>Your advert</ButtonLink>
           </div>
-        </Part>
-        <Part title="The sale">
+        </BookingSection>
+        <BookingSection title="The sale">
           <dl className="figures grid gap-3">
             {facts.map(([name, text]) => (
               <div key={name}>
@@ -72,7 +71,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
               </div>
             ))}
           </dl>
-        </Part>
+        </BookingSection>
       </div>
     </>
   )

@@ -4,14 +4,14 @@ import { DraftFrame } from '#app/forms/draft/draft-frame.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { usePatience } from '#app/ui/use-patience.ts'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
-import { isSame } from '#contracts/forms/changes.ts'
+import { isSameContent } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { BuyOutcome } from '../buy-action.ts'
-import { collects, textOf } from '../purchase-values.ts'
-import { Refusal } from '../refusal.tsx'
+import { collects, trimmedText } from '../purchase-values.ts'
+import { PurchaseRefusal } from '../refusal.tsx'
 import type { BuySettings } from './asked-form.ts'
 import { BuyForm } from './buy-form.tsx'
-import { labels } from './labels.ts'
+import { purchaseLabels } from './labels.ts'
 import { usePurchase } from './use-purchase.ts'
 
 interface BuyFormScreenProps {
@@ -53,8 +53,8 @@ export function BuyFormScreen({
     const { values: stored } = purchase
     const isCurrent =
       collects(typed) === collects(stored) &&
-      (collects(typed) || isSame(textOf(typed.postcode), textOf(stored.postcode))) &&
-      isSame(textOf(typed.discountCode), textOf(stored.discountCode))
+      (collects(typed) || isSameContent(trimmedText(typed.postcode), trimmedText(stored.postcode))) &&
+      isSameContent(trimmedText(typed.discountCode), trimmedText(stored.discountCode))
     if (isCurrent) return 'current'
     return draft.status === 'device' ? 'failed' : 'waiting'
   }
@@ -68,9 +68,11 @@ export function BuyFormScreen({
   }
 
   return (
-    <DraftFrame draft={draft} what="form" labels={labels} gone={gone}>
+    <DraftFrame draft={draft} what="form" labels={purchaseLabels} gone={gone}>
       <div className="mb-4 grid gap-4 empty:hidden" aria-live="polite">
-        {purchase.refusal && <Refusal purchase={purchase} refusal={purchase.refusal} outcome={outcome} />}
+        {purchase.refusal && (
+          <PurchaseRefusal purchase={purchase} refusal={purchase.refusal} outcome={outcome} />
+        )}
         {isSlow && (
           <Notice title="This takes longer than usual">
             What you typed is kept on this device. Please wait, or check your connection.

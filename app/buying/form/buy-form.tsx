@@ -5,12 +5,11 @@ import { FormSection } from '#app/forms/form-section.tsx'
 import { PersonFields } from '#app/forms/person-fields.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { BuyOutcome } from '../buy-action.ts'
 import { collects } from '../purchase-values.ts'
 import { askedForm, type BuySettings, type IsAsked } from './asked-form.ts'
@@ -18,7 +17,7 @@ import { CostsSection, type CostsState } from './costs-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import { FulfilmentSection } from './fulfilment-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import { labels } from './labels.ts'
+import { purchaseLabels } from './labels.ts'
 import { TermsSection } from './terms-section.tsx'
 
 interface BuyFormProps {
@@ -89,7 +88,7 @@ export function BuyForm(props: BuyFormProps) {
       <input type="hidden" name="carId" value={car._id} />
       <input type="hidden" name="version" value={purchase.version} />
       <input type="hidden" name="shownTotal" value={costs.totalPence} />
-      <ErrorSummary {...summaryProps} labels={labels} />
+      <ErrorSummary {...summaryProps} labels={purchaseLabels} />
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
       <FormSection title="Your car and what it costs" {...sectionProps('car')}>
         <CostsSection {...{ car, sellerKind, costs, isCollection }} state={costsState} />
@@ -129,7 +128,7 @@ export function BuyForm(props: BuyFormProps) {
         <TermsSection fields={fieldProps} {...{ isAsked, sellerKind }} />
       </FormSection>
       <p className="figures flex items-baseline justify-between gap-4 px-1 font-semibold">
-        Total <span className="price text-[26px]">{formatPounds(costs.totalPence as Pence)}</span>
+        Total <span className="price text-[26px]">{formatPounds(costs.totalPence)}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <button

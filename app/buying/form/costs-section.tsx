@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { fuelLabel } from '#app/listings/option-labels.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Costs } from '#contracts/buying/costs.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
 import { AmountLine } from '../amounts.tsx'
 
 /** Whether the costs are those of what the form holds: being worked out, or the server did not answer. */
@@ -24,10 +23,10 @@ interface CostsSectionProps {
 export function CostsSection({ car, sellerKind, costs, isCollection, state }: CostsSectionProps) {
   return (
     <>
-      <CarSummary car={car}>
+      <CarWithNote car={car}>
         {sellerKind === 'dealer' ? 'Sold by a dealer' : 'Sold by a private person'}
         {car.town && ` in ${car.town}`}
-      </CarSummary>
+      </CarWithNote>
       <div>
         <CostLines costs={costs} isCollection={isCollection} isWaiting={state === 'waiting'} />
         {/* Has its line while it is empty, so that what is below does not move. */}
@@ -42,7 +41,7 @@ export function CostsSection({ car, sellerKind, costs, isCollection, state }: Co
 }
 
 /** The car with a line about it. */
-export function CarSummary({ car, children }: { car: ListingCard; children?: ReactNode }) {
+export function CarWithNote({ car, children }: { car: ListingCard; children?: ReactNode }) {
   const facts = [
     car.year !== null && String(car.year),
     car.mileage !== null && formatMiles(car.mileage),
@@ -97,4 +96,4 @@ function CostLines({ costs, isCollection, isWaiting }: CostLinesProps) {
   )
 }
 
-const pounds = (pence: number) => formatPounds(pence as Pence)
+const pounds = (pence: number) => formatPounds(pence)

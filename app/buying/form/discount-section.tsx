@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatPounds } from '#app/ui/format.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { Pence } from '#contracts/money.ts'
-import { textOf } from '../purchase-values.ts'
+import { formatPounds } from '#contracts/text/english.ts'
+import { trimmedText } from '../purchase-values.ts'
 import type { BuyFields } from './asked-form.ts'
 
 interface DiscountSectionProps {
@@ -19,11 +18,11 @@ interface DiscountSectionProps {
 
 /** The server checks the code with each save; its words are shown once the visitor asks or leaves. */
 export function DiscountSection({ fields, values, purchase, save }: DiscountSectionProps) {
-  const typed = textOf(values.discountCode)
+  const typed = trimmedText(values.discountCode)
   // A code that was there when the page was opened has been checked.
   const [asked, setAsked] = useState(typed)
   const { error, ...wired } = fields('discountCode')
-  const isAnswered = typed !== '' && asked === typed && textOf(purchase.values.discountCode) === typed
+  const isAnswered = typed !== '' && asked === typed && trimmedText(purchase.values.discountCode) === typed
   const refusal = isAnswered ? (purchase.discountMessage ?? undefined) : undefined
 
   function check(event: MouseEvent | KeyboardEvent) {
@@ -66,5 +65,5 @@ export function DiscountSection({ fields, values, purchase, save }: DiscountSect
 }
 
 function discountWords({ costs: { discountCode, discountPence } }: Purchase): string {
-  return `The code ${discountCode} takes ${formatPounds(discountPence as Pence)} off the price with the admin charge.`
+  return `The code ${discountCode} takes ${formatPounds(discountPence)} off the price with the admin charge.`
 }

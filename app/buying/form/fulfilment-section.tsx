@@ -5,15 +5,14 @@ import { useRecheck } from '#app/forms/use-recheck.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import { slotDayChoices } from '#contracts/buying/purchase-words.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { Pence } from '#contracts/money.ts'
-import { collects, textOf } from '../purchase-values.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
+import { collects, trimmedText } from '../purchase-values.ts'
 import type { BuyFields, IsAsked } from './asked-form.ts'
 import type { CostsState } from './costs-section.tsx'
 
@@ -90,7 +89,7 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
 type DeliveryCostsProps = Omit<FulfilmentSectionProps, 'isAsked'>
 
 function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsProps) {
-  const postcode = textOf(values.postcode).toUpperCase()
+  const postcode = trimmedText(values.postcode).toUpperCase()
   const { costs, delivery } = purchase
   const toPostcode = (
     <a
@@ -122,7 +121,7 @@ function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsPr
     )
   return (
     <p className="figures">
-      {costs.deliveryPence === 0 ? 'Free' : formatPounds(costs.deliveryPence as Pence)} to {postcode}
+      {costs.deliveryPence === 0 ? 'Free' : formatPounds(costs.deliveryPence)} to {postcode}
       {costs.miles !== null && `, ${formatMiles(costs.miles)} by road`}. {toPostcode}.
     </p>
   )

@@ -4,11 +4,11 @@ import { PapersField, UploadProgress } from '#app/forms/papers-field.tsx'
 import { INTERRUPTED, sendFiles } from '#app/forms/send-files.ts'
 import { useRecheck } from '#app/forms/use-recheck.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatDate, formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pathOf } from '#contracts/api/endpoint.ts'
 import { BUYER_PAPERS_PATH, type Purchase } from '#contracts/buying/endpoints.ts'
+import { formatDate, formatPlural } from '#contracts/text/english.ts'
 import type { BuyFields } from './asked-form.ts'
 
 type Paper = Purchase['papers'][number]

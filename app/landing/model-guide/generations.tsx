@@ -1,15 +1,15 @@
 import { FactList } from '#app/listings/facts/facts.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuideEngine, GuideGeneration, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
+import { formatCount, formatPlural } from '#contracts/text/english.ts'
 import {
   bodiesText,
   countsText,
   driveText,
   economyTestText,
   generationName,
-  rangeText,
+  numberRangeText,
   taxLines,
   ulezText,
   yearsText,
@@ -69,10 +69,10 @@ function Measures({ generation }: { generation: GuideGeneration }) {
     ['Kerb weight', measured(weightKg, 'kg')],
     ['Fuel tank', measured(tankLitres, 'litres')],
     ['Payload', measured(payloadKg, 'kg')],
-    ['Insurance groups', rangeText(engines.map(({ insuranceGroup }) => insuranceGroup))],
+    ['Insurance groups', numberRangeText(engines.map(({ insuranceGroup }) => insuranceGroup))],
     [
       '0–60 mph',
-      rangeText(
+      numberRangeText(
         engines.map(({ zeroTo60 }) => zeroTo60),
         ' s',
       ),

@@ -3,7 +3,7 @@ import {
   bodiesText,
   driveText,
   economyTestText,
-  rangeText,
+  numberRangeText,
   taxLines,
   ulezText,
   yearsText,
@@ -53,7 +53,7 @@ test('years, gearboxes, bodies and ranges in words', () => {
       { body: 'estate', doors: [5] },
     ]),
   ).toBe('Hatchback with 3 or 5 doors, SUV, estate')
-  expect([rangeText([7, null, 34]), rangeText([14, 14]), rangeText([null])]).toEqual([
+  expect([numberRangeText([7, null, 34]), numberRangeText([14, 14]), numberRangeText([null])]).toEqual([
     '7 to 34',
     '14',
     undefined,

@@ -1,10 +1,10 @@
 /** Figures of a guide in words. */
-import { formatDate } from '#app/ui/format.ts'
 import type {
   GuideEngine,
   GuideGeneration,
   MotComparison,
 } from '#contracts/landing/model-guide/model-guide.ts'
+import { formatDate, formatMonth, listOr } from '#contracts/text/english.ts'
 import { bodyTypes, fuelTypes } from '#contracts/vehicle/enumerations.ts'
 
 /** '2012 to 2017', 'since 2018', '2003' */
@@ -20,7 +20,7 @@ export function generationName(model: string, generation: string): string {
 
 /** 'Petrol, manual or automatic' */
 export function driveText({ fuel, gearboxes }: Pick<GuideEngine, 'fuel' | 'gearboxes'>): string {
-  return [labelOf(fuelTypes, fuel), alternatives.format(gearboxes)].filter(text => text !== '').join(', ')
+  return [labelOf(fuelTypes, fuel), listOr(gearboxes)].filter(text => text !== '').join(', ')
 }
 
 /** A line for each period of registration: '£20 to March 2017', '£200 from April 2017'. */
@@ -42,17 +42,15 @@ export function ulezText(periods: GuideEngine['ulez']): string {
   return periods.length === 1 ? word : `${word} from ${dayText(last.from)}`
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** '2017-04-01' → 'April 2017'; another day than the first of a month in full. */
 function dayText(isoDate: string): string {
-  return isoDate.endsWith('-01') ? monthFormat.format(new Date(isoDate)) : formatDate(isoDate)
+  return isoDate.endsWith('-01') ? formatMonth(isoDate) : formatDate(isoDate)
 }
 
 /** '2017-03-31' → 'March 2017'; another day than the last of a month in full. */
 function lastDayText(isoDate: string): string {
   const next = new Date(Date.parse(isoDate) + 86_400_000)
-  return next.getUTCDate() === 1 ? monthFormat.format(new Date(isoDate)) : formatDate(isoDate)
+  return next.getUTCDate() === 1 ? formatMonth(isoDate) : formatDate(isoDate)
 }
 
 /** 'Hatchback with 3 or 5 doors, estate' */
@@ -61,20 +59,18 @@ export function bodiesText(bodies: GuideGeneration['bodies']): string {
     const label = labelOf(bodyTypes, body)
     const name = index === 0 || label === label.toUpperCase() ? label : label.toLowerCase()
     // A number alone is what the body always has.
-    return doors.length > 1 ? `${name} with ${alternatives.format(doors.map(String))} doors` : name
+    return doors.length > 1 ? `${name} with ${listOr(doors.map(String))} doors` : name
   })
   return texts.join(', ')
 }
 
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
 /** '5', '5 or 7' */
 export function countsText(counts: readonly number[]): string {
-  return alternatives.format(counts.map(String))
+  return listOr(counts.map(String))
 }
 
 /** '3 to 30', '14', undefined where none is known. `unit` follows the last number. */
-export function rangeText(numbers: readonly (number | null)[], unit = ''): string | undefined {
+export function numberRangeText(numbers: readonly (number | null)[], unit = ''): string | undefined {
   const known = numbers.filter(number => number !== null)
   if (known.length === 0) return undefined
   const [least, most] = [Math.min(...known), Math.max(...known)]
@@ -102,19 +98,6 @@ const comparisonWords: Readonly<Record<MotComparison, string>> = {
 export function comparisonText(comparison: MotComparison): string {
   return comparisonWords[comparison]
 }
-
-const shareFormat = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
-const exactShareFormat = new Intl.NumberFormat('en-GB', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-
-/** 0.0611 → '6%' */
-export const percent = (share: number): string => shareFormat.format(share)
-
-/** 0.0611 → '6.1%' */
-export const exactPercent = (share: number): string => exactShareFormat.format(share)
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {
   return options.find(option => option.value === value)?.label ?? value

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ModelGuide as Guide } from '#contracts/landing/model-guide/model-guide.ts'
-import { ModelGuide } from './model-guide.tsx'
+import { ModelGuideSection } from './model-guide.tsx'
 
 const stock = { cars: 34, fromPence: 350_000, medianPence: 620_000 }
 
@@ -59,7 +59,7 @@ const guide: Guide = {
 }
 
 const textOf = (shown: Guide) => {
-  const router = createMemoryRouter([{ path: '/', element: <ModelGuide guide={shown} /> }])
+  const router = createMemoryRouter([{ path: '/', element: <ModelGuideSection guide={shown} /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -50,7 +50,7 @@ const parts: readonly Part[] = [
 ]
 
 /** Everything that the site knows of a model. Works without scripts. */
-export function ModelGuide({ guide }: { guide: Guide }) {
+export function ModelGuideSection({ guide }: { guide: Guide }) {
   const title = useId()
   const name = `${guide.make.name} ${guide.model.name}`
   const shown = parts.filter(part => part.isShown(guide))

@@ -1,8 +1,8 @@
-import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { GuideMot, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
+import { formatCount, formatExactPercent, formatPercent, formatPlural } from '#contracts/text/english.ts'
 import { MIN_MOT_CARS, MIN_MOT_TESTS, motDefectGroups } from '#contracts/vehicle/mot-failures.ts'
-import { comparisonText, exactPercent, percent } from './guide-words.ts'
+import { comparisonText } from './guide-words.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 
 /** How many of a model's MOT tests failed, and by what, beside all cars of the same ages. */
@@ -20,8 +20,8 @@ export function MotFailures({ guide: { mot, model } }: { guide: ModelGuide }) {
       ) : (
         <>
           <p className="mb-3 max-w-prose">
-            {percent(failures.failedShare)} of {formatCount(mot.tests)} MOT tests of {model.name} cars were
-            failed. {verdictOf(failures)}
+            {formatPercent(failures.failedShare)} of {formatCount(mot.tests)} MOT tests of {model.name} cars
+            were failed. {verdictOf(failures)}
           </p>
           <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
             {failures.ages.length > 0 && (
@@ -31,7 +31,7 @@ export function MotFailures({ guide: { mot, model } }: { guide: ModelGuide }) {
                 rows={failures.ages.map(({ age, tests, failedShare, allShare }) => ({
                   key: age,
                   name: age,
-                  cells: [formatCount(tests), percent(failedShare), percent(allShare)],
+                  cells: [formatCount(tests), formatPercent(failedShare), formatPercent(allShare)],
                 }))}
               />
             )}
@@ -42,7 +42,11 @@ export function MotFailures({ guide: { mot, model } }: { guide: ModelGuide }) {
                 rows={failures.groups.map(({ group, share, expectedShare, comparison }) => ({
                   key: group,
                   name: motDefectGroups.find(({ value }) => value === group)?.label,
-                  cells: [exactPercent(share), exactPercent(expectedShare), comparisonText(comparison)],
+                  cells: [
+                    formatExactPercent(share),
+                    formatExactPercent(expectedShare),
+                    comparisonText(comparison),
+                  ],
                 }))}
               />
             )}
@@ -60,7 +64,7 @@ export function MotFailures({ guide: { mot, model } }: { guide: ModelGuide }) {
 }
 
 function verdictOf({ expectedShare, comparison }: NonNullable<GuideMot['failures']>): string {
-  const others = `all cars of the same ages (${percent(expectedShare)})`
+  const others = `all cars of the same ages (${formatPercent(expectedShare)})`
   if (comparison === 'about as many') return `That is about as many as of ${others}.`
   return `That is ${comparison} than of ${others}.`
 }

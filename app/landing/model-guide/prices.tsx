@@ -1,8 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
-import { formatCount, formatDate, formatPlural, formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuidePick, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatCount, formatDate, formatPlural, formatPounds } from '#contracts/text/english.ts'
 import { generationName, yearsText } from './guide-words.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 
@@ -20,8 +19,8 @@ export function PricesByGeneration({
       {stock && countedAt && (
         <p className="mb-3 max-w-prose">
           On {formatDate(countedAt)} we had {formatPlural(stock.cars, `${model.name} car`)} for sale with a
-          price, from {formatPounds(stock.fromPence as Pence)}. Half of them cost less than{' '}
-          {formatPounds(stock.medianPence as Pence)}.
+          price, from {formatPounds(stock.fromPence)}. Half of them cost less than{' '}
+          {formatPounds(stock.medianPence)}.
         </p>
       )}
       <ScrolledTable
@@ -35,11 +34,7 @@ export function PricesByGeneration({
               <span className="block text-[14px] font-normal text-muted">{yearsText(years)}</span>
             </>
           ),
-          cells: [
-            formatCount(its.cars),
-            formatPounds(its.fromPence as Pence),
-            formatPounds(its.medianPence as Pence),
-          ],
+          cells: [formatCount(its.cars), formatPounds(its.fromPence), formatPounds(its.medianPence)],
         }))}
       />
       <p className="mt-3 max-w-prose text-[14px] text-muted">

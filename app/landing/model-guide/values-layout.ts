@@ -1,8 +1,7 @@
 import type { AxisMark } from '#app/ui/chart-frame.tsx'
-import { formatPounds } from '#app/ui/format.ts'
 import { scaleOf } from '#app/valuation/price-scale.ts'
 import type { GuideDepreciation } from '#contracts/landing/model-guide/model-guide.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 
 type Points = GuideDepreciation['points']
 
@@ -32,7 +31,7 @@ export function valuesLayout(points: Points): ValuesLayout {
   const down = (pence: number) => Math.round((100 - scale.at(pence)) * 10) / 10
   const runs = unbroken(points)
   return {
-    prices: scale.marks.map(({ at, value }) => ({ at: 100 - at, label: formatPounds(value as Pence) })),
+    prices: scale.marks.map(({ at, value }) => ({ at: 100 - at, label: formatPounds(value) })),
     ages: Array.from({ length: last - first + 1 }, (_, index) => ({
       at: across(first + index),
       label: String(first + index),

@@ -1,10 +1,16 @@
 import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatCount, formatDate, formatMiles, formatPlural, formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuideDepreciation, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
-import type { Pence } from '#contracts/money.ts'
-import { exactPercent, percent } from './guide-words.ts'
+import {
+  formatCount,
+  formatDate,
+  formatExactPercent,
+  formatMiles,
+  formatPercent,
+  formatPlural,
+  formatPounds,
+} from '#contracts/text/english.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 import { valuesLayout } from './values-layout.ts'
 
@@ -27,11 +33,11 @@ export function Values({ guide }: { guide: ModelGuide }) {
     <>
       <p className="mb-4 max-w-prose">
         A typical {model.name} ({typical}) with the miles that are usual for its age is worth{' '}
-        <strong className="figures font-semibold">{formatPounds(first.pricePence as Pence)}</strong> at{' '}
+        <strong className="figures font-semibold">{formatPounds(first.pricePence)}</strong> at{' '}
         {formatPlural(first.years, 'year')} and{' '}
-        <strong className="figures font-semibold">{formatPounds(last.pricePence as Pence)}</strong> at{' '}
-        {formatPlural(last.years, 'year')} in a private sale: {percent(last.pricePence / first.pricePence)} of
-        the younger one’s price.
+        <strong className="figures font-semibold">{formatPounds(last.pricePence)}</strong> at{' '}
+        {formatPlural(last.years, 'year')} in a private sale:{' '}
+        {formatPercent(last.pricePence / first.pricePence)} of the younger one’s price.
       </p>
       <Curve points={points} model={model.name} />
       <Disclosure title="Each age" headingLevel="h4">
@@ -49,8 +55,8 @@ export function Values({ guide }: { guide: ModelGuide }) {
             key: String(years),
             name: formatPlural(years, 'year'),
             cells: [
-              formatPounds(pricePence as Pence),
-              `${formatPounds(lowPence as Pence)} to ${formatPounds(highPence as Pence)}`,
+              formatPounds(pricePence),
+              `${formatPounds(lowPence)} to ${formatPounds(highPence)}`,
               formatMiles(miles),
               engine ?? '-',
               formatCount(adverts),
@@ -107,14 +113,15 @@ function Source({ guide: { make, depreciation } }: { guide: ModelGuide }) {
       )}
       {share !== null && (
         <p>
-          Too few private sellers advertise such cars: the price is {percent(share)} of what a dealer asks.
+          Too few private sellers advertise such cars: the price is {formatPercent(share)} of what a dealer
+          asks.
         </p>
       )}
       {error && (
         <p>
           On {formatCount(error.adverts)} adverts{' '}
           {error.group === null ? 'of all makes' : `of ${make.name} cars`} that it had not seen, its mean
-          error was {exactPercent(error.mape)}.{' '}
+          error was {formatExactPercent(error.mape)}.{' '}
           <TextLink to="/valuation-accuracy">How accurate our valuations are</TextLink>
         </p>
       )}

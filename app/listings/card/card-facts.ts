@@ -3,11 +3,10 @@ import { allInText } from '#app/listings/price/all-in-text.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { SizedSource } from '#app/listings/sized-picture.tsx'
 import { sizedSource } from '#app/listings/sized-source.ts'
-import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { ListingCard, PriceLabel } from '#contracts/listings/listing.ts'
 import { londonDay } from '#contracts/london-days.ts'
-import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
 
 /** The car's page has all pictures. */
 const MAX_PICTURES = 5
@@ -64,7 +63,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     model: car.model,
     derivative: car.derivative,
     year: car.year,
-    price: formatPounds(car.pricePence as Pence),
+    price: formatPounds(car.pricePence),
     allIn: allInText(car),
     from: car.allIn?.deliveredTo,
     drop: priceDropText(car.priceWasPence, car.pricePence),
@@ -129,5 +128,5 @@ export function listedText(listedAt: string, now: Date): string {
 /** 'Reduced by £500'; undefined where the price did not fall. */
 export function priceDropText(wasPence: number | null, pricePence: number): string | undefined {
   if (wasPence === null || wasPence <= pricePence) return undefined
-  return `Reduced by ${formatPounds((wasPence - pricePence) as Pence)}`
+  return `Reduced by ${formatPounds(wasPence - pricePence)}`
 }

@@ -9,9 +9,9 @@ import {
   writeOffLabel,
   yesOrNo,
 } from '#app/listings/option-labels.ts'
-import { formatDate, formatMiles } from '#app/ui/format.ts'
 import type { IconName } from '#app/ui/icon-drawings.tsx'
 import type { Listing } from '#contracts/listings/listing.ts'
+import { formatDate, formatMiles } from '#contracts/text/english.ts'
 import { grades } from '#contracts/vehicle/enumerations.ts'
 import { facts, type NumberFactName } from '#contracts/vehicle/facts.ts'
 import { featureCategories, features } from '#contracts/vehicle/features.ts'

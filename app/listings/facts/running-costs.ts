@@ -1,7 +1,6 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { formatPounds } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import { euroStatuses } from '#contracts/vehicle/enumerations.ts'
 import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
 import type { Fact } from './fact-groups.ts'
@@ -58,4 +57,4 @@ function verdict({ verdict, dailyPounds }: RunningCosts['ulez']): { word: string
   }
 }
 
-const pounds = (amount: number) => formatPounds(Math.round(amount * 100) as Pence)
+const pounds = (amount: number) => formatPounds(Math.round(amount * 100))

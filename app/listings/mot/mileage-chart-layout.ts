@@ -1,6 +1,6 @@
 import type { AxisMark } from '#app/ui/chart-frame.tsx'
-import { formatCount } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
+import { formatCount } from '#contracts/text/english.ts'
 
 export interface MileagePoint {
   /** ISO date or time */

@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
-import { formatDate, formatMiles } from '#app/ui/format.ts'
+import { formatDate, formatMiles } from '#contracts/text/english.ts'
 import type { MileageChartLayout } from './mileage-chart-layout.ts'
 
 /** The mileage over the years. Every figure is in the tests below as well. */

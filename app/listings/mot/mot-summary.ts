@@ -1,5 +1,5 @@
-import { formatDate, formatPlural } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
+import { capitalised, formatDate, formatPlural } from '#contracts/text/english.ts'
 
 type Tested = Pick<Listing, 'motHistory' | 'motExpiryDate' | 'lastMotDate' | 'dateOfRegistration' | 'region'>
 
@@ -28,7 +28,7 @@ function firstTests<Test extends { passed: boolean; completedDate: string }>(tes
 
 function withoutTests(car: Tested, until: string | null): string {
   const last = car.lastMotDate && `last tested ${formatDate(car.lastMotDate)}`
-  if (until || last) return sentenceCase([until, last].filter(Boolean).join('; '))
+  if (until || last) return capitalised([until, last].filter(Boolean).join('; '))
   const due = firstDue(car)
   return due ? `No MOT yet: the first is due by ${formatDate(due)}` : 'The advert says nothing of its MOT'
 }
@@ -41,5 +41,3 @@ function firstDue({ dateOfRegistration, region }: Tested, now = new Date()): Dat
   due.setUTCFullYear(due.getUTCFullYear() + years)
   return due > now ? due : null
 }
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatDate, formatMiles, formatPlural } from '#app/ui/format.ts'
+import { formatDate, formatMiles, formatPlural } from '#contracts/text/english.ts'
 import type { DefectType, MotTest } from '#contracts/vehicle/mot-history.ts'
 
 const gravity: readonly (readonly [

@@ -1,7 +1,6 @@
-import { formatPounds } from '#app/ui/format.ts'
 import { deliveryRule } from '#contracts/buying/delivery.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 
 /**
  * Beside the price of a car that can be bought here, which has the admin charge in it: '£9,702 delivered to
@@ -13,10 +12,10 @@ export function allInText({ allIn }: Pick<ListingCard, 'allIn'>): string | null 
   if (deliveredTo === null) return deliveryRule
   return deliveredPence === null
     ? `Collection only, no delivery to ${deliveredTo}`
-    : `${formatPounds(deliveredPence as Pence)} delivered to ${deliveredTo}`
+    : `${formatPounds(deliveredPence)} delivered to ${deliveredTo}`
 }
 
 /** 'Includes our £50 admin charge'; null without one. */
 export function adminChargeText({ adminChargePence }: Pick<ListingCard, 'adminChargePence'>): string | null {
-  return adminChargePence > 0 ? `Includes our ${formatPounds(adminChargePence as Pence)} admin charge` : null
+  return adminChargePence > 0 ? `Includes our ${formatPounds(adminChargePence)} admin charge` : null
 }

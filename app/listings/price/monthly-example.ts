@@ -1,7 +1,7 @@
-import { formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
 import { monthlyPayment, representativeExample } from '#contracts/search/finance.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 
 export interface MonthlyExample {
   /** 'from £180 a month' */
@@ -22,10 +22,10 @@ export function monthlyExample(pricePence: number): MonthlyExample {
   const monthly = Math.round(monthlyPayment(pricePence)) as Pence
   const total = (deposit + monthly * months) as Pence
   return {
-    figure: `from ${formatPounds((Math.ceil(monthly / 100) * 100) as Pence)} a month`,
+    figure: `from ${formatPounds(Math.ceil(monthly / 100) * 100)} a month`,
     example:
-      `Representative example: price ${formatPounds(pricePence as Pence)}, deposit ${formatPounds(deposit)}, ` +
-      `${formatPounds((pricePence - deposit) as Pence)} borrowed for ${months} months at a fixed rate, ${apr}% APR: ` +
+      `Representative example: price ${formatPounds(pricePence)}, deposit ${formatPounds(deposit)}, ` +
+      `${formatPounds(pricePence - deposit)} borrowed for ${months} months at a fixed rate, ${apr}% APR: ` +
       `${formatPounds(monthly)} a month, ${formatPounds(total)} payable in total. ${SITE_NAME} is not a lender.`,
   }
 }

@@ -1,6 +1,6 @@
-import { formatDate, formatPounds } from '#app/ui/format.ts'
 import type { Listing, PriceLabel } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
+import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 
 export interface PriceStep {
@@ -31,8 +31,8 @@ export function priceSteps({ listedAt, pricePence, priceHistory }: Priced): Pric
 export function lastChangeText(steps: readonly PriceStep[]): string | null {
   const last = steps.at(-1)
   if (!last || last.changePence === null) return null
-  const by = formatPounds(Math.abs(last.changePence) as Pence)
-  const before = formatPounds((last.pricePence - last.changePence) as Pence)
+  const by = formatPounds(Math.abs(last.changePence))
+  const before = formatPounds(last.pricePence - last.changePence)
   return `${last.changePence < 0 ? 'Reduced' : 'Raised'} by ${by} from ${before} on ${formatDate(last.at)}`
 }
 
@@ -58,7 +58,7 @@ export function priceAgainstMarket(pricePence: number, { marketValuePence }: Pri
   const difference = toPounds(pricePence - marketValuePence)
   const estimate = `our estimate of ${formatPounds(toPounds(marketValuePence))} for such a car.`
   if (difference === 0) return `Exactly ${estimate}`
-  return `${formatPounds(Math.abs(difference) as Pence)} ${difference < 0 ? 'below' : 'above'} ${estimate}`
+  return `${formatPounds(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} ${estimate}`
 }
 
 const noLabelTexts: Readonly<Record<NoLabelReason, string>> = {

@@ -1,5 +1,5 @@
-import { formatDate, formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
+import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import type { PriceStep } from './price-facts.ts'
 
 /** Latest first, below a step chart. */
@@ -39,5 +39,5 @@ export function PriceHistory({ steps, line }: { steps: readonly PriceStep[]; lin
 
 function changeText(change: Pence | null): string {
   if (change === null) return 'listed at'
-  return `${change < 0 ? 'down' : 'up'} ${formatPounds(Math.abs(change) as Pence)} to`
+  return `${change < 0 ? 'down' : 'up'} ${formatPounds(Math.abs(change))} to`
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Listing, PriceLabel } from '#contracts/listings/listing.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { MonthlyExample } from './monthly-example.ts'
 import type { PriceStep } from './price-facts.ts'
 import { PriceHistory } from './price-history.tsx'
@@ -40,7 +39,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="price text-[40px] leading-none">
-          {pricePence === 0 ? 'Price on application' : formatPounds(pricePence as Pence)}
+          {pricePence === 0 ? 'Price on application' : formatPounds(pricePence)}
         </p>
         {car.state === 'reserved' && <Badge tone="high">Reserved</Badge>}
         {label && <Badge tone={label.tone}>{label.text}</Badge>}

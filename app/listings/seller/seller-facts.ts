@@ -1,6 +1,6 @@
-import { formatDate } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatDate } from '#contracts/text/english.ts'
 import { distanceText, type VisitorPlace } from './visitor-place.ts'
 
 /** The buyer's legal rights by the kind of seller. */

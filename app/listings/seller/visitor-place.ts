@@ -1,12 +1,11 @@
 /** Where the visitor is, by the postcode in the address, which a search or the distance form has set. */
 import { type Api, isProblem } from '#app/api.ts'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { DataOf } from '#contracts/api/endpoint.ts'
 import { islandOf } from '#contracts/buying/delivery.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
-import type { Pence } from '#contracts/money.ts'
 import { getLocation } from '#contracts/places/endpoints.ts'
 import { greatCircleMiles } from '#contracts/places/great-circle.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
 
 export interface VisitorPlace {
   /** As typed; '' for none. */
@@ -47,6 +46,8 @@ export function distanceText(car: Located, { place, message }: VisitorPlace): st
   const overSea = outcode !== null && islandOf(outcode) !== place.island ? ', over the sea' : ''
   const distance = `${howFar[place.precision](formatMiles(miles), place.locationname)}${overSea}`
   if (!allIn || allIn.deliveredTo === null) return distance
-  const delivery = allIn.noDelivery ?? `With delivery ${formatPounds(allIn.deliveredPence as Pence)} in all.`
+  const { deliveredPence, noDelivery } = allIn
+  const delivery =
+    deliveredPence === null ? noDelivery : `With delivery ${formatPounds(deliveredPence)} in all.`
   return `${distance}. ${delivery}`
 }

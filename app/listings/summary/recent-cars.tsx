@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
 import { CarThumbnail } from './car-thumbnail.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useCars } from './use-cars.ts'
@@ -37,7 +36,7 @@ function RecentCar({ car }: { car: ListingCard }) {
       <CarThumbnail car={car} className="w-full rounded-none" />
       <div className="px-3 py-2">
         <p className="flex items-center justify-between gap-2">
-          <span className="price text-[18px]">{formatPounds(car.pricePence as Pence)}</span>
+          <span className="price text-[18px]">{formatPounds(car.pricePence)}</span>
           <StateBadge state={car.state} />
         </p>
         <h3 className="truncate font-sans text-[14px] leading-5 font-semibold tracking-normal">

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#app/frame/lazy-part.ts'
 import { refreshFromAccount, useSavedCount } from '#app/storage/wishlist.ts'
-import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatPlural } from '#contracts/text/english.ts'
 
 const WishlistSheet = lazyPart(() => import('./wishlist-sheet.tsx').then(module => module.WishlistSheet))
 

@@ -1,8 +1,7 @@
-import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
 import type { SavedCar } from '#contracts/saved/wishlist.ts'
+import { formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
 
 /** The texts of a saved car on its page. */
 export interface WishlistEntry {
@@ -25,7 +24,7 @@ export function wishlistEntry({ id, savedAt, priceWhenSavedPence, car }: SavedCa
     id,
     car: { _id, name, state, carImages: carImages.slice(0, 1) },
     path: viewPath(car),
-    price: formatPounds(car.pricePence as Pence),
+    price: formatPounds(car.pricePence),
     facts: [car.mileage === null ? null : formatMiles(car.mileage), car.town].filter(Boolean).join(' · '),
     saved,
     change: priceChange(car.pricePence, priceWhenSavedPence),
@@ -34,8 +33,8 @@ export function wishlistEntry({ id, savedAt, priceWhenSavedPence, car }: SavedCa
 
 function priceChange(now: number, then: number | null): WishlistEntry['change'] {
   if (then === null || now === then) return null
-  const by = formatPounds(Math.abs(now - then) as Pence)
-  const was = `was ${formatPounds(then as Pence)} when you saved it`
+  const by = formatPounds(Math.abs(now - then))
+  const was = `was ${formatPounds(then)} when you saved it`
   return now < then
     ? { words: `Down ${by}: ${was}`, isCheaper: true }
     : { words: `Up ${by}: ${was}`, isCheaper: false }

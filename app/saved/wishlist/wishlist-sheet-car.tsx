@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { StateBadge } from '#app/listings/summary/state-badge.tsx'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
+import { formatMiles, formatPounds } from '#contracts/text/english.ts'
 
 interface SheetCarProps {
   /** Null for a car that is no longer listed, undefined while loading. */
@@ -46,7 +45,7 @@ function CarFacts({ car, onFollow }: { car: ListingCard; onFollow: () => void })
   return (
     <div className="min-w-0 leading-5">
       <p className="flex items-center gap-2">
-        <span className="price text-[17px]">{formatPounds(car.pricePence as Pence)}</span>
+        <span className="price text-[17px]">{formatPounds(car.pricePence)}</span>
         <StateBadge state={car.state} />
       </p>
       <Link

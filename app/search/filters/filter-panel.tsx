@@ -47,7 +47,7 @@ export function FilterPanel({ request, packedFacets, tags, draft }: FilterPanelP
         </Suspense>
       )}
       <noscript>
-        <SubmitButton>Show cars</SubmitButton>
+        <ApplyFiltersButton>Show cars</ApplyFiltersButton>
       </noscript>
     </FilterForm>
   )
@@ -57,7 +57,7 @@ export function CommonGroups(props: { draft: SearchDraft; facets: Facets; tags: 
   return commonGroups.map(group => <Group key={group.title} group={group} {...props} />)
 }
 
-export function SubmitButton({ children }: { children: ReactNode }) {
+export function ApplyFiltersButton({ children }: { children: ReactNode }) {
   return (
     <button
       type="submit"

@@ -1,10 +1,10 @@
 import { useSearchPath } from '#app/search/search-base.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 import type { ShownRelaxation } from './results-facts.ts'
 
 const MAX_OFFERED = 6

@@ -1,8 +1,8 @@
 /** Cars that a search finds with one filter less, or with one wider. */
 import { CarCard } from '#app/listings/card/car-card.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
-import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { formatCount, formatPlural } from '#contracts/text/english.ts'
 import type { Nearest, ShownRelaxation } from './results-facts.ts'
 
 /** For a search that finds nothing. */

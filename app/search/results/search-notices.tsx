@@ -1,8 +1,8 @@
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatPlural } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { quoted } from '#contracts/api/field-errors.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 import type { ResultsFacts } from './results-facts.ts'
 
 export interface FieldProblemsProps {

@@ -1,14 +1,13 @@
 /** The texts and layouts of an advert on its seller's desk, made in the loader. */
 import { noLabelText, priceAgainstMarket } from '#app/listings/price/price-facts.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { formatCount, formatDate, formatPlural, formatPounds } from '#app/ui/format.ts'
 import { rangeLayout } from '#app/valuation/range-layout.ts'
 import type { ListingState } from '#contracts/listings/listing.ts'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import type { Pence } from '#contracts/money.ts'
 import { type Advice, heldNotice, type SellerAdvert } from '#contracts/selling/desk/seller-advert.ts'
 import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
+import { formatCount, formatDate, formatPlural, formatPounds } from '#contracts/text/english.ts'
 import { highestPrices } from '#contracts/valuation/price-bands.ts'
 import type { PriceRange } from '#contracts/valuation/valuation.ts'
 import { buyersSee } from '../buyers-see.ts'
@@ -53,7 +52,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     state: states[state],
     /** Of the car's page; drafts, held and withdrawn adverts have none. */
     path: state === 'draft' || state === 'held' || state === 'withdrawn' ? null : viewPath(car),
-    price: formatPounds(askingPence as Pence),
+    price: formatPounds(askingPence),
     adminChargePence,
     buyersSee: adminChargePence > 0 ? buyersSee(pricePence, adminChargePence) : null,
     /** As the form of the price takes it. */
@@ -153,7 +152,7 @@ function shotNames(shots: readonly PhotoShot[]): string {
 
 function highestFairPrice({ pricePence, lowPence, highPence }: PriceRange, adminChargePence: number): string {
   const { fair } = highestPrices({ value: pricePence, low: lowPence, high: highPence })
-  return formatPounds((Math.floor((fair - adminChargePence) / 100) * 100) as Pence)
+  return formatPounds(Math.floor((fair - adminChargePence) / 100) * 100)
 }
 
 const poundsText = (pence: number) => (pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2))

@@ -7,7 +7,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { changePriceForm } from '#contracts/forms/other-forms.ts'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
-import { FAR_BELOW, labelOf } from '#contracts/valuation/price-bands.ts'
+import { FAR_BELOW, priceLabelOf } from '#contracts/valuation/price-bands.ts'
 import type { PriceRange } from '#contracts/valuation/valuation.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
 import type { AdvertFacts } from './advert-facts.ts'
@@ -72,7 +72,7 @@ function NextLabel({ typed, range, adminChargePence }: NextLabelProps) {
   const { pricePence, lowPence, highPence } = range
   const shownPence = price.value * 100 + adminChargePence
   if (shownPence < FAR_BELOW * pricePence) return 'A price this far below others gets no price label.'
-  const value = labelOf(shownPence, {
+  const value = priceLabelOf(shownPence, {
     value: pricePence,
     low: lowPence,
     high: highPence,

@@ -1,6 +1,6 @@
 import { ChartFrame } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatCount } from '#app/ui/format.ts'
+import { formatCount } from '#contracts/text/english.ts'
 import type { AdvertFacts } from './advert-facts.ts'
 import { statisticNames } from './daily-layout.ts'
 

@@ -4,7 +4,6 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -12,11 +11,12 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { getAllBookings } from '#contracts/buying/endpoints.ts'
 import { getDrafts } from '#contracts/selling/adverts/endpoints.ts'
 import { getOwnAdverts } from '#contracts/selling/desk/endpoints.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 import type { Route } from './+types/desk-page.ts'
 import { AdvertCard } from './advert-card.tsx'
 import { advertFacts } from './advert-facts.ts'
 import { actOnAdvert } from './desk-action.ts'
-import { Drafts } from './drafts.tsx'
+import { DraftList } from './drafts.tsx'
 
 const PATH = '/profile/listings'
 const PAGE_SIZE = 10
@@ -100,7 +100,7 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
           </TextLink>
         </p>
       ) : (
-        <Drafts drafts={drafts} />
+        <DraftList drafts={drafts} />
       )}
       {adverts.length === 0 && drafts.length === 0 ? (
         <NoAdverts />

@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
-import { formatDateTime } from '#app/ui/format.ts'
 import type { DraftSummary } from '#contracts/selling/adverts/endpoints.ts'
+import { formatDateTime } from '#contracts/text/english.ts'
 
 /** Adverts that are not finished yet, and changes that are not published yet, above the adverts. */
-export function Drafts({ drafts }: { drafts: readonly DraftSummary[] }) {
+export function DraftList({ drafts }: { drafts: readonly DraftSummary[] }) {
   if (drafts.length === 0) return null
   return (
     <section aria-labelledby="drafts" className="mt-4">

@@ -1,10 +1,9 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { formatPounds } from '#app/ui/format.ts'
 import { RangeBar } from '#app/valuation/range-bar.tsx'
 import { rangeLayout } from '#app/valuation/range-layout.ts'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
-import type { Pence } from '#contracts/money.ts'
-import { FAR_BELOW, labelOf, MAX_PRICE_RATIO } from '#contracts/valuation/price-bands.ts'
+import { formatPounds } from '#contracts/text/english.ts'
+import { FAR_BELOW, MAX_PRICE_RATIO, priceLabelOf } from '#contracts/valuation/price-bands.ts'
 import { buyersSee } from '../buyers-see.ts'
 import type { PriceGuide } from './price-section.tsx'
 
@@ -26,13 +25,13 @@ export function PriceGuideInWords({ guide, range, pounds }: PriceGuideProps) {
   const label =
     shownPence === null || isFarBelow || guide.noLabelReason !== null
       ? null
-      : labelOf(shownPence, { value: pricePence, low: lowPence, high: highPence })
+      : priceLabelOf(shownPence, { value: pricePence, low: lowPence, high: highPence })
   const words = priceLabels.find(({ value }) => value === label)?.label
   return (
     <div className="grid gap-4" aria-live="polite">
       <p className="max-w-prose">
-        Private sellers ask about <strong>{formatPounds(pricePence as Pence)}</strong> for cars like yours.
-        Eight of ten are offered from {formatPounds(lowPence as Pence)} to {formatPounds(highPence as Pence)}.
+        Private sellers ask about <strong>{formatPounds(pricePence)}</strong> for cars like yours. Eight of
+        ten are offered from {formatPounds(lowPence)} to {formatPounds(highPence)}.
       </p>
       {label && words && (
         <p className="flex flex-wrap items-center gap-2">

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { pathOf } from '#contracts/api/endpoint.ts'
 import { withRules } from '#contracts/forms/form.ts'
-import { papers } from '#contracts/forms/picture-fields.ts'
+import { paperPictures } from '#contracts/forms/picture-fields.ts'
 import { certifyForm } from '#contracts/forms/sell-form.ts'
 import { PAPERS_UPLOAD_PATH, type PaperField } from '#contracts/selling/papers.ts'
 import { PapersForm } from './papers-form.tsx'
@@ -21,7 +21,7 @@ interface CertifyFormProps {
 
 /** What is asked, and beside each field why. Nothing of it is kept in the browser. */
 export function CertifyForm({ carId, maxImages, outcome }: CertifyFormProps) {
-  const rules = papers(maxImages)
+  const rules = paperPictures(maxImages)
   const form = withRules(certifyForm, {
     serviceRecordsimages: rules,
     logbookimages: rules,

@@ -33,7 +33,7 @@ test.each([
 test('what is removed can be put back where it was, once', () => {
   const list = listOf('a', 'b', 'c')
   const item = list[1]!
-  const left = photos.without(list, item.key)
+  const left = photos.withoutPhoto(list, item.key)
   expect(idsOf(left)).toBe('ac')
   const back = photos.inserted(left, item, 1)
   expect(idsOf(back)).toBe('abc')
@@ -111,7 +111,7 @@ test('a shot is given to the first of the files, unless another photograph shows
 test('the place of the photograph that one looks like counts from 1, while it is in the list', () => {
   const list = [...listOf('a', 'b'), photos.uploadedPhoto('c', photo('c', { duplicateOf: 'b' }))]
   expect(photos.placeOfDuplicate(list, list[2]!)).toBe(2)
-  expect(photos.placeOfDuplicate(photos.without(list, list[1]!.key), list[2]!)).toBeUndefined()
+  expect(photos.placeOfDuplicate(photos.withoutPhoto(list, list[1]!.key), list[2]!)).toBeUndefined()
 })
 
 test.each<[string, photos.PhotoState[]]>([

@@ -122,7 +122,7 @@ export const quarterTurn = (rotation: Rotation) => ((rotation + 90) % 360) as Ro
 export const replaced = (list: PhotoList, key: string, change: (item: PhotoItem) => PhotoItem): PhotoList =>
   list.map(item => (item.key === key ? change(item) : item))
 
-export const without = (list: PhotoList, key: string): PhotoList => list.filter(item => item.key !== key)
+export const withoutPhoto = (list: PhotoList, key: string): PhotoList => list.filter(item => item.key !== key)
 
 export const inserted = (list: PhotoList, item: PhotoItem, at: number): PhotoList =>
   list.some(({ key }) => key === item.key) ? list : list.toSpliced(at, 0, item)

@@ -185,7 +185,7 @@ export function usePhotos(options: Options) {
         discardUpload(item.uploadUrl)
         unfinished.forget(item.uploadUrl)
       }
-      update(list => photos.without(list, key))
+      update(list => photos.withoutPhoto(list, key))
       return () => {
         if (find(key) || photos.countOf(current.current) >= max) return
         const back: PhotoItem = item.id || !item.file ? item : { ...item, uploadUrl: undefined, sent: 0 }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Document } from '#server/search/engine/schema.ts'
 import { TOTAL } from '../tables/answer.ts'
-import type { Column, ColumnType, Shape } from '../tables/shape.ts'
+import type { ColumnType, Shape, TableColumn } from '../tables/shape.ts'
 
 const types: Record<ColumnType, string> = {
   smallint: 'smallint',
@@ -28,8 +28,8 @@ const correlated = [
 ]
 
 export async function load(client: pg.Client, shape: Shape, batches: Iterable<Document[]>): Promise<void> {
-  const isWords = ({ type }: Column) => type === 'words'
-  const define = ({ name, type, isRequired }: Column) =>
+  const isWords = ({ type }: TableColumn) => type === 'words'
+  const define = ({ name, type, isRequired }: TableColumn) =>
     `"${name}" ${types[type]}${isRequired ? ' not null' : ''}`
   // In one transaction with the COPY, which then needs no write-ahead log.
   await client.query('begin')

@@ -2,18 +2,18 @@
 import pg from 'pg'
 import type { IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
 import type { Documents } from '../documents.ts'
-import type { Engine } from '../engine.ts'
+import type { SearchEngine } from '../engine.ts'
 import { Counted } from '../tables/answer.ts'
 import type { Shape } from '../tables/shape.ts'
 import { load } from './load.ts'
-import { startServer } from './server.ts'
+import { startPostgres } from './server.ts'
 import { statementsOf } from './statements.ts'
 
 /** For parallel statements on two cores. */
 const CONNECTIONS = 2
 
-export async function openPostgres(shape: Shape, documents: Documents): Promise<Engine> {
-  const server = await startServer()
+export async function openPostgres(shape: Shape, documents: Documents): Promise<SearchEngine> {
+  const server = await startPostgres()
   const lanes: pg.Client[] = []
   const close = async () => {
     for (const lane of lanes) await lane.end().catch(() => undefined)

@@ -40,7 +40,7 @@ function fastest(): Record<string, string> {
   }
 }
 
-export async function startServer(): Promise<Server> {
+export async function startPostgres(): Promise<Server> {
   const user = userForPostgres('')
   const home = await mkdtemp(join(temporaryDirectory(user), 'forecourt-bench-'))
   const cluster: Cluster = { directory: join(home, 'postgresql'), programs: await programsFor(user), user }

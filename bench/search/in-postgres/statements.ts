@@ -5,7 +5,7 @@
 import type { IndexRequest } from '#server/search/engine/query.ts'
 import { extremeNumber } from '../tables/answer.ts'
 import { facetFields } from '../tables/bundles.ts'
-import { allOf, conditionsFor, conditionsOf, isChoiceIn, pageOf } from '../tables/conditions.ts'
+import { allOf, conditionsFor, conditionsOf, isChoiceIn, selectPage } from '../tables/conditions.ts'
 import type { Shape } from '../tables/shape.ts'
 import { wordsFunction } from './load.ts'
 
@@ -36,7 +36,7 @@ export function statementsOf(request: IndexRequest, shape: Shape): Statements {
   const coarse = wanted.filter(isCoarse)
   const where = allOf(conditions)
   return {
-    page: pageOf(request, shape, conditions),
+    page: selectPage(request, shape, conditions),
     counts: [
       ...(conditions.length > 1
         ? [

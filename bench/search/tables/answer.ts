@@ -1,8 +1,9 @@
 /** Turns a database's counts into an answer of the engine's form, so that whole answers can be compared. */
+import { bucketOf } from '#server/search/engine/columns/number.ts'
 import { milesAcross, roundMiles } from '#server/search/engine/place.ts'
 import type { FacetAnswer, IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
 import { facetFields } from './bundles.ts'
-import { bucketOf, edgesOf } from './facet-values.ts'
+import { edgesOf } from './facet-values.ts'
 import type { Shape } from './shape.ts'
 
 /** The number of the total among the numbers of facet values. */

@@ -8,17 +8,21 @@ import { numberType, PLACE_COLUMNS, type Shape } from './shape.ts'
 /** Matches rows whose text has all of these words, the last as a prefix. */
 export type WordsCondition = (field: string, words: readonly string[]) => string
 
-export interface Condition {
+export interface SqlCondition {
   filter: Filter
   sql: string
 }
 
-export function conditionsOf(filters: readonly Filter[], shape: Shape, words: WordsCondition): Condition[] {
+export function conditionsOf(
+  filters: readonly Filter[],
+  shape: Shape,
+  words: WordsCondition,
+): SqlCondition[] {
   return filters.map(filter => ({ filter, sql: conditionOf(filter, shape, words) }))
 }
 
 /** The conditions of a field's facet: all but choices of the field itself. */
-export function conditionsFor(field: string, conditions: readonly Condition[]): Condition[] {
+export function conditionsFor(field: string, conditions: readonly SqlCondition[]): SqlCondition[] {
   return conditions.filter(({ filter }) => !isChoiceIn(field, filter))
 }
 
@@ -42,10 +46,10 @@ function conditionOf(filter: Filter, shape: Shape, words: WordsCondition): strin
 }
 
 /** The page's ids in order, with the chord to each if the request has a place. */
-export function pageOf(
+export function selectPage(
   { sort, filters, offset, limit }: IndexRequest,
   shape: Shape,
-  conditions: readonly Condition[],
+  conditions: readonly SqlCondition[],
   table = 'listings',
 ): string {
   const near = sort.near ?? filters.flatMap(filter => ('near' in filter ? filter.near : []))[0]

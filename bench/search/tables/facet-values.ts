@@ -1,4 +1,5 @@
 /** Numbers of the values that facets count. */
+import { bucketOf } from '#server/search/engine/columns/number.ts'
 import type { Document, IndexField, Schema } from '#server/search/engine/schema.ts'
 import { type Bundle, facetFields } from './bundles.ts'
 import type { Profile } from './profile.ts'
@@ -98,12 +99,4 @@ export class Combinations {
     }
     return key
   }
-}
-
-/** The last bucket whose edge is not above the number; lower numbers belong to the first. */
-export function bucketOf(edges: readonly number[], number: number): number {
-  return Math.max(
-    0,
-    edges.findLastIndex(edge => edge <= number),
-  )
 }

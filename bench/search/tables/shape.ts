@@ -12,7 +12,7 @@ import type { Numbers, Profile } from './profile.ts'
 /** `words` are separated by spaces. */
 export type ColumnType = 'smallint' | 'integer' | 'bigint' | 'real' | 'double' | 'boolean' | 'words'
 
-export interface Column {
+export interface TableColumn {
   name: string
   type: ColumnType
   /** Whether every document has a value. */
@@ -27,7 +27,7 @@ export class Shape {
   readonly profile: Profile
   readonly facetValues: FacetValues
   readonly combinations: readonly Combinations[]
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
 
   constructor(schema: Schema, profile: Profile) {
     this.schema = schema
@@ -45,7 +45,7 @@ export class Shape {
   }
 
   /** The columns after all rows were read, with bundles in the narrowest type for their combinations. */
-  narrowed(): Column[] {
+  narrowed(): TableColumn[] {
     const counts = new Map(this.combinations.map(({ bundle, members }) => [bundle.column, members.length]))
     return this.columns.map(column =>
       (counts.get(column.name) ?? Number.POSITIVE_INFINITY) < 2 ** 15
@@ -80,13 +80,13 @@ export class Shape {
     return codes
   }
 
-  #fieldColumns(name: string): Column[] {
+  #fieldColumns(name: string): TableColumn[] {
     const isRequired = this.profile.required.has(name)
     const column = (
       name: string,
       type: ColumnType,
       read: (value: Known) => number | boolean | string | null,
-    ): Column => ({
+    ): TableColumn => ({
       name,
       type,
       isRequired,
@@ -131,7 +131,7 @@ function foldedWords(texts: readonly string[]): string {
   return [...new Set(texts.flatMap(wordsOf))].join(' ')
 }
 
-function bundleColumn(combinations: Combinations): Column {
+function bundleColumn(combinations: Combinations): TableColumn {
   return {
     name: combinations.bundle.column,
     type: 'integer',

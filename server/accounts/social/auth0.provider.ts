@@ -2,7 +2,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '#server/config.ts'
-import { type IdentityProvider, IdentityRefused } from '#server/outside/social-sign-in/social-sign-in.ts'
+import { type IdentityProvider, IdentityRefused } from '#server/integrations/social-sign-in/social-sign-in.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { fullName } from './social-plugin.ts'
 

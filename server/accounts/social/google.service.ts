@@ -1,6 +1,6 @@
 /** Sign-in by Google, which returns an ID token to the page /login/google. (docs/decisions/0019) */
 import { socialProblems } from '#contracts/accounts/social-problems.ts'
-import { type IdentityProvider, IdentityRefused } from '#server/outside/social-sign-in/social-sign-in.ts'
+import { type IdentityProvider, IdentityRefused } from '#server/integrations/social-sign-in/social-sign-in.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isSameSecret, keyFor } from '#server/platform/secret.ts'

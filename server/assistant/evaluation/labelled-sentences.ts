@@ -1,13 +1,13 @@
 /** Labelled sentences in files of one JSON object per line. */
 import { readFileSync } from 'node:fs'
-import type { Labels } from './labels.ts'
+import type { SlotLabels } from './labels.ts'
 
 export interface Sentence {
   id: number
   /** The search so far, as labels. */
-  context: Labels
+  context: SlotLabels
   text: string
-  gold: Labels
+  gold: SlotLabels
   op: string
   /** The first is the sentence's category. */
   tags: string[]

@@ -21,7 +21,7 @@ import {
 } from '#server/assistant/understanding/understanding.ts'
 import { parsePostcode } from '#server/places/postcode.ts'
 
-export type Labels = Record<string, unknown>
+export type SlotLabels = Record<string, unknown>
 
 /** Criteria that are labelled with one value rather than a list; `numeric` ones with a number. */
 const single = new Set([
@@ -35,8 +35,8 @@ const single = new Set([
 ])
 const numeric = new Set(['doors', 'seats', 'euroStatus'])
 
-export function toLabels(understanding: Understanding, state: SearchState): Labels {
-  const labels: Labels = {}
+export function toLabels(understanding: Understanding, state: SearchState): SlotLabels {
+  const labels: SlotLabels = {}
   const not: Record<string, string[]> = {}
   for (const { criterion, criteria, drops, end, asSaid } of [
     ...understanding.statements,
@@ -70,11 +70,11 @@ export function toLabels(understanding: Understanding, state: SearchState): Labe
   return labels
 }
 
-const listIn = (labels: Labels, name: string): unknown[] => [labels[name] ?? []].flat()
+const listIn = (labels: SlotLabels, name: string): unknown[] => [labels[name] ?? []].flat()
 
 type Dropped = Required<Pick<Statement, 'criterion' | 'drops'>> & Pick<Statement, 'end'>
 
-function drop(labels: Labels, { criterion, drops, end }: Dropped, { criteria }: SearchState): void {
+function drop(labels: SlotLabels, { criterion, drops, end }: Dropped, { criteria }: SearchState): void {
   const names = criterion === 'place' ? places : criteriaAbout(criterion)
   if (criterion === 'sortBy') labels.sortBy = null
   for (const name of names) {
@@ -98,7 +98,7 @@ function drop(labels: Labels, { criterion, drops, end }: Dropped, { criteria }: 
 const places = ['city', 'postcode', 'distance'] as const
 
 /** Criteria hold an outcode as `city`; labels have it as `postcode`. */
-function asPostcode(labels: Labels): void {
+function asPostcode(labels: SlotLabels): void {
   if (typeof labels.city !== 'string') return
   const parsed = parsePostcode(labels.city)
   if (!parsed.ok) return
@@ -107,7 +107,7 @@ function asPostcode(labels: Labels): void {
 }
 
 /** The search of a labelled context; an outcode is held as `city`. */
-export function stateFromLabels({ sortBy, postcode, ...labels }: Labels): SearchState {
+export function stateFromLabels({ sortBy, postcode, ...labels }: SlotLabels): SearchState {
   const { criteria } = readCriteria(labels)
   const place = typeof postcode !== 'string' ? {} : postcode.length < 5 ? { city: postcode } : { postcode }
   const order = readOption(sortOrders, String(sortBy ?? 'relevance'))

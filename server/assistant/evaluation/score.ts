@@ -8,7 +8,7 @@ import { understand } from '#server/assistant/understanding/understand.ts'
 import { nameKey } from '#server/places/name-keys.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Sentence } from './labelled-sentences.ts'
-import { type Labels, stateFromLabels, toLabels } from './labels.ts'
+import { type SlotLabels, stateFromLabels, toLabels } from './labels.ts'
 
 export interface Score {
   lines: number
@@ -22,7 +22,12 @@ export interface Score {
   byTag: Record<string, { n: number; exact: number }>
   p50Ms: number
   p95Ms: number
-  failures: { id: number; text: string; gold: { op: string } & Labels; got: { op: string } & Labels }[]
+  failures: {
+    id: number
+    text: string
+    gold: { op: string } & SlotLabels
+    got: { op: string } & SlotLabels
+  }[]
 }
 
 export function scoreSentences(sentences: readonly Sentence[], vocabulary: Vocabulary, now: Date): Score {
@@ -80,7 +85,7 @@ export function scoreSentences(sentences: readonly Sentence[], vocabulary: Vocab
 
 interface Result {
   sentence: Sentence
-  labels: Labels
+  labels: SlotLabels
   op: string
   gold: Set<string>
   got: Set<string>
@@ -93,11 +98,11 @@ interface Result {
 function compared(
   sentence: Sentence,
   op: string,
-  labels: Labels,
+  labels: SlotLabels,
   vocabulary: Vocabulary,
   state: SearchState,
 ): Result {
-  const names = namesOf(vocabulary, [sentence.gold, labels, state.criteria as Labels])
+  const names = namesOf(vocabulary, [sentence.gold, labels, state.criteria as SlotLabels])
   const gold = slotsOf(withNulls(sentence, names), names)
   const got = slotsOf(labels, names)
   const hits = [...got].filter(slot => gold.has(slot)).length
@@ -115,7 +120,7 @@ function compared(
 }
 
 /** Dropping every value of a list is labelled as dropping the field. */
-function withNulls({ gold, context, op }: Sentence, names: Names): Labels {
+function withNulls({ gold, context, op }: Sentence, names: Names): SlotLabels {
   if (op !== 'remove') return gold
   const keys = (criterion: string, value: unknown) => [value].flat().map(one => names(criterion, String(one)))
   return Object.fromEntries(
@@ -130,7 +135,7 @@ function withNulls({ gold, context, op }: Sentence, names: Names): Labels {
 type Names = (criterion: string, value: string) => string
 
 /** Canonical spellings, so that 'a class' equals 'a-class', and 'sat nav' 'navigation-system'. */
-function namesOf(vocabulary: Vocabulary, labelled: readonly Labels[]): Names {
+function namesOf(vocabulary: Vocabulary, labelled: readonly SlotLabels[]): Names {
   const makes = [...new Set(labelled.flatMap(labels => [labels.make ?? []].flat().map(String)))].flatMap(
     make => vocabulary.makeSlug(make) ?? [],
   )
@@ -146,7 +151,7 @@ function namesOf(vocabulary: Vocabulary, labelled: readonly Labels[]): Names {
   }
 }
 
-function slotsOf(labels: Labels, names: Names): Set<string> {
+function slotsOf(labels: SlotLabels, names: Names): Set<string> {
   const slots = new Set<string>()
   const add = (prefix: string, given: string, value: unknown) => {
     const known = spelling(given)
@@ -157,7 +162,7 @@ function slotsOf(labels: Labels, names: Names): Set<string> {
   }
   for (const [name, value] of Object.entries(labels)) {
     if (name !== 'not') add('', name, value)
-    else for (const [of, excluded] of Object.entries(value as Labels)) add('not ', of, excluded)
+    else for (const [of, excluded] of Object.entries(value as SlotLabels)) add('not ', of, excluded)
   }
   return slots
 }

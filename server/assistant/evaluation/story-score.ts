@@ -9,7 +9,7 @@ type Label = number | string | boolean | readonly (string | number)[] | { from: 
 interface Any {
   any: readonly (string | number)[]
 }
-export type Labels = Readonly<Record<string, Label>>
+export type StoryLabels = Readonly<Record<string, Label>>
 
 /** Values by criterion. */
 type Refused = Readonly<Record<string, readonly string[]>>
@@ -18,7 +18,7 @@ export interface Story {
   id: string
   text: string
   /** Conditions. The name of alternatives is 'a|b'. */
-  must: Labels
+  must: StoryLabels
   /** What may be applied as well; `not` holds soft refusals. */
   may: { [name: string]: Label | Refused | undefined; not?: Refused }
   /** Refused values by criterion. */
@@ -95,10 +95,10 @@ export function scoreOf(stories: readonly Story[], judged: readonly JudgedStory[
   }
 }
 
-const wantedOf = ({ not: _, ...wanted }: Story['may']): Labels => wanted as Labels
+const wantedOf = ({ not: _, ...wanted }: Story['may']): StoryLabels => wanted as StoryLabels
 
 /** Whether a label of the criterion has this value. */
-export function isAllowed(labels: Labels, name: string, value: unknown): boolean {
+export function isAllowed(labels: StoryLabels, name: string, value: unknown): boolean {
   return Object.entries(labels).some(
     ([names, label]) => names.split('|').includes(name) && allows(label, value, name),
   )

@@ -3,7 +3,7 @@ import type { BodyType } from '#contracts/vehicle/enumerations.ts'
 import type { StockedModel } from '#server/search/stocked-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 
-export interface Candidate extends StockedModel {
+export interface ModelCandidate extends StockedModel {
   /** The model's cars in the present search, whether or not they meet the demands. */
   all: number
 }
@@ -21,14 +21,14 @@ const SAME_MAKE = 0.5
 const SAME_BODY = 0.8
 
 /** Best first, at most MAX_MODELS. `includesVans`: where vans and pickups are asked for. */
-export function chooseModels(candidates: readonly Candidate[], includesVans: boolean): Candidate[] {
-  const left = new Map<Candidate, Rank>(
+export function chooseModels(candidates: readonly ModelCandidate[], includesVans: boolean): ModelCandidate[] {
+  const left = new Map<ModelCandidate, Rank>(
     candidates
       .filter(({ count }) => count >= MIN_CARS)
       .map(one => [one, { score: scoreOf(one), body: mainBody(one) }] as const)
       .filter(([, { body }]) => includesVans || (body !== 'van' && body !== 'pickup')),
   )
-  const chosen: Candidate[] = []
+  const chosen: ModelCandidate[] = []
   while (chosen.length < MAX_MODELS && left.size > 0) {
     const [best] = [...left].reduce((one, other) => (other[1].score > one[1].score ? other : one))
     const { body } = left.get(best)!
@@ -46,7 +46,7 @@ export function chooseModels(candidates: readonly Candidate[], includesVans: boo
  * A model of which few cars fit is no model that fits. Of stock the root counts, so that the most common
  * models don't win everything.
  */
-const scoreOf = ({ count, all }: Candidate) => (count / Math.max(count, all)) ** 2 * Math.sqrt(count)
+const scoreOf = ({ count, all }: ModelCandidate) => (count / Math.max(count, all)) ** 2 * Math.sqrt(count)
 
 /** By 'make/model' in slugs: the first body of the latest generation. */
 let bodies: ReadonlyMap<string, BodyType> | undefined

@@ -1,6 +1,7 @@
 /** Why a model is recommended, in words: at most three facts of the cars that its link leads to. */
 import type { RangeName } from '#contracts/criteria/declarations.ts'
-import { formatNumber, listInWords } from '#server/assistant/response/wording.ts'
+import { capitalised, listAnd } from '#contracts/text/english.ts'
+import { formatNumber } from '#server/assistant/response/wording.ts'
 import type { StockFigures } from '#server/search/stocked-models.ts'
 import type { Demand } from './demands.ts'
 
@@ -39,7 +40,7 @@ export function measuresFor(demands: readonly Demand[], stated: readonly string[
 }
 
 /** '610-litre boot, typically insurance group 14, from £6,495'; '' where nothing is known. */
-export function reasonOf(
+export function recommendationReason(
   demands: readonly Demand[],
   names: readonly RangeName[],
   { cheapest, measures }: StockFigures,
@@ -54,8 +55,8 @@ export function reasonOf(
   }
   const facts = [
     ...certain,
-    ...(typical.length > 0 ? [`typically ${listInWords(typical, 'and')}`] : []),
+    ...(typical.length > 0 ? [`typically ${listAnd(typical)}`] : []),
     ...(cheapest === null ? [] : [`from £${whole(cheapest)}`]),
   ].join(', ')
-  return facts.charAt(0).toUpperCase() + facts.slice(1)
+  return capitalised(facts)
 }

@@ -11,9 +11,9 @@ import type { Understanding } from '#server/assistant/understanding/understandin
 import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import type { StockedModels } from '#server/search/stocked-models.ts'
 import { asksForAdvice } from './asks-for-advice.ts'
-import { type Candidate, chooseModels } from './choose-models.ts'
+import { chooseModels, type ModelCandidate } from './choose-models.ts'
 import { type Demand, demandsOf, withDemands } from './demands.ts'
-import { measuresFor, reasonOf } from './reason.ts'
+import { measuresFor, recommendationReason } from './reason.ts'
 
 export interface Recommendations {
   models: RecommendedModel[]
@@ -87,12 +87,12 @@ async function fitting(
   stocked: StockedModels,
   { state, source }: SearchSnapshot,
   demands: readonly Demand[],
-): Promise<{ criteria: Criteria; chosen: Candidate[] }> {
+): Promise<{ criteria: Criteria; chosen: ModelCandidate[] }> {
   const all = await stocked.found({ criteria: state.criteria, source })
   const countOf = new Map(all.map(({ make, model, count }) => [`${make}/${model}`, count]))
   const includesVans =
     state.criteria.bodyType !== undefined || demands.some(({ name }) => name === 'payloadWeight')
-  let best: { criteria: Criteria; chosen: Candidate[] } = { criteria: state.criteria, chosen: [] }
+  let best: { criteria: Criteria; chosen: ModelCandidate[] } = { criteria: state.criteria, chosen: [] }
   for (const level of ['firm', 'soft'] as const) {
     const criteria = withDemands(state.criteria, demands, level)
     const found = criteria === state.criteria ? all : await stocked.found({ criteria, source })
@@ -109,7 +109,7 @@ async function fitting(
 
 async function recommended(
   stocked: StockedModels,
-  { make, model, name, count }: Candidate,
+  { make, model, name, count }: ModelCandidate,
   demands: readonly Demand[],
   {
     criteria,
@@ -122,7 +122,7 @@ async function recommended(
   const [body, ...otherBodies] = state.criteria.bodyType ?? []
   return {
     model: body === undefined || otherBodies.length > 0 ? name : `${name} ${bodyNoun(body)}`,
-    reason: reasonOf(
+    reason: recommendationReason(
       demands.filter(({ name }) => isWanted(criteria, name) && !isWanted(state.criteria, name)),
       measured,
       figures,

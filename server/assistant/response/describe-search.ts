@@ -2,8 +2,9 @@
 import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
+import { listAnd, listOr } from '#contracts/text/english.ts'
 import { locate } from '#server/places/locate.ts'
-import { formatNumber, labelledTags, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
+import { formatNumber, labelledTags, lowerInitial, type VehicleNames } from './wording.ts'
 
 /** Criteria whose values stand before the noun, in this order. */
 const before = ['condition', 'color', 'transmission', 'fuelType'] as const
@@ -23,7 +24,7 @@ const plurals: Readonly<Record<string, [one: string, many: string]>> = {
 }
 
 export function describeSearch(criteria: Criteria, names: VehicleNames, isOne = false): string {
-  const first = before.flatMap(name => listInWords(labelsOf(name, criteria[name])) || [])
+  const first = before.flatMap(name => listOr(labelsOf(name, criteria[name])) || [])
   const after = namedAfter(criteria, names)
   const said = after.slice(0, MAX_DESCRIBED)
   const left = after.length - said.length
@@ -41,7 +42,7 @@ export function describeSearch(criteria: Criteria, names: VehicleNames, isOne = 
 function carIn(criteria: Criteria, names: VehicleNames, isOne: boolean): string[] {
   const cars = vehiclesIn(criteria, names)
   const bodies = (criteria.bodyType ?? []).map(body => plurals[body]?.[isOne ? 0 : 1] ?? body)
-  return [...(cars.length > 0 ? [listInWords(cars)] : []), listInWords(bodies) || (isOne ? 'car' : 'cars')]
+  return [...(cars.length > 0 ? [listOr(cars)] : []), listOr(bodies) || (isOne ? 'car' : 'cars')]
 }
 
 /** Each make with its models: 'Ford Focus', 'Vauxhall Corsa', 'BMW' */
@@ -52,9 +53,7 @@ function vehiclesIn({ make: makes = [], model: models = [] }: Criteria, names: V
   const owned = new Set(own.flatMap(one => one.models))
   const label = (model: string) => names.modelLabel(model, makes)
   return [
-    ...own.map(one =>
-      [names.makeName(one.make), listInWords(one.models.map(label))].filter(Boolean).join(' '),
-    ),
+    ...own.map(one => [names.makeName(one.make), listOr(one.models.map(label))].filter(Boolean).join(' ')),
     ...models.filter(model => !owned.has(model)).map(label),
   ]
 }
@@ -71,7 +70,7 @@ function namedAfter(criteria: Criteria, names: VehicleNames): string[] {
   const not = tags
     .filter(({ key }) => key.startsWith('not.'))
     .map(({ criterion, text }) => excludedWords(criterion, text.replace(/^Not /, '')))
-  return [...said, ...(not.length > 0 ? [`not ${listInWords(not)}`] : []), ...placeIn(criteria)]
+  return [...said, ...(not.length > 0 ? [`not ${listOr(not)}`] : []), ...placeIn(criteria)]
 }
 
 const excludedWords = (criterion: string, text: string) =>
@@ -79,17 +78,11 @@ const excludedWords = (criterion: string, text: string) =>
 
 function phraseOf(criterion: Criterion, tags: readonly Tag[], criteria: Criteria): string[] {
   const { name, label, kind } = criterion
-  const words = listInWords(tags.map(({ text }) => lowerInitial(text)))
+  const words = listOr(tags.map(({ text }) => lowerInitial(text)))
   if (kind === 'place' || kind === 'one') return []
-  if (kind === 'text') return [`‘${listInWords(tags.map(({ text }) => text))}’ in the advert`]
+  if (kind === 'text') return [`‘${listOr(tags.map(({ text }) => text))}’ in the advert`]
   if (kind === 'range') return [rangeInWords(name, label, words, criteria)]
-  if (name === 'features')
-    return [
-      `with ${listInWords(
-        tags.map(({ text }) => lowerInitial(text)),
-        'and',
-      )}`,
-    ]
+  if (name === 'features') return [`with ${listAnd(tags.map(({ text }) => lowerInitial(text)))}`]
   if (name === 'dealer') return [criteria.dealer ? 'from dealers' : 'from private sellers']
   if (name === 'doors' || name === 'seats') return [`with ${words} ${name}`]
   if (name === 'owners') return [keepersInWords(criteria.owners ?? [])]
@@ -101,7 +94,7 @@ function phraseOf(criterion: Criterion, tags: readonly Tag[], criteria: Criteria
 /** A list that begins with 0 is described by its upper end. */
 function keepersInWords(owners: readonly string[]): string {
   const isUpTo = owners.length > 1 && owners.every((count, i) => count === String(i))
-  if (!isUpTo) return `with ${listInWords(owners)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`
+  if (!isUpTo) return `with ${listOr(owners)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`
   return `with at most ${owners.at(-1)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`
 }
 

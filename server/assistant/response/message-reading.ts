@@ -1,8 +1,9 @@
 /** The reading of a story: what each stretch of the message was taken as. */
 import type { Reading, Role } from '#contracts/assistant/assistant.ts'
+import { listAnd, listOr } from '#contracts/text/english.ts'
 import type { SlotReading } from '#server/assistant/understanding/understanding.ts'
 import { quoteSpan, understoodTags } from './understood-tags.ts'
-import { listInWords, type VehicleNames } from './wording.ts'
+import type { VehicleNames } from './wording.ts'
 
 export function readingOf(text: string, readings: readonly SlotReading[], names: VehicleNames): Reading[] {
   return readings.flatMap(({ from, to, role, statement, canBe }) => {
@@ -44,5 +45,5 @@ function quoted(text: string, readings: readonly SlotReading[], of: Role): strin
   if (all.length === 0) return undefined
   const words = all.slice(0, MAX_QUOTED).map(reading => `‘${quoteSpan(text, reading).words.trim()}’`)
   const more = all.length > MAX_QUOTED ? [`${all.length - MAX_QUOTED} more`] : []
-  return listInWords([...words, ...more], of === 'offer' ? 'or' : 'and')
+  return (of === 'offer' ? listOr : listAnd)([...words, ...more])
 }

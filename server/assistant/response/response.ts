@@ -1,18 +1,19 @@
 /** Composes the assistant's reply: what it found, how it read approximate amounts, what it couldn't use. */
 import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant/assistant.ts'
 import { NOT_UNDERSTOOD } from '#contracts/assistant/texts.ts'
-import { isSame } from '#contracts/criteria/algebra.ts'
+import { isSameCriteria } from '#contracts/criteria/algebra.ts'
 import { type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
 import { financedCars, priceForMonthly, representativeExample } from '#contracts/search/finance.ts'
 import type { Relaxation } from '#contracts/search/search-answer.ts'
+import { listAnd, listOr } from '#contracts/text/english.ts'
 import { boundsOfNumbers } from '#server/assistant/understanding/quantities/out-of-bounds.ts'
-import type { Refusal, Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
+import type { OutOfBounds, Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
 import type { HintAnswer } from '../suggestions/hint-offers.ts'
 import { describeSearch } from './describe-search.ts'
 import { readingReplies } from './message-reading.ts'
 import { quoteSpan, sortOrderLabel } from './understood-tags.ts'
-import { formatNumber, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
+import { formatNumber, lowerInitial, type VehicleNames } from './wording.ts'
 
 export interface ResponseInput {
   /** The part of the message that was read. */
@@ -72,7 +73,7 @@ function countReply(input: ResponseInput, names: VehicleNames): string[] {
     const nothing = needsChoice ? `Updated, your search would find no ${cars}.` : `I found no ${cars}.`
     return [...opening, nothing, ...bestRelaxation(blocked)]
   }
-  const isSortOnly = understanding.sortBy !== undefined && isSame(before.criteria, update.criteria)
+  const isSortOnly = understanding.sortBy !== undefined && isSameCriteria(before.criteria, update.criteria)
   if (isSortOnly)
     return [`Sorted by ${lowerInitial(sortOrderLabel(update.sortBy))}: ${formatNumber(count)} ${cars}.`]
   const found = needsChoice
@@ -88,7 +89,7 @@ function openingReply({ understanding: { op }, dropped }: ResponseInput): string
   const labels = dropped.flatMap(name => criterionNamed(name)?.label ?? [])
   if (op !== 'remove' || labels.length === 0) return []
   const [first, ...others] = labels
-  return [`${listInWords([first!, ...others.map(lowerInitial)], 'and')} taken off.`]
+  return [`${listAnd([first!, ...others.map(lowerInitial)])} taken off.`]
 }
 
 /** The relaxation that brings the most cars. */
@@ -139,7 +140,7 @@ function hintReplies(hints: HintAnswer | undefined): string[] {
   const also = because.length === 0 ? 'also ' : ''
   return [
     ...(because.length > 0 ? [`I have filtered nothing by ${quoted(because, MAX_HINTS)}.`] : []),
-    ...(choices.length > 0 ? [`You can ${also}choose by ${listInWords(choices)}.`] : []),
+    ...(choices.length > 0 ? [`You can ${also}choose by ${listOr(choices)}.`] : []),
     ...notes,
   ]
 }
@@ -148,7 +149,7 @@ function hintReplies(hints: HintAnswer | undefined): string[] {
 function quoted(words: readonly string[], max: number): string {
   const named = words.length === max + 1 ? max + 1 : max
   const more = words.length > named ? [`${words.length - named} more`] : []
-  return listInWords([...words.slice(0, named).map(said => `‘${shortened(said.trim())}’`), ...more], 'and')
+  return listAnd([...words.slice(0, named).map(said => `‘${shortened(said.trim())}’`), ...more])
 }
 
 function unusedReply({ unused, understanding: { readings } }: ResponseInput): string[] {
@@ -192,7 +193,7 @@ function spanOf(name: CriterionName, min: number, max: number): string {
 }
 
 /** Names the bounds of what lies outside them. */
-function refusalsOf(text: string, refused: readonly Refusal[]): string[] {
+function refusalsOf(text: string, refused: readonly OutOfBounds[]): string[] {
   return refused.flatMap(({ criterion, ...span }) => {
     const bounds = boundsOfNumbers(criterion)
     const { words } = quoteSpan(text, span)

@@ -25,11 +25,6 @@ export function labelledTags(criteria: Criteria, names: VehicleNames): Tag[] {
 
 export const formatNumber = (number: number) => number.toLocaleString('en-GB')
 
-/** 'petrol', 'petrol or diesel', 'petrol, diesel or electric' */
-export function listInWords(words: readonly string[], last: 'or' | 'and' = 'or'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
-}
-
 /** Within a sentence: 'Automatic' → 'automatic', but 'SUV', 'ULEZ compliant' and 'Bluetooth' as they are. */
 export function lowerInitial(label: string): string {
   return /^(?:[A-Z]{2}|Apple|Android|Bluetooth|Cat |Euro |MOT)/.test(label)

@@ -11,7 +11,7 @@ import type { SearchSnapshot, SuggestionDependencies } from './candidates.ts'
 import { smartSuggestions } from './smart-suggestions.ts'
 import { suggestMessages } from './suggestions.ts'
 
-export interface Asked {
+export interface CompletionRequest {
   dependencies: SuggestionDependencies
   search: Pick<SearchService, 'suggest'>
   /** The session's last search with its counts. */
@@ -21,7 +21,11 @@ export interface Asked {
 const MAX = 10
 const fromStock = ['make', 'model', 'features', 'city'] as const
 
-export async function completions(field: string | undefined, query: string, asked: Asked): Promise<string[]> {
+export async function completions(
+  field: string | undefined,
+  query: string,
+  asked: CompletionRequest,
+): Promise<string[]> {
   if (!field) return await messages(query, asked)
   const criterion = criterionOf(field)
   const stocked = fromStock.find(name => name === criterion.name)
@@ -47,7 +51,10 @@ function criterionOf(field: string): Criterion {
 }
 
 /** Suggested messages, and makes and models, that contain what is typed. */
-async function messages(query: string, { dependencies, search, snapshot }: Asked): Promise<string[]> {
+async function messages(
+  query: string,
+  { dependencies, search, snapshot }: CompletionRequest,
+): Promise<string[]> {
   const present = await snapshot()
   const leading =
     Object.keys(present.state.criteria).length > 0 ? await suggestMessages(dependencies, present) : STARTERS

@@ -1,6 +1,7 @@
 /** Messages that ask for a value or a bound, in several wordings, the preferred one first. */
 import type { ManyName } from '#contracts/criteria/declarations.ts'
 import { patch, set } from '#contracts/criteria/fields.ts'
+import { capitalised } from '#contracts/text/english.ts'
 import { formatNumber, lowerInitial } from '../response/wording.ts'
 import type { SuggestionCandidate } from './candidates.ts'
 
@@ -16,7 +17,7 @@ export function optionMessage(criterion: ManyName, value: string, label: string)
   const word = lowerInitial(label)
   if (criterion === 'bodyType') {
     const many = plurals[value] ?? `${word}s`
-    return { sentences: [`Only ${many}`, `${many.charAt(0).toUpperCase()}${many.slice(1)}`, label], meaning }
+    return { sentences: [`Only ${many}`, capitalised(many), label], meaning }
   }
   return { sentences: [`${label} only`, `Only ${word}`, label], meaning }
 }

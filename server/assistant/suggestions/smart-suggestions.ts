@@ -3,7 +3,7 @@ import type { SuggestionCategory } from '#contracts/assistant/assistant.ts'
 import { companionsOf, merge } from '#contracts/criteria/algebra.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { patch, set, wantedNames } from '#contracts/criteria/fields.ts'
-import { rangeText } from '#contracts/criteria/tags.ts'
+import { criterionRangeText } from '#contracts/criteria/tags.ts'
 import type { Facet } from '#contracts/search/search-answer.ts'
 import { countsOf, type SearchSnapshot, type SuggestionDependencies } from './candidates.ts'
 import { type HistogramStep, histogramOf, stepsOf } from './histogram.ts'
@@ -72,7 +72,10 @@ async function rangeCategory(
   const suggestions = choices.flatMap((criteria, index) => {
     const count = counts[index]!
     const step = steps[index]!
-    const text = bound === 'yearMin' ? rangeText(criterion, step) : rangeText(criterion, undefined, step)
+    const text =
+      bound === 'yearMin'
+        ? criterionRangeText(criterion, step)
+        : criterionRangeText(criterion, undefined, step)
     return text && count > 0 && count < total ? { text, criteria, count } : []
   })
   return { ...category, suggestions }

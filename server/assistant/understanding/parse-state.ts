@@ -5,7 +5,7 @@ import type { AlignedText, Token } from './normalisation/aligned-text.ts'
 import { matchesOf } from './patterns.ts'
 import type { Slot } from './slot.ts'
 import type { Span } from './span.ts'
-import type { Hint, Refusal } from './understanding.ts'
+import type { Hint, OutOfBounds } from './understanding.ts'
 
 export class ParseState {
   readonly text: AlignedText
@@ -15,7 +15,7 @@ export class ParseState {
   readonly slots: Slot[] = []
   readonly hints: Hint[] = []
   /** Numbers outside the bounds of the criterion that their words name. */
-  readonly refused: Refusal[] = []
+  readonly refused: OutOfBounds[] = []
   /** Spans matched by patterns of background: cars, places and numbers that are mentioned but not wanted. */
   readonly background: Span[] = []
   readonly #consumed: Uint8Array

@@ -44,7 +44,7 @@ export interface Hint extends Span {
 }
 
 /** A number outside the bounds of the criterion that its words name: 'year 1899'. */
-export interface Refusal extends Span {
+export interface OutOfBounds extends Span {
   criterion: CriterionName
 }
 
@@ -70,7 +70,7 @@ export interface Understanding {
   /** Content words that were not used. */
   unused: Span[]
   hints: Hint[]
-  refused: readonly Refusal[]
+  refused: readonly OutOfBounds[]
   question: Question | undefined
   /** The criteria of a catalogue question ('is a 2014 diesel ULEZ compliant?'), which filter nothing. */
   about?: Criteria

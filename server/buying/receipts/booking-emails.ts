@@ -14,9 +14,9 @@ import {
 } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { pounds } from '#server/listings/car-in-email.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
-import { carLines, placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
+import { carLines, type ReceiptFacts, receiptOf, townAndOutcode } from './receipt.ts'
 
 export interface BookingFacts extends ReceiptFacts {
   /** The buyer has the car. */
@@ -39,14 +39,16 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       preview: `Booking ${id}: ${handOverLine(facts)}`,
       heading: 'You have bought a car',
       blocks: [
-        text(
-          `Thank you, ${buyerFirstname}. We have received ${pounds(costs.totalPence)} for the ${carName}.`,
+        textBlock(
+          `Thank you, ${buyerFirstname}. We have received ${formatPounds(costs.totalPence)} for the ${carName}.`,
         ),
-        text(handOverLine(facts)),
-        text(isCollection ? collectionAdvice(facts) : 'We deliver the car to the address in your booking.'),
+        textBlock(handOverLine(facts)),
+        textBlock(
+          isCollection ? collectionAdvice(facts) : 'We deliver the car to the address in your booking.',
+        ),
         bookingButton(facts, site),
         ...receiptBlocks(receiptOf(facts)),
-        text(`You can print this receipt or keep it as a PDF: ${receiptAddress(facts, site)}`),
+        textBlock(`You can print this receipt or keep it as a PDF: ${receiptAddress(facts, site)}`),
       ],
       why: `You get this email because you bought this car on ${SITE_NAME}.`,
     },
@@ -56,7 +58,9 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       preview: handOverLine(facts),
       heading: 'Your car is sold',
       blocks: [
-        text(`${buyerFirstname} has bought your ${carName} and paid ${pounds(costs.pricePence)} for it.`),
+        textBlock(
+          `${buyerFirstname} has bought your ${carName} and paid ${formatPounds(costs.pricePence)} for it.`,
+        ),
         {
           kind: 'rows',
           rows: [
@@ -64,14 +68,14 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
             ...(facts.seller.name === null ? [] : [{ label: 'Sold by', value: facts.seller.name }]),
           ],
         },
-        text(handOverLine(facts)),
-        text(
+        textBlock(handOverLine(facts)),
+        textBlock(
           isCollection
             ? 'Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready.'
             : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.',
         ),
         saleButton(facts, site),
-        text('When you have handed the car over, say so in the sale.'),
+        textBlock('When you have handed the car over, say so in the sale.'),
         small(
           'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money or a code.',
         ),
@@ -90,7 +94,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
       subject: `New day for the ${what} of the ${carName}`,
       preview: handOverLine(facts),
       heading: `The ${what} has a new day`,
-      blocks: [text(handOverLine(facts)), bookingButton(facts, site)],
+      blocks: [textBlock(handOverLine(facts)), bookingButton(facts, site)],
       why: buyersWhy,
     },
     seller: {
@@ -99,9 +103,9 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
       preview: handOverLine(facts),
       heading: `The ${what} has a new day`,
       blocks: [
-        text(`${buyerFirstname} has chosen another day.`),
-        text(handOverLine(facts)),
-        text('If this day does not suit you, write to the buyer.'),
+        textBlock(`${buyerFirstname} has chosen another day.`),
+        textBlock(handOverLine(facts)),
+        textBlock('If this day does not suit you, write to the buyer.'),
         saleButton(facts, site),
       ],
       why: sellersWhy,
@@ -119,23 +123,23 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
     buyer: {
       kind: 'booking cancelled',
       subject: `Booking ${id} is cancelled`,
-      preview: `You get back ${pounds(backPence)}.`,
+      preview: `You get back ${formatPounds(backPence)}.`,
       heading: 'Your booking is cancelled',
       blocks: [
-        text(`The purchase of the ${carName} is cancelled.`),
+        textBlock(`The purchase of the ${carName} is cancelled.`),
         {
           kind: 'rows',
           rows: [
-            { label: 'You paid', value: pounds(costs.totalPence) },
-            ...(keptPence > 0 ? [{ label: 'We keep the admin charge', value: pounds(keptPence) }] : []),
-            { label: 'You get back', value: pounds(backPence), isTotal: true },
+            { label: 'You paid', value: formatPounds(costs.totalPence) },
+            ...(keptPence > 0 ? [{ label: 'We keep the admin charge', value: formatPounds(keptPence) }] : []),
+            { label: 'You get back', value: formatPounds(backPence), isTotal: true },
           ],
         },
-        ...(waitsFor === 'car' ? [text(RETURN_THE_CAR)] : []),
-        ...(waitsFor === 'word' ? [text(REFUND_WAITS)] : []),
-        ...(waitsFor === 'decision' ? [text(REFUND_HELD)] : []),
-        ...(backPence > 0 ? [text('The money goes to the card you paid with.')] : []),
-        ...(backPence > 0 && waitsFor === null ? [text(REFUND_TIME)] : []),
+        ...(waitsFor === 'car' ? [textBlock(RETURN_THE_CAR)] : []),
+        ...(waitsFor === 'word' ? [textBlock(REFUND_WAITS)] : []),
+        ...(waitsFor === 'decision' ? [textBlock(REFUND_HELD)] : []),
+        ...(backPence > 0 ? [textBlock('The money goes to the card you paid with.')] : []),
+        ...(backPence > 0 && waitsFor === null ? [textBlock(REFUND_TIME)] : []),
         bookingButton(facts, site),
         ...receiptBlocks(receiptOf(facts)),
       ],
@@ -153,7 +157,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       }[sellersPart],
       heading: 'The purchase of your car is cancelled',
       blocks: [
-        text(
+        textBlock(
           {
             none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
             back: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. If you don’t have the car back yet, agree by message how you get it.`,
@@ -174,12 +178,14 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
   const { id, carName } = facts
   return {
     kind: 'refunded',
-    subject: `We have refunded ${pounds(amountPence)}`,
+    subject: `We have refunded ${formatPounds(amountPence)}`,
     preview: `Booking ${id}, the ${carName}`,
     heading: 'Your refund is on its way to your bank',
     blocks: [
-      text(`We have refunded ${pounds(amountPence)} for the ${carName} to the card you paid with.`),
-      text('It usually takes 5 to 10 working days until your bank shows it.'),
+      textBlock(
+        `We have refunded ${formatPounds(amountPence)} for the ${carName} to the card you paid with.`,
+      ),
+      textBlock('It usually takes 5 to 10 working days until your bank shows it.'),
       bookingButton(facts, site),
       ...receiptBlocks(receiptOf(facts)),
     ],
@@ -190,7 +196,7 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
 export const buyersWhy = `You get this email because you booked this car on ${SITE_NAME}.`
 export const sellersWhy = `You get this email because you advertise this car on ${SITE_NAME}.`
 
-export const text = (text: string): Block => ({ kind: 'text', text })
+export const textBlock = (text: string): Block => ({ kind: 'text', text })
 const small = (text: string): Block => ({ kind: 'small', text })
 
 const bookingPath = ({ id }: ReceiptFacts, site: string) => `${site}/profile/bookings/${id}`
@@ -213,7 +219,7 @@ function handOverLine({ isCollection, slot }: ReceiptFacts): string {
 }
 
 function collectionAdvice({ seller, sellerKind }: ReceiptFacts): string {
-  const [place] = placeOf(seller)
+  const [place] = townAndOutcode(seller)
   const who = sellerKind === 'dealer' ? 'dealer' : 'seller'
   return `The car is ${place === undefined ? `with the ${who}` : `in ${place}`}. Ask the ${who} by message for the exact place. Bring your passport or driving licence.`
 }
@@ -225,8 +231,8 @@ function receiptBlocks({ title, facts, costs, totalPence, movements, information
     {
       kind: 'rows',
       rows: [
-        ...costs.map(({ label, amountPence }) => ({ label, value: pounds(amountPence) })),
-        { label: 'Total', value: pounds(totalPence), isTotal: true },
+        ...costs.map(({ label, amountPence }) => ({ label, value: formatPounds(amountPence) })),
+        { label: 'Total', value: formatPounds(totalPence), isTotal: true },
       ],
     },
     ...(movements.length === 0
@@ -236,13 +242,13 @@ function receiptBlocks({ title, facts, costs, totalPence, movements, information
             kind: 'rows' as const,
             rows: movements.map(({ label, on, amountPence }) => ({
               label: `${label}, ${on}`,
-              value: pounds(amountPence),
+              value: formatPounds(amountPence),
             })),
           },
         ]),
     ...information.flatMap(({ title, paragraphs }): Block[] => [
       { kind: 'heading', text: title },
-      ...paragraphs.map(text),
+      ...paragraphs.map(textBlock),
     ]),
   ]
 }

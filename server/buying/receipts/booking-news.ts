@@ -32,9 +32,9 @@ import {
 } from './booking-emails.ts'
 import {
   decidedEmails,
+  type HandOverDecision,
   heldEmails,
   holdForOperator,
-  type Outcome,
   saidToBeHandedOverEmail,
   saidToBeReceivedEmail,
   toBeReturnedEmail,
@@ -158,7 +158,7 @@ export class BookingNews {
   }
 }
 
-function outcomeOf({ state, received_at }: BookingRow): Outcome {
+function outcomeOf({ state, received_at }: BookingRow): HandOverDecision {
   if (state === 'returning') return 'comes back'
   if (state === 'refunding' || state === 'cancelled') return 'refunded'
   return received_at === null ? 'goes on' : 'stands'

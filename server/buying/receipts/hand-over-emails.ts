@@ -10,7 +10,7 @@ import {
   buyersWhy,
   saleButton,
   sellersWhy,
-  text,
+  textBlock,
 } from './booking-emails.ts'
 
 export function saidToBeHandedOverEmail(facts: BookingFacts, site: string): Email {
@@ -21,10 +21,10 @@ export function saidToBeHandedOverEmail(facts: BookingFacts, site: string): Emai
     preview: 'The seller says that they handed it over to you.',
     heading: 'Do you have the car?',
     blocks: [
-      text(
+      textBlock(
         `The seller says that they handed the ${carName} over to you. If that’s right, you don’t have to do anything.`,
       ),
-      text(
+      textBlock(
         `If you don’t have the car, open your booking and say so${byTheEndOf(handOver.until)}. After that we take it that you have it.`,
       ),
       bookingButton(facts, site),
@@ -41,10 +41,10 @@ export function saidToBeReceivedEmail(facts: BookingFacts, site: string): Email 
     preview: 'The buyer says that you handed it over.',
     heading: 'The buyer has your car',
     blocks: [
-      text(
+      textBlock(
         `${buyerFirstname} says that you handed the ${carName} over. If that’s right, you don’t have to do anything.`,
       ),
-      text(`If you still have the car, open the sale and say so${byTheEndOf(handOver.until)}.`),
+      textBlock(`If you still have the car, open the sale and say so${byTheEndOf(handOver.until)}.`),
       saleButton(facts, site),
     ],
     why: sellersWhy,
@@ -60,10 +60,10 @@ export function toBeReturnedEmail(facts: BookingFacts, site: string): Email {
     preview: 'We refund you when the seller has it.',
     heading: 'Give the car back',
     blocks: [
-      text(
+      textBlock(
         `You have cancelled the purchase of the ${carName}, and the seller says that you have the car. Give it back within 14 days. We refund you when the seller has it.`,
       ),
-      text('If you don’t have the car, open your booking and say so.'),
+      textBlock('If you don’t have the car, open your booking and say so.'),
       bookingButton(facts, site),
     ],
     why: buyersWhy,
@@ -84,17 +84,17 @@ export function heldEmails(facts: BookingFacts, reason: HoldReason, site: string
     subject: `Booking ${id} is on hold`,
     preview: `${carName}: ${reasons[reason]}`,
     heading: 'This booking is on hold',
-    blocks: [text(`${carName}: ${reasons[reason]}`), ...blocks],
+    blocks: [textBlock(`${carName}: ${reasons[reason]}`), ...blocks],
     why,
   })
   const promise = 'No refund or payout is made until we have decided. We will ask both of you, and email you.'
   return {
-    buyer: email([text(promise), bookingButton(facts, site)], buyersWhy),
+    buyer: email([textBlock(promise), bookingButton(facts, site)], buyersWhy),
     seller: email(
       [
-        text(promise),
+        textBlock(promise),
         // Without the car the seller can't be asked to keep it.
-        ...(isReceived ? [] : [text('If you have the car, keep it until then.')]),
+        ...(isReceived ? [] : [textBlock('If you have the car, keep it until then.')]),
         saleButton(facts, site),
       ],
       sellersWhy,
@@ -121,7 +121,7 @@ export function holdForOperator({ id, carName, handOver }: BookingFacts, reason:
           { label: 'Cancelled', value: isCancelled ? 'yes' : 'no' },
         ],
       },
-      text(
+      textBlock(
         `Ask both sides, then decide by one of these commands: bookings handed-over ${id}, bookings not-handed-over ${id}, bookings ${isCancelled ? 'returned' : 'cancel'} ${id}.`,
       ),
     ],
@@ -130,9 +130,9 @@ export function holdForOperator({ id, carName, handOver }: BookingFacts, reason:
 }
 
 /** What follows once it is settled where the car is. */
-export type Outcome = 'stands' | 'goes on' | 'comes back' | 'refunded'
+export type HandOverDecision = 'stands' | 'goes on' | 'comes back' | 'refunded'
 
-export function decidedEmails(facts: BookingFacts, outcome: Outcome, site: string): BothEmails {
+export function decidedEmails(facts: BookingFacts, outcome: HandOverDecision, site: string): BothEmails {
   const { id, carName, buyerFirstname } = facts
   const texts = {
     stands: {
@@ -161,7 +161,7 @@ export function decidedEmails(facts: BookingFacts, outcome: Outcome, site: strin
     subject: `Booking ${id}: ${texts.heading.toLowerCase()}`,
     preview: words,
     heading: texts.heading,
-    blocks: [text(words), button],
+    blocks: [textBlock(words), button],
     why,
   })
   return {

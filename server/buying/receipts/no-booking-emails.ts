@@ -4,10 +4,10 @@
  */
 import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { pounds } from '#server/listings/car-in-email.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import { buyersWhy, text } from './booking-emails.ts'
+import { buyersWhy, textBlock } from './booking-emails.ts'
 
 /** Why money that has come does not book the car. */
 export type LateReason = 'paid already' | 'price changed' | 'form changed' | 'car gone'
@@ -25,14 +25,14 @@ export function lateRefundEmail(
   if (reason === 'paid already')
     return {
       kind: 'paid twice',
-      subject: `We are refunding ${pounds(amountPence)}`,
+      subject: `We are refunding ${formatPounds(amountPence)}`,
       preview: `You paid twice for the ${carName}.`,
       heading: 'You get your second payment back',
       blocks: [
-        text(
-          `You paid ${pounds(amountPence)} for the ${carName} when it was paid already. Your booking stays as it is.`,
+        textBlock(
+          `You paid ${formatPounds(amountPence)} for the ${carName} when it was paid already. Your booking stays as it is.`,
         ),
-        text(`You get this payment back, to the card you paid with. ${REFUND_TIME}`),
+        textBlock(`You get this payment back, to the card you paid with. ${REFUND_TIME}`),
         { kind: 'button', label: 'See your bookings', href: `${site}/profile/bookings` },
       ],
       why: `You get this email because you paid for this car on ${SITE_NAME}.`,
@@ -40,12 +40,12 @@ export function lateRefundEmail(
   const isOnSale = reason !== 'car gone'
   return {
     kind: 'paid too late',
-    subject: `We are refunding ${pounds(amountPence)}`,
+    subject: `We are refunding ${formatPounds(amountPence)}`,
     preview: `Your payment came too late for the ${carName}.`,
     heading: 'You have not bought the car',
     blocks: [
-      text(
-        `Your payment of ${pounds(amountPence)} for the ${carName} reached us after your reservation had ended. ${
+      textBlock(
+        `Your payment of ${formatPounds(amountPence)} for the ${carName} reached us after your reservation had ended. ${
           {
             'price changed': 'It no longer costs the same.',
             'form changed': 'You had changed your details in the meantime. The car is still for sale.',
@@ -53,7 +53,7 @@ export function lateRefundEmail(
           }[reason]
         }`,
       ),
-      text(`You get all of it back, to the card you paid with. ${REFUND_TIME}`),
+      textBlock(`You get all of it back, to the card you paid with. ${REFUND_TIME}`),
       isOnSale
         ? { kind: 'button', label: 'See the car', href: `${site}${carPath}` }
         : { kind: 'button', label: 'Find another car', href: `${site}/search` },
@@ -74,12 +74,12 @@ export function reservationEndedEmail(
     preview: 'You have not paid for it.',
     heading: 'Your reservation has ended',
     blocks: [
-      text(
+      textBlock(
         isWithdrawn
           ? `The seller has withdrawn the ${carName} before you paid for it. You have not bought it.`
           : `The seller has changed the price of the ${carName} before you paid for it. You can still buy it at the new price.`,
       ),
-      text('If a payment was on its way at that moment, you get it back.'),
+      textBlock('If a payment was on its way at that moment, you get it back.'),
       isWithdrawn
         ? { kind: 'button', label: 'Find another car', href: `${site}/search` }
         : { kind: 'button', label: 'See the new price', href: `${site}${carPath}` },

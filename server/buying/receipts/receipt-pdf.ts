@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { pounds } from '#server/listings/car-in-email.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 
 /** In points, 72 to an inch. */
 const MARGIN = 56
@@ -56,12 +56,15 @@ function write(writer: Writer, { title, facts, costs, totalPence, movements, inf
   writer.table(facts.map(({ label, lines }) => ({ label, value: lines.join('\n') })))
   writer.heading('H2', 'What it cost')
   writer.amounts([
-    ...costs.map(({ label, amountPence }) => ({ label, value: pounds(amountPence) })),
-    { label: 'Total', value: pounds(totalPence), isTotal: true },
+    ...costs.map(({ label, amountPence }) => ({ label, value: formatPounds(amountPence) })),
+    { label: 'Total', value: formatPounds(totalPence), isTotal: true },
   ])
   if (movements.length > 0) writer.heading('H2', 'Payments and refunds')
   writer.amounts(
-    movements.map(({ label, on, amountPence }) => ({ label: `${label}, ${on}`, value: pounds(amountPence) })),
+    movements.map(({ label, on, amountPence }) => ({
+      label: `${label}, ${on}`,
+      value: formatPounds(amountPence),
+    })),
   )
   for (const { title, paragraphs } of information) {
     writer.heading('H2', title)

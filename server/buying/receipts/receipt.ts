@@ -4,6 +4,7 @@ import { type Costs, costLines } from '#contracts/buying/costs.ts'
 import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
 import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import { formatDate, formatMiles } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 
 /** Facts of a booking that was paid. A BookingDetail has them all. */
@@ -24,9 +25,7 @@ const movementLabels: Record<BookingDetail['money'][number]['kind'], string> = {
   'refund on its way': 'Refund on its way to the card',
 }
 
-const london = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 /** '2026-11-23T18:00:00Z' → '23 November 2026' */
-export const dayInWords = (time: string): string => london.format(new Date(time))
 
 export function receiptOf(facts: ReceiptFacts): Receipt {
   const { id, bookedAt, buyer, company, costs, money, sellerKind } = facts
@@ -36,7 +35,7 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
     facts: [
       { label: 'Booking number', lines: [id] },
       ...(company.length === 0 ? [] : [{ label: 'Receipt from', lines: [...company] }]),
-      ...(bookedAt === null ? [] : [{ label: 'Booked on', lines: [dayInWords(bookedAt)] }]),
+      ...(bookedAt === null ? [] : [{ label: 'Booked on', lines: [formatDate(bookedAt)] }]),
       { label: 'Car', lines: carLines(facts) },
       { label: 'Sold by', lines: [sellerInWords(facts)] },
       ...(buyer.name === '' ? [] : [{ label: 'Bought by', lines: [buyer.name, ...buyer.address] }]),
@@ -46,7 +45,7 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
     totalPence: costs.totalPence,
     movements: money.map(({ kind, amountPence, at }) => ({
       label: movementLabels[kind],
-      on: dayInWords(at),
+      on: formatDate(at),
       amountPence,
     })),
     information: distanceSellingInformation(sellerKind).map(({ title, paragraphs }) => ({
@@ -64,7 +63,7 @@ export const carLines = ({
 }: Pick<ReceiptFacts, 'carName' | 'registration' | 'miles'>): string[] => [
   carName,
   ...(registration === null ? [] : [`Registration ${formatRegistration(registration)}`]),
-  ...(miles === null ? [] : [`${miles.toLocaleString('en-GB')} miles`]),
+  ...(miles === null ? [] : [formatMiles(miles)]),
 ]
 
 /** 'a dealer', with the name where there is one. */
@@ -77,11 +76,14 @@ const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 function handOver({ isCollection, slot, seller, buyer }: ReceiptFacts): string[] {
   const when = slot === null ? [] : [slotInWords(slot)]
-  return isCollection ? [...when, ...placeOf(seller)] : [...when, ...buyer.address]
+  return isCollection ? [...when, ...townAndOutcode(seller)] : [...when, ...buyer.address]
 }
 
 /** 'Leeds, LS1', as far as it is known. */
-export function placeOf({ town, outcode }: Pick<ReceiptFacts['seller'], 'town' | 'outcode'>): string[] {
+export function townAndOutcode({
+  town,
+  outcode,
+}: Pick<ReceiptFacts['seller'], 'town' | 'outcode'>): string[] {
   const place = [town, outcode].filter(part => part !== null).join(', ')
   return place === '' ? [] : [place]
 }

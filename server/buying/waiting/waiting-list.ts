@@ -8,7 +8,7 @@ import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
-import { deleteOwnWaiting, insertWaiting, takeWaiting } from './waiting.store.ts'
+import { deleteOwnWaiting, insertWaitingBuyer, takeWaiting } from './waiting.store.ts'
 
 /** To be queued in the transaction that releases a reserved car. Does nothing if it is reserved again. */
 export const tellWaiting = defineJob({
@@ -42,7 +42,7 @@ export class WaitingList {
     if (!car) throw noSuchListing(carId)
     if (car.state !== 'reserved')
       throw problem('wrong-state', refusals[car.state] ?? 'This car is not for sale at the moment.')
-    await insertWaiting(database, userId, listingId)
+    await insertWaitingBuyer(database, userId, listingId)
     // Released while the row was written: the job of that release may have run before it.
     if ((await this.#car(listingId))?.state === 'available') await jobs.add(tellWaiting, { listingId })
   }

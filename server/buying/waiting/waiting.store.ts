@@ -5,7 +5,11 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 /** Waiting twice is waiting once. */
-export async function insertWaiting(database: Database, userId: string, listingId: number): Promise<void> {
+export async function insertWaitingBuyer(
+  database: Database,
+  userId: string,
+  listingId: number,
+): Promise<void> {
   await database
     .insertInto('car_waiting')
     .values({ user_id: userId, listing_id: listingId })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { FiguresByTopic, Topic } from './figures.ts'
+import type { FiguresByTopic, FiguresTopic } from './figures.ts'
 
 export interface StoredFigures {
-  topic: Topic
+  topic: FiguresTopic
   key: string
-  figures: FiguresByTopic[Topic]
+  figures: FiguresByTopic[FiguresTopic]
 }
 
 /** All at once: a page never compares figures of two nights. */
@@ -18,7 +18,7 @@ export async function replaceFigures(database: Database, rows: readonly StoredFi
 }
 
 /** Undefined where there are none of it. */
-export async function readFigures<Of extends Topic>(
+export async function readFiguresOfTopic<Of extends FiguresTopic>(
   database: Database,
   topic: Of,
   key: string,
@@ -33,7 +33,7 @@ export async function readFigures<Of extends Topic>(
 }
 
 /** What there are figures of: the slugs of makes, of cities. */
-export async function readKeys(database: Database, topic: Topic): Promise<ReadonlySet<string>> {
+export async function readKeys(database: Database, topic: FiguresTopic): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom('landing_figures').select('key').where('topic', '=', topic).execute()
   return new Set(rows.map(({ key }) => key))
 }

@@ -39,7 +39,7 @@ export interface FiguresByTopic {
   all: MakeFigures
 }
 
-export type Topic = keyof FiguresByTopic
+export type FiguresTopic = keyof FiguresByTopic
 
 /** Within so many miles of a city's centre. */
 export const CITY_MILES = 15

@@ -4,8 +4,8 @@ import { countSearchable } from '#server/listings/listings.service.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { computeFigures } from './compute-figures.ts'
-import { haveFigures, readFigures, readKeys } from './figures.store.ts'
-import type { FiguresByTopic, Topic } from './figures.ts'
+import { haveFigures, readFiguresOfTopic, readKeys } from './figures.store.ts'
+import type { FiguresByTopic, FiguresTopic } from './figures.ts'
 
 /** After the price model has been learnt, before people wake up. */
 const computeLandingFigures = defineJob({
@@ -31,12 +31,12 @@ export class LandingFigures {
   }
 
   /** Undefined where there are none; also while the database is away: a page does without. */
-  async of<Of extends Topic>(topic: Of, key: string): Promise<FiguresByTopic[Of] | undefined> {
-    return await readFigures(this.#dependencies.database, topic, key).catch(this.#warned)
+  async of<Of extends FiguresTopic>(topic: Of, key: string): Promise<FiguresByTopic[Of] | undefined> {
+    return await readFiguresOfTopic(this.#dependencies.database, topic, key).catch(this.#warned)
   }
 
   /** What there are figures of: the slugs of makes, of cities. Empty while the database is away. */
-  async keysOf(topic: Topic): Promise<ReadonlySet<string>> {
+  async keysOf(topic: FiguresTopic): Promise<ReadonlySet<string>> {
     return (await readKeys(this.#dependencies.database, topic).catch(this.#warned)) ?? new Set()
   }
 

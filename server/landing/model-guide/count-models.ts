@@ -13,7 +13,7 @@ import { MotTally, motFigures } from './mot-figures.ts'
 interface Sources {
   database: Database
   databaseUrl: string
-  /** Whether MOT histories that sellers' cars are looked up for are invented (server/outside/mot-history). */
+  /** Whether MOT histories that sellers' cars are looked up for are invented (integrations/mot-history). */
   hasInventedMots: boolean
 }
 

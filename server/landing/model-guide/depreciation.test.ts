@@ -4,7 +4,7 @@ import { carFactsOf } from '#server/valuation/car-facts-of.ts'
 import type { CarFacts } from '#server/valuation/model/car-facts.ts'
 import { aListing } from '#testing/listing.ts'
 import { someMeasures } from '#testing/price-model.ts'
-import { depreciationOf, type LearntModel } from './depreciation.ts'
+import { depreciationOfModel, type LearntModel } from './depreciation.ts'
 import type { ModelAdvert } from './model-adverts.ts'
 import { typicalCars } from './typical-cars.ts'
 
@@ -39,7 +39,12 @@ const aModel = ({
 }
 
 test('the curve is what the model says of each age, as a share where private sellers are too few', () => {
-  const curve = depreciationOf('Ford', typicalCars(ofAges(4, { seller: 'dealer' })), aModel(), someMeasures)
+  const curve = depreciationOfModel(
+    'Ford',
+    typicalCars(ofAges(4, { seller: 'dealer' })),
+    aModel(),
+    someMeasures,
+  )
   expect(curve).toMatchObject({
     typical: 'petrol, manual',
     noCurve: null,
@@ -57,7 +62,7 @@ test('the curve is what the model says of each age, as a share where private sel
 })
 
 test('with enough private sellers it is the model’s own private price', () => {
-  const curve = depreciationOf(
+  const curve = depreciationOfModel(
     'Ford',
     typicalCars(ofAges(4, { seller: 'private' })),
     aModel({ privateShare: 0.9 }),
@@ -69,28 +74,28 @@ test('with enough private sellers it is the model’s own private price', () => 
 test('ages of which the model is not sure are left out, and so is a curve of two', () => {
   const typical = typicalCars(ofAges(5))
   const sureUntil = (years: number) => aModel({ half: age => (age <= years ? 0.1 : 0.5) })
-  const years = (curve: ReturnType<typeof depreciationOf>) => curve.points.map(point => point.years)
-  expect(years(depreciationOf('Ford', typical, sureUntil(3), someMeasures))).toEqual([1, 2, 3])
-  expect(depreciationOf('Ford', typical, sureUntil(2), someMeasures)).toMatchObject({
+  const years = (curve: ReturnType<typeof depreciationOfModel>) => curve.points.map(point => point.years)
+  expect(years(depreciationOfModel('Ford', typical, sureUntil(3), someMeasures))).toEqual([1, 2, 3])
+  expect(depreciationOfModel('Ford', typical, sureUntil(2), someMeasures)).toMatchObject({
     points: [],
     noCurve: 'wide range',
   })
 })
 
 test('without a model or typical cars the reason is said', () => {
-  expect(depreciationOf('Ford', typicalCars(ofAges(4)), undefined, undefined)).toMatchObject({
+  expect(depreciationOfModel('Ford', typicalCars(ofAges(4)), undefined, undefined)).toMatchObject({
     points: [],
     noCurve: 'not learnt yet',
     model: null,
   })
-  expect(depreciationOf('Ford', typicalCars(ofAges(2)), aModel(), someMeasures).noCurve).toBe(
+  expect(depreciationOfModel('Ford', typicalCars(ofAges(2)), aModel(), someMeasures).noCurve).toBe(
     'too few adverts',
   )
-  expect(depreciationOf('Ford', null, aModel(), someMeasures).noCurve).toBe('too few adverts')
+  expect(depreciationOfModel('Ford', null, aModel(), someMeasures).noCurve).toBe('too few adverts')
 })
 
 test('the error is that of all cars where the make was not measured', () => {
-  const { error } = depreciationOf('Lotus', typicalCars(ofAges(4)), aModel(), someMeasures)
+  const { error } = depreciationOfModel('Lotus', typicalCars(ofAges(4)), aModel(), someMeasures)
   expect(error).toEqual({ group: null, adverts: 400, mape: 0.0611 })
 })
 

@@ -19,7 +19,7 @@ const MIN_POINTS = 3
 type Point = GuideDepreciation['points'][number] & { share: number | null }
 
 /** `current`: undefined before a model has been learnt; `measures`: its published errors. */
-export function depreciationOf(
+export function depreciationOfModel(
   makeName: string,
   typical: TypicalCars | null,
   current: LearntModel | undefined,

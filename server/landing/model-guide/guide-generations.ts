@@ -2,7 +2,7 @@
 import type { GuideEngine, GuideGeneration, GuideStock } from '#contracts/landing/model-guide/model-guide.ts'
 import type { Engine, Generation, Model } from '#server/vehicles/catalogue/model.ts'
 import { mayPaySupplement, taxPeriods, ulezPeriods } from '#server/vehicles/registration-periods.ts'
-import type { EngineCount, ModelFigures } from './model-figures.ts'
+import type { EngineCount, GuideFigures } from './model-figures.ts'
 
 /** British adverts had to give the older test's figures until the end of 2018, then the newer one's. */
 const LAST_NEDC_YEAR = 2018
@@ -12,7 +12,7 @@ const noStock: Readonly<Record<string, GuideStock>> = {}
 /** The newest first, without their searches. `on`: ISO date of the taxes. */
 export function guideGenerations(
   model: Model,
-  figures: ModelFigures | undefined,
+  figures: GuideFigures | undefined,
   on: string,
 ): Omit<GuideGeneration, 'search'>[] {
   return model.generations

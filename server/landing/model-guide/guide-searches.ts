@@ -5,7 +5,7 @@ import type { GuideEngine, GuideGeneration, GuidePick } from '#contracts/landing
 
 type Found = Omit<GuideGeneration, 'search'>
 
-export interface Candidate extends Omit<GuidePick, 'cars' | 'search'> {
+export interface SearchCandidate extends Omit<GuidePick, 'cars' | 'search'> {
   criteria: Criteria
 }
 
@@ -20,7 +20,7 @@ export function generationCriteria(vehicle: Criteria, { years }: Found): Criteri
 }
 
 /** For each kind the best engines among those with adverts, the best first. */
-export function pickCandidates(vehicle: Criteria, generations: readonly Found[]): Candidate[] {
+export function pickCandidates(vehicle: Criteria, generations: readonly Found[]): SearchCandidate[] {
   const offered = generations.flatMap(({ name: generation, engines }) =>
     engines.filter(({ cars }) => cars > 0).map(engine => ({ generation, engine })),
   )
@@ -62,10 +62,10 @@ export function pickCandidates(vehicle: Criteria, generations: readonly Found[])
 
 /** Where figures are equal, the one with more adverts is best. */
 function best(
-  candidates: readonly (Candidate & { cars: number })[],
+  candidates: readonly (SearchCandidate & { cars: number })[],
   kind: GuidePick['kind'],
   order: 1 | -1,
-): Candidate[] {
+): SearchCandidate[] {
   return candidates
     .filter(one => one.kind === kind)
     .sort((one, other) => order * (one.figure - other.figure) || other.cars - one.cars)

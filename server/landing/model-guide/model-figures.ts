@@ -6,7 +6,7 @@ import { median } from '#server/valuation/median.ts'
 import type { ModelAdvert } from './model-adverts.ts'
 import { type TypicalCars, typicalCars } from './typical-cars.ts'
 
-export interface ModelFigures {
+export interface GuideFigures {
   stock: GuideStock | null
   /** By the generation's name; those with adverts. */
   generations: Readonly<Record<string, GuideStock>>
@@ -24,14 +24,14 @@ export interface EngineCount {
 }
 
 /** All but the MOT tests. */
-export function advertFigures(adverts: readonly ModelAdvert[]): Omit<ModelFigures, 'mot'> {
+export function advertFigures(adverts: readonly ModelAdvert[]): Omit<GuideFigures, 'mot'> {
   const byGeneration = Map.groupBy(adverts, ({ generation }) => generation?.name)
   byGeneration.delete(undefined)
   return {
     stock: stockOf(adverts),
     generations: Object.fromEntries(
       [...byGeneration].map(([name, its]) => [name, stockOf(its)]),
-    ) as ModelFigures['generations'],
+    ) as GuideFigures['generations'],
     engines: engineCounts(adverts),
     typical: typicalCars(adverts),
   }

@@ -12,10 +12,10 @@ import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import { ratesOn, taxYearName } from '#server/vehicles/vehicle-tax.ts'
-import { depreciationOf } from './depreciation.ts'
+import { depreciationOfModel } from './depreciation.ts'
 import { guideGenerations } from './guide-generations.ts'
-import { type Candidate, generationCriteria, pickCandidates } from './guide-searches.ts'
-import { readFigures } from './model-guides.store.ts'
+import { generationCriteria, pickCandidates, type SearchCandidate } from './guide-searches.ts'
+import { readGuideFigures } from './model-guides.store.ts'
 
 interface Dependencies {
   database: Database
@@ -44,7 +44,7 @@ export class ModelGuides {
     const { database, models } = this.#dependencies
     const { make, model } = vehicleNamed(makeName, modelName)
     const [counted, current, measured] = await Promise.all([
-      readFigures(database, make.slug, model.slug),
+      readGuideFigures(database, make.slug, model.slug),
       models.current(),
       currentMeasures(database),
     ])
@@ -65,7 +65,7 @@ export class ModelGuides {
       picks,
       depreciation: this.#depreciation.get(
         `${make.slug}/${model.slug} ${counted?.countedAt.getTime()} ${current?.id}`,
-        () => depreciationOf(make.name, figures?.typical ?? null, current, measured?.measures),
+        () => depreciationOfModel(make.name, figures?.typical ?? null, current, measured?.measures),
       ),
       mot: figures?.mot ?? noTests,
       tax: taxRates(on),
@@ -83,7 +83,7 @@ export class ModelGuides {
   }
 
   /** The first candidate of each kind whose search has cars now. */
-  async #picks(candidates: readonly Candidate[]): Promise<GuidePick[]> {
+  async #picks(candidates: readonly SearchCandidate[]): Promise<GuidePick[]> {
     const kinds = [...Map.groupBy(candidates, ({ kind }) => kind).values()]
     const picks = await Promise.all(
       kinds.map(async (ofKind): Promise<GuidePick | undefined> => {

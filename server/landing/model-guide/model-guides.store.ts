@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { ModelFigures } from './model-figures.ts'
+import type { GuideFigures } from './model-figures.ts'
 
 /** By the catalogue's slugs. */
 export interface CountedModel {
   make: string
   model: string
-  figures: ModelFigures
+  figures: GuideFigures
 }
 
 /** Undefined of a model that has not been counted yet, or has no adverts and no MOT tests. */
-export async function readFigures(
+export async function readGuideFigures(
   database: Database,
   make: string,
   model: string,
-): Promise<{ figures: ModelFigures; countedAt: Date } | undefined> {
+): Promise<{ figures: GuideFigures; countedAt: Date } | undefined> {
   const row = await database
     .selectFrom('model_guides')
     .select(['figures', 'counted_at'])
     .where('make', '=', make)
     .where('model', '=', model)
     .executeTakeFirst()
-  return row && { figures: row.figures as unknown as ModelFigures, countedAt: row.counted_at }
+  return row && { figures: row.figures as unknown as GuideFigures, countedAt: row.counted_at }
 }
 
 export async function storeFigures(

@@ -1,15 +1,16 @@
 /** The texts of a search page without cars: its subject, what is near it, and what to do next. */
 import type { LandingTexts } from '#contracts/landing/landing-page.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { capitalised, formatCount, listAnd } from '#contracts/text/english.ts'
 import { findTown } from '#server/places/towns.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
-import { capitalised, cars, choose, count, hashOf, listed, pounds } from '../text/wording.ts'
+import { cars, choose, hashOf, wholePounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 import type { LinkGroup } from './neighbours.ts'
-import { subjectOf, vehicleName } from './subject.ts'
+import { searchPageSubject, vehicleName } from './subject.ts'
 
 /** The page isn't indexed and isn't linked; it answers visitors who come by an address that they know. */
 export async function emptyTexts(
@@ -18,7 +19,7 @@ export async function emptyTexts(
   neighbours: readonly LinkGroup[],
   search: SearchService,
 ): Promise<LandingTexts> {
-  const what = subjectOf(page)
+  const what = searchPageSubject(page)
   const { params } = page
   const near = nearestOf(page, neighbours)
   const about = subjectWords(params, cheapest)
@@ -67,7 +68,7 @@ export async function emptyTexts(
         points: [
           ...(wider.length > 0
             ? [
-                `Change one filter of the search: there ${without.relaxations[0]!.count === 1 ? 'is' : 'are'} ${listed(wider)}.`,
+                `Change one filter of the search: there ${without.relaxations[0]!.count === 1 ? 'is' : 'are'} ${listAnd(wider)}.`,
               ]
             : []),
           `Save the search for ${what}: we send you an email when one is listed.`,
@@ -88,12 +89,12 @@ export async function emptyTexts(
 function nearestOf({ path }: LandingRegistration, groups: readonly LinkGroup[]): string {
   const links = groups.flatMap(group => group.links)
   const first = links.length === 0 ? 0 : hashOf(path) % links.length
-  return listed(
+  return listAnd(
     [...links.slice(first), ...links.slice(0, first)]
       .slice(0, 4)
       .map(({ text, count: found = 0, miles: away }) => {
         const distance = away === undefined ? '' : `, ${away} miles away`
-        return `${text.charAt(0).toLowerCase()}${text.slice(1)} (${count(found)}${distance})`
+        return `${text.charAt(0).toLowerCase()}${text.slice(1)} (${formatCount(found)}${distance})`
       }),
   )
 }
@@ -103,11 +104,11 @@ function subjectWords(params: Readonly<Record<string, string>>, cheapest: number
   const town = params.town ? findTown(params.town) : null
   if (params.under && cheapest !== null) {
     const gap = cheapest - Number(params.under)
-    return `The lowest price we know for one is ${pounds(cheapest)}, ${pounds(gap)} above that limit.`
+    return `The lowest price we know for one is ${wholePounds(cheapest)}, ${wholePounds(gap)} above that limit.`
   }
   if (!town) return modelWords(params)
 
-  const people = town.population > 0 ? `, a place of about ${count(town.population)} people` : ''
+  const people = town.population > 0 ? `, a place of about ${formatCount(town.population)} people` : ''
   return `We looked within ${params.distance} miles of ${town.name} (${town.region})${people}.`
 }
 
@@ -136,4 +137,4 @@ const hasChoice = ({ bodies, engines }: Generation, { body, fuel }: Readonly<Rec
   (!body || bodies.some(one => one.body === body)) && (!fuel || engines.some(one => one.fuel === fuel))
 
 const namesOf = (named: readonly { readonly name: string }[]) =>
-  listed([...new Set(named.map(({ name }) => name))].slice(0, 3))
+  listAnd([...new Set(named.map(({ name }) => name))].slice(0, 3))

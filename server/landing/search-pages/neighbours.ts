@@ -5,14 +5,14 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LandingLink } from '#contracts/landing/landing-page.ts'
 import { greatCircleMiles } from '#contracts/places/great-circle.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
+import { capitalised } from '#contracts/text/english.ts'
 import { findTown, type Town, towns } from '#server/places/towns.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
-import { capitalised } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 import type { SearchPages } from './search-pages.ts'
 import type { PageStock } from './stocked-pages.ts'
-import { subjectOf } from './subject.ts'
+import { searchPageSubject } from './subject.ts'
 
 const MAX_LINKS = 8
 const MAX_TOWNS = 6
@@ -80,7 +80,7 @@ export async function neighboursOf(
 }
 
 const linkTo = (page: LandingRegistration, found: number): LandingLink => ({
-  text: capitalised(subjectOf(page)),
+  text: capitalised(searchPageSubject(page)),
   to: page.path,
   count: found,
 })

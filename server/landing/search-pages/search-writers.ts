@@ -1,18 +1,19 @@
 /** The texts of search pages: what there is for sale, in figures, beside all cars. */
 import type { LandingFact, LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
+import { capitalised, formatCount, formatMiles, formatPlural } from '#contracts/text/english.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import type { LandingRegistry } from '../registry.ts'
 import { findingsOf } from '../text/all-findings.ts'
 import type { Finding } from '../text/finding.ts'
-import { capitalised, cars, choose, count, miles, percent, pounds } from '../text/wording.ts'
+import { cars, choose, percentInWords, wholePounds } from '../text/wording.ts'
 import type { LandingRegistration, LandingWriters } from '../themes.ts'
 import { emptyTexts } from './empty-texts.ts'
 import { leadOf } from './lead.ts'
 import { type LinkGroup, type Neighbourhood, neighboursOf } from './neighbours.ts'
 import { SearchPages } from './search-pages.ts'
 import type { PageStock } from './stocked-pages.ts'
-import { headingOf, subjectOf, vehicleName } from './subject.ts'
+import { headingOf, searchPageSubject, vehicleName } from './subject.ts'
 
 const ALL_CARS_MS = 10 * 60_000
 /** Findings of the introduction, and questions. */
@@ -62,7 +63,7 @@ function textsOf(
   all: SearchFigures,
   neighbours: readonly LinkGroup[],
 ): LandingTexts {
-  const subject = subjectOf(page)
+  const subject = searchPageSubject(page)
   // The figures of a near-me page are of all cars, until it knows where the visitor is.
   const what = subject.replace(/ (?:near you|by location)$/, '')
   // All cars are not compared with themselves.
@@ -93,10 +94,10 @@ function textsOf(
 }
 
 function descriptionOf(what: string, { total, price, mileage }: SearchFigures): string {
-  const found = `${count(total)} ${total === 1 ? 'advert' : 'adverts'} for ${what}`
+  const found = `${formatPlural(total, 'advert')} for ${what}`
   const figures = [
-    price !== null && `median price ${pounds(price)}`,
-    mileage !== null && `median mileage ${miles(mileage)}`,
+    price !== null && `median price ${wholePounds(price)}`,
+    mileage !== null && `median mileage ${formatMiles(mileage)}`,
   ]
   return `${[found, ...figures].filter(Boolean).join(', ')}. Compare prices by year, running costs and sellers.`
 }
@@ -117,18 +118,18 @@ function factsOf(own: SearchFigures, all: SearchFigures | undefined): LandingFac
   const facts: (LandingFact | false)[] = [
     own.price !== null && {
       label: 'Median price',
-      value: pounds(own.price),
-      ...noteOf(all?.price, pounds),
+      value: wholePounds(own.price),
+      ...noteOf(all?.price, wholePounds),
     },
     own.mileage !== null && {
       label: 'Median mileage',
-      value: miles(own.mileage),
-      ...noteOf(all?.mileage, miles),
+      value: formatMiles(own.mileage),
+      ...noteOf(all?.mileage, formatMiles),
     },
-    transmission > 0 && { label: 'Automatic', value: percent((transmission - manual) / transmission) },
-    yes + no > 0 && { label: 'ULEZ compliant', value: percent(yes / (yes + no)) },
+    transmission > 0 && { label: 'Automatic', value: percentInWords((transmission - manual) / transmission) },
+    yes + no > 0 && { label: 'ULEZ compliant', value: percentInWords(yes / (yes + no)) },
     group !== undefined && { label: 'Lowest insurance group', value: String(group) },
-    { label: 'New in 30 days', value: count(own.recent.count) },
+    { label: 'New in 30 days', value: formatCount(own.recent.count) },
   ]
   return facts.filter(fact => fact !== false)
 }
@@ -161,13 +162,17 @@ function byYear(what: string, { priceByYear }: SearchFigures): LandingSection | 
     heading: 'Price by year',
     paragraphs: [
       gap > 0
-        ? `From ${newest.year} back to ${older.year} the median asking price falls by ${pounds(gap)}, from ${pounds(newest.price)} to ${pounds(older.price)}.`
-        : `Cars of ${older.year} ask ${pounds(older.price)} in the middle, no less than the ${pounds(newest.price)} of ${newest.year}: equipment and mileage matter more than age here.`,
+        ? `From ${newest.year} back to ${older.year} the median asking price falls by ${wholePounds(gap)}, from ${wholePounds(newest.price)} to ${wholePounds(older.price)}.`
+        : `Cars of ${older.year} ask ${wholePounds(older.price)} in the middle, no less than the ${wholePounds(newest.price)} of ${newest.year}: equipment and mileage matter more than age here.`,
     ],
     chart: {
       caption: `Median asking price of ${what} by year of registration`,
       unit: 'Median price',
-      points: years.map(({ year, price }) => ({ label: String(year), value: price, text: pounds(price) })),
+      points: years.map(({ year, price }) => ({
+        label: String(year),
+        value: price,
+        text: wholePounds(price),
+      })),
     },
   }
 }
@@ -180,8 +185,8 @@ function thisMonth(
 ): LandingSection | undefined {
   const { recent, total, price } = own
   if (recent.count === 0) return undefined
-  const share = percent(recent.count / total)
-  const usual = all && percent(all.recent.count / all.total)
+  const share = percentInWords(recent.count / total)
+  const usual = all && percentInWords(all.recent.count / all.total)
   const arrived = choose(
     [
       `${capitalised(cars(recent.count))} of these ${recent.count === 1 ? 'was' : 'were'} listed in the last 30 days: ${share} of ${what}${usual ? `, beside ${usual} of all cars` : ''}.`,
@@ -192,7 +197,7 @@ function thisMonth(
   )
   const asked =
     recent.price !== null && price !== null && recent.price !== price
-      ? ` They ask ${pounds(recent.price)} in the middle, ${pounds(Math.abs(recent.price - price))} ${recent.price < price ? 'less' : 'more'} than the whole.`
+      ? ` They ask ${wholePounds(recent.price)} in the middle, ${wholePounds(Math.abs(recent.price - price))} ${recent.price < price ? 'less' : 'more'} than the whole.`
       : ''
   return { id: 'this-month', heading: 'What changed this month', paragraphs: [arrived + asked] }
 }
@@ -208,13 +213,13 @@ function models(
     id: 'models',
     heading: 'The commonest models',
     paragraphs: [
-      `The ${first!.name} leads with ${cars(first!.count)}${first!.price === null ? '' : ` at a median of ${pounds(first!.price)}`}.`,
+      `The ${first!.name} leads with ${cars(first!.count)}${first!.price === null ? '' : ` at a median of ${wholePounds(first!.price)}`}.`,
     ],
     table: {
       caption: `The commonest models among ${what}`,
       columns: ['Model', 'For sale', 'Median price'],
       rows: own.models.map(model => ({
-        cells: [model.name, count(model.count), model.price === null ? '-' : pounds(model.price)],
+        cells: [model.name, formatCount(model.count), model.price === null ? '-' : wholePounds(model.price)],
         to: `/${model.make}/${model.model}`,
       })),
     },

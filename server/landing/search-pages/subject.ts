@@ -1,15 +1,16 @@
 /** What a search page is about, in words. */
 
 import { bodyWords, fuelWords, searchPresets } from '#content/landing/search/presets.ts'
+import { capitalised } from '#contracts/text/english.ts'
 import { features } from '#contracts/vehicle/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { capitalised, pounds } from '../text/wording.ts'
+import { wholePounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 
 const presetsByPath = new Map(searchPresets.map(preset => [`/${preset.slug}`, preset]))
 
 /** A plural without a capital: 'used diesel Ford Focus cars under £5,000', 'used cars near Leeds'. */
-export function subjectOf({ path, theme, params }: LandingRegistration): string {
+export function searchPageSubject({ path, theme, params }: LandingRegistration): string {
   const preset = presetsByPath.get(path)
   if (preset) return preset.what
   const { make, model, body, fuel, gearbox, colour, feature, under, town } = params
@@ -21,7 +22,7 @@ export function subjectOf({ path, theme, params }: LandingRegistration): string 
     make && vehicleName(make, model),
     body ? bodyWords[body as keyof typeof bodyWords].what : 'cars',
     feature && `with ${featureName(feature)}`,
-    under && `under ${pounds(Number(under))}`,
+    under && `under ${wholePounds(Number(under))}`,
     params.dealer && 'from dealers',
     town && `${theme === 'town' ? 'near' : 'in'} ${town}`,
   ]
@@ -30,7 +31,7 @@ export function subjectOf({ path, theme, params }: LandingRegistration): string 
 
 /** Title and heading of a search page. */
 export function headingOf(page: LandingRegistration): string {
-  return presetsByPath.get(page.path)?.heading ?? `${capitalised(subjectOf(page))} for sale`
+  return presetsByPath.get(page.path)?.heading ?? `${capitalised(searchPageSubject(page))} for sale`
 }
 
 /** 'Ford Focus' of slugs of the catalogue. */

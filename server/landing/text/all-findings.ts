@@ -4,42 +4,43 @@
  * question with its answer.
  */
 
+import { formatMiles } from '#contracts/text/english.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import { type Compared, type Finding, MIN_CARS } from './finding.ts'
-import { age, insurance, mileage, price, tax } from './middle-findings.ts'
+import { ageFinding, insuranceFinding, mileageFinding, priceFinding, taxFinding } from './middle-findings.ts'
 import {
-  automatics,
-  colours,
-  equipment,
-  fuels,
-  history,
-  keepers,
-  lowMiles,
-  sellers,
-  ulez,
+  automaticsFinding,
+  coloursFinding,
+  equipmentFinding,
+  fuelsFinding,
+  historyFinding,
+  keepersFinding,
+  lowMilesFinding,
+  sellersFinding,
+  ulezFinding,
 } from './share-findings.ts'
-import { miles, percent, pounds } from './wording.ts'
+import { percentInWords, wholePounds } from './wording.ts'
 
 export function findingsOf(compared: Compared): Finding[] {
   if (compared.own === compared.all) return stockFindings(compared.own)
   const makers =
     compared.own.total < MIN_CARS
-      ? [price, mileage]
+      ? [priceFinding, mileageFinding]
       : [
-          price,
-          mileage,
-          automatics,
-          fuels,
-          ulez,
-          insurance,
-          age,
-          sellers,
-          colours,
-          keepers,
-          history,
-          equipment,
-          lowMiles,
-          tax,
+          priceFinding,
+          mileageFinding,
+          automaticsFinding,
+          fuelsFinding,
+          ulezFinding,
+          insuranceFinding,
+          ageFinding,
+          sellersFinding,
+          coloursFinding,
+          keepersFinding,
+          historyFinding,
+          equipmentFinding,
+          lowMilesFinding,
+          taxFinding,
         ]
   return makers.flatMap(make => make(compared) ?? []).sort((a, b) => b.weight - a.weight)
 }
@@ -57,19 +58,19 @@ function stockFindings({ price, mileage, counts }: SearchFigures): Finding[] {
       finding(
         'price',
         'How much does a used car cost?',
-        `Half of the cars here cost less than ${pounds(price)}, half more.`,
+        `Half of the cars here cost less than ${wholePounds(price)}, half more.`,
       ),
     mileage !== null &&
       finding(
         'mileage',
         'How many miles has a used car done?',
-        `The median mileage of the cars here is ${miles(mileage)}.`,
+        `The median mileage of the cars here is ${formatMiles(mileage)}.`,
       ),
     gearboxes > 0 &&
       finding(
         'automatics',
         'How many cars are automatic?',
-        `${percent(automatic / gearboxes)} of the cars here have an automatic or semi-automatic gearbox.`,
+        `${percentInWords(automatic / gearboxes)} of the cars here have an automatic or semi-automatic gearbox.`,
       ),
   ].filter(found => found !== false)
 }

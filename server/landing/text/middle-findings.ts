@@ -1,6 +1,7 @@
 /** Findings of what is in the middle of the cars: price, mileage, age, insurance, tax. */
+import { formatCount, formatMiles } from '#contracts/text/english.ts'
 import { apart, type Finding, type Maker, MIN_CARS } from './finding.ts'
-import { count, miles, percent, pounds } from './wording.ts'
+import { percentInWords, wholePounds } from './wording.ts'
 
 /** A smaller difference from the median of all cars, as a share of it, is none. */
 const MIN_GAP = 0.01
@@ -11,14 +12,14 @@ function alike(key: string, question: string, median: string, others: string): F
   return { key, weight: 0, sentences: [sentence], questions: [{ question, answer: sentence }] }
 }
 
-export const price: Maker = ({ what, own, all }) => {
+export const priceFinding: Maker = ({ what, own, all }) => {
   if (own.price === null || !all.price) return undefined
-  const [mine, others] = [pounds(own.price), pounds(all.price)]
+  const [mine, others] = [wholePounds(own.price), wholePounds(all.price)]
   const gap = own.price - all.price
   const way = gap < 0 ? 'less' : 'more'
   const side = gap < 0 ? 'below' : 'above'
-  const by = pounds(Math.abs(gap))
-  const share = percent(Math.abs(gap) / all.price)
+  const by = wholePounds(Math.abs(gap))
+  const share = percentInWords(Math.abs(gap) / all.price)
   if (Math.abs(gap) < MIN_GAP * all.price)
     return alike('price', `How much do ${what} cost?`, `median asking price is ${mine}`, others)
   return {
@@ -47,12 +48,12 @@ export const price: Maker = ({ what, own, all }) => {
   }
 }
 
-export const mileage: Maker = ({ what, own, all }) => {
+export const mileageFinding: Maker = ({ what, own, all }) => {
   if (own.mileage === null || !all.mileage) return undefined
-  const [mine, others] = [miles(own.mileage), miles(all.mileage)]
+  const [mine, others] = [formatMiles(own.mileage), formatMiles(all.mileage)]
   const gap = own.mileage - all.mileage
   const way = gap < 0 ? 'fewer' : 'more'
-  const by = count(Math.abs(gap))
+  const by = formatCount(Math.abs(gap))
   if (Math.abs(gap) < MIN_GAP * all.mileage)
     return alike('mileage', `How many miles have ${what} done?`, `median mileage is ${mine}`, others)
   return {
@@ -90,7 +91,7 @@ function middleStep(steps: readonly { from: number; count: number }[]): number |
   })?.from
 }
 
-export const insurance: Maker = ({ what, own, all }) => {
+export const insuranceFinding: Maker = ({ what, own, all }) => {
   const mine = middleStep(own.steps.insuranceGroup)
   const others = middleStep(all.steps.insuranceGroup)
   const lowest = own.steps.insuranceGroup[0]?.from
@@ -116,7 +117,7 @@ export const insurance: Maker = ({ what, own, all }) => {
   }
 }
 
-export const age: Maker = ({ what, own, all }) => {
+export const ageFinding: Maker = ({ what, own, all }) => {
   const mine = middleStep(own.steps.year)
   const others = middleStep(all.steps.year)
   const commonest = own.steps.year.toSorted((a, b) => b.count - a.count)[0]
@@ -129,29 +130,29 @@ export const age: Maker = ({ what, own, all }) => {
     key: 'age',
     weight: Math.min(1, apart(mine, others) / 8),
     sentences: [
-      `Half are from ${mine} or newer, and ${commonest.from} is the commonest year with ${count(commonest.count)}; the middle of all cars is ${others}.`,
-      `The middle one was registered in ${mine} (all cars: ${others}), and ${count(commonest.count)} are of ${commonest.from}, more than of any other year.`,
-      `By year, ${what} have their middle at ${mine} and their peak at ${commonest.from} (${count(commonest.count)}), beside ${others} for the site.`,
+      `Half are from ${mine} or newer, and ${commonest.from} is the commonest year with ${formatCount(commonest.count)}; the middle of all cars is ${others}.`,
+      `The middle one was registered in ${mine} (all cars: ${others}), and ${formatCount(commonest.count)} are of ${commonest.from}, more than of any other year.`,
+      `By year, ${what} have their middle at ${mine} and their peak at ${commonest.from} (${formatCount(commonest.count)}), beside ${others} for the site.`,
     ],
     questions: [
       {
         question: `How old are ${what}?`,
-        answer: `The middle year is ${mine}, beside ${others} for all cars. Most common is ${commonest.from}, with ${count(commonest.count)} for sale.`,
+        answer: `The middle year is ${mine}, beside ${others} for all cars. Most common is ${commonest.from}, with ${formatCount(commonest.count)} for sale.`,
       },
       {
         question: `Which year is the commonest for ${what}?`,
-        answer: `${commonest.from}, of which there are ${count(commonest.count)}. Half of the cars are from ${mine} or newer; of all cars half are from ${others} or newer.`,
+        answer: `${commonest.from}, of which there are ${formatCount(commonest.count)}. Half of the cars are from ${mine} or newer; of all cars half are from ${others} or newer.`,
       },
     ],
   }
 }
 
-export const tax: Maker = ({ what, own, all }) => {
+export const taxFinding: Maker = ({ what, own, all }) => {
   const [mine, others] = [middleStep(own.steps.vedStandard), middleStep(all.steps.vedStandard)]
   const most = own.steps.vedStandard.at(-1)?.from
   if (mine === undefined || others === undefined || most === undefined) return undefined
   const low = own.steps.vedStandard.filter(({ from }) => from < 36).reduce((sum, step) => sum + step.count, 0)
-  const share = percent(low / own.steps.vedStandard.reduce((sum, step) => sum + step.count, 0))
+  const share = percentInWords(low / own.steps.vedStandard.reduce((sum, step) => sum + step.count, 0))
   return {
     key: 'tax',
     weight: Math.min(1, apart(mine, others) / 180),

@@ -1,8 +1,9 @@
 /** Findings of which part of the cars has something, beside the part of all cars. */
+import { listAnd } from '#contracts/text/english.ts'
 import { fuelTypes } from '#contracts/vehicle/enumerations.ts'
 import type { SearchFigures } from '#server/search/search-figures.ts'
 import { apart, type Finding, type Maker, MIN_CARS } from './finding.ts'
-import { hashOf, listed, percent } from './wording.ts'
+import { hashOf, percentInWords } from './wording.ts'
 
 /** The share with a value of cars whose fact is known; undefined where it is known of too few. */
 function shareOf(counts: Readonly<Record<string, number>>, values: readonly string[]): number | undefined {
@@ -21,11 +22,11 @@ function shareFinding(
   questions: (mine: string, others: string) => Finding['questions'],
 ): Finding | undefined {
   if (mine === undefined || others === undefined) return undefined
-  const shown = [percent(mine), percent(others)] as const
+  const shown = [percentInWords(mine), percentInWords(others)] as const
   return { key, weight: apart(mine, others), sentences: sentences(...shown), questions: questions(...shown) }
 }
 
-export const automatics: Maker = ({ what, own, all }) => {
+export const automaticsFinding: Maker = ({ what, own, all }) => {
   const values = ['automatic', 'semi-automatic']
   return shareFinding(
     'automatics',
@@ -50,7 +51,7 @@ export const automatics: Maker = ({ what, own, all }) => {
 
 const fuelName = (value: string) => fuelTypes.find(fuel => fuel.value === value)?.label.toLowerCase() ?? value
 
-export const fuels: Maker = ({ what, own, all }) => {
+export const fuelsFinding: Maker = ({ what, own, all }) => {
   const ranked = Object.entries(own.counts.fuelType).sort(([, a], [, b]) => b - a)
   const [first, second] = ranked
   if (!first || !second) return undefined
@@ -59,7 +60,7 @@ export const fuels: Maker = ({ what, own, all }) => {
   const next = shareOf(own.counts.fuelType, [second[0]])
   if (share === undefined || usual === undefined || next === undefined) return undefined
   const [one, other] = [fuelName(first[0]), fuelName(second[0])]
-  const [mine, others, follows] = [percent(share), percent(usual), percent(next)]
+  const [mine, others, follows] = [percentInWords(share), percentInWords(usual), percentInWords(next)]
   return {
     key: 'fuels',
     weight: apart(share, usual),
@@ -81,7 +82,7 @@ export const fuels: Maker = ({ what, own, all }) => {
   }
 }
 
-export const ulez: Maker = ({ what, own, all }) =>
+export const ulezFinding: Maker = ({ what, own, all }) =>
   shareFinding(
     'ulez',
     [shareOfFlag(own.flags.ulez), shareOfFlag(all.flags.ulez)],
@@ -102,7 +103,7 @@ export const ulez: Maker = ({ what, own, all }) =>
     ],
   )
 
-export const sellers: Maker = ({ what, own, all }) =>
+export const sellersFinding: Maker = ({ what, own, all }) =>
   shareFinding(
     'sellers',
     [shareOfFlag(own.flags.dealer), shareOfFlag(all.flags.dealer)],
@@ -118,7 +119,7 @@ export const sellers: Maker = ({ what, own, all }) =>
     ],
   )
 
-export const colours: Maker = ({ what, own, all }) => {
+export const coloursFinding: Maker = ({ what, own, all }) => {
   const ranked = Object.entries(own.counts.color).sort(([, a], [, b]) => b - a)
   const [first, second, third] = ranked.map(([colour]) => colour)
   if (!first || !second || !third) return undefined
@@ -132,13 +133,13 @@ export const colours: Maker = ({ what, own, all }) => {
     (mine, others) => [
       {
         question: `Which colours do ${what} come in?`,
-        answer: `Most are ${listed([first, second, third])}. ${mine} are ${first}, where all cars have ${others}.`,
+        answer: `Most are ${listAnd([first, second, third])}. ${mine} are ${first}, where all cars have ${others}.`,
       },
     ],
   )
 }
 
-export const keepers: Maker = ({ what, own, all }) =>
+export const keepersFinding: Maker = ({ what, own, all }) =>
   shareFinding(
     'keepers',
     [shareOf(own.counts.owners, ['0', '1']), shareOf(all.counts.owners, ['0', '1'])],
@@ -154,7 +155,7 @@ export const keepers: Maker = ({ what, own, all }) =>
     ],
   )
 
-export const history: Maker = ({ what, own, all }) => {
+export const historyFinding: Maker = ({ what, own, all }) => {
   const values = ['full', 'full dealer']
   return shareFinding(
     'history',
@@ -173,7 +174,7 @@ export const history: Maker = ({ what, own, all }) => {
 }
 
 /** The feature that sets the cars apart most. */
-export const equipment: Maker = ({ what, own, all }) => {
+export const equipmentFinding: Maker = ({ what, own, all }) => {
   const ranked = Object.keys(all.counts.features)
     .map(feature => {
       const mine = (own.counts.features[feature] ?? 0) / own.total
@@ -185,8 +186,8 @@ export const equipment: Maker = ({ what, own, all }) => {
   if (!first || !second) return undefined
   const [a, b] = [first, second].map(({ feature, mine, others }) => ({
     name: feature.replaceAll('-', ' '),
-    mine: percent(mine),
-    others: percent(others),
+    mine: percentInWords(mine),
+    others: percentInWords(others),
   }))
   return {
     key: 'equipment',
@@ -204,7 +205,7 @@ export const equipment: Maker = ({ what, own, all }) => {
   }
 }
 
-export const lowMiles: Maker = ({ what, own, all }) => {
+export const lowMilesFinding: Maker = ({ what, own, all }) => {
   const share = ({ steps }: SearchFigures) => {
     const below = steps.mileage.filter(({ from }) => from < 30_000).reduce((sum, step) => sum + step.count, 0)
     const known = steps.mileage.reduce((sum, step) => sum + step.count, 0)

@@ -1,26 +1,17 @@
-/** Numbers as the site's texts write them, and a choice among wordings that stays the same for a page. */
+/** Numbers as findings write them, and a choice among wordings that stays the same for a page. */
+import { formatCount, formatRoundedPounds } from '#contracts/text/english.ts'
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-
-export const count = (number: number) => whole.format(number)
-export const pounds = (amount: number) => `£${whole.format(amount)}`
-export const miles = (distance: number) => `${whole.format(distance)} miles`
+/** 12495 → '£12,495': the search index has whole pounds. */
+export const wholePounds = (pounds: number) => formatRoundedPounds(100 * pounds)
 /** 'one car', '1,234 cars' */
-export const cars = (number: number) => (number === 1 ? 'one car' : `${whole.format(number)} cars`)
+export const cars = (number: number) => (number === 1 ? 'one car' : `${formatCount(number)} cars`)
 
 /** 0.123 → '12%'; a share that is neither none nor all is never written as 0% or 100%. */
-export function percent(share: number): string {
+export function percentInWords(share: number): string {
   const rounded = Math.round(share * 100)
   if (share > 0 && rounded === 0) return 'under 1%'
   if (share < 1 && rounded === 100) return 'over 99%'
   return `${rounded}%`
-}
-
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** ['a', 'b', 'c'] → 'a, b and c' */
-export function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
 /** FNV-1a: a number from 0 to 2^32 that is spread evenly. */

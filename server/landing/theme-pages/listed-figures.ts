@@ -1,9 +1,10 @@
 /** What adverts that list an item of equipment or a repair have in common, in sentences. */
 import type { LandingSection } from '#contracts/landing/landing-page.ts'
+import { formatCount, formatPlural } from '#contracts/text/english.ts'
 import type { ShareByAge } from '#server/listings/stock-figures.store.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { ListedFigures } from '../figures/figures.ts'
-import { counted, number, percent } from './wording.ts'
+import { percentWithTenths } from './wording.ts'
 
 /** Below, adverts differ by chance. */
 const SMALLEST_DIFFERENCE = 0.01
@@ -26,16 +27,16 @@ export function differenceSection(noun: string, figures: ListedFigures | undefin
   const price =
     Math.abs(share) < SMALLEST_DIFFERENCE
       ? 'for about the same price as'
-      : `for ${percent(Math.abs(share))} ${share > 0 ? 'more' : 'less'} than`
+      : `for ${percentWithTenths(Math.abs(share))} ${share > 0 ? 'more' : 'less'} than`
   const driven =
     Math.abs(miles) < FEW_MILES
       ? 'about as many miles'
-      : `${number(Math.abs(miles))} miles ${miles > 0 ? 'more' : 'fewer'} on average`
+      : `${formatCount(Math.abs(miles))} miles ${miles > 0 ? 'more' : 'fewer'} on average`
   return {
     id: 'difference',
     heading,
     paragraphs: [
-      `Among cars of one model and year, those that list ${noun} are offered ${price} those that do not, and have ${driven}. That is the mean over ${counted(groups, 'model and year', 'models and years')}, with ${counted(having, 'car')} that list it and ${number(lacking)} that do not.`,
+      `Among cars of one model and year, those that list ${noun} are offered ${price} those that do not, and have ${driven}. That is the mean over ${formatPlural(groups, 'model and year', 'models and years')}, with ${formatPlural(having, 'car')} that list it and ${formatCount(lacking)} that do not.`,
       'It is a difference between adverts, and not what the item adds: cars that list it are often better kept or better equipped in other ways too.',
     ],
   }
@@ -58,12 +59,14 @@ export function ageSection(noun: string, byAge: readonly ShareByAge[]): LandingS
       id: 'by-age',
       heading: `How common ${noun} is`,
       paragraphs: [
-        `It is listed most often for cars of ${most.age.toLowerCase()} (${percent(most.share)}), and least for ${least.age.toLowerCase()} (${percent(least.share)}). Counted are adverts that list at least something.`,
+        `It is listed most often for cars of ${most.age.toLowerCase()} (${percentWithTenths(most.share)}), and least for ${least.age.toLowerCase()} (${percentWithTenths(least.share)}). Counted are adverts that list at least something.`,
       ],
       table: {
         caption: `Share of adverts that list ${noun}, by age`,
         columns: ['Age', 'Share', 'Adverts'],
-        rows: shares.map(({ age, share, of }) => ({ cells: [age, percent(share), number(of)] })),
+        rows: shares.map(({ age, share, of }) => ({
+          cells: [age, percentWithTenths(share), formatCount(of)],
+        })),
       },
     },
   ]
@@ -86,7 +89,7 @@ export function modelSection(noun: string, { models }: ListedFigures): LandingSe
           const make = catalogue().make(makeName)
           const model = make && catalogue().model(make, modelName)
           return {
-            cells: [`${makeName} ${modelName}`, percent(cars / of), number(of)],
+            cells: [`${makeName} ${modelName}`, percentWithTenths(cars / of), formatCount(of)],
             ...(make && model ? { to: `/${make.slug}/${model.slug}` } : {}),
           }
         }),

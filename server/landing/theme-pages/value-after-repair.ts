@@ -2,13 +2,13 @@
 
 import type { LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { slugify } from '#contracts/slug.ts'
+import { capitalised, formatCount, formatPlural } from '#contracts/text/english.ts'
 import { type MajorRepair, majorRepairs } from '#contracts/vehicle/enumerations.ts'
 import type { ListedFigures } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter } from '../themes.ts'
 import { differenceSection } from './listed-figures.ts'
 import { repairTexts } from './theme-texts.ts'
-import { capitalised, counted, number } from './wording.ts'
 
 const MAX_RELATED = 6
 
@@ -50,17 +50,17 @@ function treatment({ noun, option }: { noun: string; option?: MajorRepair | unde
 
 function facts({ value: { cars, medianMiles, medianAge } }: ListedFigures): LandingTexts['facts'] {
   return [
-    { label: 'Adverts that name it', value: number(cars) },
+    { label: 'Adverts that name it', value: formatCount(cars) },
     ...(medianMiles === null
       ? []
-      : [{ label: 'Their median mileage', value: `${number(medianMiles)} miles` }]),
-    ...(medianAge === null ? [] : [{ label: 'Their median age', value: counted(medianAge, 'year') }]),
+      : [{ label: 'Their median mileage', value: `${formatCount(medianMiles)} miles` }]),
+    ...(medianAge === null ? [] : [{ label: 'Their median age', value: formatPlural(medianAge, 'year') }]),
   ]
 }
 
 function advertSection(noun: string, own: ListedFigures | undefined): LandingSection {
   const text = own
-    ? `${counted(own.value.cars, 'advert')} here ${own.value.cars === 1 ? 'names' : 'name'} ${noun}${own.value.medianMiles === null ? '' : `; the car in the middle of them has ${number(own.value.medianMiles)} miles`}. Many sellers leave repairs out, so there are more such cars than that.`
+    ? `${formatPlural(own.value.cars, 'advert')} here ${own.value.cars === 1 ? 'names' : 'name'} ${noun}${own.value.medianMiles === null ? '' : `; the car in the middle of them has ${formatCount(own.value.medianMiles)} miles`}. Many sellers leave repairs out, so there are more such cars than that.`
     : `No advert here names ${noun} at present. Many sellers leave repairs out, so that does not mean that none has had one.`
   return { id: 'adverts', heading: 'How many adverts name it', paragraphs: [text] }
 }

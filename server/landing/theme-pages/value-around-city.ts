@@ -2,13 +2,14 @@
 import { type CleanAirZone, cleanAirZones } from '#content/landing/clean-air-zones.ts'
 import type { LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { slugify } from '#contracts/slug.ts'
+import { formatCount, formatPlural, formatRoundedPounds, listAnd } from '#contracts/text/english.ts'
 import type { Town } from '#server/places/towns.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { nearestCities, pricedCities } from '../cities.ts'
 import { CITY_MILES, type CityFigures, type MakeFigures } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter, LandingWriters } from '../themes.ts'
-import { counted, listed, MIN_CARS_FOR_SHARES, number, percent, pounds, pricedAgainst } from './wording.ts'
+import { MIN_CARS_FOR_SHARES, percentWithTenths, pricedAgainst } from './wording.ts'
 
 const MAX_NEIGHBOURS = 5
 /** A zone reaches the drivers of cities so near. */
@@ -49,37 +50,37 @@ function textsOf(slug: string, { stock, models }: CityFigures, all: MakeFigures)
   const [first, ...others] = rows
   const dearest = extreme(rows, (a, b) => b - a)
   return {
-    title: `Value of a used car in ${name}: ${number(cars)} adverts nearby`,
-    description: `What used cars are worth around ${name}: ${pounds(medianPence)} in the middle within ${CITY_MILES} miles, common models beside the national prices, zone rules.`,
+    title: `Value of a used car in ${name}: ${formatCount(cars)} adverts nearby`,
+    description: `What used cars are worth around ${name}: ${formatRoundedPounds(medianPence)} in the middle within ${CITY_MILES} miles, common models beside the national prices, zone rules.`,
     heading: `The value of a used car in ${name}`,
     paragraphs: [
-      `Within ${CITY_MILES} miles of ${name} ${counted(cars, 'car')} ${cars === 1 ? 'is' : 'are'} on offer. The median price is ${pounds(medianPence)}, ${pricedAgainst(medianPence, all.stock.medianPence)} the median of the whole country.`,
+      `Within ${CITY_MILES} miles of ${name} ${formatPlural(cars, 'car')} ${cars === 1 ? 'is' : 'are'} on offer. The median price is ${formatRoundedPounds(medianPence)}, ${pricedAgainst(medianPence, all.stock.medianPence)} the median of the whole country.`,
       ...(first
         ? [
-            `The commonest car there is the ${first.name}, with ${counted(first.count, 'advert')}${others.length > 0 ? `, before ${listed(others.slice(0, 3).map(row => row.name))}` : ''}. If you sell one of these, buyers will compare yours with them.`,
+            `The commonest car there is the ${first.name}, with ${formatPlural(first.count, 'advert')}${others.length > 0 ? `, before ${listAnd(others.slice(0, 3).map(row => row.name))}` : ''}. If you sell one of these, buyers will compare yours with them.`,
           ]
         : []),
     ],
     facts: [
-      { label: `Cars within ${CITY_MILES} miles`, value: number(cars) },
+      { label: `Cars within ${CITY_MILES} miles`, value: formatCount(cars) },
       {
         label: 'Median price',
-        value: pounds(medianPence),
-        note: `Whole country: ${pounds(all.stock.medianPence)}`,
+        value: formatRoundedPounds(medianPence),
+        note: `Whole country: ${formatRoundedPounds(all.stock.medianPence)}`,
       },
       ...(cars < MIN_CARS_FOR_SHARES
         ? []
         : [
-            { label: 'From private sellers', value: percent(stock.privately / cars) },
-            { label: 'Automatic', value: percent(stock.automatic / cars) },
-            { label: 'Electric', value: percent(stock.electric / cars) },
+            { label: 'From private sellers', value: percentWithTenths(stock.privately / cars) },
+            { label: 'Automatic', value: percentWithTenths(stock.automatic / cars) },
+            { label: 'Electric', value: percentWithTenths(stock.electric / cars) },
           ]),
     ],
     sections: rows.length > 0 ? [modelSection(name, rows)] : [],
     faq: [
       {
         question: `Are used cars dearer in ${name}?`,
-        answer: `The median around ${name} is ${pricedAgainst(medianPence, all.stock.medianPence)} the national one. That mixes different cars; for like with like see single models${dearest ? `: ${dearest.name} is offered there for ${pounds(dearest.local)}, against ${pounds(dearest.nationalPence!)} nationally` : ''}.`,
+        answer: `The median around ${name} is ${pricedAgainst(medianPence, all.stock.medianPence)} the national one. That mixes different cars; for like with like see single models${dearest ? `: ${dearest.name} is offered there for ${formatRoundedPounds(dearest.local)}, against ${formatRoundedPounds(dearest.nationalPence!)} nationally` : ''}.`,
       },
       {
         question: `Does a ${name} postcode change my valuation?`,
@@ -136,9 +137,9 @@ function modelSection(name: string, rows: readonly LocalModel[]): LandingSection
         return {
           cells: [
             row.name,
-            number(row.count),
-            pounds(row.local),
-            row.nationalPence === null ? '–' : pounds(row.nationalPence),
+            formatCount(row.count),
+            formatRoundedPounds(row.local),
+            row.nationalPence === null ? '–' : formatRoundedPounds(row.nationalPence),
           ],
           ...(make && model ? { to: `/${make.slug}/${model.slug}` } : {}),
         }
@@ -160,7 +161,7 @@ function zoneSection(slug: string): LandingSection {
     heading: `Is there a clean air zone in ${name}?`,
     paragraphs: [
       near
-        ? `${name} itself has no zone that charges private cars that we know of, but buyers there may drive to ${near.town.name}, ${counted(near.miles, 'mile')} away, which has ${cleanAirZones[near.town.name]!.name}. So say in the advert whether your car meets its standard.`
+        ? `${name} itself has no zone that charges private cars that we know of, but buyers there may drive to ${near.town.name}, ${formatPlural(near.miles, 'mile')} away, which has ${cleanAirZones[near.town.name]!.name}. So say in the advert whether your car meets its standard.`
         : `We know of no zone that charges private cars in ${name} or within ${MAX_ZONE_MILES} miles of it, so no zone makes an older diesel harder to sell there.`,
     ],
   }
@@ -175,18 +176,18 @@ function advice({ concernsCars, name: zone }: CleanAirZone, city: string): strin
 function neighbourSection(slug: string): LandingSection {
   const { name } = pricedCities().get(slug)!
   const near = nearestCities(slug, MAX_NEIGHBOURS)
-  const reach = (town: Town, miles: number) => `${town.name} (${counted(miles, 'mile')})`
+  const reach = (town: Town, miles: number) => `${town.name} (${formatPlural(miles, 'mile')})`
   return {
     id: 'nearby',
     heading: `Larger places near ${name}`,
     paragraphs: [
-      `A buyer from ${listed(near.map(({ town, miles }) => reach(town, miles)))} may well come to see a car in ${name}.`,
+      `A buyer from ${listAnd(near.map(({ town, miles }) => reach(town, miles)))} may well come to see a car in ${name}.`,
     ],
     table: {
       caption: `Cities near ${name}`,
       columns: ['City', 'Miles away'],
       rows: near.map(({ town, miles }) => ({
-        cells: [town.name, number(miles)],
+        cells: [town.name, formatCount(miles)],
         to: `/value-of-used-car-${slugify(town.name)}`,
       })),
     },

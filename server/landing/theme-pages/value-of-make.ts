@@ -1,5 +1,6 @@
 /** /value-of-used-ford: what cars of a make are offered for, and how they lose value. */
 import type { LandingLink, LandingSection, LandingTexts } from '#contracts/landing/landing-page.ts'
+import { formatCount, formatPlural, formatRoundedPounds, listAnd } from '#contracts/text/english.ts'
 import type { ModelStock } from '#server/listings/stock-figures.store.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -8,7 +9,7 @@ import type { MakeFigures } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter } from '../themes.ts'
 import { ages, valuesByAge } from './values-by-age.ts'
-import { counted, listed, MIN_CARS_FOR_SHARES, number, percent, pounds, pricedAgainst } from './wording.ts'
+import { MIN_CARS_FOR_SHARES, percentWithTenths, pricedAgainst } from './wording.ts'
 
 const MAX_CURVES = 3
 const MAX_NEIGHBOURS = 6
@@ -47,30 +48,32 @@ function textsOf(
   const { name } = make
   const { cars, medianPence, medianMiles } = own.stock
   const [first, ...others] = own.models
-  const next = others.slice(0, 2).map(({ model, cars: count }) => `the ${model} with ${number(count)}`)
+  const next = others.slice(0, 2).map(({ model, cars: count }) => `the ${model} with ${formatCount(count)}`)
   return {
-    title: `Value of a used ${name}: prices of ${number(cars)} on offer`,
-    description: `What a used ${name} is worth: ${pounds(medianPence)} in the middle of ${counted(cars, 'advert')}, values by age for its commonest models, and a valuation of yours.`,
+    title: `Value of a used ${name}: prices of ${formatCount(cars)} on offer`,
+    description: `What a used ${name} is worth: ${formatRoundedPounds(medianPence)} in the middle of ${formatPlural(cars, 'advert')}, values by age for its commonest models, and a valuation of yours.`,
     heading: `The value of a used ${name}`,
     paragraphs: [
-      `${cars === 1 ? `One used ${name} is on offer here, at` : `Half of the ${number(cars)} used ${name} cars on offer here cost less than`} ${pounds(medianPence)}, which is ${pricedAgainst(medianPence, all.stock.medianPence)} the median of all makes. Type your number plate and mileage to see what your own ${name} is worth.`,
+      `${cars === 1 ? `One used ${name} is on offer here, at` : `Half of the ${formatCount(cars)} used ${name} cars on offer here cost less than`} ${formatRoundedPounds(medianPence)}, which is ${pricedAgainst(medianPence, all.stock.medianPence)} the median of all makes. Type your number plate and mileage to see what your own ${name} is worth.`,
       ...(first
         ? [
-            `The ${first.model} is the commonest, with ${counted(first.cars, 'advert')} in ${number(cars)}${next.length > 0 ? `; ${listed(next)} follow${next.length === 1 ? 's' : ''}` : ''}.`,
+            `The ${first.model} is the commonest, with ${formatPlural(first.cars, 'advert')} in ${formatCount(cars)}${next.length > 0 ? `; ${listAnd(next)} follow${next.length === 1 ? 's' : ''}` : ''}.`,
           ]
         : []),
     ],
     facts: [
-      { label: `Used ${name} cars on offer`, value: number(cars) },
+      { label: `Used ${name} cars on offer`, value: formatCount(cars) },
       {
         label: 'Median price',
-        value: pounds(medianPence),
-        note: `All makes: ${pounds(all.stock.medianPence)}`,
+        value: formatRoundedPounds(medianPence),
+        note: `All makes: ${formatRoundedPounds(all.stock.medianPence)}`,
       },
-      ...(medianMiles === null ? [] : [{ label: 'Median mileage', value: `${number(medianMiles)} miles` }]),
+      ...(medianMiles === null
+        ? []
+        : [{ label: 'Median mileage', value: `${formatCount(medianMiles)} miles` }]),
       ...(cars < MIN_CARS_FOR_SHARES
         ? []
-        : [{ label: 'Reduced in the last 30 days', value: percent(own.stock.reduced / cars) }]),
+        : [{ label: 'Reduced in the last 30 days', value: percentWithTenths(own.stock.reduced / cars) }]),
     ],
     sections: [
       ...(curves.length > 0 ? [curveSection(name, curves, learntFrom)] : []),
@@ -99,20 +102,20 @@ function curveSection(name: string, curves: readonly Curve[], learntFrom: number
     const { model } = curve.stock
     if (!isCurve) return `For the ${model} we are sure of one age only.`
     const left = oldest.pence / youngest.pence
-    return `The ${model} goes from ${pounds(youngest.pence)} at ${counted(youngest.age, 'year')} to ${pounds(oldest.pence)} at ${oldest.age}, which leaves ${percent(left)}.`
+    return `The ${model} goes from ${formatRoundedPounds(youngest.pence)} at ${formatPlural(youngest.age, 'year')} to ${formatRoundedPounds(oldest.pence)} at ${oldest.age}, which leaves ${percentWithTenths(left)}.`
   })
   return {
     id: 'values-by-age',
     heading: `How a ${name} loses value`,
     paragraphs: [
       sentences.join(' '),
-      `From our price model, learnt from ${counted(learntFrom, 'advert')}: what a dealer would ask, with the usual miles, fuel and gearbox of each model. A dash means that we are not sure enough.`,
+      `From our price model, learnt from ${formatPlural(learntFrom, 'advert')}: what a dealer would ask, with the usual miles, fuel and gearbox of each model. A dash means that we are not sure enough.`,
     ],
     table: {
       caption: `Dealer prices of ${name} models by age`,
-      columns: ['Model', ...ages.map(age => counted(age, 'year'))],
+      columns: ['Model', ...ages.map(age => formatPlural(age, 'year'))],
       rows: curves.map(({ stock, values }) => ({
-        cells: [stock.model, ...values.map(pence => (pence === null ? '–' : pounds(pence)))],
+        cells: [stock.model, ...values.map(pence => (pence === null ? '–' : formatRoundedPounds(pence)))],
       })),
     },
   }
@@ -125,14 +128,14 @@ function modelSection(make: Make, { models, stock }: MakeFigures): LandingSectio
     heading: `What ${make.name} models are offered for`,
     paragraphs: [
       models.length > 1
-        ? `These ${models.length} models make up ${percent(common / stock.cars)} of the ${make.name} cars here. The ${stock.cars < MIN_CARS_FOR_SHARES ? 'cheaper ones are at' : 'cheapest tenth of all is under'} ${pounds(stock.lowPence)}, the ${stock.cars < MIN_CARS_FOR_SHARES ? 'dearer ones at' : 'dearest above'} ${pounds(stock.highPence)}.`
+        ? `These ${models.length} models make up ${percentWithTenths(common / stock.cars)} of the ${make.name} cars here. The ${stock.cars < MIN_CARS_FOR_SHARES ? 'cheaper ones are at' : 'cheapest tenth of all is under'} ${formatRoundedPounds(stock.lowPence)}, the ${stock.cars < MIN_CARS_FOR_SHARES ? 'dearer ones at' : 'dearest above'} ${formatRoundedPounds(stock.highPence)}.`
         : `It is the only ${make.name} model here at present.`,
     ],
     table: {
       caption: `${make.name} models by number of adverts`,
       columns: ['Model', 'On offer', 'Median price'],
       rows: models.map(({ model, cars, medianPence }) => ({
-        cells: [model, number(cars), pounds(medianPence)],
+        cells: [model, formatCount(cars), formatRoundedPounds(medianPence)],
         ...linkTo(make, model),
       })),
     },
@@ -149,7 +152,7 @@ function versionSection(make: Make, commonest: string | undefined): LandingSecti
     id: 'versions',
     heading: `Which ${make.name} is it exactly?`,
     paragraphs: [
-      `Our catalogue knows ${counted(make.models.length, 'model')} of ${make.name}. Of the ${model.name} alone it has ${counted(model.generations.length, 'generation')} (${model.generations.map(({ name }) => name).join(', ')}) with ${counted(engines.size, 'engine')}${plainest && best && plainest !== best ? `, and trims from ${plainest} to ${best}` : ''}. After the plate we ask which one yours is, since the answer can be worth more than a year of age.`,
+      `Our catalogue knows ${formatPlural(make.models.length, 'model')} of ${make.name}. Of the ${model.name} alone it has ${formatPlural(model.generations.length, 'generation')} (${model.generations.map(({ name }) => name).join(', ')}) with ${formatPlural(engines.size, 'engine')}${plainest && best && plainest !== best ? `, and trims from ${plainest} to ${best}` : ''}. After the plate we ask which one yours is, since the answer can be worth more than a year of age.`,
     ],
   }
 }
@@ -170,7 +173,7 @@ function questions(
     return [
       {
         question: `How much is a used ${name} worth?`,
-        answer: `${counted(stock.cars, 'advert')} ${stock.cars === 1 ? 'is' : 'are'} too few for a range of ${name} prices. A valuation of your own car says how sure it is.`,
+        answer: `${formatPlural(stock.cars, 'advert')} ${stock.cars === 1 ? 'is' : 'are'} too few for a range of ${name} prices. A valuation of your own car says how sure it is.`,
       },
     ]
   }
@@ -178,19 +181,19 @@ function questions(
   return [
     {
       question: `How much is a used ${name} worth?`,
-      answer: `Eight of ten on offer here are between ${pounds(stock.lowPence)} and ${pounds(stock.highPence)}.${cheapest ? ` Of the common models the ${cheapest.model} is the cheapest, at ${pounds(cheapest.medianPence)} in the middle.` : ''}`,
+      answer: `Eight of ten on offer here are between ${formatRoundedPounds(stock.lowPence)} and ${formatRoundedPounds(stock.highPence)}.${cheapest ? ` Of the common models the ${cheapest.model} is the cheapest, at ${formatRoundedPounds(cheapest.medianPence)} in the middle.` : ''}`,
     },
     ...(keeping.length > 1
       ? [
           {
             question: `Which ${name} keeps its value best?`,
-            answer: `Of its commonest models the ${keeping[0]!.model}: at eight years it is offered for ${percent(keeping[0]!.left)} of the price at one year. The ${keeping.at(-1)!.model} keeps ${percent(keeping.at(-1)!.left)}.`,
+            answer: `Of its commonest models the ${keeping[0]!.model}: at eight years it is offered for ${percentWithTenths(keeping[0]!.left)} of the price at one year. The ${keeping.at(-1)!.model} keeps ${percentWithTenths(keeping.at(-1)!.left)}.`,
           },
         ]
       : []),
     {
       question: `Do ${name} sellers have to lower their prices?`,
-      answer: `${counted(stock.reduced, 'advert')} of ${number(stock.cars)} became cheaper within the last 30 days, ${percent(share)} against ${percent(allShare)} of all makes. The advert in the middle has been running for ${counted(stock.medianDays, 'day')}; over all makes it is ${number(all.stock.medianDays)}.`,
+      answer: `${formatPlural(stock.reduced, 'advert')} of ${formatCount(stock.cars)} became cheaper within the last 30 days, ${percentWithTenths(share)} against ${percentWithTenths(allShare)} of all makes. The advert in the middle has been running for ${formatPlural(stock.medianDays, 'day')}; over all makes it is ${formatCount(all.stock.medianDays)}.`,
     },
   ]
 }
@@ -229,7 +232,7 @@ function withoutCars(make: Make, otherMakes: LandingLink[]): LandingTexts {
     paragraphs: [
       `We have no figures for the ${name} at present, because none is on offer here or they are being counted. Try a valuation all the same: our price model may have learnt from earlier adverts.`,
     ],
-    facts: [{ label: `${name} models we know`, value: number(make.models.length) }],
+    facts: [{ label: `${name} models we know`, value: formatCount(make.models.length) }],
     sections: [
       {
         id: 'models',

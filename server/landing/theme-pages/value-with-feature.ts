@@ -1,12 +1,13 @@
 /** /car-value-with-tow-bar: what adverts say of cars with an item of equipment. */
 
 import type { LandingTexts } from '#contracts/landing/landing-page.ts'
+import { formatCount } from '#contracts/text/english.ts'
 import { type FeatureName, features } from '#contracts/vehicle/features.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import type { LandingWriter } from '../themes.ts'
 import { ageSection, differenceSection, modelSection } from './listed-figures.ts'
 import { featureTexts } from './theme-texts.ts'
-import { number, percent } from './wording.ts'
+import { percentWithTenths } from './wording.ts'
 
 const MAX_RELATED = 6
 
@@ -24,13 +25,13 @@ export function valueWithFeature(figures: LandingFigures): LandingWriter {
       paragraphs: [
         ...introduction,
         known > 0
-          ? `${percent(cars / known)} of the cars here whose advert lists equipment have it. A valuation by plate does not know your equipment; tick it in the sell form, and the price range there takes it into account.`
+          ? `${percentWithTenths(cars / known)} of the cars here whose advert lists equipment have it. A valuation by plate does not know your equipment; tick it in the sell form, and the price range there takes it into account.`
           : 'A valuation by plate does not know your equipment; tick it in the sell form, and the price range there takes it into account.',
       ],
       facts: own
         ? [
-            { label: `Adverts that list it`, value: number(own.value.cars) },
-            ...(known > 0 ? [{ label: 'Share of adverts', value: percent(cars / known) }] : []),
+            { label: `Adverts that list it`, value: formatCount(own.value.cars) },
+            ...(known > 0 ? [{ label: 'Share of adverts', value: percentWithTenths(cars / known) }] : []),
           ]
         : [],
       sections: [

@@ -1,31 +1,13 @@
 /** Figures as the texts of landing pages write them. */
-
-/** '£12,495', from pence. */
-export function pounds(pence: number): string {
-  return `£${Math.round(pence / 100).toLocaleString('en-GB')}`
-}
+import { formatRoundedPounds } from '#contracts/text/english.ts'
 
 /** With fewer cars than this, shares and ranges of them are chance. */
 export const MIN_CARS_FOR_SHARES = 20
 
-export function number(value: number): string {
-  return value.toLocaleString('en-GB')
-}
-
 /** '12%', of a share of 1; '0.4%' below one per cent. */
-export function percent(share: number): string {
+export function percentWithTenths(share: number): string {
   const value = share * 100
   return `${value > 0 && value < 1 ? value.toFixed(1) : Math.round(value)}%`
-}
-
-/** '1 car', '12 cars'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${number(count)} ${count === 1 ? one : many}`
-}
-
-/** 'a, b and c' */
-export function listed(items: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(items)
 }
 
 /** '£900 more than', '£900 less than', 'about the same as'. Differences under 1% are none. */
@@ -33,9 +15,5 @@ export function pricedAgainst(pence: number, otherPence: number): string {
   // In whole pounds, as both are shown, so that a reader who computes the difference finds the same.
   const difference = 100 * (Math.round(pence / 100) - Math.round(otherPence / 100))
   if (Math.abs(difference) < 0.01 * otherPence) return 'about the same as'
-  return `${pounds(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`
-}
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return `${formatRoundedPounds(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`
 }

@@ -2,6 +2,7 @@
 import { marketplaces } from '#content/landing/marketplaces.ts'
 import type { LandingLink, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { slugify } from '#contracts/slug.ts'
+import { capitalised } from '#contracts/text/english.ts'
 import type { LandingWriter, LandingWriters } from '../themes.ts'
 import {
   buyTexts,
@@ -12,7 +13,6 @@ import {
   valueSuffixes,
   valueTexts,
 } from './theme-texts.ts'
-import { capitalised } from './wording.ts'
 
 const crumbs = {
   value: { name: 'Value my car', path: '/value-my-car' },

@@ -36,7 +36,7 @@ export interface KnownFacts {
   readonly digest: string
 }
 
-export class CarFacts {
+export class CatalogueEnrichment {
   readonly #catalogue: Catalogue
   readonly #known = new BoundedCache<KnownFacts>(50_000)
 
@@ -66,10 +66,10 @@ export class CarFacts {
   }
 }
 
-export type CarPlace = Pick<ListingRow, 'town' | 'outcode' | 'region' | 'latitude' | 'longitude'>
+export type ListingPlace = Pick<ListingRow, 'town' | 'outcode' | 'region' | 'latitude' | 'longitude'>
 
 export const placeColumns = ['town', 'outcode', 'region', 'latitude', 'longitude'] as const
-const nowhere: CarPlace = { town: null, outcode: null, region: null, latitude: null, longitude: null }
+const nowhere: ListingPlace = { town: null, outcode: null, region: null, latitude: null, longitude: null }
 
 export class CarPlaces {
   readonly #places = new BoundedCache<KnownPlace>(50_000)
@@ -89,14 +89,14 @@ export class CarPlaces {
 }
 
 export interface KnownPlace {
-  readonly place: CarPlace
+  readonly place: ListingPlace
   /** False if the feed has an unknown place. */
   readonly found: boolean
   /** The digest of `place`. */
   readonly digest: string
 }
 
-function placeAt({ outcode, region, latitude, longitude }: Location): Omit<CarPlace, 'town'> {
+function placeAt({ outcode, region, latitude, longitude }: Location): Omit<ListingPlace, 'town'> {
   return { outcode, region, latitude, longitude }
 }
 

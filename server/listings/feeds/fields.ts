@@ -76,7 +76,7 @@ export const required: ReadonlySet<FieldName> = new Set(
 )
 
 /** Whether the field's values come from a closed list. */
-export function isListed(name: FieldName): boolean {
+export function isEnumerated(name: FieldName): boolean {
   const field: FeedField = fields[name]
   const kind = field.kind === 'fact' ? field.fact.kind : field.kind
   return kind === 'option' || kind === 'options'

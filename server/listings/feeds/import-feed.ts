@@ -4,7 +4,7 @@ import { settingOr } from '#contracts/settings/settings.ts'
 import { reasonsToHold } from './brake.ts'
 import type { Mapping } from './mapping.ts'
 import { type MergeCounts, makeReferencesUnique, mergeStaging, sharedRegistrations } from './merge.ts'
-import { Report } from './report.ts'
+import { FeedReport } from './report.ts'
 import { type Complaint, RowMapper } from './row-mapper.ts'
 import { FileProblem, isBroken, type ReadRecord } from './sources/feed-record.ts'
 import { dateOfFeed, daysOfFeed, type FeedFile, findFiles } from './sources/find-files.ts'
@@ -55,7 +55,7 @@ const IMPORT_LOCK = 7_230_010
 export async function importFeed(options: ImportOptions): Promise<ImportSummary> {
   const { files, leftOut } = await findFiles(options.paths, options.reportPath)
   for (const path of leftOut) options.say?.(`Not read, as its name is not that of a feed: ${path}`)
-  const report = await Report.open(options.reportPath)
+  const report = await FeedReport.open(options.reportPath)
   const client = new pg.Client({ connectionString: options.url, application_name: 'import' })
   client.on('error', () => undefined)
   const cancel = () => void cancelQuery(options.url, client)
@@ -74,7 +74,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
 class FeedImport {
   readonly #client: pg.Client
   readonly #files: readonly FeedFile[]
-  readonly #report: Report
+  readonly #report: FeedReport
   readonly #options: ImportOptions
   readonly #mapper: RowMapper
   readonly #startedAt = new Date()
@@ -84,7 +84,7 @@ class FeedImport {
   #rejected = 0
   readonly #fileProblems: string[] = []
 
-  constructor(client: pg.Client, files: readonly FeedFile[], report: Report, options: ImportOptions) {
+  constructor(client: pg.Client, files: readonly FeedFile[], report: FeedReport, options: ImportOptions) {
     this.#client = client
     this.#files = files
     this.#report = report

@@ -14,7 +14,7 @@ export interface ReportEntry {
   reason: string
 }
 
-export class Report {
+export class FeedReport {
   readonly path: string
   readonly #stream: WriteStream
   #waiting: Promise<unknown> | undefined
@@ -25,7 +25,7 @@ export class Report {
   }
 
   /** Overwrites the file. Throws an Error with a one-line message if it can't be written. */
-  static async open(path: string): Promise<Report> {
+  static async open(path: string): Promise<FeedReport> {
     const stream = createWriteStream(path)
     try {
       await once(stream, 'open')
@@ -35,7 +35,7 @@ export class Report {
       )
     }
     stream.on('error', () => undefined)
-    const report = new Report(path, stream)
+    const report = new FeedReport(path, stream)
     report.#write('file,line,column,value,reason\r\n')
     return report
   }

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import type { BodyType, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
 import { caveatColumns, caveatIn } from '../price-caveat.ts'
-import { CarFacts, CarPlaces, filledColumns, placeColumns } from './enrichment.ts'
+import { CarPlaces, CatalogueEnrichment, filledColumns, placeColumns } from './enrichment.ts'
 import { fieldReader } from './field-reader.ts'
-import { essential, type FieldName, fieldNames, isListed, required } from './fields.ts'
+import { essential, type FieldName, fieldNames, isEnumerated, required } from './fields.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
 import { RowShape } from './row-shape.ts'
 import type { WantedColumn } from './sources/csv-parser.ts'
@@ -66,7 +66,7 @@ export class RowMapper {
   readonly #written: readonly { place: number; encode: (value: unknown) => string }[]
   readonly #filled: readonly number[]
   readonly #at: ReturnType<typeof placesIn>
-  readonly #facts: CarFacts
+  readonly #facts: CatalogueEnrichment
   readonly #places: CarPlaces | undefined
   readonly #reported = new Set<string>()
   /** Values that were left out of accepted rows. */
@@ -76,7 +76,7 @@ export class RowMapper {
   /** How many whole cells among these, by column of the listing. */
   readonly unread = new Map<string, number>()
 
-  constructor(mapping: Mapping, facts: CarFacts = new CarFacts()) {
+  constructor(mapping: Mapping, facts: CatalogueEnrichment = new CatalogueEnrichment()) {
     const sources = Object.entries(mapping.fields) as [FieldName, FieldSource][]
     const mapped = sources.map(([name]) => name)
     const isPlaced = mapped.includes('postcode') || mapped.includes('town')
@@ -105,7 +105,7 @@ export class RowMapper {
       read: fieldReader(name, source, mapping.decimal),
       isEssential: essential.has(name),
       isRequired: required.has(name),
-      isListed: isListed(name),
+      isListed: isEnumerated(name),
     }))
     this.#facts = facts
     this.#places = isPlaced ? new CarPlaces() : undefined

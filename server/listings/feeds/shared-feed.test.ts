@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { rowsOf, type TestFiles, testFiles } from '#testing/feeds.ts'
-import { CarFacts } from './enrichment.ts'
+import { CatalogueEnrichment } from './enrichment.ts'
 import { type ImportSummary, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping.ts'
 
@@ -80,7 +80,7 @@ describe.skipIf(!present)("the partner's feed of 69,161 adverts", () => {
       .filter(kind => !kind.includes(',2060,'))
     const size = { minLength: combinations, maxLength: combinations }
     const [drawn = []] = fc.sample(fc.uniqueArray(fc.constantFrom(...kinds), size), 1)
-    const facts = new CarFacts()
+    const facts = new CatalogueEnrichment()
     for (const kind of drawn) {
       const [rawMake = '', rawModel = '', year = '', gearbox = '', fuel = '', inFiles = ''] = kind.split(',')
       const { make, model } = facts.of({ make: rawMake, model: rawModel.trim() })

@@ -1,6 +1,5 @@
+import { formatCount } from '#contracts/text/english.ts'
 import type { ImportSummary } from './import-feed.ts'
-
-const count = (n: number) => n.toLocaleString('en-GB')
 
 /** For the operator. */
 export function summaryText(summary: ImportSummary, reportPath: string): string {
@@ -9,9 +8,9 @@ export function summaryText(summary: ImportSummary, reportPath: string): string 
   const rate = seconds > 0 ? rowsRead / seconds : rowsRead
   const lines = [
     ...fileProblems,
-    `${count(rowsRead)} rows read in ${seconds.toFixed(1)} s (${count(Math.round(rate))} rows/s)`,
-    `${count(summary.added)} added, ${count(summary.changed)} changed, ${count(summary.unchanged)} unchanged, ${count(summary.withdrawn)} withdrawn`,
-    `${count(rejected)} rejected (${share.toFixed(share > 0 && share < 0.1 ? 3 : 1)}%), ${count(leftOut)} values left out`,
+    `${formatCount(rowsRead)} rows read in ${seconds.toFixed(1)} s (${formatCount(Math.round(rate))} rows/s)`,
+    `${formatCount(summary.added)} added, ${formatCount(summary.changed)} changed, ${formatCount(summary.unchanged)} unchanged, ${formatCount(summary.withdrawn)} withdrawn`,
+    `${formatCount(rejected)} rejected (${share.toFixed(share > 0 && share < 0.1 ? 3 : 1)}%), ${formatCount(leftOut)} values left out`,
   ]
   if (rowsRead === rejected && summary.withdrawn === 0) lines.push('Nothing could be imported.')
   if (rejected + leftOut + fileProblems.length > 0) lines.push(`Each with its line and reason: ${reportPath}`)

@@ -1,5 +1,5 @@
 /** Reads one value of a feed for a field of the listing. */
-import type { Reading } from '#contracts/criteria/read-value.ts'
+import type { ReadResult } from '#contracts/criteria/read-value.ts'
 import type { Option } from '#contracts/vehicle/enumerations.ts'
 import type { FactDeclaration } from '#contracts/vehicle/facts.ts'
 import { type FactView, factReader, optionReader, tidied } from '#contracts/vehicle/read-fact.ts'
@@ -75,7 +75,7 @@ function narrowed(fact: FactDeclaration, view: FactView, bounds: MappingBounds):
   }
 }
 
-function orRefused(read: (value: unknown) => Reading<unknown>): ValueReader {
+function orRefused(read: (value: unknown) => ReadResult<unknown>): ValueReader {
   return value => {
     const reading = read(value)
     return 'problem' in reading ? new Refused(reading.problem) : reading.value

@@ -20,7 +20,7 @@ import type { RenderedPicture } from '#server/platform/pictures/render-picture.t
 import { sizeId } from './partner-picture-address.ts'
 import * as store from './partner-pictures.store.ts'
 
-export const OWNER = 'partner-picture'
+export const PARTNER_PICTURE_OWNER = 'partner-picture'
 
 /** One job fetches all that wait: a slow partner keeps one of the worker's places, not all of them. */
 export const fetchPictures = defineJob({
@@ -103,13 +103,13 @@ async function fetchOne(
 async function keep({ files }: FetchingDependencies, hash: string, picture: RenderedPicture): Promise<void> {
   const sizes = picture.renditions.map(({ width, format, bytes }) => ({
     id: sizeId(hash, width, format),
-    kind: OWNER,
+    kind: PARTNER_PICTURE_OWNER,
     contentType: `image/${format}`,
     bytes,
   }))
   const bytes = sizes.reduce((sum, size) => sum + size.bytes.length, 0)
-  await files.putMade(sizes, { kind: OWNER, id: hash }, async trx =>
-    (await store.setReady(trx, hash, bytes)) ? 'private' : false,
+  await files.putMade(sizes, { kind: PARTNER_PICTURE_OWNER, id: hash }, async trx =>
+    (await store.setPictureReady(trx, hash, bytes)) ? 'private' : false,
   )
 }
 
@@ -118,7 +118,7 @@ async function dropUnasked({ database, files }: FetchingDependencies): Promise<v
   do {
     dropped = await database.transaction().execute(async trx => {
       const hashes = await store.deleteUnasked(trx, KEEP_DAYS, BATCH)
-      await files.deleteOf(trx, OWNER, hashes)
+      await files.deleteOf(trx, PARTNER_PICTURE_OWNER, hashes)
       return hashes
     })
   } while (dropped.length > 0)

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { illustrationPath } from '../listing-view.ts'
+import { illustrationPathOf } from '../listing-view.ts'
 import { FETCHING_KEY, fetchPictures, type PartnerPictureOptions } from './fetch-pictures.ts'
 import { pictureHash, sizeId } from './partner-picture-address.ts'
 import * as store from './partner-pictures.store.ts'
@@ -27,7 +27,7 @@ export interface AskedSize {
 }
 
 /** The drawing stands for a picture that is not there yet (`isLater`), or never will be. */
-export type Found = { file: StoredFile } | { illustration: string; isLater: boolean }
+export type PictureOrDrawing = { file: StoredFile } | { illustration: string; isLater: boolean }
 
 /** Some 30 GB. */
 const MAX_PICTURES = 200_000
@@ -51,7 +51,7 @@ export class PartnerPictures {
   }
 
   /** Waits up to two seconds for a picture to be fetched. Undefined if the listing does not have it. */
-  async find({ listingId, hash, width, format }: AskedSize): Promise<Found | undefined> {
+  async find({ listingId, hash, width, format }: AskedSize): Promise<PictureOrDrawing | undefined> {
     const { files, database } = this.#dependencies
     const id = sizeId(hash, width, format)
     const listing = await store.picturedListing(database, listingId)
@@ -62,7 +62,7 @@ export class PartnerPictures {
       this.#note(hash)
       return { file: there }
     }
-    const illustration = illustrationPath(listing)
+    const illustration = illustrationPathOf(listing)
     const isWaiting = await this.#demand({ hash, url: picture.url })
     if (!isWaiting) return { illustration, isLater: false }
     await this.#settled(hash)
@@ -77,7 +77,7 @@ export class PartnerPictures {
     if (state === undefined && (await this.#isFull())) return false
     if (state === 'waiting' || state === 'ready') return true
     return await database.transaction().execute(async trx => {
-      const isNew = await store.insertWaiting(trx, picture)
+      const isNew = await store.insertWaitingPicture(trx, picture)
       if (isNew) await jobs.add(fetchPictures, {}, { within: trx, key: FETCHING_KEY })
       return isNew
     })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Picture } from '#contracts/listings/listing.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { publicStates } from '../listing-lifecycle.ts'
 
@@ -18,8 +18,6 @@ export interface PicturedListing {
   color: string | null
   pictures: Picture[]
 }
-
-type Connection = Database | Transaction<DB>
 
 export async function picturedListing(database: Database, id: number): Promise<PicturedListing | undefined> {
   const row = await database
@@ -56,7 +54,10 @@ export async function settled(
 }
 
 /** False where it is there already. One that died a week ago waits again: partners mend their pictures. */
-export async function insertWaiting(trx: Transaction<DB>, { hash, url }: WaitingPicture): Promise<boolean> {
+export async function insertWaitingPicture(
+  trx: Transaction<DB>,
+  { hash, url }: WaitingPicture,
+): Promise<boolean> {
   const row = await trx
     .insertInto('partner_pictures')
     .values({ hash, url })
@@ -95,7 +96,7 @@ export async function nextAttempt(database: Database): Promise<Date | null> {
 }
 
 /** False where it was dropped or is ready already. */
-export async function setReady(trx: Transaction<DB>, hash: string, bytes: number): Promise<boolean> {
+export async function setPictureReady(trx: Transaction<DB>, hash: string, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('partner_pictures')
     .set({ state: 'ready', bytes, fetched_at: sql<Date>`now()` })

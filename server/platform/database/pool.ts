@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.gen.ts'
 
@@ -51,6 +51,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
 const CONNECT_PATIENCE_MS = 10_000
 const STATEMENT_PATIENCE_MS = 30_000
+
+/** What a query may run on: the database, or a transaction of it. */
+export type Connection = Database | Transaction<DB>
 
 export interface Connections {
   pool: pg.Pool

@@ -1,7 +1,7 @@
 /** The table `files`. */
 import { createHash } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB, Files } from '#server/platform/database/types.gen.ts'
 import type { Visibility } from './file-kinds.ts'
 
@@ -27,8 +27,6 @@ export interface StoredFile {
   owner: FileOwner | undefined
   createdAt: Date
 }
-
-type Connection = Database | Transaction<DB>
 
 export async function insertFile(
   on: Connection,
@@ -73,7 +71,7 @@ export async function findFile(on: Connection, id: string): Promise<StoredFile |
   return row && fileOf(row)
 }
 
-export async function filesOf(on: Connection, owner: FileOwner): Promise<StoredFile[]> {
+export async function filesOfOwner(on: Connection, owner: FileOwner): Promise<StoredFile[]> {
   const rows = await on
     .selectFrom('files')
     .selectAll()

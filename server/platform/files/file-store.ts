@@ -151,7 +151,7 @@ export class FileStore {
 
   /** In the order in which they were attached. */
   async list(owner: FileOwner): Promise<StoredFile[]> {
-    return await rows.filesOf(this.database, owner)
+    return await rows.filesOfOwner(this.database, owner)
   }
 
   /**

@@ -3,6 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { FieldErrors, quoted } from '#contracts/api/field-errors.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { capitalised } from '#contracts/text/english.ts'
 import { type FactName, facts } from '#contracts/vehicle/facts.ts'
 import { problem } from '#server/platform/problems.ts'
 
@@ -57,5 +58,5 @@ function labelOf(path: readonly PropertyKey[]): string {
   const known = Object.hasOwn(facts, name) ? facts[name as FactName] : criterionNamed(name)
   if (known) return known.label
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }

@@ -8,7 +8,7 @@ import { giveUp } from './job-rows.ts'
 const MAX_LENGTH = 300
 
 /** The message of a failure on one line, without email addresses, links, or what looks like a code. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   return loggableMessage(error)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[^\s<>()"',;]+@[^\s<>()"',;]+/g, '(address)')
@@ -27,7 +27,7 @@ export function guarded(handlers: readonly JobHandler[], pool: pg.Pool): TaskLis
         await run(payload)
       } catch (error) {
         if (error instanceof UnrecoverableError) await giveUp(pool, helpers.job.id)
-        throw new Error(reasonOf(error))
+        throw new Error(failureReason(error))
       }
     },
   ])
@@ -37,6 +37,6 @@ export function guarded(handlers: readonly JobHandler[], pool: pg.Pool): TaskLis
 /** Logs the first line of errors and warnings; their metadata contains whole jobs. */
 export function quietLogger(warn: (message: string) => void): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') warn(reasonOf(message.split('\n')[0]))
+    if (level === 'error' || level === 'warning') warn(failureReason(message.split('\n')[0]))
   })
 }

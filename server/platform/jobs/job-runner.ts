@@ -18,7 +18,7 @@ import {
 import type pg from 'pg'
 import { z } from 'zod'
 import { defineJob, handleJob, type JobHandler } from './define-job.ts'
-import { guarded, quietLogger, reasonOf } from './failures.ts'
+import { failureReason, guarded, quietLogger } from './failures.ts'
 import { jobPool } from './job-pool.ts'
 import { clearFailedJobs, nameOf, releaseOrphans } from './job-rows.ts'
 
@@ -108,7 +108,7 @@ export class JobRunner {
         opened ??= await this.#open()
         await this.#untilItEnds(opened)
       } catch (error) {
-        this.#warn(`${reasonOf(error)}; starting anew`)
+        this.#warn(`${failureReason(error)}; starting anew`)
       }
       if (opened) await closed(opened.pool, opened.sign)
       opened = undefined
@@ -144,7 +144,7 @@ export class JobRunner {
 
   /** Until it is stopped, or gives up by itself: then it throws. */
   async #untilItEnds({ runner, sign, gaveUp }: Opened): Promise<void> {
-    const rescue = () => releaseOrphans(sign).catch(error => this.#warn(reasonOf(error)))
+    const rescue = () => releaseOrphans(sign).catch(error => this.#warn(failureReason(error)))
     void rescue()
     const rescues = setInterval(rescue, this.#pace.orphansEachMs)
     // Why it ended has been logged by then.

@@ -21,7 +21,7 @@ import {
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInEmail, Email, RowInEmail, Span } from './email.ts'
+import type { Block, CarInEmail, Email, RowInEmail, TextRun } from './email.ts'
 import {
   day,
   font,
@@ -33,7 +33,7 @@ import {
   racing,
   small,
   styleSheet,
-  text,
+  textStyle,
 } from './email-style.ts'
 
 const PICTURE_WIDTH = 112
@@ -83,7 +83,14 @@ function header(): ReactElement {
     borderRadius: '10px 10px 0 0',
     padding: '18px 32px',
   }
-  const name = { ...text, color: onRacing, fontSize: '24px', lineHeight: '28px', fontWeight: 800, margin: 0 }
+  const name = {
+    ...textStyle,
+    color: onRacing,
+    fontSize: '24px',
+    lineHeight: '28px',
+    fontWeight: 800,
+    margin: 0,
+  }
   return band({ className: 'sides', style }, element(Text, { style: name }, SITE_NAME))
 }
 
@@ -103,7 +110,7 @@ function main({ heading, blocks }: Email): ReactElement {
       {
         as: 'h1',
         className: night('text', 'ink'),
-        style: { ...text, color: day('ink'), fontSize: '24px', lineHeight: '30px', fontWeight: 800 },
+        style: { ...textStyle, color: day('ink'), fontSize: '24px', lineHeight: '30px', fontWeight: 800 },
       },
       heading,
     ),
@@ -135,13 +142,13 @@ function band(column: ComponentProps<typeof Column>, ...children: ReactNode[]): 
 function blockHtml(block: Block): ReactElement {
   switch (block.kind) {
     case 'text':
-      return textHtml('ink', text, block.text)
+      return textHtml('ink', textStyle, block.text)
     case 'paragraph':
-      return textHtml('ink', text, ...block.spans.map(spanHtml))
+      return textHtml('ink', textStyle, ...block.spans.map(spanHtml))
     case 'list':
       return element(
         block.isNumbered ? 'ol' : 'ul',
-        { className: night('text', 'ink'), style: { ...text, color: day('ink'), paddingLeft: '24px' } },
+        { className: night('text', 'ink'), style: { ...textStyle, color: day('ink'), paddingLeft: '24px' } },
         ...block.items.map(spans =>
           element('li', { style: { marginBottom: '6px' } }, ...spans.map(spanHtml)),
         ),
@@ -154,7 +161,7 @@ function blockHtml(block: Block): ReactElement {
         {
           as: 'h2',
           className: night('text', 'ink'),
-          style: { ...text, color: day('ink'), fontSize: '18px', fontWeight: 700, margin: '24px 0 8px' },
+          style: { ...textStyle, color: day('ink'), fontSize: '18px', fontWeight: 700, margin: '24px 0 8px' },
         },
         block.text,
       )
@@ -182,10 +189,10 @@ function textHtml(colour: 'ink' | 'muted', style: object, ...words: ReactNode[])
   return element(Text, { className: night('text', colour), style: coloured }, ...words)
 }
 
-function spanHtml({ text: words, href, isBold }: Span): ReactNode {
+function spanHtml({ text: words, href, isBold }: TextRun): ReactNode {
   const shown = isBold ? element('strong', null, words) : words
   if (href === undefined) return shown
-  const style = { ...text, color: day('link'), margin: 0 }
+  const style = { ...textStyle, color: day('link'), margin: 0 }
   return element(Link, { href, className: night('text', 'link'), style }, element('u', null, shown))
 }
 
@@ -219,7 +226,7 @@ const buttonStyle = {
 
 /** A table of data, and so not react-email's Row, whose table is only for layout. */
 function rowsHtml(rows: readonly RowInEmail[]): ReactElement {
-  const cell = { ...text, color: day('ink'), margin: 0, padding: '6px 0', verticalAlign: 'top' } as const
+  const cell = { ...textStyle, color: day('ink'), margin: 0, padding: '6px 0', verticalAlign: 'top' } as const
   return element(
     'table',
     { width: '100%', style: { borderCollapse: 'collapse', margin: '0 0 16px' } },
@@ -256,7 +263,11 @@ function carHtml({ name, href, picture, facts, price, note }: CarInEmail): React
     { style: { padding: '16px 0', verticalAlign: 'top' } },
     element(
       Link,
-      { href, className: night('text', 'link'), style: { ...text, color: day('link'), fontWeight: 700 } },
+      {
+        href,
+        className: night('text', 'link'),
+        style: { ...textStyle, color: day('link'), fontWeight: 700 },
+      },
       element('u', null, name),
     ),
     element(Text, { className: night('text', 'muted'), style: { ...line, color: day('muted') } }, facts),
@@ -264,7 +275,7 @@ function carHtml({ name, href, picture, facts, price, note }: CarInEmail): React
       Text,
       {
         className: night('text', 'ink'),
-        style: { ...text, color: day('ink'), fontWeight: 800, margin: '4px 0 0' },
+        style: { ...textStyle, color: day('ink'), fontWeight: 800, margin: '4px 0 0' },
       },
       price,
     ),

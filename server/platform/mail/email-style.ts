@@ -44,5 +44,10 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 export const font = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif"
 export const monospace = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
 
-export const text = { fontFamily: font, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' } as const
+export const textStyle = {
+  fontFamily: font,
+  fontSize: '16px',
+  lineHeight: '24px',
+  margin: '0 0 16px',
+} as const
 export const small = { fontFamily: font, fontSize: '14px', lineHeight: '20px', margin: '0 0 16px' } as const

@@ -1,6 +1,6 @@
 /** An email in plain text, for programs that show no HTML. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInEmail, Email, Span } from './email.ts'
+import type { Block, CarInEmail, Email, TextRun } from './email.ts'
 
 export function emailText({ heading, blocks, why, sentBy, unsubscribe }: Email): string {
   const sender = sentBy ? [sentBy] : []
@@ -37,7 +37,7 @@ function blockText(block: Block): string {
   }
 }
 
-function spansText(spans: readonly Span[]): string {
+function spansText(spans: readonly TextRun[]): string {
   return spans
     .map(({ text, href }) => (href === undefined || href === text ? text : `${text} (${href})`))
     .join('')

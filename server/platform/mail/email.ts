@@ -21,8 +21,8 @@ export interface Email {
 export type Block =
   | { kind: 'text'; text: string }
   /** A text with links and bold words in it. */
-  | { kind: 'paragraph'; spans: readonly Span[] }
-  | { kind: 'list'; isNumbered: boolean; items: readonly (readonly Span[])[] }
+  | { kind: 'paragraph'; spans: readonly TextRun[] }
+  | { kind: 'list'; isNumbered: boolean; items: readonly (readonly TextRun[])[] }
   | { kind: 'heading'; text: string }
   /** Labels with short values: what was paid, line by line. A total is set in bold type. */
   | { kind: 'rows'; rows: readonly RowInEmail[] }
@@ -32,7 +32,7 @@ export type Block =
   | { kind: 'small'; text: string }
 
 /** A part of a paragraph. `href` is absolute. */
-export interface Span {
+export interface TextRun {
   text: string
   href?: string
   isBold?: boolean

@@ -6,14 +6,14 @@ import { publicAddress } from '#server/platform/origin.ts'
 import type { Envelope } from './email.ts'
 import { oneLine } from './recipient.ts'
 
-export interface Sender {
+export interface MailSender {
   name: string
   address: string
   /** The right-hand side of message ids. */
   host: string
 }
 
-export function senderOf(config: Pick<Config, 'mailFrom' | 'siteUrl' | 'host' | 'port'>): Sender {
+export function senderOf(config: Pick<Config, 'mailFrom' | 'siteUrl' | 'host' | 'port'>): MailSender {
   const { hostname } = new URL(publicAddress(config))
   // Mail cannot come from an IP address.
   const host = /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname
@@ -28,7 +28,7 @@ export interface EmailHead {
   headers: Record<string, string>
 }
 
-export function headOf({ id, email }: Envelope, { host }: Sender): EmailHead {
+export function headOf({ id, email }: Envelope, { host }: MailSender): EmailHead {
   return {
     subject: oneLine(email.subject),
     messageId: `<${id}@${host}>`,

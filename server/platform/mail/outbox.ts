@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import type { Envelope, MailTransport } from './email.ts'
-import { headOf, type Sender } from './headers.ts'
+import { headOf, type MailSender } from './headers.ts'
 import { renderEmail } from './render-email.ts'
 
 const MAX_KEPT = 200
 
 export class Outbox implements MailTransport {
   readonly #database: Kysely<DB>
-  readonly #sender: Sender
+  readonly #sender: MailSender
 
-  constructor(database: Kysely<DB>, sender: Sender) {
+  constructor(database: Kysely<DB>, sender: MailSender) {
     this.#database = database
     this.#sender = sender
   }

@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer'
 import { UnrecoverableError } from '#server/platform/jobs/define-job.ts'
 import type { Envelope, MailTransport } from './email.ts'
-import { headOf, type Sender } from './headers.ts'
+import { headOf, type MailSender } from './headers.ts'
 import { renderEmail } from './render-email.ts'
 
 const TIMEOUTS_MS = {
@@ -14,9 +14,9 @@ const TIMEOUTS_MS = {
 
 export class Smtp implements MailTransport {
   readonly #transport: ReturnType<typeof transportTo>
-  readonly #sender: Sender
+  readonly #sender: MailSender
 
-  constructor(url: string, sender: Sender, timeouts: Partial<typeof TIMEOUTS_MS> = {}) {
+  constructor(url: string, sender: MailSender, timeouts: Partial<typeof TIMEOUTS_MS> = {}) {
     this.#transport = transportTo(url, { ...TIMEOUTS_MS, ...timeouts })
     this.#sender = sender
   }

@@ -1,5 +1,5 @@
 /**
- * Bounds the calls to one outside service: each has a time-out, a service that keeps failing is not called
+ * Bounds the calls to one external service: each has a time-out, a service that keeps failing is not called
  * for a while (circuit breaker), and a day has a budget. In memory: each process finds out for itself.
  * (docs/decisions/0038)
  */

@@ -6,8 +6,9 @@
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
+import type { Rotation } from '#contracts/selling/photos.ts'
 import { PictureRefused, type RefusalReason } from './picture-refused.ts'
-import { type RenderedPicture, type Rotation, renderPicture } from './render-picture.ts'
+import { type RenderedPicture, renderPicture } from './render-picture.ts'
 
 export interface RenderTask {
   bytes: Uint8Array

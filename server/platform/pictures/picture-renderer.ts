@@ -2,9 +2,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
+import type { Rotation } from '#contracts/selling/photos.ts'
 import type { RenderAnswer, RenderTask } from './picture-process.ts'
 import { PictureRefused } from './picture-refused.ts'
-import type { RenderedPicture, Rotation } from './render-picture.ts'
+import type { RenderedPicture } from './render-picture.ts'
 
 export interface RendererOptions {
   /** Processes at most, each of which renders one picture at a time. */

@@ -7,11 +7,9 @@ import {
   pictureWidths,
   sharedPicture,
 } from '#contracts/listings/pictures.ts'
+import type { Rotation } from '#contracts/selling/photos.ts'
 import { decodePicture, type Pixels } from './decode-picture.ts'
 import { HASHED_SIDE, perceptualHash } from './perceptual-hash.ts'
-
-/** Degrees clockwise. */
-export type Rotation = 0 | 90 | 180 | 270
 
 export interface Rendition {
   width: PictureWidth

@@ -4,7 +4,8 @@ import type { TellTime } from '#contracts/saved/tell-times.ts'
 import { readSearchUrl } from '#contracts/search/read-search.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { carInEmail, pounds } from '#server/listings/car-in-email.ts'
+import { formatCount, formatPlural, formatPounds } from '#contracts/text/english.ts'
+import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { UnsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
 
@@ -31,12 +32,12 @@ export function newCarsEmail({ search, cars, newCars, priceDrops, siteAddress, u
   return {
     kind: 'new cars for a search',
     subject: `${count}: ${search.name}`,
-    preview: cars.map(car => `${car.name}, ${pounds(car.pricePence)}`).join(' · '),
+    preview: cars.map(car => `${car.name}, ${formatPounds(car.pricePence)}`).join(' · '),
     heading: `${count} for your search`,
     blocks: [
       { kind: 'text', text: `Your saved search ‘${search.name}’ has found ${count}.` },
       { kind: 'cars', cars: cars.map(car => carInEmail(car, siteAddress, { note: noteOf(car) })) },
-      ...(more > 0 ? [{ kind: 'text' as const, text: `…and ${more.toLocaleString('en-GB')} more.` }] : []),
+      ...(more > 0 ? [{ kind: 'text' as const, text: `…and ${formatCount(more)} more.` }] : []),
       { kind: 'button', label: more > 0 ? 'See them all' : 'Open the search', href: newestFirst },
     ],
     why: `You get this email because you saved this search on ${SITE_NAME} and asked to be told of new and cheaper cars${frequencyWords[search.tell]}.`,
@@ -51,9 +52,8 @@ const frequencyWords: Record<TellTime, string> = {
   never: '',
 }
 
-const counted = (count: number, one: string): string[] =>
-  count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`]
+const counted = (count: number, one: string): string[] => (count === 0 ? [] : [formatPlural(count, one)])
 
 function noteOf({ priceWasPence }: ListingCard): string | undefined {
-  return priceWasPence === null ? undefined : `Was ${pounds(priceWasPence)}`
+  return priceWasPence === null ? undefined : `Was ${formatPounds(priceWasPence)}`
 }

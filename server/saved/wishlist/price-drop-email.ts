@@ -1,8 +1,9 @@
 /** The email about saved cars that have become cheaper. */
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { Config } from '#server/config.ts'
-import { carInEmail, pounds } from '#server/listings/car-in-email.ts'
+import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { UnsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
 import { publicAddress } from '#server/platform/origin.ts'
@@ -32,9 +33,9 @@ export function priceDropEmail(
   return {
     kind: 'price drops',
     subject: isOne
-      ? `${first!.card.name} is ${pounds(dropOf(first!))} cheaper`
+      ? `${first!.card.name} is ${formatPounds(dropOf(first!))} cheaper`
       : `${cars.length} of your saved cars are cheaper`,
-    preview: `${first!.card.name}: now ${pounds(first!.pricePence)}`,
+    preview: `${first!.card.name}: now ${formatPounds(first!.pricePence)}`,
     heading: isOne ? 'A car you saved is cheaper' : 'Cars you saved are cheaper',
     blocks: [
       { kind: 'cars', cars: shown.map(inEmail) },
@@ -47,7 +48,7 @@ export function priceDropEmail(
 }
 
 function sinceSaved(car: CheaperCar): string {
-  return `${pounds(dropOf(car))} less than when you saved it, ${pounds(car.priceWhenSavedPence)}`
+  return `${formatPounds(dropOf(car))} less than when you saved it, ${formatPounds(car.priceWhenSavedPence)}`
 }
 
 function dropOf({ pricePence, priceWhenSavedPence }: Drop): number {

@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB, WishlistCars } from '#server/platform/database/types.gen.ts'
 
 export type SavedRow = Pick<Selectable<WishlistCars>, 'listing_id' | 'saved_at' | 'price_when_saved_pence'>
 
 /** The car saved last comes first. */
-export async function savedRows(database: Database | Transaction<DB>, userId: string): Promise<SavedRow[]> {
+export async function savedRows(database: Connection, userId: string): Promise<SavedRow[]> {
   return await database
     .selectFrom('wishlist_cars')
     .select(['listing_id', 'saved_at', 'price_when_saved_pence'])

@@ -1,7 +1,7 @@
 /** A digest of the found documents: the same for the same ones, until the index changes. */
-import type { Selection, View } from './selection.ts'
+import type { Selection, Snapshot } from './selection.ts'
 
-export function digestOf(view: View, { rows, newer }: Selection): string {
+export function digestOf(view: Snapshot, { rows, newer }: Selection): string {
   const hash = new Hash()
   const { bits } = rows
   // Most words of a small result are 0: with their places, only the others are needed.

@@ -24,12 +24,12 @@ import type {
   MedianRequest,
   ValueCount,
 } from './query.ts'
-import { Reader } from './reader.ts'
+import { IndexReader } from './reader.ts'
 import { checkId, type Row, rowOf } from './row.ts'
-import { type Change, type Document, hasFacet, type Schema } from './schema.ts'
+import { type Document, type DocumentChange, hasFacet, type Schema } from './schema.ts'
 import type { Segment } from './segment.ts'
 import { type MergeJob, SegmentBuilder } from './segment-builder.ts'
-import { Found, type View } from './selection.ts'
+import { FilteredRows, type Snapshot } from './selection.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 import { holdsWords, wordsOf } from './words.ts'
 
@@ -45,7 +45,7 @@ const usual: Tuning = { mergeShare: 0.005, mergeAtLeast: 1000 }
 export class FacetedIndex {
   readonly #layout: Layout
   readonly #tuning: Tuning
-  #view: View
+  #view: Snapshot
   #version = 0
   /** While a merge runs: ids that changed since it began. */
   #changedSince: Set<number> | undefined
@@ -130,7 +130,7 @@ export class FacetedIndex {
   }
 
   /** Applies all changes in order, or none. Throws a TypeError for an invalid change. */
-  apply(changes: readonly Change[]): Applied {
+  apply(changes: readonly DocumentChange[]): Applied {
     const rows = changes.map(change => this.#changed(change))
     const effects = rows.map(({ id, row }) => this.#replace(id, row))
     return { version: ++this.#version, effects }
@@ -192,12 +192,12 @@ export class FacetedIndex {
     this.#changedSince = undefined
   }
 
-  #viewOf(segment: Segment): View {
-    const reader = new Reader(segment)
+  #viewOf(segment: Segment): Snapshot {
+    const reader = new IndexReader(segment)
     return { reader, living: new Living(segment, reader.memory), delta: new Delta(this.#layout, segment) }
   }
 
-  #changed(change: Change): { id: number; row: Row | undefined } {
+  #changed(change: DocumentChange): { id: number; row: Row | undefined } {
     if (change.upsert) return { id: change.upsert.id, row: rowOf(this.#layout, change.upsert) }
     checkId(change.remove)
     return { id: change.remove, row: undefined }
@@ -208,12 +208,12 @@ export class FacetedIndex {
     return replaceIn(this.#view, id, row)
   }
 
-  #find(filters: readonly Filter[]): Found {
+  #find(filters: readonly Filter[]): FilteredRows {
     this.#view.reader.scratch.reset()
-    return new Found(this.#view, planOf(this.#layout, filters))
+    return new FilteredRows(this.#view, planOf(this.#layout, filters))
   }
 
-  #facets(found: Found, wanted: IndexRequest['facets']): Record<string, FacetAnswer> {
+  #facets(found: FilteredRows, wanted: IndexRequest['facets']): Record<string, FacetAnswer> {
     const facets: Record<string, FacetAnswer> = {}
     if (wanted === 'none') return facets
     for (const [position, field] of this.#layout.fields.entries()) {
@@ -242,7 +242,7 @@ export class FacetedIndex {
   }
 }
 
-function replaceIn({ living, delta }: View, id: number, row: Row | undefined): Effect {
+function replaceIn({ living, delta }: Snapshot, id: number, row: Row | undefined): Effect {
   const wasThere = living.remove(id) || delta.get(id) !== undefined
   if (row) delta.put(row)
   else delta.remove(id)

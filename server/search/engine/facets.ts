@@ -8,14 +8,19 @@ import type { HistogramIndex, NumberColumn } from './columns/number.ts'
 import { bitmapOf, type TextColumn } from './columns/text.ts'
 import type { DeltaNumbers, DeltaTexts } from './delta-columns.ts'
 import type { FacetAnswer } from './query.ts'
-import { byWidth, type Reader } from './reader.ts'
+import { byWidth, type IndexReader } from './reader.ts'
 import { LISTED_ROWS, type RowSet } from './row-set.ts'
 import type { IndexField } from './schema.ts'
 import { wordsBeginning } from './select.ts'
-import type { Selection, View } from './selection.ts'
+import type { Selection, Snapshot } from './selection.ts'
 import { wordAt } from './word-dictionary.ts'
 
-export function facetOf(view: View, field: IndexField, position: number, selection: Selection): FacetAnswer {
+export function facetOf(
+  view: Snapshot,
+  field: IndexField,
+  position: number,
+  selection: Selection,
+): FacetAnswer {
   const column = view.reader.segment.columns[position]!
   if (column.kind === 'flag') {
     const counts = countCodes(view, column, position, selection)
@@ -35,7 +40,7 @@ export function facetOf(view: View, field: IndexField, position: number, selecti
 
 /** Calls `see` with each value that any of them has: the strings of a keyword, both levels of a path. */
 export function eachCount(
-  view: View,
+  view: Snapshot,
   position: number,
   selection: Selection,
   see: (value: string, count: number) => void,
@@ -90,7 +95,7 @@ function addTo(counts: Map<string, number>, value: string, count: number): void 
 
 /** How many have each code; values that only the delta has come after those of the segment. */
 function countCodes(
-  view: View,
+  view: Snapshot,
   column: Codes | KeywordsColumn,
   position: number,
   { rows, newer }: Selection,
@@ -107,7 +112,7 @@ function countCodes(
 
 /** Counts in the segment. They are overwritten by the next count. */
 function countOlder(
-  { reader, living }: View,
+  { reader, living }: Snapshot,
   column: Codes | KeywordsColumn,
   position: number,
   rows: RowSet,
@@ -119,7 +124,7 @@ function countOlder(
 }
 
 function countInSegment(
-  reader: Reader,
+  reader: IndexReader,
   column: Codes | KeywordsColumn,
   size: number,
   rows: RowSet,
@@ -166,7 +171,7 @@ function countInSegment(
 }
 
 function histogramOf(
-  view: View,
+  view: Snapshot,
   column: NumberColumn,
   edges: readonly number[],
   position: number,
@@ -187,7 +192,7 @@ function histogramOf(
 
 /** The least number is in the first bucket that has any, the greatest in the last. */
 function endsInSegment(
-  reader: Reader,
+  reader: IndexReader,
   column: NumberColumn,
   { buckets, least, greatest, byLeast, byGreatest }: HistogramIndex,
   counts: readonly number[],
@@ -222,7 +227,7 @@ function endsInSegment(
 
 /** How many have each word with this beginning. */
 export function countWords(
-  { reader, delta }: View,
+  { reader, delta }: Snapshot,
   position: number,
   beginning: string,
   { rows, newer }: Selection,
@@ -239,7 +244,7 @@ export function countWords(
   return counts
 }
 
-function countWord(reader: Reader, column: TextColumn, word: number, rows: RowSet): number {
+function countWord(reader: IndexReader, column: TextColumn, word: number, rows: RowSet): number {
   const bitmap = bitmapOf(column, word)
   if (bitmap) return reader.countBoth(bitmap, rows.bits)
   let count = 0

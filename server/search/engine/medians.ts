@@ -10,11 +10,11 @@ import type { NumberColumn } from './columns/number.ts'
 import type { CodeArray } from './dictionary.ts'
 import type { MedianAnswer } from './query.ts'
 import type { Cell } from './row.ts'
-import type { Selection, View } from './selection.ts'
+import type { Selection, Snapshot } from './selection.ts'
 
 /** `of` and `by` are positions of number fields. Unknown numbers and documents in no group are left out. */
 export function mediansOf(
-  view: View,
+  view: Snapshot,
   selection: Selection,
   { of, by, sample = Number.POSITIVE_INFINITY }: { of: number; by: number | undefined; sample?: number },
 ): MedianAnswer {

@@ -14,7 +14,7 @@ import type {
   Sort,
   ValueCount,
 } from './query.ts'
-import type { Change, Document, IndexField, IndexPoint, Schema } from './schema.ts'
+import type { Document, DocumentChange, IndexField, IndexPoint, Schema } from './schema.ts'
 import { wordsOf } from './words.ts'
 
 export class NaiveIndex {
@@ -26,7 +26,7 @@ export class NaiveIndex {
     for (const document of documents) this.#put(document)
   }
 
-  apply(changes: readonly Change[]): Effect[] {
+  apply(changes: readonly DocumentChange[]): Effect[] {
     return changes.map(({ upsert, remove }) => {
       if (!upsert) return this.#documents.delete(remove) ? 'removed' : 'none'
       const effect = this.#documents.has(upsert.id) ? 'updated' : 'inserted'

@@ -7,13 +7,13 @@ import { before, FirstRanked, type Ranked } from './first-ranked.ts'
 import type { Layout } from './layout.ts'
 import { chordSquared, milesAcross, type Place, placeOf, roundMiles } from './place.ts'
 import type { Filter, IndexRequest, Sort } from './query.ts'
-import type { Reader } from './reader.ts'
+import type { IndexReader } from './reader.ts'
 import type { Cell } from './row.ts'
 import { RowSet } from './row-set.ts'
 import type { IndexPoint } from './schema.ts'
 import { type Segment, sortedBy } from './segment.ts'
 import { selectNear } from './select.ts'
-import type { Selection, View } from './selection.ts'
+import type { Selection, Snapshot } from './selection.ts'
 
 export interface Page {
   ids: number[]
@@ -23,7 +23,7 @@ export interface Page {
 /** A reference: a row of the segment is its number, from 0 up; rows of the delta are -1 and down. */
 export function pageOf(
   layout: Layout,
-  { reader, delta }: View,
+  { reader, delta }: Snapshot,
   selection: Selection,
   request: IndexRequest,
 ): Page {
@@ -69,7 +69,7 @@ const NEAR_MILES = [10, 40, 160]
 /** No chord is less than 0. */
 const NOT_YET = -1
 
-function orderOf(layout: Layout, reader: Reader, sort: Sort): Order {
+function orderOf(layout: Layout, reader: IndexReader, sort: Sort): Order {
   const { segment } = reader
   if ('name' in sort) return numberOrder(layout, reader, sort.name)
   if ('none' in sort) return { keyOfRow: () => 0, keyOfCells: () => 0, sorted: () => segment.byId }
@@ -77,7 +77,7 @@ function orderOf(layout: Layout, reader: Reader, sort: Sort): Order {
   return { ...onceForEachPlace(distanceFrom(sort.near, segment, layout.geo!)), among }
 }
 
-function numberOrder(layout: Layout, { segment, memory }: Reader, name: string): Order {
+function numberOrder(layout: Layout, { segment, memory }: IndexReader, name: string): Order {
   const { position, descending } = layout.sorts.get(name)!
   const { values, codes } = segment.columns[position] as NumberColumn
   const keyOf = (number: number | undefined) => (number === undefined ? LAST : descending ? -number : number)
@@ -130,7 +130,7 @@ function nearOf(sort: Sort, filters: readonly Filter[]): IndexPoint | undefined 
 }
 
 /** Those of the rows within a distance at which there are enough: ranking a whole country's takes 30 ms. */
-function nearRows(reader: Reader, geo: number, rows: RowSet, point: IndexPoint, wanted: number): RowSet {
+function nearRows(reader: IndexReader, geo: number, rows: RowSet, point: IndexPoint, wanted: number): RowSet {
   if (rows.size < NARROWED_FROM) return rows
   const places = reader.segment.columns[geo] as PlaceColumn
   for (const miles of NEAR_MILES) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NaiveIndex } from './naive.ts'
 import { openInProcess } from './port.ts'
 import type { Filter, IndexRequest } from './query.ts'
-import type { Change, Document, Schema } from './schema.ts'
+import type { Document, DocumentChange, Schema } from './schema.ts'
 
 const schema: Schema = {
   fields: {
@@ -81,7 +81,7 @@ test('an index built from a stream stays correct through changes and the merges 
   }
   await compare()
   for (let batch = 1; batch <= 6; batch++) {
-    const changes = Array.from({ length: 90 }, (_, i): Change => {
+    const changes = Array.from({ length: 90 }, (_, i): DocumentChange => {
       const id = (batch * 1001 + i * 37) % 6200
       return i % 5 === 0 ? { remove: id } : { upsert: car(id, batch) }
     })

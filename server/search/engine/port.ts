@@ -14,7 +14,7 @@ import type {
   MedianRequest,
   ValueCount,
 } from './query.ts'
-import type { Change, Document, Schema } from './schema.ts'
+import type { Document, DocumentChange, Schema } from './schema.ts'
 import { runGently } from './steps.ts'
 
 export interface SearchPort {
@@ -27,7 +27,7 @@ export interface SearchPort {
   /** An empty prefix with no filters gives a field's whole vocabulary. */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
   /** Applies all or none, in order. Searches after it has resolved see them. */
-  apply(changes: readonly Change[]): Promise<Applied>
+  apply(changes: readonly DocumentChange[]): Promise<Applied>
   health(): Promise<Health>
 }
 
@@ -74,7 +74,7 @@ export class InProcessSearch implements SearchPort {
     return this.#index.suggest(field, prefix, filters, limit)
   }
 
-  async apply(changes: readonly Change[]): Promise<Applied> {
+  async apply(changes: readonly DocumentChange[]): Promise<Applied> {
     // A failed merge would fail again, and the delta would grow without limit; so the error is thrown.
     if (this.#mergeFailed) throw this.#mergeFailed
     const applied = this.#index.apply(changes)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Tuning } from './faceted-index.ts'
 import type { Filter, IndexRequest, MedianRequest, Sort } from './query.ts'
-import type { Change, Document, DocumentValue, IndexField, IndexPoint, Schema } from './schema.ts'
+import type { Document, DocumentChange, DocumentValue, IndexField, IndexPoint, Schema } from './schema.ts'
 
 export interface World {
   schema: Schema
@@ -12,7 +12,7 @@ export interface World {
 }
 
 export type WorldEvent =
-  | { apply: Change[] }
+  | { apply: DocumentChange[] }
   /** Begin a merge, or end the one under way. */
   | { merge: true }
   | { search: IndexRequest }
@@ -212,7 +212,7 @@ function sort(sorts: string[], hasPlace: boolean): fc.Arbitrary<Sort> {
 }
 
 function events(schema: Schema): fc.Arbitrary<WorldEvent[]> {
-  const change: fc.Arbitrary<Change> = fc.oneof(
+  const change: fc.Arbitrary<DocumentChange> = fc.oneof(
     { weight: 3, arbitrary: document(schema).map(upsert => ({ upsert })) },
     { weight: 2, arbitrary: id.map(remove => ({ remove })) },
   )

@@ -10,7 +10,7 @@ import type { Segment } from './segment.ts'
 
 const MAX_REMEMBERED = 8
 
-export class Reader {
+export class IndexReader {
   readonly segment: Segment
   readonly memory: Memory
   readonly kernels: Kernels

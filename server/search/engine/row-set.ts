@@ -1,6 +1,6 @@
 /** Found rows of a segment: a bitmap, the number in each block, and for sparse blocks a list. */
 import type { Bits } from './bits.ts'
-import type { Reader } from './reader.ts'
+import type { IndexReader } from './reader.ts'
 
 /** Blocks with more rows than this are counted by containers, not row by row. */
 export const LISTED_ROWS = 1024
@@ -9,10 +9,10 @@ export class RowSet {
   readonly bits: Bits
   readonly size: number
   readonly blockCounts: Uint32Array
-  readonly #reader: Reader
+  readonly #reader: IndexReader
   #listed: ListedRows | undefined
 
-  constructor(reader: Reader, bits: Bits) {
+  constructor(reader: IndexReader, bits: Bits) {
     this.#reader = reader
     this.bits = bits
     this.blockCounts = reader.scratch.words(reader.blocks)

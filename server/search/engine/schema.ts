@@ -50,4 +50,4 @@ export interface Document {
   values: Readonly<Record<string, DocumentValue | undefined | null>>
 }
 
-export type Change = { upsert: Document; remove?: undefined } | { remove: number; upsert?: undefined }
+export type DocumentChange = { upsert: Document; remove?: undefined } | { remove: number; upsert?: undefined }

@@ -11,11 +11,11 @@ import type { CodeArray } from './dictionary.ts'
 import { lowerBound } from './dictionary.ts'
 import { chordOver, chordSquared, type Place, placeOf } from './place.ts'
 import type { Filter } from './query.ts'
-import type { Reader } from './reader.ts'
+import type { IndexReader } from './reader.ts'
 import { lowerWord, type WordList, wordAt } from './word-dictionary.ts'
 import { wordsOf } from './words.ts'
 
-export function selectRows(reader: Reader, column: Column, filter: Filter): Bits {
+export function selectRows(reader: IndexReader, column: Column, filter: Filter): Bits {
   if ('not' in filter) return reader.invert(selectAny(reader, column, filter.not))
   if ('any' in filter) return selectAny(reader, column, filter.any)
   if ('all' in filter) return selectAll(reader, column as KeywordsColumn, filter.all)
@@ -26,7 +26,7 @@ export function selectRows(reader: Reader, column: Column, filter: Filter): Bits
   return selectRange(reader, column as NumberColumn, filter as { min?: number; max?: number })
 }
 
-function selectAny(reader: Reader, column: Column, values: readonly string[]): Bits {
+function selectAny(reader: IndexReader, column: Column, values: readonly string[]): Bits {
   switch (column.kind) {
     case 'keywords':
       return selectAnyKeyword(reader, column, values)
@@ -42,7 +42,7 @@ function selectAny(reader: Reader, column: Column, values: readonly string[]): B
 /** From this number of runs on, one scan with a table is faster than a scan for each run. */
 const MAX_SCANS = 5
 
-function selectCodes(reader: Reader, codes: CodeArray, size: number, wanted: readonly number[]): Bits {
+function selectCodes(reader: IndexReader, codes: CodeArray, size: number, wanted: readonly number[]): Bits {
   const runs = runsOf(wanted)
   if (runs.length > MAX_SCANS) {
     const marks = reader.scratch.marks(size + 1)
@@ -65,7 +65,11 @@ function runsOf(numbers: readonly number[]): [from: number, until: number][] {
   return runs
 }
 
-function selectRange(reader: Reader, { values, codes }: NumberColumn, range: { min?: number; max?: number }) {
+function selectRange(
+  reader: IndexReader,
+  { values, codes }: NumberColumn,
+  range: { min?: number; max?: number },
+) {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range
   const out = reader.scratch.emptyBits()
   const after = lowerBound(values, max)
@@ -73,7 +77,7 @@ function selectRange(reader: Reader, { values, codes }: NumberColumn, range: { m
   return out
 }
 
-function selectAnyKeyword(reader: Reader, column: KeywordsColumn, wanted: readonly string[]): Bits {
+function selectAnyKeyword(reader: IndexReader, column: KeywordsColumn, wanted: readonly string[]): Bits {
   const out = reader.scratch.emptyBits()
   const { starts, entries } = column.containers
   for (const code of codesOfKeywords(column.values, wanted)) {
@@ -89,7 +93,7 @@ function selectAnyKeyword(reader: Reader, column: KeywordsColumn, wanted: readon
   return out
 }
 
-function selectAll(reader: Reader, column: KeywordsColumn, wanted: readonly string[]): Bits {
+function selectAll(reader: IndexReader, column: KeywordsColumn, wanted: readonly string[]): Bits {
   const [first, ...others] = wanted
   if (first === undefined) return reader.invert(reader.scratch.emptyBits())
   return others.reduce(
@@ -99,7 +103,7 @@ function selectAll(reader: Reader, column: KeywordsColumn, wanted: readonly stri
 }
 
 export function selectNear(
-  reader: Reader,
+  reader: IndexReader,
   { x, y, z, codes }: PlaceColumn,
   near: Place,
   miles: number,
@@ -114,13 +118,13 @@ export function selectNear(
 }
 
 /** Rows that have every word, the last as a beginning; without words, every row. */
-function selectWords(reader: Reader, column: TextColumn, words: readonly string[]): Bits {
+function selectWords(reader: IndexReader, column: TextColumn, words: readonly string[]): Bits {
   const [first, ...others] = words.map((word, i) => selectWord(reader, column, word, i === words.length - 1))
   if (!first) return reader.invert(reader.scratch.emptyBits())
   return others.reduce((product, rows) => reader.and(product, rows), first)
 }
 
-function selectWord(reader: Reader, column: TextColumn, word: string, isBeginning: boolean): Bits {
+function selectWord(reader: IndexReader, column: TextColumn, word: string, isBeginning: boolean): Bits {
   const [from, until] = isBeginning ? wordsBeginning(column.words, word) : exactly(column.words, word)
   if (until === from + 1) {
     const bitmap = bitmapOf(column, from)

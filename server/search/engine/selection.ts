@@ -4,7 +4,7 @@ import type { Delta, DeltaHits } from './delta.ts'
 import type { Living } from './living.ts'
 import { NO_GROUP, type Plan } from './plan.ts'
 import { Products } from './products.ts'
-import type { Reader } from './reader.ts'
+import type { IndexReader } from './reader.ts'
 import { RowSet } from './row-set.ts'
 import { selectRows } from './select.ts'
 
@@ -15,14 +15,14 @@ export interface Selection {
 }
 
 /** One version of the documents. */
-export interface View {
-  reader: Reader
+export interface Snapshot {
+  reader: IndexReader
   living: Living
   delta: Delta
 }
 
-export class Found {
-  readonly view: View
+export class FilteredRows {
+  readonly view: Snapshot
   readonly #plan: Plan
   readonly #sets: Bits[]
   readonly #groups: Products<Bits>
@@ -30,7 +30,7 @@ export class Found {
   readonly all: Selection
   readonly total: number
 
-  constructor(view: View, plan: Plan) {
+  constructor(view: Snapshot, plan: Plan) {
     const { reader, living, delta } = view
     this.view = view
     this.#plan = plan

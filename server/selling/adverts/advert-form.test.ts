@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingOf } from './advert-form.ts'
+import { sellerListingOf } from './advert-form.ts'
 
 test('an item that we do not know costs neither the others nor the price guide of a half-filled form', () => {
   const features = [
@@ -8,11 +8,13 @@ test('an item that we do not know costs neither the others nor the price guide o
     { feature: 'usb-port', checked: false },
     null,
   ]
-  expect(listingOf({ features, majorRepairs: ['no-such-thing', 'timing-belt', 'none'] })).toMatchObject({
-    features: ['bluetooth'],
-    major_repairs: ['timing-belt'],
-  })
-  expect(listingOf({ features: [{ feature: 7, checked: true }] })).toMatchObject({
+  expect(sellerListingOf({ features, majorRepairs: ['no-such-thing', 'timing-belt', 'none'] })).toMatchObject(
+    {
+      features: ['bluetooth'],
+      major_repairs: ['timing-belt'],
+    },
+  )
+  expect(sellerListingOf({ features: [{ feature: 7, checked: true }] })).toMatchObject({
     features: [],
     major_repairs: [],
   })

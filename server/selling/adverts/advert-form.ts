@@ -48,7 +48,7 @@ function formNameOf(name: FactName): string {
  * The columns of a filled-in form. Values that a fact refuses are left out as unknown: parseForm has refused
  * them before, except where the form is only half filled in.
  */
-export function listingOf(values: Readonly<Record<string, unknown>>): SellerListing {
+export function sellerListingOf(values: Readonly<Record<string, unknown>>): SellerListing {
   const columns: Record<string, unknown> = {}
   const conditions: Record<string, boolean | number | string> = {}
   for (const { name, path } of plainFacts) {
@@ -125,7 +125,7 @@ export const sellerNames = [
   ...(['addressline1', 'addressline2', 'city', 'postcode', 'locationname', 'region', 'location'] as const),
 ] satisfies (keyof SellValues)[]
 
-export function sellerOf(values: SentValues): SentValues {
+export function sellerValuesOf(values: SentValues): SentValues {
   return Object.fromEntries(sellerNames.map(name => [name, values[name] ?? '']))
 }
 

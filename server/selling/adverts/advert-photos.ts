@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Picture } from '#contracts/listings/listing.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'
 
@@ -22,5 +22,5 @@ export interface AdvertPhotos {
   /** What a browser uploaded before it logged in becomes the account's. */
   adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void>
   /** In order. */
-  idsOfListing(connection: Database | Transaction<DB>, listingId: number): Promise<string[]>
+  idsOfListing(connection: Connection, listingId: number): Promise<string[]>
 }

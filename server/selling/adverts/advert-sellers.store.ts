@@ -1,13 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 /** What the form holds of the person who sells; empty for an advert that came without a form. */
-export async function sellerOfListing(
-  connection: Database | Transaction<DB>,
-  listingId: number,
-): Promise<SentValues> {
+export async function sellerOfListing(connection: Connection, listingId: number): Promise<SentValues> {
   const row = await connection
     .selectFrom('advert_sellers')
     .select('person')

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { FieldError } from '#contracts/api/problem.ts'
 import type { Campaign } from '#contracts/campaigns/campaign.ts'
-import { isSame } from '#contracts/forms/changes.ts'
+import { isSameContent } from '#contracts/forms/changes.ts'
 import { withRules } from '#contracts/forms/form.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import { carPictures } from '#contracts/forms/picture-fields.ts'
@@ -38,7 +38,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { unknownNames } from '#server/vehicles/catalogue/unknown-names.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
-import { listingOf, type SellValues, sellerOf } from './advert-form.ts'
+import { type SellValues, sellerListingOf, sellerValuesOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { storeSeller } from './advert-sellers.store.ts'
 import type { Drafts } from './drafts.service.ts'
@@ -118,9 +118,9 @@ export class Adverts {
     throw problem('bad-form', message, [{ field: 'numberPlate', message }])
   }
 
-  /** With what does not agree about the car. Asks outside services, so never within a transaction. */
+  /** With what does not agree about the car. Asks external services, so never within a transaction. */
   async #checkedColumns(values: SellValues): Promise<SellerListing> {
-    const columns = listingOf(values)
+    const columns = sellerListingOf(values)
     const factChecks = await checkFacts(this.#dependencies.lookUp, columns)
     return { ...columns, details: { ...columns.details, factChecks } }
   }
@@ -176,8 +176,8 @@ export class Adverts {
         'One of these photographs is in another seller’s advert. Use your own photographs, or enter the number plate.'
       throw problem('bad-form', message, [{ field: 'carimages', message }])
     }
-    await storeSeller(trx, id, accountId, sellerOf(values))
-    if (draftId !== null) await store.deleteDraft(trx, draftId, holder)
+    await storeSeller(trx, id, accountId, sellerValuesOf(values))
+    if (draftId !== null) await store.deleteDraftRow(trx, draftId, holder)
     if (isNew) {
       await transition(trx, id, 'publish', 'owner', { advertDays })
       await attribute(trx, `advert ${id}`, campaign)
@@ -249,8 +249,8 @@ const squeezed = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCa
 /** Fields whose `present` value is neither what was shown to the sender nor what they send. */
 function differing(present: SentValues, sent: SentValues, before: SentValues): FieldError[] {
   return Object.keys(sellForm.fields)
-    .filter(field => field in present && !isSame(present[field], sent[field]))
-    .filter(field => before === present || !isSame(present[field], before[field]))
+    .filter(field => field in present && !isSameContent(present[field], sent[field]))
+    .filter(field => before === present || !isSameContent(present[field], before[field]))
     .map(field => ({ field, message: `Changed elsewhere to: ${inWords(present[field])}` }))
 }
 

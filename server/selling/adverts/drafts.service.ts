@@ -1,13 +1,13 @@
 /** Unfinished adverts: what the sell form holds, saved at every pause for accounts and visitors alike. */
 import type { Transaction } from 'kysely'
-import { applyChanges, type Conflict, type FieldChange, isSame } from '#contracts/forms/changes.ts'
+import { applyChanges, type Conflict, type FieldChange, isSameContent } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import type { AdvertDraft, DraftSummary } from '#contracts/selling/adverts/endpoints.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { listingOfSeller } from '#server/listings/seller-listings.store.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
@@ -88,7 +88,7 @@ export class Drafts {
         (await store.findDraft(trx, saving.id, saving.holder, 'locked')) ?? (await this.#begun(trx, saving))
       const { values, conflicts } = applyChanges(draft.form, saving.changes)
       const form = keepableValues(sellForm, values)
-      if (!isSame(form.carimages, draft.form.carimages))
+      if (!isSameContent(form.carimages, draft.form.carimages))
         await photos.holdInDraft(trx, saving.holder, draft.id, photoIds(form))
       const saved = await store.updateDraft(trx, draft.id, { form })
       return { ...viewOf({ ...draft, form, ...saved }), conflicts }
@@ -97,7 +97,8 @@ export class Drafts {
 
   /** Throws 'draft-not-found'. */
   async discard(id: string, holder: Holder): Promise<void> {
-    if (!(await store.deleteDraft(this.#dependencies.database, id, holder))) throw problem('draft-not-found')
+    if (!(await store.deleteDraftRow(this.#dependencies.database, id, holder)))
+      throw problem('draft-not-found')
   }
 
   async deleteOld(): Promise<void> {
@@ -105,7 +106,7 @@ export class Drafts {
   }
 
   /** An own listing as the form holds it. Throws 'listing-not-found'. */
-  async listingForm(connection: Database | Transaction<DB>, id: string, accountId: string) {
+  async listingForm(connection: Connection, id: string, accountId: string) {
     const number = listingNumber(id)
     const row = await listingOfSeller(connection, number, accountId)
     if (!row || row.state === 'withdrawn') throw noSuchListing(id)

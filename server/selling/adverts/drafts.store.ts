@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
 
@@ -13,8 +13,6 @@ export interface DraftRecord {
   base: SentValues | null
   savedAt: Date
 }
-
-type Connection = Database | Transaction<DB>
 
 const drafts = (connection: Connection) =>
   connection
@@ -99,7 +97,7 @@ export async function updateDraft(
 }
 
 /** Whether there was one. */
-export async function deleteDraft(connection: Connection, id: string, holder: Holder): Promise<boolean> {
+export async function deleteDraftRow(connection: Connection, id: string, holder: Holder): Promise<boolean> {
   const deleted = await connection
     .deleteFrom('advert_drafts')
     .where('id', '=', id)

@@ -13,7 +13,7 @@ import { appraise } from '#server/valuation/appraisal.ts'
 import { carFactsOf, unknownCar } from '#server/valuation/car-facts-of.ts'
 import { valuationOf } from '#server/valuation/labels/value-listings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
-import { listingOf } from './advert-form.ts'
+import { sellerListingOf } from './advert-form.ts'
 
 /**
  * Values the advert as it stands in this transaction, so that a price or mileage that can't be right is never
@@ -43,7 +43,7 @@ export async function priceGuide(
 ): Promise<DataOf<typeof postPriceGuide>> {
   const [current, charge] = await Promise.all([models.current(), adminCharge()])
   const adminChargePence = charge ?? 0
-  const car = listingOf(sent)
+  const car = sellerListingOf(sent)
   if (!current || !car.make || !car.model)
     return { range: null, noLabelReason: 'not valued yet', adminChargePence }
   const facts = carFactsOf({ ...unknownCar, ...car, source: 'live', seller_kind: 'private' })

@@ -3,6 +3,7 @@
 import type { FactChecks } from '#contracts/listings/listing.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { matchKey } from '#contracts/slug.ts'
+import { formatDate, formatMonth } from '#contracts/text/english.ts'
 import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { type FactName, type FactValue, facts } from '#contracts/vehicle/facts.ts'
 import type { Vehicle } from '#contracts/vehicle/looked-up-vehicle.ts'
@@ -77,16 +78,16 @@ function disagreementsWith({ facts: registered, mot, odometer }: Vehicle, car: S
   }
   const month = registered.monthOfRegistration
   if (month && car.first_registered && car.first_registered.slice(0, 7) !== month)
-    differ(facts.dateOfRegistration.label, dayInWords(car.first_registered), monthInWords(month))
+    differ(facts.dateOfRegistration.label, formatDate(car.first_registered), formatMonth(month))
   if (mot.expires && car.mot_expires && car.mot_expires > mot.expires)
-    differ(facts.motExpiryDate.label, dayInWords(car.mot_expires), dayInWords(mot.expires))
+    differ(facts.motExpiryDate.label, formatDate(car.mot_expires), formatDate(mot.expires))
   if (mot.lastTest && car.last_mot && car.last_mot > mot.lastTest)
-    differ(facts.lastMotDate.label, dayInWords(car.last_mot), dayInWords(mot.lastTest))
+    differ(facts.lastMotDate.label, formatDate(car.last_mot), formatDate(mot.lastTest))
   if (mot.status === 'not valid' && car.mot_expires && car.mot_expires >= londonDay() && !mot.expires)
-    differ(facts.motExpiryDate.label, dayInWords(car.mot_expires), 'none')
+    differ(facts.motExpiryDate.label, formatDate(car.mot_expires), 'none')
   if (odometer && car.mileage !== null && car.mileage < odometer.miles)
     said.push(
-      `Mileage: the advert says ${printed('mileage', car.mileage)}, its MOT test on ${dayInWords(odometer.date)} ` +
+      `Mileage: the advert says ${printed('mileage', car.mileage)}, its MOT test on ${formatDate(odometer.date)} ` +
         `${printed('mileage', odometer.miles)}.`,
     )
   return said
@@ -152,9 +153,3 @@ function ofOtherMake({ facts: { make, model } }: Vehicle): ProblemError {
 
 const printed = <Name extends FactName>(name: Name, value: unknown) =>
   printFact(name, value as FactValue<Name>)
-const inWords = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(new Date(day))
-}
-const dayInWords = inWords({ dateStyle: 'long' })
-const monthInWords = inWords({ month: 'long', year: 'numeric' })

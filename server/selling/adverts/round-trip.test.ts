@@ -1,6 +1,6 @@
 /** Every field of the sell form: from the form by API and database back to the form, and into search. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSame } from '#contracts/forms/changes.ts'
+import { isSameContent } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -31,7 +31,7 @@ describe('the round trip of the sell form', () => {
 
   test.each(names)('%s', name => {
     const sent = name === 'numberPlate' ? 'LS69TRP' : form[name]
-    expect([name, edited[name], isSame(edited[name], sent)]).toEqual([name, edited[name], true])
+    expect([name, edited[name], isSameContent(edited[name], sent)]).toEqual([name, edited[name], true])
   })
 })
 

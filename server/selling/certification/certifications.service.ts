@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { withRules } from '#contracts/forms/form.ts'
-import { MAX_PICTURES, papers } from '#contracts/forms/picture-fields.ts'
+import { MAX_PICTURES, paperPictures } from '#contracts/forms/picture-fields.ts'
 import { certifyForm } from '#contracts/forms/sell-form.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Certification } from '#contracts/selling/certification/endpoints.ts'
 import { type PaperField, paperFields } from '#contracts/selling/papers.ts'
+import { formatCount } from '#contracts/text/english.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { type OwnAdvert, ownUnendedAdvert } from '#server/listings/own-advert.store.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
@@ -22,7 +23,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import {
   type CertificationRow,
   certificationOf,
-  deleteCertification,
+  deleteCertificationRow,
   insertCertification,
   lockedCertificationOf,
 } from './certifications.store.ts'
@@ -81,7 +82,7 @@ export class CertificationsService {
   async send(accountId: string, listingId: string, sent: unknown): Promise<void> {
     const { database, files } = this.#dependencies
     const advert = await this.mustBeCertifiable(accountId, listingId)
-    const rules = papers(await this.#maxImages())
+    const rules = paperPictures(await this.#maxImages())
     const form = withRules(certifyForm, {
       serviceRecordsimages: rules,
       logbookimages: rules,
@@ -131,11 +132,11 @@ export class CertificationsService {
     const maxMileage = await settings.read('CERTIFY_MAX_MILEAGE')
     if (mileage === null) return 'We certify cars whose mileage we know. Add it to your advert.'
     if (mileage > maxMileage)
-      return `We certify cars up to ${counted(maxMileage)} miles. This car has ${counted(mileage)}.`
+      return `We certify cars up to ${formatCount(maxMileage)} miles. This car has ${formatCount(mileage)}.`
     const maxAge = await settings.read('CERTIFY_MIN_AGE')
     const from = firstRegistered === null ? year : Number(firstRegistered.slice(0, 4))
     if (from !== null && new Date().getUTCFullYear() - from > maxAge)
-      return `We certify cars up to ${counted(maxAge)} years old. This car is from ${from}.`
+      return `We certify cars up to ${formatCount(maxAge)} years old. This car is from ${from}.`
     return null
   }
 
@@ -159,7 +160,7 @@ export class CertificationsService {
 
 /** The row with its files. */
 export async function deletePapers(trx: Transaction<DB>, files: FileStore, id: string): Promise<void> {
-  await deleteCertification(trx, id)
+  await deleteCertificationRow(trx, id)
   const owned = await files.list({ kind: CERTIFICATION_OWNER, id })
   await files.delete(
     trx,
@@ -181,4 +182,3 @@ function noPapers() {
 }
 
 const beingChecked = () => problem('wrong-state', 'We have your papers already and are checking them.')
-const counted = (count: number) => count.toLocaleString('en-GB')

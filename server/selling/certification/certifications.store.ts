@@ -1,11 +1,10 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
 import { endedListings } from '#server/listings/listing-relations.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { Certifications, DB } from '#server/platform/database/types.gen.ts'
 
 export type CertificationRow = Selectable<Certifications>
-type Connection = Database | Transaction<DB>
 
 export async function certificationOf(
   on: Connection,
@@ -44,7 +43,7 @@ export async function insertCertification(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function deleteCertification(trx: Transaction<DB>, id: string): Promise<void> {
+export async function deleteCertificationRow(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.deleteFrom('certifications').where('id', '=', id).execute()
 }
 

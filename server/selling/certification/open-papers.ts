@@ -5,7 +5,7 @@ import type { FileOwner } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { unseal } from '#server/platform/papers/seal.ts'
 
-export interface Opening {
+export interface OpenPapersOptions {
   /** 'AGE-SECRET-KEY-1…' */
   identity: string
   /** Made if it is missing. */
@@ -19,7 +19,7 @@ export interface Opening {
 export async function openPapers(
   files: FileStore,
   owner: FileOwner,
-  { identity, directory }: Opening,
+  { identity, directory }: OpenPapersOptions,
   bankDetails: Buffer | null = null,
 ): Promise<string[]> {
   await mkdir(directory, { recursive: true, mode: 0o700 })

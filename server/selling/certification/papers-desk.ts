@@ -17,7 +17,7 @@ import {
   findCertification,
   undecidedCertifications,
 } from './certifications.store.ts'
-import { type Opening, openPapers } from './open-papers.ts'
+import { type OpenPapersOptions, openPapers } from './open-papers.ts'
 
 export interface DeskDependencies {
   config: Config
@@ -62,7 +62,7 @@ export class PapersDesk {
   }
 
   /** Returns the names of the opened papers. Throws without such papers, or by another key's identity. */
-  async open(id: string, opening: Opening, operator: Operator): Promise<string[]> {
+  async open(id: string, opening: OpenPapersOptions, operator: Operator): Promise<string[]> {
     const { database, files } = this.#dependencies
     const row = await this.#find(id)
     // First: papers must not be opened without a trace, should one of them fail.

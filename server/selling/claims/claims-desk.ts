@@ -11,7 +11,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { emailOfAccount } from '../certification/certifications.store.ts'
-import { type Opening, openPapers } from '../certification/open-papers.ts'
+import { type OpenPapersOptions, openPapers } from '../certification/open-papers.ts'
 import { advertWithdrawnEmail, claimAcceptedEmail, claimRefusedEmail } from './claim-emails.ts'
 import { CLAIM_OWNER } from './claims.service.ts'
 import { type ClaimDecision, type ClaimRow, decideClaim, hasClaim, openClaims } from './claims.store.ts'
@@ -52,7 +52,7 @@ export class ClaimsDesk {
   }
 
   /** Returns the names of the opened photographs of the logbook. Throws as papers do, and without a claim. */
-  async open(id: string, opening: Opening, operator: Operator): Promise<string[]> {
+  async open(id: string, opening: OpenPapersOptions, operator: Operator): Promise<string[]> {
     const { database, files } = this.#dependencies
     if (!isUuid(id) || !(await hasClaim(database, id))) throw new Error(`There is no claim ${id}.`)
     await recordAction(database, operator, 'open papers', `registration claim ${id}`)

@@ -1,9 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, RegistrationClaims } from '#server/platform/database/types.gen.ts'
 
 export type ClaimRow = Selectable<RegistrationClaims>
-type Connection = Database | Transaction<DB>
 
 /** False where this account's claim of this registration is open already. */
 export async function insertClaim(

@@ -1,7 +1,8 @@
 /** Clauses about the car itself: the opening, engine and gearbox, doors and seats. */
+import { formatPlural, listAnd } from '#contracts/text/english.ts'
 import type { CarStory } from './car-story.ts'
 import { type TextClause, wordingsOf } from './clause.ts'
-import { count, listAnd, withArticle } from './grammar.ts'
+import { withArticle } from './grammar.ts'
 
 export function carClauses(story: CarStory): TextClause[] {
   return [
@@ -91,8 +92,8 @@ function engineOf({ engineSize, fuelType, bhp, version }: CarStory): string | nu
 function seating({ seats, doors, kind }: CarStory): string[] {
   if (seats === null) return []
   return wordingsOf(
-    `It has ${count(seats, 'seat')}.`,
-    `There ${seats === 1 ? 'is' : 'are'} ${count(seats, 'seat')}.`,
+    `It has ${formatPlural(seats, 'seat')}.`,
+    `There ${seats === 1 ? 'is' : 'are'} ${formatPlural(seats, 'seat')}.`,
     `It seats ${seats}.`,
     kind !== 'car' && doors === null && `This ${kind} seats ${seats}.`,
   )

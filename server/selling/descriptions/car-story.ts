@@ -1,12 +1,12 @@
 /** The facts for the texts: those given by the seller, and what certainly follows from them. */
 import type { DescriptionFacts } from '#contracts/selling/description-facts.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { certainFacts } from '#server/vehicles/catalogue/certain-facts.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
 import { WordingChoice } from './choice.ts'
 import { absencesOf, type CarFault, faultsOf } from './faults.ts'
-import { count } from './grammar.ts'
 
 export interface CarStory extends DescriptionFacts {
   readonly choice: WordingChoice
@@ -64,7 +64,7 @@ export function storyOf(given: DescriptionFacts, on: string): CarStory {
     name: `${make} ${model}`,
     version: versionOf(facts),
     kind: facts.bodyType === null ? 'car' : kinds[facts.bodyType],
-    miles: mileage === null ? null : count(mileage, 'mile'),
+    miles: mileage === null ? null : formatPlural(mileage, 'mile'),
     ageYears,
     isLowMileage:
       mileage !== null &&

@@ -1,8 +1,9 @@
 /** Clauses about the condition: required ones first, then positive ones. */
+import { formatPlural, listAnd, listOr } from '#contracts/text/english.ts'
 import type { WriteOffCategory } from '#contracts/vehicle/enumerations.ts'
 import type { CarStory } from './car-story.ts'
 import { type TextClause, wordingsOf } from './clause.ts'
-import { count, listAnd, listOr, withArticle } from './grammar.ts'
+import { withArticle } from './grammar.ts'
 
 const must = (about: string, wordings: readonly string[], briefly?: string): TextClause => ({
   about,
@@ -152,7 +153,7 @@ function soundWordings({
 function keyWordings({ setsOfKeys }: CarStory): string[] {
   if (setsOfKeys === null) return []
   if (setsOfKeys === 0) return ['There are no keys for it.', 'It comes without keys.']
-  const sets = count(setsOfKeys, 'set').replace(/$/, ' of keys')
+  const sets = formatPlural(setsOfKeys, 'set').replace(/$/, ' of keys')
   return [
     `It comes with ${sets}.`,
     `There ${setsOfKeys === 1 ? 'is' : 'are'} ${sets}.`,

@@ -1,8 +1,8 @@
 /** Clauses about mileage, keepers, servicing, MOT and repairs. */
+import { capitalised, formatCount, formatDate, formatPlural, listAnd } from '#contracts/text/english.ts'
 import type { MajorRepair, ServiceHistory } from '#contracts/vehicle/enumerations.ts'
 import type { CarStory } from './car-story.ts'
 import type { TextClause } from './clause.ts'
-import { capitalised, count, formatDay, listAnd } from './grammar.ts'
 
 export function historyClauses(story: CarStory): TextClause[] {
   const { majorRepairs, alwaysPrivatelyOwned } = story
@@ -36,7 +36,7 @@ function milesAndKeepers(story: CarStory): TextClause[] {
       : [
           `It has covered ${miles}${low}.`,
           `It has done ${miles}${low}.`,
-          `The mileage is ${mileage!.toLocaleString('en-GB')}${low}.`,
+          `The mileage is ${formatCount(mileage!)}${low}.`,
           `The clock shows ${miles}${low}.`,
         ]
   const isFirst = owners === 0 && condition !== 'new'
@@ -59,7 +59,7 @@ function milesAndKeepers(story: CarStory): TextClause[] {
           `${capitalised(keepers)} and ${miles}.`,
           `So far it has covered ${miles}, with ${keepers}.`,
           `With ${keepers}, it has done ${miles}.`,
-          `Mileage is ${mileage!.toLocaleString('en-GB')}, with ${keepers}.`,
+          `Mileage is ${formatCount(mileage!)}, with ${keepers}.`,
           `This ${kind} has covered ${miles} and had ${keepers}.`,
         ]
   const isTogether = together.length > 0 && low === '' && story.choice.of('past', [true, false, true])
@@ -79,14 +79,14 @@ const firstOwner = [
 
 /** In the sell form 5 means 5 or more. */
 export function keepersWords(owners: number): string {
-  return owners === 5 ? '5 or more former keepers' : count(owners, 'former keeper')
+  return owners === 5 ? '5 or more former keepers' : formatPlural(owners, 'former keeper')
 }
 
 function serviceAndMot(story: CarStory): TextClause[] {
   const { serviceHistory: history, motExpiryDate, motHasEnded, choice } = story
   const papers = history === null ? null : histories[history]
   if (papers !== null && motExpiryDate !== null && !motHasEnded && choice.of('papers', [true, false])) {
-    const both = `${papers} and an MOT until ${formatDay(motExpiryDate)}`
+    const both = `${papers} and an MOT until ${formatDate(motExpiryDate)}`
     return [
       {
         about: 'service',
@@ -135,7 +135,7 @@ const services: Readonly<Record<ServiceHistory, readonly string[]>> = {
 
 function motWordings({ motExpiryDate, motHasEnded }: CarStory): string[] {
   if (motExpiryDate === null) return []
-  const day = formatDay(motExpiryDate)
+  const day = formatDate(motExpiryDate)
   return motHasEnded
     ? [
         `The MOT ran out on ${day}.`,

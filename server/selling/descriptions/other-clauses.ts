@@ -1,9 +1,9 @@
 /** Clauses about equipment, ULEZ and tax, and the sentences to the reader. */
 import type { Tone } from '#contracts/selling/description-facts.ts'
+import { listAnd } from '#contracts/text/english.ts'
 import type { CarStory } from './car-story.ts'
 import { type TextClause, wordingsOf } from './clause.ts'
 import { featuresByWorth } from './feature-words.ts'
-import { listAnd } from './grammar.ts'
 
 /** Up to `first` features in one sentence, and as many again in another. */
 export function equipmentClauses(story: CarStory, first: number): TextClause[] {

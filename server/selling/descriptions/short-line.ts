@@ -1,6 +1,6 @@
+import { capitalised, formatMonth } from '#contracts/text/english.ts'
 import type { CarStory } from './car-story.ts'
 import { featuresByWorth } from './feature-words.ts'
-import { capitalised, formatMonth } from './grammar.ts'
 import { keepersWords } from './history-clauses.ts'
 import { MAX_MENTIONED_TAX } from './other-clauses.ts'
 

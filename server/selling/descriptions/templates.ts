@@ -1,5 +1,6 @@
 /** Three texts by templates: required clauses, then optional ones by priority, in varying wordings. */
 import type { DescriptionTexts } from '#contracts/selling/description-facts.ts'
+import { capitalised } from '#contracts/text/english.ts'
 import { carClauses } from './car-clauses.ts'
 import type { CarStory } from './car-story.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type TextPart,
 } from './clause.ts'
 import { conditionClauses } from './condition-clauses.ts'
-import { capitalised } from './grammar.ts'
 import { historyClauses } from './history-clauses.ts'
 import { closingClauses, equipmentClauses, greetingClauses, runningClauses } from './other-clauses.ts'
 import { shortLine } from './short-line.ts'

@@ -1,9 +1,9 @@
 /** A language model that writes texts, with its prompt. Its texts are checked (check-text.ts). */
 import type { Tone } from '#contracts/selling/description-facts.ts'
+import { formatDate, listAnd } from '#contracts/text/english.ts'
 import type { CarStory } from './car-story.ts'
 import { type Length, lengthBounds } from './check-text.ts'
 import { featurePhrase } from './feature-words.ts'
-import { formatDay, listAnd } from './grammar.ts'
 import { keepersWords, repairs } from './history-clauses.ts'
 import { requiredDisclosures } from './required-disclosures.ts'
 
@@ -56,7 +56,7 @@ export function factLines(story: CarStory): string {
     ['Mileage', mileage !== null && `${story.miles}${story.isLowMileage ? ' (low for its age)' : ''}`],
     ['Keepers', owners === null ? null : owners === 0 ? 'one owner from new' : keepersWords(owners)],
     ['Service history', story.serviceHistory],
-    ['MOT', motExpiryDate && `${story.motHasEnded ? 'ended on' : 'until'} ${formatDay(motExpiryDate)}`],
+    ['MOT', motExpiryDate && `${story.motHasEnded ? 'ended on' : 'until'} ${formatDate(motExpiryDate)}`],
     ['Never written off', writeOffCategories === 'none' && 'yes'],
     ['Outstanding finance', story.outstandingLoan === false && 'none'],
     ['There are no', story.absences.join(', ')],

@@ -1,6 +1,6 @@
 /** Finds numbers in a text that are not the car's, or not of the thing that they count. */
+import { formatDate } from '#contracts/text/english.ts'
 import type { CarStory } from './car-story.ts'
-import { formatDay } from './grammar.ts'
 import { withoutWords } from './match-words.ts'
 
 const wordsOfNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -36,7 +36,7 @@ export function wrongNumbers(text: string, story: CarStory, own: readonly string
 function numbersOf(story: CarStory, own: readonly string[]): ReadonlySet<number> {
   const { year, mileage, engineSize, bhp, doors, seats, owners, setsOfKeys, taxPounds, motExpiryDate } = story
   const figures = [year, mileage, engineSize, bhp, doors, seats, owners, setsOfKeys, taxPounds]
-  const texts = [...own, motExpiryDate === null ? '' : formatDay(motExpiryDate)]
+  const texts = [...own, motExpiryDate === null ? '' : formatDate(motExpiryDate)]
   if (story.features.includes('360-camera')) texts.push('360')
   return new Set([
     ...figures.filter(number => number !== null),

@@ -1,16 +1,14 @@
 /** Emails to a seller whose advert ends. Links begin with `site`, without a trailing slash. */
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatDate } from '#contracts/text/english.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 
-const londonDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-
 /** '21 February 2027', as it is in London. */
-export const dayInWords = (time: Date): string => londonDay.format(time)
 
 export function endsSoonEmail(car: ListingCard, expiresAt: Date, site: string): Email {
-  const day = dayInWords(expiresAt)
+  const day = formatDate(expiresAt)
   return {
     kind: 'advert ends soon',
     subject: `Your advert ends on ${day}`,

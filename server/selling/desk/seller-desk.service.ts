@@ -9,7 +9,7 @@ import {
   sellerMoves,
 } from '#contracts/selling/desk/seller-advert.ts'
 import type { PhotoShot } from '#contracts/selling/photos.ts'
-import { pounds } from '#server/listings/car-in-email.ts'
+import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import { noLabelReason } from '#server/listings/choose-price-label.ts'
 import {
   changePrice,
@@ -32,7 +32,6 @@ import { type ProblemError, problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { shotsOfListings } from '../photos/photos.store.ts'
 import { adviceFor, missingShotsOf, photographsOf } from './advice.ts'
-import { dayInWords } from './expiry-emails.ts'
 import { type CountsByDay, firstDayKept, noStatistic, statisticsOf } from './statistics.ts'
 
 export interface SellerDeskDependencies {
@@ -138,7 +137,7 @@ export class SellerDesk {
         await holdAbsurd(trx, 'listings.id = $1', [advert.id])
       }
       const { expires_at, state } = (await listingOfSeller(trx, advert.id, sellerId))!
-      const until = `Your advert runs until ${dayInWords(expires_at!)}.`
+      const until = `Your advert runs until ${formatDate(expires_at!)}.`
       return state === 'paused' ? `${until} It is still paused.` : until
     })
     return [done, (await this.#heldNotice(id)) ?? []].flat().join(' ')
@@ -161,7 +160,7 @@ export class SellerDesk {
         if (advert.price_pence !== wasPence)
           throw problem(
             'advert-changed',
-            `You changed this price to ${pounds(advert.price_pence)} in another tab or on another device. Check it, then send your price again.`,
+            `You changed this price to ${formatPounds(advert.price_pence)} in another tab or on another device. Check it, then send your price again.`,
           )
         await changePrice(trx, advert.id, pricePence)
         await holdAbsurd(trx, 'listings.id = $1', [advert.id])
@@ -169,7 +168,9 @@ export class SellerDesk {
       // The same price again is no reason to end what a buyer is paying for.
       pricePence === wasPence ? undefined : 'price_changed',
     )
-    return [`The price is now ${pounds(pricePence)}.`, (await this.#heldNotice(id)) ?? []].flat().join(' ')
+    return [`The price is now ${formatPounds(pricePence)}.`, (await this.#heldNotice(id)) ?? []]
+      .flat()
+      .join(' ')
   }
 
   async #heldNotice(id: string): Promise<string | undefined> {

@@ -2,11 +2,10 @@
  * The same photograph in adverts of two sellers: one of them may not have the car. A signal for operators,
  * nothing more: a seller may have bought the car with its pictures.
  */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { listingStatesById } from '#server/listings/listing-relations.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import { nearParts, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
 import { photosOfListing } from './photos.store.ts'
 
@@ -36,7 +35,7 @@ export async function findCopies(database: Database, listingId: number): Promise
  * Whether another account's advert had one of the listing's photographs before, as far as they are rendered.
  * One that was taken down counts no more: its seller may be the thief.
  */
-export async function isCopied(on: Database | Transaction<DB>, listingId: number): Promise<boolean> {
+export async function isCopied(on: Connection, listingId: number): Promise<boolean> {
   for (const { id, hash } of await photosOfListing(on, listingId)) {
     if (hash === null) continue
     const { rows } = await sql`select ${copiesOf(id, listingId, hash)}

@@ -25,11 +25,11 @@ export const originalKind = (stored: NonNullable<FileKind['stored']>): FileKind 
   stored,
 })
 
-export const OWNER = 'photo'
+export const PHOTO_OWNER = 'photo'
 const RENDITION = 'photo-rendition'
 const MASTER = 'photo-master'
 
-export const ownerOf = (photoId: string): FileOwner => ({ kind: OWNER, id: photoId })
+export const ownerOf = (photoId: string): FileOwner => ({ kind: PHOTO_OWNER, id: photoId })
 
 export const masterId = (photoId: string) => derivedId(`${photoId}/master`)
 
@@ -51,7 +51,7 @@ export function renditionIds(photoId: string, version: number): string[] {
 }
 
 /** The master too with the first version. */
-export function filesOf(photoId: string, version: number, picture: RenderedPicture): MadeFile[] {
+export function photoFilesOf(photoId: string, version: number, picture: RenderedPicture): MadeFile[] {
   const renditions = picture.renditions.map(({ width, format, bytes }) => ({
     id: renditionId(photoId, version, width, format),
     kind: RENDITION,

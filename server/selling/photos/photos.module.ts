@@ -16,7 +16,7 @@ import type { PictureRenderer } from '#server/platform/pictures/picture-renderer
 import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { ListingsDesk } from '../takedowns/listings-desk.ts'
-import { OWNER, renditionId } from './photo-files.ts'
+import { PHOTO_OWNER, renditionId } from './photo-files.ts'
 import { Photos } from './photos.service.ts'
 import { gonePhotos } from './photos.store.ts'
 import { photoJobs } from './rendering.ts'
@@ -103,7 +103,7 @@ export function photosModule(
       { path: '/sell-my-car', ...form },
       { path: '/edit/:carId', ...form },
     ],
-    fileOwners: [{ kind: OWNER, gone: ids => gonePhotos(database, ids) }],
+    fileOwners: [{ kind: PHOTO_OWNER, gone: ids => gonePhotos(database, ids) }],
   }
 }
 

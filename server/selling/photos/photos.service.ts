@@ -3,7 +3,7 @@ import { refusals } from '#contracts/files/accepted-files.ts'
 import type { Picture } from '#contracts/listings/listing.ts'
 import type { Photo, PhotoChange } from '#contracts/selling/photos.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
@@ -16,7 +16,7 @@ import { type ProblemError, problem, tooManyRequests } from '#server/platform/pr
 import { isUuid } from '#server/platform/uuid.ts'
 import type { AdvertPhotos } from '../adverts/advert-photos.ts'
 import { isCopied } from './copied-photos.ts'
-import { OWNER, originalKind, ownerOf } from './photo-files.ts'
+import { originalKind, ownerOf, PHOTO_OWNER } from './photo-files.ts'
 import { photoOf, pictureOf } from './photo-views.ts'
 import * as store from './photos.store.ts'
 import { compareListing, queueRendering, queueShowing } from './rendering.ts'
@@ -87,7 +87,7 @@ export class Photos implements AdvertPhotos {
   async remove(holder: Holder, id: string): Promise<void> {
     await this.#database.transaction().execute(async trx => {
       if (!(await store.deleteLoose(trx, holder, id))) throw noSuchPhoto()
-      await this.#files.deleteOf(trx, OWNER, [id])
+      await this.#files.deleteOf(trx, PHOTO_OWNER, [id])
     })
   }
 
@@ -109,7 +109,7 @@ export class Photos implements AdvertPhotos {
     const given = await store.giveToListing(trx, holder, listingId, uuids(ids))
     if (given.length < new Set(ids).size) throw noSuchPhoto()
     const deleted = await store.deleteOthersOfListing(trx, listingId, given)
-    await this.#files.deleteOf(trx, OWNER, deleted)
+    await this.#files.deleteOf(trx, PHOTO_OWNER, deleted)
     await this.#jobs.add(compareListing, { listingId }, { within: trx })
     const records = await store.photosOfListing(trx, listingId)
     return records.flatMap(record => pictureOf(record, alt) ?? [])
@@ -128,7 +128,7 @@ export class Photos implements AdvertPhotos {
     await store.adopt(trx, visitor, accountId)
   }
 
-  async idsOfListing(connection: Database | Transaction<DB>, listingId: number): Promise<string[]> {
+  async idsOfListing(connection: Connection, listingId: number): Promise<string[]> {
     return (await store.photosOfListing(connection, listingId)).map(({ id }) => id)
   }
 

@@ -1,12 +1,12 @@
 /** The table `photos`. */
 import { sql, type Transaction } from 'kysely'
-import type { PhotoShot } from '#contracts/selling/photos.ts'
+import type { PhotoShot, Rotation } from '#contracts/selling/photos.ts'
 import { publicStates } from '#server/listings/listing-lifecycle.ts'
 import { listingStatesById } from '#server/listings/listing-relations.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
-import type { RenderedPicture, Rotation } from '#server/platform/pictures/render-picture.ts'
+import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
 
 export interface PhotoRecord {
   id: string
@@ -23,8 +23,6 @@ export interface PhotoRecord {
   draftId: string | null
   listingId: number | null
 }
-
-type Connection = Database | Transaction<DB>
 
 const columns = [
   ...(['id', 'state', 'problem', 'rotation', 'shot', 'width', 'height', 'thumbhash', 'version'] as const),
@@ -137,7 +135,7 @@ export async function changePhoto(
   await trx.updateTable('photos').set(change).where('id', '=', id).execute()
 }
 
-export async function setReady(
+export async function setPhotoReady(
   trx: Transaction<DB>,
   { id, version }: Pick<PhotoRecord, 'id' | 'version'>,
   { width, height, thumbhash, perceptualHash }: RenderedPicture,

@@ -14,7 +14,7 @@ import { type PictureRenderer, RenderingFailed } from '#server/platform/pictures
 import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
 import { ProblemError } from '#server/platform/problems.ts'
 import { findCopies, isCopied } from './copied-photos.ts'
-import { filesOf, masterId, OWNER, ownerOf, renditionIds } from './photo-files.ts'
+import { masterId, ownerOf, PHOTO_OWNER, photoFilesOf, renditionIds } from './photo-files.ts'
 import { pictureOf, problemTexts } from './photo-views.ts'
 import * as store from './photos.store.ts'
 
@@ -144,10 +144,10 @@ async function keep(
   picture: RenderedPicture,
 ): Promise<void> {
   const next = version + 1
-  await files.putMade(filesOf(id, next, picture), ownerOf(id), async trx => {
+  await files.putMade(photoFilesOf(id, next, picture), ownerOf(id), async trx => {
     const photo = await store.lockPhoto(trx, id)
     if (photo?.version !== version || photo.rotation !== rotation) return false
-    await store.setReady(trx, { id, version: next }, picture)
+    await store.setPhotoReady(trx, { id, version: next }, picture)
     if (version === 0) await files.delete(trx, [id])
     else
       await jobs.add(
@@ -175,7 +175,7 @@ async function refuse(
     if (photo?.state !== 'processing' || photo.version !== version) return
     if (version > 0) return await store.changePhoto(trx, id, { state: 'ready' })
     await store.setRefused(trx, id, problem)
-    await files.deleteOf(trx, OWNER, [id])
+    await files.deleteOf(trx, PHOTO_OWNER, [id])
   })
 }
 
@@ -195,7 +195,7 @@ async function clearUp(database: Database, files: FileStore): Promise<void> {
   do {
     deleted = await database.transaction().execute(async trx => {
       const ids = await store.deleteReleased(trx, before, BATCH)
-      await files.deleteOf(trx, OWNER, ids)
+      await files.deleteOf(trx, PHOTO_OWNER, ids)
       return ids
     })
   } while (deleted.length > 0)

@@ -3,14 +3,20 @@ import type { Transaction } from 'kysely'
 import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
-import { pounds } from '#server/listings/car-in-email.ts'
 import { endedStates } from '#server/listings/listing-lifecycle.ts'
 import { ownAdvert } from '#server/listings/own-advert.store.ts'
 import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
 import type { LedgerEntry } from '#server/payments/ledger.store.ts'
-import type { Beginning, PayableFacts, PayableService, Payer, Receipt } from '#server/payments/payable.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type {
+  Beginning,
+  PayableFacts,
+  PayableService,
+  Payer,
+  PaymentDecision,
+} from '#server/payments/payable.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -18,7 +24,7 @@ import { publicAddress } from '#server/platform/origin.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
-import { markPaid, promotionCode, refusalOf, todaysSums } from './promotions.service.ts'
+import { markPaid, promotionCode, promotionRefusalOf, todaysSums } from './promotions.service.ts'
 import { findOrder, lockOrder, type PromotionRow, setSums } from './promotions.store.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'mailer'> & { settings: Settings }
@@ -43,7 +49,7 @@ export class PromotionPayments implements PayableService {
       lines: linesOf(order),
       totalPence: order.total_pence,
       state: isToPay ? 'to pay' : order.state === 'paid' ? 'paid' : 'closed',
-      refusal: isToPay && advert ? (refusalOf(advert) ?? today?.refused?.message ?? null) : null,
+      refusal: isToPay && advert ? (promotionRefusalOf(advert) ?? today?.refused?.message ?? null) : null,
       isReserved: false,
       reservedUntil: null,
       backPath: `/advertise/${order.listing_id}`,
@@ -64,7 +70,7 @@ export class PromotionPayments implements PayableService {
     if (order.state !== 'awaiting payment')
       throw problem('wrong-state', order.state === 'paid' ? 'This is paid.' : 'This order has ended.')
     const advert = await ownAdvert(trx, order.listing_id)
-    const refusal = advert ? refusalOf(advert) : 'Your advert has ended.'
+    const refusal = advert ? promotionRefusalOf(advert) : 'Your advert has ended.'
     if (refusal !== null) throw problem('wrong-state', refusal)
     await this.#settle(trx, order, totalPence)
     return { amountPence: totalPence as Pence, reservedUntil: null }
@@ -93,7 +99,7 @@ export class PromotionPayments implements PayableService {
     trx: Transaction<DB>,
     id: string,
     { amountPence, isLate }: { amountPence: number; isLate: boolean },
-  ): Promise<Receipt> {
+  ): Promise<PaymentDecision> {
     const order = await lockOrder(trx, id)
     const advert = order && (await ownAdvert(trx, order.listing_id))
     try {
@@ -124,13 +130,13 @@ export class PromotionPayments implements PayableService {
     if (!order || !person) return
     const email: Email = {
       kind: 'promotion refunded',
-      subject: `We are refunding ${pounds(amountPence)}`,
+      subject: `We are refunding ${formatPounds(amountPence)}`,
       preview: 'Your payment for a promotion',
       heading: 'You get your payment back',
       blocks: [
         {
           kind: 'text',
-          text: `Your payment of ${pounds(amountPence)} could not pay for your promotion. ${reason}`,
+          text: `Your payment of ${formatPounds(amountPence)} could not pay for your promotion. ${reason}`,
         },
         { kind: 'text', text: `You get all of it back, to the card you paid with. ${REFUND_TIME}` },
         {
@@ -153,7 +159,7 @@ export class PromotionPayments implements PayableService {
 
   async disputed(): Promise<void> {}
 
-  async #own(connection: Database | Transaction<DB>, accountId: string, id: string): Promise<PromotionRow> {
+  async #own(connection: Connection, accountId: string, id: string): Promise<PromotionRow> {
     const order = isUuid(id) ? await findOrder(connection, id) : undefined
     if (order?.account_id !== accountId) throw problem('not-found')
     return order

@@ -11,7 +11,7 @@ import { type CheckedOffer, checkOffer, releaseOffer } from '#server/offers/offe
 import type { OwnFailure } from '#server/payments/payment-failures.ts'
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
@@ -57,7 +57,7 @@ export class PromotionsService {
       order: order ? orderOf({ ...order, ...(await todaysSums(database, order, amountPence)).sums }) : null,
       amountPence,
       minBonusPercentage: await settings.read('ADVERTISE_BONUS_PERCENTAGE'),
-      refusal: refusalOf(advert),
+      refusal: promotionRefusalOf(advert),
     }
   }
 
@@ -68,7 +68,7 @@ export class PromotionsService {
   async order(accountId: string, listingId: string, sent: unknown): Promise<PromotionOrder> {
     const { database, settings, outcomes } = this.#dependencies
     const advert = await ownUnendedAdvert(database, accountId, listingId)
-    const refusal = refusalOf(advert)
+    const refusal = promotionRefusalOf(advert)
     if (refusal !== null) throw problem('wrong-state', refusal)
     const form = promotionForm(await settings.read('ADVERTISE_BONUS_PERCENTAGE'))
     const { advertiseBonusPercentage, discountCode } = checkedValues(form, sent)
@@ -125,7 +125,7 @@ export const promotionCode = (
 
 /** What an order costs now. `refused`: why its code takes nothing off any more. */
 export async function todaysSums(
-  connection: Database | Transaction<DB>,
+  connection: Connection,
   order: Pick<PromotionRow, 'id' | 'account_id' | 'bonus_percentage' | 'discount_code'>,
   amountPence: Pence,
 ): Promise<{ sums: OrderSums; refused: ProblemError | undefined }> {
@@ -161,7 +161,7 @@ export async function markPaid(trx: Transaction<DB>, promotionId: string): Promi
 }
 
 /** Why an advert can't be promoted now; null where it can. */
-export function refusalOf({ state }: OwnAdvert): string | null {
+export function promotionRefusalOf({ state }: OwnAdvert): string | null {
   if (!unendedStates.includes(state)) return 'Your advert has ended.'
   if (state === 'held') return 'We are checking your advert. You can promote it once buyers see it.'
   if (state === 'paused') return 'Your advert is paused. Put it on sale again before you promote it.'

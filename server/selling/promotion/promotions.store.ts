@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { endedStates } from '#server/listings/listing-lifecycle.ts'
 import { listingStatesById } from '#server/listings/listing-relations.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, Promotions } from '#server/platform/database/types.gen.ts'
 
 export type PromotionRow = Selectable<Promotions>
@@ -16,10 +16,7 @@ export async function unpaidOrder(database: Database, listingId: number): Promis
     .executeTakeFirst()
 }
 
-export async function findOrder(
-  connection: Database | Transaction<DB>,
-  id: string,
-): Promise<PromotionRow | undefined> {
+export async function findOrder(connection: Connection, id: string): Promise<PromotionRow | undefined> {
   return await connection.selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

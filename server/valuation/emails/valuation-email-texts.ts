@@ -1,11 +1,12 @@
 /** The emails about a valuation. */
 
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatMiles, formatRoundedPounds } from '#contracts/text/english.ts'
 import type { OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 
 /** Asks whether the owner of the address wants to be told of changes. Links are absolute. */
-export function confirmationEmail({ id, car }: OwnValuation, link: string, site: string): Email {
+export function valuationConfirmationEmail({ id, car }: OwnValuation, link: string, site: string): Email {
   return {
     kind: 'confirmation of valuation emails',
     subject: 'Confirm that you want emails about your valuation',
@@ -27,7 +28,7 @@ export function confirmationEmail({ id, car }: OwnValuation, link: string, site:
   }
 }
 
-export interface Change {
+export interface ValuationChange {
   valuationId: string
   car: string
   mileage: number
@@ -37,21 +38,21 @@ export interface Change {
 
 /** The private price has moved. */
 export function changeEmail(
-  change: Change,
+  change: ValuationChange,
   site: string,
   unsubscribe: NonNullable<Email['unsubscribe']>,
 ): Email {
   const { valuationId, car, mileage, beforePence, nowPence } = change
-  const moved = `${pounds(Math.abs(nowPence - beforePence))} ${nowPence > beforePence ? 'more' : 'less'}`
+  const moved = `${formatRoundedPounds(Math.abs(nowPence - beforePence))} ${nowPence > beforePence ? 'more' : 'less'}`
   return {
     kind: 'valuation change',
-    subject: `Your car is now worth about ${pounds(nowPence)}`,
+    subject: `Your car is now worth about ${formatRoundedPounds(nowPence)}`,
     preview: `${car}: ${moved} than we told you before`,
-    heading: `About ${pounds(nowPence)}`,
+    heading: `About ${formatRoundedPounds(nowPence)}`,
     blocks: [
       {
         kind: 'text',
-        text: `We value your ${car} with ${mileage.toLocaleString('en-GB')} miles at about ${pounds(nowPence)} in a private sale today. That is ${moved} than the ${pounds(beforePence)} that we told you before.`,
+        text: `We value your ${car} with ${formatMiles(mileage)} at about ${formatRoundedPounds(nowPence)} in a private sale today. That is ${moved} than the ${formatRoundedPounds(beforePence)} that we told you before.`,
       },
       { kind: 'text', text: 'If it has done more miles since, value it again: the figure will be lower.' },
       { kind: 'button', label: 'Value it again', href: `${site}/value-my-car` },
@@ -61,5 +62,3 @@ export function changeEmail(
     unsubscribe,
   }
 }
-
-const pounds = (pence: number) => `£${Math.round(pence / 100).toLocaleString('en-GB')}`

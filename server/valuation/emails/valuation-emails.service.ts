@@ -10,8 +10,8 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
-import { readValuation } from '../own-car/own-car-valuations.store.ts'
-import { confirmationEmail } from './valuation-email-texts.ts'
+import { readOwnValuation } from '../own-car/own-car-valuations.store.ts'
+import { valuationConfirmationEmail } from './valuation-email-texts.ts'
 import {
   confirmSubscription,
   deleteSubscription,
@@ -44,7 +44,7 @@ export class ValuationEmails {
   async ask(valuationId: string, sent: unknown): Promise<void> {
     const { database, config, mailer, attemptLimiter } = this.#dependencies
     const { email } = checkedValues(valuationEmailForm, sent)
-    const valuation = await readValuation(database, valuationId)
+    const valuation = await readOwnValuation(database, valuationId)
     if (!valuation)
       throw problem('valuation-not-found', 'There is no such valuation. We keep them for a year.')
     const wait = await attemptLimiter.take({
@@ -60,7 +60,7 @@ export class ValuationEmails {
     const subscription = await subscriptionFor(database, valuationId, email)
     if (!subscription || subscription.isConfirmed) return
     const link = this.linkOf(subscription.id)
-    await mailer.send(email, confirmationEmail(valuation, link, publicAddress(config)))
+    await mailer.send(email, valuationConfirmationEmail(valuation, link, publicAddress(config)))
   }
 
   /** Throws 'not-found' for an invalid token. */

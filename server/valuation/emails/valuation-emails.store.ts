@@ -56,7 +56,7 @@ export async function deleteSubscription(database: Database, id: string): Promis
   await database.deleteFrom('valuation_emails').where('id', '=', id).execute()
 }
 
-export async function deleteUnconfirmed(database: Database, days: number): Promise<void> {
+export async function deleteUnconfirmedEmails(database: Database, days: number): Promise<void> {
   await database
     .deleteFrom('valuation_emails')
     .where('confirmed_at', 'is', null)

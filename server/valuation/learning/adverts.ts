@@ -10,7 +10,7 @@ export interface Advert extends PricedCar {
   listedAt: number
 }
 
-export interface Adverts {
+export interface AdvertSplit {
   training: Advert[]
   /** A tenth, which no version of the model is ever learnt from. */
   heldBack: Advert[]
@@ -28,7 +28,7 @@ const OLDEST_YEAR = 1950
 const HELD_BACK_SHARE = 0.1
 
 /** Reads the listings on offer now, at their present prices. */
-export async function readAdverts(client: ClientBase, now: number): Promise<Adverts> {
+export async function readAdverts(client: ClientBase, now: number): Promise<AdvertSplit> {
   const counts = await countsByMake(client)
   const share = shareOf(counts)
   const byContent = new Map<string, Advert>()

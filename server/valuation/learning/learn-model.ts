@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { keepDrift, storeModel } from '../valuation-models.store.ts'
-import type { LearnThreadData, Learnt } from './learn-thread.ts'
+import type { LearningResult, LearnThreadData } from './learn-thread.ts'
 
 export interface LearningOptions extends LearnThreadData {
   database: Database
@@ -41,14 +41,14 @@ export async function learnModel({ url, database, warn }: LearningOptions): Prom
   return { learnt: { id, cars, measures: version.measures, isCurrent: !refusal } }
 }
 
-async function inThread(workerData: LearnThreadData): Promise<Learnt> {
+async function inThread(workerData: LearnThreadData): Promise<LearningResult> {
   const thread = new Worker(new URL('learn-thread.ts', import.meta.url), {
     workerData,
     resourceLimits,
   })
   try {
     // Rejects where the thread fails.
-    const [learnt] = (await once(thread, 'message')) as [Learnt]
+    const [learnt] = (await once(thread, 'message')) as [LearningResult]
     return learnt
   } finally {
     await thread.terminate()

@@ -6,7 +6,7 @@ import { connect } from '#server/platform/database/pool.ts'
 import { PriceModel } from '../model/price-model.ts'
 import { currentMeasures, readModel } from '../valuation-models.store.ts'
 import { type Advert, MIN_ADVERTS, readAdverts } from './adverts.ts'
-import { compareVersions, measure } from './measure.ts'
+import { compareVersions, measureErrors } from './measure.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,7 +14,7 @@ export interface LearnThreadData {
   url: string
 }
 
-export type Learnt =
+export type LearningResult =
   | { outcome: 'too few adverts'; adverts: number }
   | {
       outcome: 'learnt'
@@ -36,7 +36,7 @@ const learnt = await learn(new Date())
 await close()
 parentPort!.postMessage(learnt)
 
-async function learn(now: Date): Promise<Learnt> {
+async function learn(now: Date): Promise<LearningResult> {
   const client = await pool.connect()
   // Ages on the day, so that a model that is learnt again is the same: the least difference may grow other
   // trees.
@@ -47,7 +47,7 @@ async function learn(now: Date): Promise<Learnt> {
   const began = performance.now()
   const model = PriceModel.learn(training)
   const seconds = Math.round((performance.now() - began) / 100) / 10
-  const own = measure(model, heldBack)
+  const own = measureErrors(model, heldBack)
   const current = await readCurrent()
   const verdict = current && compareVersions(model, current.model, heldBack)
   return {
@@ -86,7 +86,7 @@ function driftOf(
 ): Drift | undefined {
   const last = measures.drift.at(-1)
   const since = Math.max(learntAt.getTime(), last ? Date.parse(last.measuredAt) : 0)
-  const { all } = measure(
+  const { all } = measureErrors(
     model,
     adverts.filter(({ listedAt }) => listedAt > since),
   )

@@ -3,7 +3,7 @@ import { aListing } from '#testing/listing.ts'
 import { carFactsOf } from '../car-facts-of.ts'
 import type { PricedCar } from '../model/car-facts.ts'
 import type { PriceModel } from '../model/price-model.ts'
-import { compareVersions, measure } from './measure.ts'
+import { compareVersions, measureErrors } from './measure.ts'
 
 const aCar = (id: number, pricePounds: number, facts = {}): PricedCar => ({
   ...carFactsOf(aListing(facts), Date.parse('2026-11-23T00:00:00Z')),
@@ -24,7 +24,7 @@ const off = (factor: (car: PricedCar) => number, half = 0.15) =>
   }) as unknown as PriceModel
 
 test('errors are shares of the asking price', () => {
-  const { all } = measure(
+  const { all } = measureErrors(
     off(({ id }) => (id % 4 === 0 ? 1.2 : 1.05)),
     cars,
   )
@@ -46,7 +46,7 @@ test('groups with few adverts are left out, of which the adverts count in all', 
     ),
     ...Array.from({ length: 19 }, (_, id) => aCar(id, 90_000, { make: 'Bentley', fuel_type: null })),
   ]
-  const { all, by } = measure(
+  const { all, by } = measureErrors(
     off(() => 1),
     [...cars, ...others],
   )

@@ -2,7 +2,7 @@
 
 import { priceLabels } from '#contracts/listings/price-labels.ts'
 import type { ErrorMeasures, GroupMeasures, ModelMeasures } from '#contracts/valuation/model-measures.ts'
-import { labelOf } from '#contracts/valuation/price-bands.ts'
+import { priceLabelOf } from '#contracts/valuation/price-bands.ts'
 import { fuelTypes } from '#contracts/vehicle/enumerations.ts'
 import { hasComparables } from '../appraisal.ts'
 import { median } from '../median.ts'
@@ -18,7 +18,10 @@ interface Judged {
 const MIN_GROUP = 20
 const MAX_MAKES = 40
 
-export function measure(model: PriceModel, cars: readonly PricedCar[]): Pick<ModelMeasures, 'all' | 'by'> {
+export function measureErrors(
+  model: PriceModel,
+  cars: readonly PricedCar[],
+): Pick<ModelMeasures, 'all' | 'by'> {
   const judged = cars.map((car): Judged => ({ car, estimate: model.estimate(car) }))
   return {
     all: errorsOf(judged),
@@ -33,7 +36,8 @@ export function measure(model: PriceModel, cars: readonly PricedCar[]): Pick<Mod
       ),
       label: grouped(
         judged,
-        ({ car, estimate: { price, low, high } }) => labelOf(car.pricePounds, { value: price, low, high }),
+        ({ car, estimate: { price, low, high } }) =>
+          priceLabelOf(car.pricePounds, { value: price, low, high }),
         priceLabels.map(({ value }) => value),
       ),
     },
@@ -137,8 +141,8 @@ export function compareVersions(
   current: PriceModel,
   cars: readonly PricedCar[],
 ): Verdict {
-  const old = measure(current, cars).all
-  const fresh = measure(candidate, cars).all
+  const old = measureErrors(current, cars).all
+  const fresh = measureErrors(candidate, cars).all
   const differences = cars.map(car => errorOf(candidate, car) - errorOf(current, car))
   const worse = mean(differences)
   const variance = mean(differences.map(difference => (difference - worse) ** 2))

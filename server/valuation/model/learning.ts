@@ -32,7 +32,7 @@ const boosting = {
 }
 
 /** All that was learnt, as it is stored. */
-export interface Learnt {
+export interface ModelParameters {
   cars: number
   codes: Record<CategoryName, Map<string, number>>
   linear: LinearModel
@@ -50,7 +50,7 @@ export interface Learnt {
 }
 
 /** Takes about a minute for 70,000 cars on one core. The same cars in the same order give the same model. */
-export function learn(cars: readonly PricedCar[], seed: number): Learnt {
+export function learn(cars: readonly PricedCar[], seed: number): ModelParameters {
   const random = randomOf(seed)
   const folds = Uint8Array.from(cars, () => random() * FOLDS)
   const parts = Uint8Array.from(cars, () => random() * FORESTS)

@@ -7,15 +7,15 @@ import { type EncodedCar, Encoder } from './encoded-cars.ts'
 import { FEATURES, fillFeatures } from './features.ts'
 import { processValue } from './gaussian-process.ts'
 import { groupOf } from './groups.ts'
-import { CORRECTION, type Learnt, learn } from './learning.ts'
+import { CORRECTION, learn, type ModelParameters } from './learning.ts'
 import { findLearntCar, type LearntCar } from './learnt-cars.ts'
 import { adjustedFacts, adjustment, allAdjustments, priorMean } from './linear-model.ts'
 import { nearest } from './nearest.ts'
 import { deviationOf, spreadOf } from './ranges.ts'
-import { type Explanation, explanationOf, sharesBetween, unknownLike } from './shares.ts'
+import { type PriceShares, priceSharesOf, sharesBetween, unknownLike } from './shares.ts'
 import { usualCars } from './usage.ts'
 
-export type { Explanation } from './shares.ts'
+export type { PriceShares } from './shares.ts'
 
 /** Prices in pounds. */
 export interface Estimate {
@@ -30,12 +30,12 @@ export interface Estimate {
 }
 
 export class PriceModel {
-  readonly #learnt: Learnt
+  readonly #learnt: ModelParameters
   readonly #encoder: Encoder
   readonly #features = new Float64Array(FEATURES)
   readonly #bins = new Uint8Array(FEATURES)
 
-  private constructor(learnt: Learnt) {
+  private constructor(learnt: ModelParameters) {
     this.#learnt = learnt
     this.#encoder = new Encoder(learnt.codes)
   }
@@ -69,7 +69,7 @@ export class PriceModel {
     }
   }
 
-  explain(facts: CarFacts): Explanation {
+  explain(facts: CarFacts): PriceShares {
     const { price } = this.estimate(facts)
     const { averages, linear } = this.#learnt
     const car = this.#encoder.encode(facts)
@@ -78,7 +78,7 @@ export class PriceModel {
     const adjustments = adjustedFacts
       .filter(fact => isKnown(facts[fact]))
       .map(fact => ({ fact, log: adjustment(linear, facts, fact) }))
-    return explanationOf(price, [...shares, ...adjustments])
+    return priceSharesOf(price, [...shares, ...adjustments])
   }
 
   /** Ids of the listings that are most alike, the nearest first. */
@@ -98,7 +98,7 @@ export class PriceModel {
 
   /** Reads what `toBytes` of the same version of this folder wrote. */
   static fromBytes(bytes: Uint8Array): PriceModel {
-    return new PriceModel(deserialize(bytes) as Learnt)
+    return new PriceModel(deserialize(bytes) as ModelParameters)
   }
 
   #processOf(car: EncodedCar) {

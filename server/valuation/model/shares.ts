@@ -18,7 +18,7 @@ export interface Share {
   pounds: number
 }
 
-export interface Explanation {
+export interface PriceShares {
   /** The price of an average car of this make and model. */
   base: number
   /** The largest first. */
@@ -64,10 +64,10 @@ export function sharesBetween(
  * Logarithmic shares as pounds. Factors do not add up, so each counts by the logarithmic mean of the two
  * prices, by which they do.
  */
-export function explanationOf(
+export function priceSharesOf(
   price: number,
   shares: readonly { fact: keyof CarFacts; log: number }[],
-): Explanation {
+): PriceShares {
   const told = shares.filter(({ log }) => Math.abs(log) >= LEAST)
   const sum = told.reduce((total, { log }) => total + log, 0)
   const base = price / Math.exp(sum)

@@ -10,7 +10,7 @@ import {
   type ConfirmedSubscription,
   claimChange,
   confirmedAfter,
-  deleteUnconfirmed,
+  deleteUnconfirmedEmails,
 } from '../emails/valuation-emails.store.ts'
 import type { OwnCarValuations } from './own-car-valuations.service.ts'
 import { deleteValuationsOlderThan } from './own-car-valuations.store.ts'
@@ -49,7 +49,7 @@ export function ownCarJobs(dependencies: Dependencies): JobHandler[] {
     handleJob(tellChanges, () => tellAll(dependencies)),
     handleJob(clearUp, async () => {
       await deleteValuationsOlderThan(database, MAX_AGE_DAYS)
-      await deleteUnconfirmed(database, MAX_UNCONFIRMED_DAYS)
+      await deleteUnconfirmedEmails(database, MAX_UNCONFIRMED_DAYS)
     }),
   ]
 }

@@ -4,6 +4,7 @@ import type { DataOf } from '#contracts/api/endpoint.ts'
 import type { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { OwnCar, OwnValuation, ValuationOutcome } from '#contracts/valuation/own-car.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
+import type { MarketPrices } from '#server/integrations/market-price/market-price.ts'
 import { carName, slugOf } from '#server/listings/listing-slug.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import { formerPrices } from '#server/listings/price-history.ts'
@@ -13,7 +14,6 @@ import {
   pricedListings,
   pricedListingsLike,
 } from '#server/listings/priced-listings.store.ts'
-import type { MarketPrices } from '#server/outside/market-price/market-price.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
@@ -23,8 +23,8 @@ import type { CarFacts } from '../model/car-facts.ts'
 import type { PriceModel } from '../model/price-model.ts'
 import { currentMeasures } from '../valuation-models.store.ts'
 import type { CurrentModel, ValuationModels } from '../valuation-models.ts'
-import { insertValuation, readValuation } from './own-car-valuations.store.ts'
-import { depreciationOf, moreMilesOf, priceOwnCar } from './price-own-car.ts'
+import { insertValuation, readOwnValuation } from './own-car-valuations.store.ts'
+import { depreciationOfCar, moreMilesOf, priceOwnCar } from './price-own-car.ts'
 import { priceTrend, type TrendAdvert } from './price-trend.ts'
 import { type OwnValuedCar, understandCar } from './understand-car.ts'
 
@@ -76,7 +76,7 @@ export class OwnCarValuations {
   /** As it was made, but for which of its comparables are still on offer. Throws 'valuation-not-found'. */
   async find(id: string): Promise<OwnValuation> {
     const { database } = this.#dependencies
-    const valuation = await readValuation(database, id)
+    const valuation = await readOwnValuation(database, id)
     if (!valuation)
       throw problem('valuation-not-found', 'There is no such valuation. We keep them for a year.')
     const cards = await listCards(
@@ -150,7 +150,7 @@ export class OwnCarValuations {
       explanation: explanationOf(model, { ...facts, seller: 'dealer' }, dealer.pricePence),
       comparables: alike.filter(isOnOffer).slice(0, MAX_COMPARABLES).map(comparableOf),
       trend: priceTrend(adverts, dealer.pricePence, now),
-      depreciation: depreciationOf(model, facts, privately.pricePence),
+      depreciation: depreciationOfCar(model, facts, privately.pricePence),
       moreMiles: moreMilesOf(model, facts, privately.pricePence),
       unknown: unknownOf(facts),
       marketCheck,

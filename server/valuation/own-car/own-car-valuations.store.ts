@@ -28,7 +28,7 @@ export async function insertValuation(
     .execute()
 }
 
-export async function readValuation(database: Database, id: string): Promise<OwnValuation | undefined> {
+export async function readOwnValuation(database: Database, id: string): Promise<OwnValuation | undefined> {
   const row = await database.selectFrom('valuations').select('answer').where('id', '=', id).executeTakeFirst()
   return row?.answer as unknown as OwnValuation | undefined
 }

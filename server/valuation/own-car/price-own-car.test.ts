@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
 import { carFactsOf } from '../car-facts-of.ts'
 import { type Estimate, PriceModel } from '../model/price-model.ts'
-import { depreciationOf, MIN_PRIVATE_ADVERTS, moreMilesOf, priceOwnCar } from './price-own-car.ts'
+import { depreciationOfCar, MIN_PRIVATE_ADVERTS, moreMilesOf, priceOwnCar } from './price-own-car.ts'
 
 const facts = { ...carFactsOf(aListing(), Date.UTC(2026, 3, 1)), miles: 60_000 }
 
@@ -60,7 +60,7 @@ test.each([
 
 test('a car keeps the miles that it has done in a year so far, within reason', () => {
   const perYear = (miles: number, ageMonths: number | null) => {
-    const steps = depreciationOf(aModel(), { ...facts, miles, ageMonths }, 700_000)
+    const steps = depreciationOfCar(aModel(), { ...facts, miles, ageMonths }, 700_000)
     return steps[1]!.mileage - steps[0]!.mileage
   }
   expect(perYear(60_000, 120)).toBe(6000)
@@ -74,7 +74,7 @@ test('more miles and more years cost what the model says, and never add to the p
   const dear = aModel({ perMile: -0.05 })
   expect(moreMilesOf(dear, facts, 800_000)).toEqual({ miles: 10_000, pence: -50_000 })
   const pricesOf = (one: PriceModel) =>
-    depreciationOf(one, facts, 800_000).map(({ pricePence }) => pricePence)
+    depreciationOfCar(one, facts, 800_000).map(({ pricePence }) => pricePence)
   expect(pricesOf(dear)).toEqual([800_000, 770_000, 740_000, 710_000])
   const odd = aModel({ perMile: 0.05 })
   expect(moreMilesOf(odd, facts, 800_000).pence).toBe(0)

@@ -1,4 +1,5 @@
 /** The prices of a visitor's own car: dealer, private and part exchange; now and in years to come. */
+import { formatPlural } from '#contracts/text/english.ts'
 import type { OwnPrice, OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
 import { type Appraisal, appraise, type Estimator } from '../appraisal.ts'
@@ -63,7 +64,7 @@ function shareOf(dealer: Appraisal, kind: OwnPrice['kind'], share: number): OwnP
 
 function confidenceReason({ confidence, alike, pricePence, lowPence, highPence }: Appraisal): string {
   const half = Math.round(((highPence - lowPence) / 2 / pricePence) * 100)
-  const adverts = `${alike.toLocaleString('en-GB')} ${alike === 1 ? 'advert' : 'adverts'}`
+  const adverts = formatPlural(alike, 'advert')
   const compared = `We compared your car with ${adverts} of such cars.`
   if (confidence === 'low' && alike < FEW_ADVERTS) return `${compared} That is too few to be sure.`
   const lie = confidence === 'low' ? 'lie far apart, by about' : 'are within about'
@@ -80,7 +81,7 @@ const MAX_MILES_A_YEAR = 20_000
  * The private price after 0 to 3 years, with the miles that the car has done in a year so far. It never
  * rises: where a model knows few older cars, chance could say so.
  */
-export function depreciationOf(
+export function depreciationOfCar(
   model: PriceModel,
   car: CarFacts & { miles: number },
   pricePence: number,

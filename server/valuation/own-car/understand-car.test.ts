@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MotRecord } from '#server/outside/mot-history/mot-history.ts'
-import type { VehicleRecord } from '#server/outside/vehicle-enquiry/vehicle-enquiry.ts'
+import type { MotRecord } from '#server/integrations/mot-history/mot-history.ts'
+import type { VehicleRecord } from '#server/integrations/vehicle-enquiry/vehicle-enquiry.ts'
 import { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 import { understandCar } from './understand-car.ts'
 

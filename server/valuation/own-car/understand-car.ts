@@ -18,7 +18,7 @@ import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 
 export type OwnValuedCar = ValuedCar & { mileage: number }
 
-export type Understood =
+export type CarOrChoices =
   | { outcome: 'understood'; car: OwnValuedCar }
   | { outcome: 'choose'; car: string; choices: DerivativeChoice[] }
 
@@ -31,7 +31,7 @@ const MAX_CHOICES = 12
  * Throws 'bad-form' with an error for each invalid field, 'vehicle-not-found' for a registration without a
  * car or without a model, and 'outside-unavailable'.
  */
-export async function understandCar(lookUp: VehicleLookUp, sent: Sent): Promise<Understood> {
+export async function understandCar(lookUp: VehicleLookUp, sent: Sent): Promise<CarOrChoices> {
   const isByPlate = !isBlank(sent.numberplate)
   const given = isByPlate ? await byRegistration(lookUp, sent) : byHand(lookUp, sent)
   const { known, choices } = given

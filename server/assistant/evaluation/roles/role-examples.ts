@@ -12,7 +12,7 @@ import { relatedSlots } from '#server/assistant/understanding/understand.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { LABELLING_DATE, type Sentence } from '../labelled-sentences.ts'
 import { stateFromLabels } from '../labels.ts'
-import { hasValue, isAllowed, type Labels, type Story } from '../story-score.ts'
+import { hasValue, isAllowed, type Story, type StoryLabels } from '../story-score.ts'
 
 export interface RoleExample {
   role: Role
@@ -46,12 +46,12 @@ export function readStory(story: Story, vocabulary: Vocabulary): ReadStory {
 function labelledRole(slot: Slot, { must, may, not }: Story): Role {
   const { not: softly = {}, ...allowed } = may
   const values = valuesOf(slot)
-  const isIn = (labels: Labels) => values.some(([name, value]) => isAllowed(labels, name, value))
+  const isIn = (labels: StoryLabels) => values.some(([name, value]) => isAllowed(labels, name, value))
   const isRefused = (refused: Readonly<Record<string, readonly string[]>>) =>
     values.some(([name, value]) => hasValue(refused[name], value))
   if (isIn(must)) return 'wish'
   if (isRefused(not)) return 'refusal'
-  if (isIn(allowed as Labels)) return 'offer'
+  if (isIn(allowed as StoryLabels)) return 'offer'
   return isRefused(softly) ? 'refusal' : 'background'
 }
 

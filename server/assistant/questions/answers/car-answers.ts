@@ -1,6 +1,7 @@
 /** Answers a question about one car by what its advert says, and says where it does not say. */
 
 import type { Listing } from '#contracts/listings/listing.ts'
+import { formatRoundedPounds, listAnd } from '#contracts/text/english.ts'
 import {
   fuelTypes,
   knownIssues,
@@ -9,9 +10,8 @@ import {
   transmissions,
 } from '#contracts/vehicle/enumerations.ts'
 import { features } from '#contracts/vehicle/features.ts'
-import { formatNumber, listInWords } from '#server/assistant/response/wording.ts'
+import { formatNumber } from '#server/assistant/response/wording.ts'
 import { type CarFact, factsAskedAbout } from '../recognition/car-questions.ts'
-import { formatWholePounds } from './formatting.ts'
 
 const WHICH_CAR =
   'I can’t see which car you mean. Open its page and ask me there, or tell me what you are looking for.'
@@ -47,7 +47,7 @@ const tells: Readonly<Record<CarFact, (car: Listing) => string | undefined>> = {
   condition: car => {
     const issues = catchesOf(car)
     return issues.length > 0
-      ? `The advert names: ${listInWords(issues, 'and')}.`
+      ? `The advert names: ${listAnd(issues)}.`
       : 'The advert names no faults, and no write-off. That is what the seller says: look at its MOT history, and have it checked before you pay.'
   },
   history: car =>
@@ -56,7 +56,7 @@ const tells: Readonly<Record<CarFact, (car: Listing) => string | undefined>> = {
     said(car.owners, count => `It has had ${count} former ${count === 1 ? 'keeper' : 'keepers'}.`),
   mot: car => said(car.motExpiryDate, date => `Its MOT runs until ${dayOf(date)}.`),
   mileage: car => said(car.mileage, miles => `It has done ${formatNumber(miles)} miles.`),
-  price: car => `It is advertised at ${formatWholePounds(car.pricePence)}.`,
+  price: car => `It is advertised at ${formatRoundedPounds(car.pricePence)}.`,
   tax: car =>
     said(car.specs.annualCosts.vedStandard, pounds => `Road tax is about £${formatNumber(pounds)} a year.`),
   insurance: car => said(car.specs.insuranceGroup, group => `It is in insurance group ${group}.`),

@@ -1,6 +1,6 @@
 /** A figure of one model, or of several compared: the catalogue's range over all matching derivatives. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { listInWords } from '#server/assistant/response/wording.ts'
+import { listAnd, listOr } from '#contracts/text/english.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
 import type { CatalogueFact } from '../question.ts'
 import { type CatalogueFactRule, catalogueFactRules } from './catalogue-facts.ts'
@@ -87,9 +87,7 @@ function narrowingAdvice(
   if (rule.belongsTo === 'engine') {
     const isEngineSaid = engineOf(asked).litres !== undefined || asked.keywords !== undefined
     const wanted = [...(isYearSaid ? [] : ['year']), ...(isEngineSaid ? [] : ['engine'])]
-    return wanted.length === 0
-      ? undefined
-      : `Tell me the ${listInWords(wanted, 'and')}, and I can be more exact.`
+    return wanted.length === 0 ? undefined : `Tell me the ${listAnd(wanted)}, and I can be more exact.`
   }
   const latest = answers.measured.toSorted((a, b) => b.generation.years.from - a.generation.years.from)[0]!
   const own = figuresOf(rule, [latest])
@@ -127,10 +125,10 @@ function answerForAnotherBody(
   const meant = matchingDerivatives(model, asked, now)
   const figures = figuresOf(rule, meant)
   if (figures.length === 0) return null
-  const known = listInWords(
+  const known = listOr(
     distinct(meant.flatMap(({ generation }) => generation.bodies[0]?.body ?? [])).map(bodyNoun),
   )
-  const unknown = listInWords(bodyType.map(bodyNoun))
+  const unknown = listOr(bodyType.map(bodyNoun))
   return `${rule.sentence(`${describeModel(model, others, now)} ${known}`, rule.amount(figures))}; the ${unknown}’s I don’t know.`
 }
 

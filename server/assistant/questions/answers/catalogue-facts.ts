@@ -1,5 +1,6 @@
 /** The figures a question may ask of a model: where the catalogue has them, and how a reply words them. */
-import { formatNumber, listInWords } from '#server/assistant/response/wording.ts'
+import { listOr } from '#contracts/text/english.ts'
+import { formatNumber } from '#server/assistant/response/wording.ts'
 import type { CatalogueFact } from '../question.ts'
 import { formatRange } from './formatting.ts'
 import type { MatchingDerivative } from './matching-derivatives.ts'
@@ -36,7 +37,7 @@ export const catalogueFactRules: Readonly<Record<CatalogueFact, CatalogueFactRul
   },
   seats: {
     values: ({ generation }) => generation.seats,
-    amount: figures => `${listInWords(figures.map(String))} seats`,
+    amount: figures => `${listOr(figures.map(String))} seats`,
     sentence: (car, amount) => `The ${car} has ${amount}`,
     comparison: { by: 'most', words: 'has more seats' },
     belongsTo: 'generation',

@@ -1,12 +1,8 @@
 /** How answers write amounts and cars. */
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
+import { formatMiles, formatRoundedPounds } from '#contracts/text/english.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
-
-/** Pence as '£12,495'. */
-export function formatWholePounds(pence: number): string {
-  return `£${formatNumber(Math.round(pence / 100))}`
-}
 
 /** '380', '330 to 381' */
 export function formatRange(
@@ -22,8 +18,8 @@ export function describeCar(car: ListingCard): string {
   const { name, pricePence, mileage, town, miles, writeOffCategory } = car
   const away = miles === undefined ? '' : `, ${milesAway(miles)}`
   const facts = [
-    formatWholePounds(pricePence),
-    ...(mileage === null ? [] : [`${formatNumber(mileage)} miles`]),
+    formatRoundedPounds(pricePence),
+    ...(mileage === null ? [] : [formatMiles(mileage)]),
     ...(town === null ? [] : [`in ${town}${away}`]),
     ...(isWrittenOff(writeOffCategory) ? [`a category ${writeOffCategory} write-off`] : []),
   ]
@@ -32,7 +28,7 @@ export function describeCar(car: ListingCard): string {
 
 function milesAway(miles: number): string {
   const whole = Math.round(miles)
-  return whole < 1 ? 'less than a mile away' : `${formatNumber(whole)} ${whole === 1 ? 'mile' : 'miles'} away`
+  return whole < 1 ? 'less than a mile away' : `${formatMiles(whole)} away`
 }
 
 function isWrittenOff(category: string | null): boolean {

@@ -3,12 +3,13 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import type { SortOrder, Source } from '#contracts/search/search-orders.ts'
+import { formatRoundedPounds } from '#contracts/text/english.ts'
 import { describeSearch } from '#server/assistant/response/describe-search.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Superlative } from '../question.ts'
-import { describeCar, formatWholePounds } from './formatting.ts'
+import { describeCar } from './formatting.ts'
 import { hasPlace } from './question-subject.ts'
 
 export interface AnswerServices {
@@ -94,7 +95,7 @@ export class StockAnswers {
     const yes = noneWithin === undefined ? 'Yes, ' : ''
     if (total === 1)
       return this.#tell(looked, `${yes}one ${this.#cars(criteria, 1)}: ${describeCar(cheapest)}`)
-    const from = formatWholePounds(cheapest.pricePence)
+    const from = formatRoundedPounds(cheapest.pricePence)
     return this.#tell(looked, `${yes}${formatNumber(total)} ${this.#cars(criteria, total)}, from ${from}.`)
   }
 
@@ -109,7 +110,7 @@ export class StockAnswers {
     if (total === 1) return this.#tell(looked, `We have only one ${all}: ${describeCar(cheapest)}`)
     const at = (share: number) => this.#priceAt(criteria, Math.ceil(total * share))
     if (total < MIN_FOR_QUARTILES) {
-      const prices = `from ${formatWholePounds(cheapest.pricePence)} to ${await at(1)}`
+      const prices = `from ${formatRoundedPounds(cheapest.pricePence)} to ${await at(1)}`
       return this.#tell(looked, `The ${total} ${all} we have cost ${prices}.`)
     }
     const [low, middle, high] = await Promise.all([at(0.25), at(0.5), at(0.75)])
@@ -122,7 +123,7 @@ export class StockAnswers {
   /** The price at a place, from 1, in order of price. */
   async #priceAt(criteria: Criteria, place: number): Promise<string> {
     const { cars } = await this.#page(criteria, 'price_low', 1, place)
-    return cars[0] ? formatWholePounds(cars[0].pricePence) : '-'
+    return cars[0] ? formatRoundedPounds(cars[0].pricePence) : '-'
   }
 
   async #look(asked: Criteria, sortBy: SortOrder, size = 2): Promise<Looked> {

@@ -1,5 +1,5 @@
 /** Recognises a question about one car: the car on whose page it is asked, or 'this car'. */
-import type { Clause } from './clauses.ts'
+import type { QuestionClause } from './clauses.ts'
 
 const asks =
   /^(?:is|isn'?t|was|were|are|has|hasn'?t|have|had|does|doesn'?t|do|did|can|could|will|would|should|how|whats?|when|where|why|who|whose|which|any|anything)\b/
@@ -14,7 +14,7 @@ const others =
   /\b(?:cars|vans|ones|others?|another|similar|cheaper|else|alternatives?|you (?:have|got)|cheapest|newest|nearest|diesels|petrols|hybrids|electrics|evs|automatics|manuals|any (?:with|in|near|under|below|over|from))\b/
 
 /** `onCarPage`: a question may leave out which car it means ('any catches?'). */
-export function asksAboutOneCar({ words, isMarked, isInner }: Clause, onCarPage: boolean): boolean {
+export function asksAboutOneCar({ words, isMarked, isInner }: QuestionClause, onCarPage: boolean): boolean {
   if (isInner || !(asks.test(words) || isMarked)) return false
   if (financeOnIt.test(words)) return true
   if (thisCar.test(words)) return !/\b(?:like|than) (?:this|that)\b/.test(words)

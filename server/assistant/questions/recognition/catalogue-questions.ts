@@ -1,7 +1,7 @@
 /** Recognises questions about a model's figures, ULEZ and road tax. */
 
 import type { CatalogueFact } from '../question.ts'
-import type { Clause } from './clauses.ts'
+import type { QuestionClause } from './clauses.ts'
 
 /** A wh-word at the beginning always asks; 'is' and 'has' may also state a wish. */
 const wh = /^(?:what|which|how|when|why|where|whats|who)\b/
@@ -40,7 +40,9 @@ const nounFirst =
 /** 'Can anyone point me to a five-seater?' */
 const asksForCars = /\b(?:point|direct|steer) (?:me|us)\b|\bhave a look at\b/
 
-export function recogniseCatalogueQuestion(clause: Clause): CatalogueFact | 'ulez' | 'road-tax' | undefined {
+export function recogniseCatalogueQuestion(
+  clause: QuestionClause,
+): CatalogueFact | 'ulez' | 'road-tax' | undefined {
   const { words, isMarked } = clause
   if (bareUlez.test(words) && isMarked && !searching.test(words)) return 'ulez'
   if ((!isAsked(clause) && !nounFirst.test(words)) || asksForCars.test(words)) return undefined
@@ -49,7 +51,7 @@ export function recogniseCatalogueQuestion(clause: Clause): CatalogueFact | 'ule
   return facts.find(([, asked]) => asked.test(words))?.[0]
 }
 
-function isAsked({ words, isMarked, isInner }: Clause): boolean {
+function isAsked({ words, isMarked, isInner }: QuestionClause): boolean {
   if (wh.test(words)) return true
   if (isMarked && bareVerb.test(words)) return true
   return !isInner && aboutSomething.test(words) && !new RegExp(`^${compared} (?:any|all)thing\\b`).test(words)

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '#contracts/assistant/assistant.ts'
 import { AlignedText } from '#server/assistant/understanding/normalisation/aligned-text.ts'
 import type { Span } from '#server/assistant/understanding/span.ts'
 
-export interface Clause extends Span {
+export interface QuestionClause extends Span {
   /** In lower case, without opening politeness and the question mark. */
   readonly words: string
   /** Ends with a question mark. */
@@ -28,7 +28,7 @@ const manners = new RegExp(
 )
 
 /** In text order; a whole sentence comes before its parts. */
-export function splitClauses(message: string): Clause[] {
+export function splitClauses(message: string): QuestionClause[] {
   const { plain } = AlignedText.of(message.slice(0, MAX_MESSAGE_LENGTH))
   return [...plain.matchAll(sentence)].flatMap(({ 0: words, index }) => {
     const starts = [0, ...[...words.matchAll(inner)].map(({ 0: gap, index: at }) => at + gap.length)]
@@ -36,7 +36,7 @@ export function splitClauses(message: string): Clause[] {
   })
 }
 
-function clauseOf(sentenceText: string, start: number, offset: number): Clause | undefined {
+function clauseOf(sentenceText: string, start: number, offset: number): QuestionClause | undefined {
   let from = start
   let rest = sentenceText.slice(start)
   for (let skipped = /^\s+/.exec(rest) ?? manners.exec(rest); skipped; skipped = manners.exec(rest)) {

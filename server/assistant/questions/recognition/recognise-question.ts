@@ -4,7 +4,7 @@ import { anyOf } from '#server/assistant/understanding/patterns.ts'
 import type { Question } from '../question.ts'
 import { asksAboutOneCar } from './car-questions.ts'
 import { recogniseCatalogueQuestion } from './catalogue-questions.ts'
-import { type Clause, splitClauses } from './clauses.ts'
+import { type QuestionClause, splitClauses } from './clauses.ts'
 import { faultAskedAbout } from './condition-advice.ts'
 import { recognisePriceQuestion, recogniseStockQuestion } from './stock-questions.ts'
 import { unsupportedTopics } from './unsupported-topics.ts'
@@ -43,7 +43,7 @@ export function recogniseQuestion(text: string, onCarPage = false): Question | u
   return undefined
 }
 
-function questionInClause(clause: Clause, onCarPage: boolean): Question | undefined {
+function questionInClause(clause: QuestionClause, onCarPage: boolean): Question | undefined {
   const { words, from, to } = clause
   const asked = {
     from,

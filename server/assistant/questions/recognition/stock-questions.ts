@@ -2,7 +2,7 @@
 
 import { anyOf } from '#server/assistant/understanding/patterns.ts'
 import type { QuestionKind, Superlative } from '../question.ts'
-import type { Clause } from './clauses.ts'
+import type { QuestionClause } from './clauses.ts'
 
 // biome-ignore format: a table
 const superlatives: readonly (readonly [Superlative, string])[] = [
@@ -94,7 +94,7 @@ const noPriceOf = anyOf(
 )
 
 /** Undefined where the clause is not such a question. */
-export function recogniseStockQuestion({ words, isMarked }: Clause): QuestionKind | undefined {
+export function recogniseStockQuestion({ words, isMarked }: QuestionClause): QuestionKind | undefined {
   if (!otherwise.test(words)) {
     const sorted = sortedBy.find(({ asked, bare }) => asked.test(words) || (isMarked && bare.test(words)))
     if (sorted) return sorted.kind
@@ -107,7 +107,7 @@ export function recogniseStockQuestion({ words, isMarked }: Clause): QuestionKin
 }
 
 /** 'How much is a fiesta'. To be tried after the others: 'how much is road tax' is not about a price. */
-export function recognisePriceQuestion({ words }: Clause): 'average-price' | undefined {
+export function recognisePriceQuestion({ words }: QuestionClause): 'average-price' | undefined {
   const [, priced] = howMuch.exec(words) ?? []
   const isPriced = priced !== undefined && !noPriceOf.test(priced)
   return isPriced || (average.test(words) && !/\b(?:mileage|mpg|miles|to (?:run|insure|tax))\b/.test(words))

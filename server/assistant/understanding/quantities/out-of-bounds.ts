@@ -26,13 +26,13 @@ const naming: readonly (readonly [CriterionName, (quantity: Quantity) => boolean
   ['price', ({ pounds, unit, label }) => (pounds && unit === '') || (unit === '' && matches(label, /price|budget/))],
 ]
 
-export interface Bounds {
+export interface NumberBounds {
   min: number
   max: number
 }
 
 /** The least and the greatest number that a search may have; undefined for a criterion without. */
-export function boundsOfNumbers(name: CriterionName): Bounds | undefined {
+export function boundsOfNumbers(name: CriterionName): NumberBounds | undefined {
   const criterion = criterionNamed(name)
   if (criterion?.kind === 'range' || criterion?.kind === 'place') return criterion
   const numbers = optionsOf({ name })?.map(({ value }) => Number.parseInt(value, 10)) ?? []

@@ -45,7 +45,7 @@ const leftOlder = leftwards(words.olderBefore)
 const leftAround = leftwards(words.aroundBefore)
 const leftPair = leftwards(words.pairBefore)
 const leftFilling = leftwards(words.filling)
-const leftLabel = leftwards(words.labels)
+const leftLabel = leftwards(words.quantityLabels)
 const leftNegation = leftwards(words.negation)
 const turned = { min: 'max', max: 'min', exact: 'exact', around: 'around' } as const
 /** 'No |diesel| over 60,000 miles': the bars are of a name that was recognised. */

@@ -62,7 +62,7 @@ export const aroundAfter = alternation(
 export const filling = alternation(String.raw`
 is; of; to be; :; =; at; that's; thats; with; in; got to be; must be; should be; wants? to be; needs? to be; be; a; an; the; can be; has to be; have to be; has got to be; my; our; are; say; it's; its; was; needs; just; only; roughly; to; for; per; on; an absolute; absolute; strict; strictly; total; figure; number; gets; does; do; doing; will; it; reading; showing; done; range`)
 
-export const labels = alternation(String.raw`
+export const quantityLabels = alternation(String.raw`
 (?:have |has |having )(?:done|covered); monthly budgets?; monthly payments?; budget; price range; price tag; priced?; spend; spending; costs?; costing; mileage; miles; odometer; clock; clocked; milage
 insurance (?:groups?|class(?:es)?); ins groups?; insurance; groups?; road tax; car tax; ved; tax(?:ed|es)?; co2 emissions; co2; emissions
 0 ?(?:-|to|/) ?6[02](?: ?mph)?(?: times?| in)?; 0 ?(?:-|to) ?100(?: ?kph)?; top speed; max speed; maximum speed; boot ?space; boot size; boot capacity; boots?; luggage space; electric range; real range; range; real world range

@@ -1,9 +1,7 @@
 /** The tables of resumable uploads: `uploads`, `upload_segments`, `upload_locks`. */
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-
-type Connection = Database | Transaction<DB>
 
 /** The prefix of segments' keys. */
 export const PREFIX = 'uploads'

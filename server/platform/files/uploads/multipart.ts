@@ -12,7 +12,7 @@ import type { FileKind } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
 import { tooLarge } from '../intake.ts'
 import { discardRest } from './discard-rest.ts'
-import type { Sender } from './upload-allowance.ts'
+import type { UploadSource } from './upload-allowance.ts'
 import type { Uploader } from './uploader.ts'
 
 declare module 'fastify' {
@@ -130,7 +130,7 @@ class FormReader {
   readonly #body: FastifyRequest['raw']
   readonly #form: UploadForm
   /** Null for one who must log in. */
-  readonly #sender: Sender | null
+  readonly #sender: UploadSource | null
   readonly #options: MultipartOptions
   readonly #parser: BusboyInstance
   readonly #failed = Promise.withResolvers<never>()
@@ -148,7 +148,12 @@ class FormReader {
   #file: BusboyFileStream | undefined
   #textBytes = 0
 
-  constructor(request: FastifyRequest, form: UploadForm, sender: Sender | null, options: MultipartOptions) {
+  constructor(
+    request: FastifyRequest,
+    form: UploadForm,
+    sender: UploadSource | null,
+    options: MultipartOptions,
+  ) {
     this.#body = request.raw
     this.#form = form
     this.#sender = sender

@@ -7,7 +7,7 @@ import type { AttemptCount, AttemptLimiter } from '#server/platform/attempt-limi
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import { problem } from '#server/platform/problems.ts'
 
-export interface Sender {
+export interface UploadSource {
   /** As an Uploader says. */
   uploader: string
   /** IP address. */
@@ -26,7 +26,7 @@ export class UploadAllowance {
   }
 
   /** Counts a file, before its bytes are read. Throws 'too-many-requests', naming `field`. */
-  async take(sender: Sender, field: string, bytes = 0): Promise<void> {
+  async take(sender: UploadSource, field: string, bytes = 0): Promise<void> {
     const wait = await this.#limiter.takeAll([
       ...countsOf(sender, 'files', 1),
       ...countsOf(sender, 'megabytes', megabytes(bytes)),
@@ -39,7 +39,7 @@ export class UploadAllowance {
   }
 
   /** Counts the bytes of a file whose length was not known when it was taken. */
-  async add(sender: Sender, bytes: number): Promise<void> {
+  async add(sender: UploadSource, bytes: number): Promise<void> {
     const more = megabytes(bytes) - megabytes(0)
     for (const count of countsOf(sender, 'megabytes', more)) if (more > 0) await this.#limiter.take(count)
   }
@@ -49,7 +49,7 @@ export class UploadAllowance {
 const megabytes = (bytes: number) => Math.max(1, Math.ceil(bytes / MB))
 
 const countsOf = (
-  { uploader, address }: Sender,
+  { uploader, address }: UploadSource,
   what: 'files' | 'megabytes',
   weight: number,
 ): AttemptCount[] => [

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const YEARS_TO_FIRST_TEST = 3
 
-/** As the stand-in for DVLA has them. `motEnds`: days from now, null for a car that had no test. */
+/** As the fake for DVLA has them. `motEnds`: days from now, null for a car that had no test. */
 const testCars: Readonly<Record<string, { make: string; model: string; motEnds: number | null }>> = {
   AA19AAA: { make: 'FORD', model: 'FOCUS ST', motEnds: null },
   AA19EEE: { make: 'NISSAN', model: 'LEAF TEKNA', motEnds: 170 },
@@ -27,7 +27,7 @@ const testCars: Readonly<Record<string, { make: string; model: string; motEnds: 
   AA19AMP: { make: 'TOYOTA', model: 'COROLLA ICON', motEnds: 170 },
 }
 
-export class EmbeddedMotHistory implements MotHistoryService {
+export class FakeMotHistory implements MotHistoryService {
   readonly isDemonstration = true
   readonly #stock: (registration: string) => Promise<TestedDemonstrationCar | null>
 

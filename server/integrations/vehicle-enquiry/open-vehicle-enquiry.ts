@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import { DvlaVehicleEnquiry } from './dvla-vehicle-enquiry.ts'
-import { type DemonstrationCar, EmbeddedVehicleEnquiry } from './embedded-vehicle-enquiry.ts'
+import { type DemonstrationCar, FakeVehicleEnquiry } from './fake-vehicle-enquiry.ts'
 import { noVehicleEnquiry, type VehicleEnquiry } from './vehicle-enquiry.ts'
 
-/** DVLA if the environment has its key, else a demonstration's stand-in, or none. `warn` is for operators. */
+/** DVLA if the environment has its key, else a demonstration's fake, or none. `warn` is for operators. */
 export function openVehicleEnquiry(
   { dvla, secret, demonstration }: Pick<Config, 'dvla' | 'secret' | 'demonstration'>,
   stock: (registration: string) => Promise<DemonstrationCar | null>,
   warn: (line: string) => void,
 ): VehicleEnquiry {
   if (dvla) return new DvlaVehicleEnquiry({ ...dvla, secret, warn })
-  return demonstration.lookUps ? new EmbeddedVehicleEnquiry(stock) : noVehicleEnquiry
+  return demonstration.lookUps ? new FakeVehicleEnquiry(stock) : noVehicleEnquiry
 }

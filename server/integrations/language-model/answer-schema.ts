@@ -10,8 +10,8 @@ export interface FillableField {
   criterion: Criterion
 }
 
-export const finding = z.object({ criterion: z.string(), from: z.string(), is: z.unknown() })
-export type Finding = z.infer<typeof finding>
+export const extractedValue = z.object({ criterion: z.string(), from: z.string(), is: z.unknown() })
+export type ExtractedValue = z.infer<typeof extractedValue>
 
 const MAX_FINDINGS = 6
 

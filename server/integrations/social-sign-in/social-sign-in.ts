@@ -21,7 +21,7 @@ export interface IdentityProvider {
   identityIn(idToken: string, nonce: string | null): Promise<Identity>
 }
 
-/** A provider that is not set up is undefined, and not offered: a stand-in could let anybody in. */
+/** A provider that is not set up is undefined, and not offered: a fake could let anybody in. */
 export interface SocialSignIn {
   google: IdentityProvider | undefined
   auth0: IdentityProvider | undefined

@@ -1,12 +1,10 @@
 /** The card desk's own rows. */
 import type { Selectable, Transaction } from 'kysely'
 import type { DeskState } from '#contracts/card-desk/endpoints.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { CardDeskIntents, DB } from '#server/platform/database/types.gen.ts'
 import type { IntentRequest, Refund, RefundRequest } from '../card-payments.ts'
 import type { DeskIntent } from './intent-machine.ts'
-
-type Connection = Database | Transaction<DB>
 
 export interface StoredIntent extends DeskIntent {
   readonly description: string
@@ -71,7 +69,7 @@ export async function refundsOfIntent(on: Connection, intentId: string): Promise
   }))
 }
 
-export async function insertRefund(
+export async function insertDeskRefund(
   trx: Transaction<DB>,
   id: string,
   { refundId, intentId, amountPence }: RefundRequest,

@@ -64,7 +64,7 @@ function testAnswer(registrationNumber: string): object | null | undefined {
   return answers[registrationNumber]
 }
 
-export class EmbeddedVehicleEnquiry implements VehicleEnquiry {
+export class FakeVehicleEnquiry implements VehicleEnquiry {
   readonly isDemonstration = true
   readonly #stock: (registration: string) => Promise<DemonstrationCar | null>
 

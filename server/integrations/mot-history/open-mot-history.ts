@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import { DvsaMotHistory } from './dvsa-mot-history.ts'
-import { EmbeddedMotHistory, type TestedDemonstrationCar } from './embedded-mot-history.ts'
+import { FakeMotHistory, type TestedDemonstrationCar } from './fake-mot-history.ts'
 import { type MotHistoryService, noMotHistory } from './mot-history.ts'
 
-/** DVSA if the environment has it, else a demonstration's stand-in, or none. `warn` is for operators. */
+/** DVSA if the environment has it, else a demonstration's fake, or none. `warn` is for operators. */
 export function openMotHistory(
   { dvsa, secret, demonstration }: Pick<Config, 'dvsa' | 'secret' | 'demonstration'>,
   stock: (registration: string) => Promise<TestedDemonstrationCar | null>,
   warn: (line: string) => void,
 ): MotHistoryService {
   if (dvsa) return new DvsaMotHistory({ ...dvsa, secret, warn })
-  return demonstration.lookUps ? new EmbeddedMotHistory(stock) : noMotHistory
+  return demonstration.lookUps ? new FakeMotHistory(stock) : noMotHistory
 }

@@ -19,7 +19,7 @@ import {
 } from '../card-payments.ts'
 import { signEvent, verifyEvent } from '../event-signature.ts'
 import {
-  insertRefund,
+  insertDeskRefund,
   intentById,
   intentOfPayment,
   lockedIntent,
@@ -86,7 +86,7 @@ export class CardDesk implements CardPayments {
         throw new PaymentRefused('Card desk', 'more than is left of the payment')
       const { currency } = intent
       const refund: Refund = { ...request, id: deskId('refund'), currency, status: 'succeeded' }
-      await insertRefund(trx, refund.id, request)
+      await insertDeskRefund(trx, refund.id, request)
       await this.#jobs.add(deliverDeskEvent, { body: refundEventBody(refund) }, { within: trx })
       return refund
     })

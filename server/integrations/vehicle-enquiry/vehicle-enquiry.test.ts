@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { DvlaVehicleEnquiry } from './dvla-vehicle-enquiry.ts'
-import { EmbeddedVehicleEnquiry } from './embedded-vehicle-enquiry.ts'
+import { FakeVehicleEnquiry } from './fake-vehicle-enquiry.ts'
 import { openVehicleEnquiry } from './open-vehicle-enquiry.ts'
 import { RefusedRegistration, TooManyEnquiries } from './vehicle-enquiry.ts'
 
@@ -148,7 +148,7 @@ test('a service that keeps failing is not called for a while, and the warning na
   expect(warnings).toEqual(['DVLA: fails (status 403), not called for 30 seconds'])
 })
 
-test('a key opens DVLA, and none the stand-in', () => {
+test('a key opens DVLA, and none the fake', () => {
   const stock = async () => null
   const open = (dvla: { url: string; key: string } | undefined) =>
     openVehicleEnquiry({ ...readConfig({}), dvla }, stock, () => undefined)
@@ -156,16 +156,16 @@ test('a key opens DVLA, and none the stand-in', () => {
   expect(open(undefined).isDemonstration).toBe(true)
 })
 
-test('the stand-in answers DVLA’s test registrations without any stock', async () => {
-  const standIn = new EmbeddedVehicleEnquiry(async () => null)
+test('the fake answers DVLA’s test registrations without any stock', async () => {
+  const fake = new FakeVehicleEnquiry(async () => null)
   for (const plate of ['AA19AAA', 'AA19EEE', 'AA19PPP', 'L2WPS', 'AA19SRN', 'AA19DSL', 'AA19MOT', 'AA19AMP'])
-    expect(await standIn.enquire(plate)).toMatchObject({ make: expect.any(String) })
-  expect(await standIn.enquire('AA19AAA')).toMatchObject({
+    expect(await fake.enquire(plate)).toMatchObject({ make: expect.any(String) })
+  expect(await fake.enquire('AA19AAA')).toMatchObject({
     make: 'FORD',
     co2Emissions: 300,
     euroStatus: 'EURO1',
   })
-  expect(await standIn.enquire('ER19NFD')).toBeNull()
-  await expect(standIn.enquire('ER19BAD')).rejects.toThrow(RefusedRegistration)
-  await expect(standIn.enquire('ER19THR')).rejects.toThrow(TooManyEnquiries)
+  expect(await fake.enquire('ER19NFD')).toBeNull()
+  await expect(fake.enquire('ER19BAD')).rejects.toThrow(RefusedRegistration)
+  await expect(fake.enquire('ER19THR')).rejects.toThrow(TooManyEnquiries)
 })

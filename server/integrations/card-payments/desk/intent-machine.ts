@@ -29,17 +29,21 @@ export type IntentEvent =
   | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
 
-export interface Outcome<I extends DeskIntent> {
+export interface IntentTransition<I extends DeskIntent> {
   /** The same object where the step is not possible: a payment that is final stays as it is. */
   readonly intent: I
   /** What the provider tells; null where nothing has changed. */
   readonly event: IntentEvent | null
 }
 
-export function nextIntent<I extends DeskIntent>(intent: I, step: IntentStep): Outcome<I> {
+export function nextIntent<I extends DeskIntent>(intent: I, step: IntentStep): IntentTransition<I> {
   const { state } = intent
   const isOpen = state === 'awaiting card' || state === 'awaiting authentication'
-  const become = (state: DeskState, event: IntentEvent, failure: string | null = null): Outcome<I> => ({
+  const become = (
+    state: DeskState,
+    event: IntentEvent,
+    failure: string | null = null,
+  ): IntentTransition<I> => ({
     intent: { ...intent, state, failure },
     event,
   })

@@ -7,7 +7,7 @@ import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { slugify } from '#contracts/slug.ts'
-import { type FillableField, type Finding, finding } from './answer-schema.ts'
+import { type ExtractedValue, extractedValue, type FillableField } from './answer-schema.ts'
 import { numbersIn } from './numbers-in-text.ts'
 import { hasContent, isStopWord, type Prompt, promptWords } from './prompt.ts'
 
@@ -35,15 +35,15 @@ export function checkedCriteria(answer: unknown, options: CheckOptions): Record<
   return isEmpty(criteria) ? null : criteria
 }
 
-function findingsIn(answer: unknown): Finding[] {
+function findingsIn(answer: unknown): ExtractedValue[] {
   const found = (answer as { found?: unknown } | null)?.found
   if (!Array.isArray(found)) return []
-  return found.flatMap(item => finding.safeParse(item).data ?? [])
+  return found.flatMap(item => extractedValue.safeParse(item).data ?? [])
 }
 
 function acceptedValue(
   field: FillableField,
-  { from, is }: Finding,
+  { from, is }: ExtractedValue,
   { prompt, knows }: CheckOptions,
 ): unknown {
   const { criterion } = field

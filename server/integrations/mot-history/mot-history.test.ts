@@ -239,19 +239,19 @@ test('too many requests are tried again, and the warning of a service that keeps
   expect(warnings).toEqual(['DVSA: fails (status 429), not called for 30 seconds'])
 })
 
-test('the stand-in tells of the demonstration stock and DVLA’s test registrations', async () => {
+test('the fake tells of the demonstration stock and DVLA’s test registrations', async () => {
   const stock = async (registration: string) =>
     registration === 'JA19ABC'
       ? { make: 'Ford', model: 'Puma', trim: 'ST-Line', firstRegistered: '2024-02-29', motTests: [] }
       : null
-  const standIn = openMotHistory(readConfig({}), stock, () => undefined)
-  expect(standIn.isDemonstration).toBe(true)
-  expect(await standIn.history('JA19ABC')).toMatchObject({
+  const fake = openMotHistory(readConfig({}), stock, () => undefined)
+  expect(fake.isDemonstration).toBe(true)
+  expect(await fake.history('JA19ABC')).toMatchObject({
     ...{ make: 'FORD', model: 'PUMA ST-LINE', registrationDate: '2024-02-29', motTestDueDate: '2027-03-01' },
   })
-  expect(await standIn.history('AA19MOT')).toMatchObject({
+  expect(await fake.history('AA19MOT')).toMatchObject({
     model: 'A3 S LINE',
     tests: [{ passed: true }, { passed: true }],
   })
-  expect(await standIn.history('ER19NFD')).toBeNull()
+  expect(await fake.history('ER19NFD')).toBeNull()
 })
