@@ -10,7 +10,7 @@ import {
   yesOrNo,
 } from '#app/listings/option-labels.ts'
 import { formatDate, formatMiles } from '#app/ui/format.ts'
-import type { IconName } from '#app/ui/icon-drawings.tsx'
+import type { IconName } from '#app/ui/icon-drawings.ts'
 import { grades } from '#contracts/enumerations.ts'
 import { featureCategories, features } from '#contracts/features.ts'
 import type { Listing } from '#contracts/listing.ts'
