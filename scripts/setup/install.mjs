@@ -61,11 +61,14 @@ export async function install({ tools }) {
 }
 
 function npmInstall(cwd, ...options) {
-  const [file, ...first] = npm()
   // Explicit, because NODE_ENV or an .npmrc of the machine may set other defaults.
   const always = ['--no-save', '--include=optional', '--no-audit', '--no-fund', '--engine-strict=false']
-  const args = [...first, 'install', ...always, ...options]
-  return command(file, args, { cwd, env: machineEnvironment(), minutes: MINUTES })
+  return runNpm(['install', ...always, ...options], cwd)
+}
+
+export function runNpm(args, cwd = ROOT) {
+  const [file, ...first] = npm()
+  return command(file, [...first, ...args], { cwd, env: machineEnvironment(), minutes: MINUTES })
 }
 
 /** For programs that are run by `npx`, which look for Node beside themselves. */
