@@ -22,8 +22,8 @@ export function ownNode() {
   return existsSync(path) ? path : undefined
 }
 
-/** Whether this process runs on the Node installed there, which `npm run` finds by node_modules/.bin. */
-export const isOnOwnNode = () => process.execPath.startsWith(NODE_DIRECTORY)
+/** Whether this process runs on the Node installed there or once in node_modules: `npm run` finds it first. */
+export const isOnOwnNode = () => [NODE_DIRECTORY, MODULES].some(folder => process.execPath.startsWith(folder))
 
 export const needsOwnNode = () => isOnOwnNode() || !isNewEnough(process.versions.node)
 
