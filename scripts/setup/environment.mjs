@@ -11,7 +11,7 @@ export const DATA_DIRECTORY = resolve(ROOT, process.env.DATA_DIR || '.data')
 export const HOST = process.env.HOST || '127.0.0.1'
 export const PORT = process.env.PORT || '3000'
 
-/** Packages of Node, with a lock file of their own: they are installed only where the machine's is too old. */
+/** Packages of Node with a lock file of their own, to be installed only where the machine's is too old. */
 export const NODE_DIRECTORY = join(ROOT, 'scripts/setup/node')
 
 /** Path of the Node that is installed there; undefined before. */
@@ -22,7 +22,7 @@ export function ownNode() {
   return existsSync(path) ? path : undefined
 }
 
-/** Whether this process runs on the Node installed there or once in node_modules: `npm run` finds it first. */
+/** Whether this process runs on the Node installed there, or as once in node_modules. */
 export const isOnOwnNode = () => [NODE_DIRECTORY, MODULES].some(folder => process.execPath.startsWith(folder))
 
 export const needsOwnNode = () => isOnOwnNode() || !isNewEnough(process.versions.node)
