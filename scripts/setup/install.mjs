@@ -37,11 +37,11 @@ function packagesOf(file) {
 }
 
 /**
- * Installs the packages of the lock file, and Node where the machine's is too old. What only development needs
- * comes with `tools`, and stays from then on.
+ * Installs the packages of the lock file, and Node where the machine's is too old. What only development
+ * needs comes with `tools`, and stays from then on.
  *
- * `npm install --no-save` installs the same versions as `npm ci` and does not change the lock file either, but
- * keeps what is installed already: `npm ci` would first delete the Node that may be running this.
+ * `npm install --no-save` installs the same versions as `npm ci` and does not change the lock file either,
+ * but keeps what is installed already: `npm ci` would first delete the Node that may be running this.
  */
 export async function install({ tools }) {
   checkInstall()
@@ -89,8 +89,8 @@ function npm() {
 }
 
 /**
- * `npm run` puts node_modules/.bin first in the path, so this process may run on the installed Node, which the
- * installation may replace.
+ * `npm run` puts node_modules/.bin first in the path, so this process may run on the installed Node, which
+ * the installation may replace.
  */
 function machineNode() {
   return isOnOwnNode() ? 'node' : process.execPath

@@ -7,8 +7,8 @@ import { withLock } from './lock.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Installs packages if the lock file has changed; with `tools`, those for development too. With `site`, builds
- * the site if its sources have changed.
+ * Installs packages if the lock file has changed; with `tools`, those for development too. With `site`,
+ * builds the site if its sources have changed.
  */
 export async function makeReady({ site = false, tools = false }) {
   if (isInstalled({ tools }) && nodeForTypeScript() && (!site || isBuilt())) return
