@@ -9,7 +9,7 @@ const { journeys, siteBuild, staticChecks, unitTests } = await import('./testing
 const { report } = await import('./testing/report.mjs')
 
 await reportErrors(async () => {
-  await makeReady({ site: false })
+  await makeReady({ tools: true })
   if (process.argv.includes('--static')) {
     await Promise.all(staticChecks())
   } else {

@@ -11,13 +11,23 @@ export const DATA_DIRECTORY = resolve(ROOT, process.env.DATA_DIR || '.data')
 export const HOST = process.env.HOST || '127.0.0.1'
 export const PORT = process.env.PORT || '3000'
 
-/** Path of the Node from the npm package `node`; undefined before it is installed. */
+/** Packages of Node with a lock file of their own, to be installed only where the machine's is too old. */
+export const NODE_DIRECTORY = join(ROOT, 'scripts/setup/node')
+
+/** Path of the Node that is installed there; undefined before. */
 export function ownNode() {
-  const path = join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  const path = join(NODE_DIRECTORY, 'node_modules', name, 'bin', program)
   return existsSync(path) ? path : undefined
 }
 
-/** Path of the Node that runs TypeScript: the npm package's, else the machine's if that is new enough. */
+/** Whether this process runs on the Node installed there, or as once in node_modules. */
+export const isOnOwnNode = () => [NODE_DIRECTORY, MODULES].some(folder => process.execPath.startsWith(folder))
+
+export const needsOwnNode = () => isOnOwnNode() || !isNewEnough(process.versions.node)
+
+/** Path of the Node that runs TypeScript: the installed one, else the machine's if that is new enough. */
 export function nodeForTypeScript() {
   return ownNode() ?? (isNewEnough(process.versions.node) ? process.execPath : undefined)
 }

@@ -1,21 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { command, lastLines } from './command.mjs'
-import { MODULES, machineEnvironment, nodeForTypeScript, ownNode, ROOT } from './environment.mjs'
+import {
+  isOnOwnNode,
+  MODULES,
+  machineEnvironment,
+  NODE_DIRECTORY,
+  needsOwnNode,
+  nodeForTypeScript,
+  ownNode,
+  ROOT,
+} from './environment.mjs'
 import { checkInstall } from './prerequisites.mjs'
 
 const MINUTES = 10
 
-/**
- * Whether the installed packages are those of the lock file: npm writes a lock file into node_modules when an
- * installation is complete. Optional packages for other systems may be absent.
- */
-export function isInstalled() {
-  const required = packagesOf(join(ROOT, 'package-lock.json'))
-  const installed = packagesOf(join(MODULES, '.package-lock.json'))
+/** Whether the packages of the lock files are installed; with `tools`, also those for development. */
+export function isInstalled({ tools }) {
+  return isComplete(ROOT, tools) && (!needsOwnNode() || isComplete(NODE_DIRECTORY, tools))
+}
+
+/** npm writes a lock file into node_modules at the end. Packages for other systems may be absent. */
+function isComplete(directory, tools) {
+  const required = packagesOf(join(directory, 'package-lock.json'))
+  const installed = packagesOf(join(directory, 'node_modules/.package-lock.json'))
   if (!installed) return false
   return Object.entries(required ?? {}).every(([path, entry]) => {
-    if (path === '' || (entry.optional && !installed[path])) return true
+    const mayBeAbsent = entry.optional || (!tools && (entry.dev || entry.devOptional))
+    if (path === '' || (mayBeAbsent && !installed[path])) return true
     return installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity
   })
 }
@@ -25,44 +37,47 @@ function packagesOf(file) {
 }
 
 /**
- * Installs the packages of the lock file, and the Node of the package `node` even where npm runs no install
- * scripts.
+ * Installs the packages of the lock file, and Node where the machine's is too old. What only development
+ * needs comes with `tools`, and stays from then on.
  *
  * `npm install --no-save` installs the same versions as `npm ci` and does not change the lock file either,
- * but keeps what is installed already: `npm ci` would first delete node_modules, and with it the Node that
- * may be running this.
+ * but keeps what is installed already: `npm ci` would first delete the Node that may be running this.
  */
-export async function install() {
+export async function install({ tools }) {
   checkInstall()
-  const [file, ...first] = npm()
-  // Explicit, because NODE_ENV or an .npmrc of the machine may set other defaults.
-  const args = [
-    'install',
-    '--no-save',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--engine-strict=false',
-  ]
-  const run = await command(file, [...first, ...args], { env: machineEnvironment(), minutes: MINUTES })
-  if (run.code !== 0) throw new Error(errorMessage(run))
-  if (!ownNode()) await installOwnNode()
+  const hasTools = tools || existsSync(join(MODULES, 'knip'))
+  const runs = await Promise.all([
+    npmInstall(ROOT, hasTools ? '--include=dev' : '--omit=dev'),
+    ...(needsOwnNode() ? [npmInstall(NODE_DIRECTORY)] : []),
+  ])
+  const failed = runs.find(({ code }) => code !== 0)
+  if (failed) throw new Error(errorMessage(failed))
   if (!nodeForTypeScript()) {
     throw new Error(
-      'Node 24 could not be installed: the package `node` has none for this system, or npm did not run its install ' +
-        'script. Install Node 24 or newer, or allow the script with `npm config set ignore-scripts false`. ' +
-        'Then run the command again.',
+      'No package has Node 24 for this system. Install Node 24 or newer, and run the command again.',
     )
   }
+  linkOwnNode()
 }
 
-/** Runs the install script of the package `node`, for machines where npm runs none. */
-async function installOwnNode() {
-  const script = join(MODULES, 'node/installArchSpecificPackage.js')
-  if (!existsSync(script)) return
-  const env = { ...machineEnvironment(), npm_config_ignore_scripts: 'false' }
-  await command(process.execPath, [script], { env, cwd: join(MODULES, 'node'), minutes: MINUTES })
+function npmInstall(cwd, ...options) {
+  // Explicit, because NODE_ENV or an .npmrc of the machine may set other defaults.
+  const always = ['--no-save', '--include=optional', '--no-audit', '--no-fund', '--engine-strict=false']
+  return runNpm(['install', ...always, ...options], cwd)
+}
+
+export function runNpm(args, cwd = ROOT) {
+  const [file, ...first] = npm()
+  return command(file, [...first, ...args], { cwd, env: machineEnvironment(), minutes: MINUTES })
+}
+
+/** For programs that are run by `npx`, which look for Node beside themselves. */
+function linkOwnNode() {
+  const node = ownNode()
+  if (!node || process.platform === 'win32') return
+  const link = join(MODULES, '.bin/node')
+  rmSync(link, { force: true })
+  symlinkSync(relative(dirname(link), node), link)
 }
 
 /** The npm that started this process, else the one in the path. */
@@ -78,7 +93,7 @@ function npm() {
  * the installation may replace.
  */
 function machineNode() {
-  return process.execPath.startsWith(MODULES) ? 'node' : process.execPath
+  return isOnOwnNode() ? 'node' : process.execPath
 }
 
 function errorMessage({ output, problem }) {

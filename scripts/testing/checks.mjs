@@ -5,6 +5,7 @@ import { build, isBuilt } from '../setup/build.mjs'
 import { chromium } from '../setup/chromium.mjs'
 import { command } from '../setup/command.mjs'
 import { nodeForTypeScript, ownEnvironment, programOf } from '../setup/environment.mjs'
+import { runNpm } from '../setup/install.mjs'
 import { check, hasFailed } from './report.mjs'
 
 /** Two lanes, for two cores. The types of routes are made before they are checked. */
@@ -18,6 +19,7 @@ async function types() {
 }
 
 async function style() {
+  await check('lock file', async () => outcome(await runNpm(['ls', '--package-lock-only', '--depth=0'])))
   await check('style', () => tool('@biomejs/biome', 'biome', ['check', '--colors=off']))
   await check('boundaries', checkBoundaries)
   await check('nothing unused', () => tool('knip', 'knip', []))
@@ -106,7 +108,10 @@ function flakyTests(suites = []) {
 }
 
 async function tool(packageName, name, args) {
-  const { code, output, problem } = await program(packageName, name, args)
+  return outcome(await program(packageName, name, args))
+}
+
+function outcome({ code, output, problem }) {
   return code === 0 ? {} : { failed: 1, output: problem ? `${output}\nIt ${problem}.` : output }
 }
 

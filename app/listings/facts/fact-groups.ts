@@ -9,7 +9,7 @@ import {
   writeOffLabel,
   yesOrNo,
 } from '#app/listings/option-labels.ts'
-import type { IconName } from '#app/ui/icon-drawings.tsx'
+import type { IconName } from '#app/ui/icon-drawings.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 import { formatDate, formatMiles } from '#contracts/text/english.ts'
 import { grades } from '#contracts/vehicle/enumerations.ts'

@@ -1,25 +1,4 @@
-/** An email in HTML, of react-email's components. Without JSX, as Node runs the server unbuilt. */
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Column } from '@react-email/column'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Img } from '@react-email/img'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { Row } from '@react-email/row'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
-import {
-  type ComponentProps,
-  createElement as element,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+/** An email in HTML. Its layout is made of tables, because some mail programs lay out nothing else. */
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Block, CarInEmail, Email, RowInEmail, TextRun } from './email.ts'
 import {
@@ -35,273 +14,164 @@ import {
   styleSheet,
   textStyle,
 } from './email-style.ts'
+import { type Html, html } from './html.ts'
 
 const PICTURE_WIDTH = 112
 const PICTURE_HEIGHT = 84
 
+/** An inbox shows so much of a text, and fills what the preview leaves of it with words of the email. */
+const PREVIEW_LENGTH = 150
+const UNSEEN = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF'
+const HIDDEN = 'display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0'
+
 export function emailHtml(email: Email): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(page(email))}`
+  const preview = email.preview.slice(0, PREVIEW_LENGTH)
+  const parts = html`<td>${header()}${main(email)}${footer(email)}</td>`
+  const page = html`<!DOCTYPE html>
+<html dir="ltr" lang="en-GB">
+<head>
+<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">
+<meta name="viewport" content="width=device-width">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${email.subject}</title>
+<style>${styleSheet}</style>
+</head>
+<body class="${night('background', 'paper')}" style="background-color:${day('paper')};margin:0;padding:0">
+<div style="${HIDDEN}">${preview}${UNSEEN.repeat(PREVIEW_LENGTH - preview.length)}</div>
+${table(html`<td class="${night('background', 'paper')}" style="background-color:${day('paper')}">
+${table(parts, html`style="max-width:560px;margin:0 auto;padding:24px 0"`)}</td>`)}
+</body>
+</html>`
+  return String(page)
 }
 
-function page(email: Email): ReactElement {
-  return element(
-    Html,
-    { lang: 'en-GB' },
-    element(
-      Head,
-      null,
-      element('meta', { name: 'viewport', content: 'width=device-width' }),
-      element('meta', { name: 'color-scheme', content: 'light dark' }),
-      element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      element('title', null, email.subject),
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, whose '>' React would write as '&gt;'
-      element('style', { dangerouslySetInnerHTML: { __html: styleSheet } }),
-    ),
-    element(
-      Body,
-      {
-        className: night('background', 'paper'),
-        style: { backgroundColor: day('paper'), margin: 0, padding: 0 },
-      },
-      element(Preview, null, email.preview),
-      element(
-        Container,
-        { style: { maxWidth: '560px', margin: '0 auto', padding: '24px 0' } },
-        header(),
-        main(email),
-        footer(email),
-      ),
-    ),
-  )
+/** A table for layout, with one row. */
+function table(cells: Html, attributes?: Html): Html {
+  return html`<table role="presentation" align="center" width="100%" border="0" cellpadding="0"
+cellspacing="0" ${attributes}><tbody><tr>${cells}</tr></tbody></table>
+`
+}
+
+/** Attributes of an element with words in this colour. */
+function words(colour: 'ink' | 'muted' | 'link', style: string): Html {
+  return html`class="${night('text', colour)}" style="${style};color:${day(colour)}"`
+}
+
+function paragraph(colour: 'ink' | 'muted', style: string, content: string | (Html | string)[]): Html {
+  return html`<p ${words(colour, style)}>${content}</p>\n`
+}
+
+function link(href: string, style: string, content: Html | string): Html {
+  const attributes = words('link', `${style};text-decoration-line:none`)
+  return html`<a href="${href}" ${attributes} target="_blank"><u>${content}</u></a>`
 }
 
 /** The site's name above a yellow line, as on the site. */
-function header(): ReactElement {
-  const style = {
-    backgroundColor: racing,
-    borderBottom: `4px solid ${plateYellow}`,
-    borderRadius: '10px 10px 0 0',
-    padding: '18px 32px',
-  }
-  const name = {
-    ...textStyle,
-    color: onRacing,
-    fontSize: '24px',
-    lineHeight: '28px',
-    fontWeight: 800,
-    margin: 0,
-  }
-  return band({ className: 'sides', style }, element(Text, { style: name }, SITE_NAME))
+function header(): Html {
+  const band = `background-color:${racing};border-bottom:4px solid ${plateYellow};border-radius:10px 10px 0 0`
+  const name = `${textStyle};color:${onRacing};font-size:24px;line-height:28px;font-weight:800;margin:0`
+  return table(html`<td class="sides" style="${band};padding:18px 32px">
+<p style="${name}">${SITE_NAME}</p></td>`)
 }
 
-function main({ heading, blocks }: Email): ReactElement {
-  const style = {
-    backgroundColor: day('card'),
-    border: `1px solid ${day('line')}`,
-    borderTop: '0',
-    borderRadius: '0 0 10px 10px',
-    padding: '32px 32px 16px',
-  }
-  const className = `sides ${night('background', 'card')} ${night('border', 'line')}`
-  return band(
-    { className, style },
-    element(
-      Heading,
-      {
-        as: 'h1',
-        className: night('text', 'ink'),
-        style: { ...textStyle, color: day('ink'), fontSize: '24px', lineHeight: '30px', fontWeight: 800 },
-      },
-      heading,
-    ),
-    blocks.map((block, index) => element(Fragment, { key: index }, blockHtml(block))),
-  )
+function main({ heading, blocks }: Email): Html {
+  const box = `background-color:${day('card')};border:1px solid ${day('line')};border-top:0`
+  const classes = `sides ${night('background', 'card')} ${night('border', 'line')}`
+  const title = words('ink', `${textStyle};font-size:24px;line-height:30px;font-weight:800`)
+  return table(html`<td class="${classes}" style="${box};border-radius:0 0 10px 10px;padding:32px 32px 16px">
+<h1 ${title}>${heading}</h1>
+${blocks.map(blockHtml)}</td>`)
 }
 
-function footer({ why, sentBy, unsubscribe }: Email): ReactElement {
-  const style = { ...small, color: day('muted'), margin: '0 0 8px' }
-  const className = night('text', 'muted')
-  return band(
-    { className: 'sides', style: { padding: '20px 32px' } },
-    element(Text, { className, style }, why),
-    sentBy && element(Text, { className, style }, sentBy),
-    unsubscribe &&
-      element(
-        Link,
-        { href: unsubscribe.page, className: night('text', 'link'), style: { ...small, color: day('link') } },
-        element('u', null, unsubscribe.label),
-      ),
-  )
+function footer({ why, sentBy, unsubscribe }: Email): Html {
+  const style = `${small};margin:0 0 8px`
+  return table(html`<td class="sides" style="padding:20px 32px">
+${paragraph('muted', style, why)}${sentBy && paragraph('muted', style, sentBy)}
+${unsubscribe && link(unsubscribe.page, small, unsubscribe.label)}</td>`)
 }
 
-/** A full-width row. Some mail programs lay out nothing but tables. */
-function band(column: ComponentProps<typeof Column>, ...children: ReactNode[]): ReactElement {
-  return element(Section, null, element(Row, null, element(Column, column, ...children)))
-}
-
-function blockHtml(block: Block): ReactElement {
+function blockHtml(block: Block): Html | Html[] {
   switch (block.kind) {
     case 'text':
-      return textHtml('ink', textStyle, block.text)
+      return paragraph('ink', textStyle, block.text)
     case 'paragraph':
-      return textHtml('ink', textStyle, ...block.spans.map(spanHtml))
-    case 'list':
-      return element(
-        block.isNumbered ? 'ol' : 'ul',
-        { className: night('text', 'ink'), style: { ...textStyle, color: day('ink'), paddingLeft: '24px' } },
-        ...block.items.map(spans =>
-          element('li', { style: { marginBottom: '6px' } }, ...spans.map(spanHtml)),
-        ),
+      return paragraph('ink', textStyle, block.spans.map(spanHtml))
+    case 'list': {
+      const items = block.items.map(
+        spans => html`<li style="margin-bottom:6px">${spans.map(spanHtml)}</li>\n`,
       )
+      const attributes = words('ink', `${textStyle};padding-left:24px`)
+      return block.isNumbered ? html`<ol ${attributes}>${items}</ol>` : html`<ul ${attributes}>${items}</ul>`
+    }
     case 'small':
-      return textHtml('muted', small, block.text)
-    case 'heading':
-      return element(
-        Heading,
-        {
-          as: 'h2',
-          className: night('text', 'ink'),
-          style: { ...textStyle, color: day('ink'), fontSize: '18px', fontWeight: 700, margin: '24px 0 8px' },
-        },
-        block.text,
-      )
+      return paragraph('muted', small, block.text)
+    case 'heading': {
+      const attributes = words('ink', `${textStyle};font-size:18px;font-weight:700;margin:24px 0 8px`)
+      return html`<h2 ${attributes}>${block.text}</h2>\n`
+    }
     case 'rows':
       return rowsHtml(block.rows)
     case 'code':
-      return element(Text, { style: codeStyle }, block.code)
+      return html`<p style="${codeStyle}">${block.code}</p>\n`
     case 'button':
-      return element(
-        Section,
-        { style: { margin: '8px 0 24px' } },
-        element(Button, { href: block.href, style: buttonStyle }, block.label),
-      )
+      return table(html`<td>${button(block.href, block.label)}</td>`, html`style="margin:8px 0 24px"`)
     case 'cars':
-      return element(
-        Fragment,
-        null,
-        block.cars.map(car => element(Fragment, { key: car.href }, carHtml(car))),
-      )
+      return block.cars.map(carHtml)
   }
 }
 
-function textHtml(colour: 'ink' | 'muted', style: object, ...words: ReactNode[]): ReactElement {
-  const coloured = { ...style, color: day(colour) }
-  return element(Text, { className: night('text', colour), style: coloured }, ...words)
-}
-
-function spanHtml({ text: words, href, isBold }: TextRun): ReactNode {
-  const shown = isBold ? element('strong', null, words) : words
-  if (href === undefined) return shown
-  const style = { ...textStyle, color: day('link'), margin: 0 }
-  return element(Link, { href, className: night('text', 'link'), style }, element('u', null, shown))
+function spanHtml({ text: content, href, isBold }: TextRun): Html | string {
+  const shown = isBold ? html`<strong>${content}</strong>` : content
+  return href === undefined ? shown : link(href, `${textStyle};margin:0`, shown)
 }
 
 /** In the colours of a number plate, in both themes. A tap selects the whole code. */
-const codeStyle = {
-  backgroundColor: plateYellow,
-  color: onPlate,
-  borderRadius: '10px',
-  fontFamily: monospace,
-  fontSize: '36px',
-  lineHeight: '44px',
-  fontWeight: 700,
-  letterSpacing: '8px',
-  textAlign: 'center',
-  padding: '16px 8px 16px 16px',
-  margin: '8px 0 24px',
-  WebkitUserSelect: 'all',
-  userSelect: 'all',
-} as const
+const codeStyle = `background-color:${plateYellow};color:${onPlate};border-radius:10px;font-size:36px;\
+font-family:${monospace};line-height:44px;font-weight:700;letter-spacing:8px;text-align:center;\
+padding:16px 8px 16px 16px;margin:8px 0 24px;-webkit-user-select:all;user-select:all`
 
-const buttonStyle = {
-  backgroundColor: plateYellow,
-  color: onPlate,
-  borderRadius: '10px',
-  fontFamily: font,
-  fontSize: '16px',
-  lineHeight: '20px',
-  fontWeight: 700,
-  padding: '14px 24px',
-} as const
+const buttonStyle = `display:inline-block;max-width:100%;background-color:${plateYellow};color:${onPlate};\
+border-radius:10px;font-family:${font};font-size:16px;line-height:20px;font-weight:700;text-decoration:none;\
+padding:14px 24px;mso-padding-alt:0px`
 
-/** A table of data, and so not react-email's Row, whose table is only for layout. */
-function rowsHtml(rows: readonly RowInEmail[]): ReactElement {
-  const cell = { ...textStyle, color: day('ink'), margin: 0, padding: '6px 0', verticalAlign: 'top' } as const
-  return element(
-    'table',
-    { width: '100%', style: { borderCollapse: 'collapse', margin: '0 0 16px' } },
-    element(
-      'tbody',
-      null,
-      rows.map(({ label, value, isTotal }) => {
-        const style = { ...cell, fontWeight: isTotal ? 700 : 400 }
-        const className = `${night('text', 'ink')} ${night('border', 'line')}`
-        const line = { borderBottom: `1px solid ${day('line')}` }
-        return element(
-          'tr',
-          { key: label },
-          element(
-            'th',
-            {
-              scope: 'row',
-              className,
-              style: { ...style, ...line, textAlign: 'left', paddingRight: '16px' },
-            },
-            label,
-          ),
-          element('td', { className, style: { ...style, ...line, textAlign: 'right' } }, value),
-        )
-      }),
-    ),
-  )
+/** Outlook for Windows gives a link no padding. There, wide spaces stand beside the words, and raise them. */
+function button(href: string, label: string): Html {
+  return html`<a href="${href}" style="${buttonStyle}" target="_blank">\
+<!--[if mso]><i style="mso-font-width:400%;mso-text-raise:21" hidden>&#8202;&#8202;&#8202;</i><![endif]-->\
+<span style="display:inline-block;max-width:100%;line-height:120%;mso-text-raise:10.5px">${label}</span>\
+<!--[if mso]><i style="mso-font-width:400%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></a>`
 }
 
-function carHtml({ name, href, picture, facts, price, note }: CarInEmail): ReactElement {
-  const line = { ...small, margin: '0' }
-  const words = element(
-    Column,
-    { style: { padding: '16px 0', verticalAlign: 'top' } },
-    element(
-      Link,
-      {
-        href,
-        className: night('text', 'link'),
-        style: { ...textStyle, color: day('link'), fontWeight: 700 },
-      },
-      element('u', null, name),
-    ),
-    element(Text, { className: night('text', 'muted'), style: { ...line, color: day('muted') } }, facts),
-    element(
-      Text,
-      {
-        className: night('text', 'ink'),
-        style: { ...textStyle, color: day('ink'), fontWeight: 800, margin: '4px 0 0' },
-      },
-      price,
-    ),
-    note && element(Text, { className: night('text', 'ink'), style: { ...line, color: day('ink') } }, note),
-  )
+/** A table of data, which screen readers tell from those for layout. */
+function rowsHtml(rows: readonly RowInEmail[]): Html {
+  const classes = `${night('text', 'ink')} ${night('border', 'line')}`
+  const line = `border-bottom:1px solid ${day('line')}`
+  const look = `${textStyle};color:${day('ink')};margin:0;vertical-align:top;${line}`
+  const lines = rows.map(({ label, value, isTotal }) => {
+    const style = `${look};font-weight:${isTotal ? 700 : 400}`
+    return html`<tr>
+<th scope="row" class="${classes}" style="${style};padding:6px 16px 6px 0;text-align:left">${label}</th>
+<td class="${classes}" style="${style};padding:6px 0;text-align:right">${value}</td></tr>\n`
+  })
+  return html`<table width="100%" style="border-collapse:collapse;margin:0 0 16px">
+<tbody>${lines}</tbody></table>\n`
+}
+
+function carHtml({ name, href, picture, facts, price, note }: CarInEmail): Html {
+  // The alternative text is empty because the car's name is beside the picture.
   const image =
     picture &&
-    element(
-      Column,
-      { style: { width: `${PICTURE_WIDTH + 16}px`, padding: '16px 16px 16px 0', verticalAlign: 'top' } },
-      element(
-        Link,
-        { href },
-        // The alternative text is empty because the car's name is beside the picture.
-        element(Img, {
-          src: picture,
-          alt: '',
-          width: PICTURE_WIDTH,
-          height: PICTURE_HEIGHT,
-          style: { borderRadius: '6px', objectFit: 'cover' },
-        }),
-      ),
-    )
-  return element(
-    Section,
-    { className: night('border', 'line'), style: { borderTop: `1px solid ${day('line')}` } },
-    element(Row, null, image, words),
-  )
+    html`<td style="width:${PICTURE_WIDTH + 16}px;padding:16px 16px 16px 0;vertical-align:top">
+<a href="${href}" target="_blank">\
+<img src="${picture}" alt="" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" style="\
+display:block;border:none;outline:none;text-decoration:none;border-radius:6px;object-fit:cover"></a></td>`
+  const about = html`<td style="padding:16px 0;vertical-align:top">
+${link(href, `${textStyle};font-weight:700`, name)}
+${paragraph('muted', `${small};margin:0`, facts)}
+${paragraph('ink', `${textStyle};font-weight:800;margin:4px 0 0`, price)}
+${note && paragraph('ink', `${small};margin:0`, note)}</td>`
+  const line = html`class="${night('border', 'line')}" style="border-top:1px solid ${day('line')}"`
+  return table(html`${image}${about}`, line)
 }

@@ -34,20 +34,12 @@ const nightRules = (Object.keys(property) as Part[]).flatMap(part =>
   ),
 )
 
-/** react-email's Body adds a table over the page, which needs the same colour. */
-const nightPaper = `.${night('background', 'paper')}>table>tbody>tr>td{background-color:${colours.paper[1]}!important}`
-
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){${nightRules.join('')}${nightPaper}}
+@media (prefers-color-scheme:dark){${nightRules.join('')}}
 @media (max-width:480px){.sides{padding-left:20px!important;padding-right:20px!important}}`
 
 export const font = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif"
 export const monospace = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
 
-export const textStyle = {
-  fontFamily: font,
-  fontSize: '16px',
-  lineHeight: '24px',
-  margin: '0 0 16px',
-} as const
-export const small = { fontFamily: font, fontSize: '14px', lineHeight: '20px', margin: '0 0 16px' } as const
+export const textStyle = `font-family:${font};font-size:16px;line-height:24px;margin:0 0 16px`
+export const small = `font-family:${font};font-size:14px;line-height:20px;margin:0 0 16px`

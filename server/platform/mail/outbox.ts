@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import type { Envelope, MailTransport } from './email.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
 import { headOf, type MailSender } from './headers.ts'
-import { renderEmail } from './render-email.ts'
 
 const MAX_KEPT = 200
 
@@ -28,9 +29,8 @@ export class Outbox implements MailTransport {
       ...(replyTo && { 'Reply-To': `${replyTo.name} <${replyTo.address}>` }),
       ...headers,
     }
-    const { html, text } = await renderEmail(envelope.email)
     await sql`insert into outbox (to_email, subject, html, text, headers)
-      select ${envelope.to}, ${subject}, ${html}, ${text}, ${JSON.stringify(all)}::jsonb
+      select ${envelope.to}, ${subject}, ${emailHtml(envelope.email)}, ${emailText(envelope.email)}, ${JSON.stringify(all)}::jsonb
       where not exists (select from outbox where headers ->> 'Message-ID' = ${messageId})`.execute(
       this.#database,
     )

@@ -2,8 +2,9 @@
 import { createTransport } from 'nodemailer'
 import { UnrecoverableError } from '#server/platform/jobs/define-job.ts'
 import type { Envelope, MailTransport } from './email.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
 import { headOf, type MailSender } from './headers.ts'
-import { renderEmail } from './render-email.ts'
 
 const TIMEOUTS_MS = {
   connectionTimeout: 10_000,
@@ -35,7 +36,8 @@ export class Smtp implements MailTransport {
         messageId,
         // As a list, the values are sent as they are, neither folded nor encoded.
         headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-        ...(await renderEmail(envelope.email)),
+        html: emailHtml(envelope.email),
+        text: emailText(envelope.email),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
