@@ -33,6 +33,7 @@ const build = {
       },
     },
   },
+  assets: { entry: {}, routes: {} },
 } as unknown as ServerBuild
 
 let dataDirectory: string

@@ -94,14 +94,16 @@ test('a form that is being paid can’t be changed', async () => {
 
 test('two buyers can’t use a single code twice, and a released car gives it back', async () => {
   const cars = [car, await site.aCar()]
+  // Others than in the tests above, who may still be paying for another car.
+  const people = [await aPerson(site.forecourt), await aPerson(site.forecourt)] as const
   const [first, second] = [
-    await aPricedBooking(buyer, cars[0]!, { discountCode: 'ONCE' }),
-    await aPricedBooking(other, cars[1]!, { discountCode: 'ONCE' }),
+    await aPricedBooking(people[0], cars[0]!, { discountCode: 'ONCE' }),
+    await aPricedBooking(people[1], cars[1]!, { discountCode: 'ONCE' }),
   ]
-  const answers = await Promise.all([beginsPayment(buyer, first), beginsPayment(other, second)])
+  const answers = await Promise.all([beginsPayment(people[0], first), beginsPayment(people[1], second)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
   const isFirst = answers[0].status === 201
-  const [winner, loser] = isFirst ? [buyer, other] : [other, buyer]
+  const [winner, loser] = isFirst ? people : [people[1], people[0]]
   const [won, lost] = isFirst ? [first, second] : [second, first]
   expect(answers[isFirst ? 1 : 0].body.message).toBe(USED_CODE)
   const lostCar = cars[isFirst ? 1 : 0]!
