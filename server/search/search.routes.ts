@@ -1,5 +1,5 @@
 import { success } from '#contracts/envelope.ts'
-import { readSearchRequest } from '#contracts/read-search.ts'
+import { readSearchQuery, readSearchRequest, type SearchRequestReading } from '#contracts/read-search.ts'
 import * as endpoints from '#contracts/search/endpoints.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -8,12 +8,16 @@ import type { SearchService } from './search.service.ts'
 
 export function searchRoutes(router: Router, search: SearchService): void {
   router.add(endpoints.getStock, async ({ query }) =>
-    success(await search.page(checked({ sortBy: query.sort ?? 'newest', ...query }))),
+    success(await search.page(checked(readSearchRequest({ sortBy: query.sort ?? 'newest', ...query })))),
   )
-  router.add(endpoints.getCarSearch, async ({ query }) => success(await search.search(checked(query))))
-  router.add(endpoints.postCarSearch, async ({ body }) => success(await search.search(checked(body))))
+  router.add(endpoints.getCarSearch, async ({ query }) =>
+    success(await search.search(checked(readSearchQuery(query)))),
+  )
+  router.add(endpoints.postCarSearch, async ({ body }) =>
+    success(await search.search(checked(readSearchRequest(body)))),
+  )
   router.add(endpoints.getCarCount, async ({ query }) =>
-    success({ total: await search.count(checked(query)) }),
+    success({ total: await search.count(checked(readSearchRequest(query))) }),
   )
   router.add(endpoints.getMakes, async () => success(await search.makes()))
   router.add(endpoints.getModels, async ({ query }) => success(await search.models(query.make)))
@@ -29,8 +33,7 @@ export function searchRoutes(router: Router, search: SearchService): void {
 }
 
 /** Throws 'bad-criteria' with the fields named. */
-function checked(input: Readonly<Record<string, unknown>>): SearchRequest {
-  const { request, errors } = readSearchRequest(input)
+function checked({ request, errors }: SearchRequestReading): SearchRequest {
   if (errors.length === 0) return request
   throw badCriteria(errors)
 }
