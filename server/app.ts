@@ -42,7 +42,12 @@ export interface AppOptions {
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** Of gzip: a search's response is 7 % larger than at level 5, and takes a third of the time. */
+/** By preference: Zstandard makes a smaller answer in half the time, and browsers take it by HTTPS. */
+const ENCODINGS = ['zstd', 'gzip'] as const
+/**
+ * Of gzip: a search's response is 7 % larger than at level 5, and takes a third of the time. Zstandard has a
+ * default of its own.
+ */
 const COMPRESSION_LEVEL = 3
 /** Up to this size a body is compressed in one call, which is faster than a stream. The largest page has 296 KB. */
 const SYNC_COMPRESSION_BYTES = 512 * 1024
@@ -108,7 +113,7 @@ export async function createApp(
   readForms(app)
 
   await app.register(compress, {
-    encodings: ['gzip'],
+    encodings: [...ENCODINGS],
     zlibOptions: { level: COMPRESSION_LEVEL },
     syncThreshold: SYNC_COMPRESSION_BYTES,
   })
