@@ -42,8 +42,6 @@ export interface AppOptions {
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** By preference: Zstandard makes a smaller answer in half the time, and browsers take it by HTTPS. */
-const ENCODINGS = ['zstd', 'gzip'] as const
 /**
  * Of gzip: a search's response is 7 % larger than at level 5, and takes a third of the time. Zstandard has a
  * default of its own.
@@ -113,7 +111,8 @@ export async function createApp(
   readForms(app)
 
   await app.register(compress, {
-    encodings: [...ENCODINGS],
+    // By preference. Zstandard takes a third of the time and less room; browsers take it by HTTPS.
+    encodings: ['zstd', 'gzip'],
     zlibOptions: { level: COMPRESSION_LEVEL },
     syncThreshold: SYNC_COMPRESSION_BYTES,
   })

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import {
   createContext,
   createRequestHandler,
@@ -181,6 +181,9 @@ test('a page that is known as a whole is sent in one piece, compressed for those
     rawPayload.length,
   ])
   expect(gunzipSync(rawPayload).toString()).toBe(plain.body)
+  const modern = await page('/nowhere', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect(modern.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
+  expect(zstdDecompressSync(modern.rawPayload).toString()).toBe(plain.body)
 })
 
 type Dispatch = (endpoint: Endpoint, input: AnyInput) => Promise<{ status: number; body: unknown }>
