@@ -1,16 +1,33 @@
 import { createContext } from 'react-router'
-import { type CallArguments, type DataOf, type Endpoint, pathOf } from '#contracts/api/endpoint.ts'
+import {
+  type AnyInput,
+  type CallArguments,
+  type DataOf,
+  type Endpoint,
+  pathOf,
+} from '#contracts/api/endpoint.ts'
 import type { Success } from '#contracts/api/envelope.ts'
 import type { Problem } from '#contracts/api/problem.ts'
 
-/** One exchange with the API: in-process on the server, over HTTP in the browser. */
-export type Dispatch = (
+/** A call of the API: in-process on the server, over HTTP in the browser. */
+export type Dispatch = (endpoint: Endpoint, input: AnyInput) => Promise<{ status: number; body: unknown }>
+
+/** One exchange over HTTP. */
+export type Exchange = (
   method: string,
   path: string,
   body?: unknown,
 ) => Promise<{ status: number; body: unknown }>
 
-/** The typed client: calls take what the endpoint declares; failures' bodies are thrown. No time-out. */
+export const byHttp =
+  (exchange: Exchange): Dispatch =>
+  (endpoint, { params, query, body }) =>
+    exchange(endpoint.method, pathOf(endpoint, params, query), body)
+
+/**
+ * The typed client: calls take what the endpoint declares; bodies of failures are thrown as they are. It has
+ * no time-out.
+ */
 export interface Api {
   /** The data of the answer. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<DataOf<E>>
@@ -18,16 +35,9 @@ export interface Api {
   send<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Success<DataOf<E>>>
 }
 
-/** What a call takes, whatever its endpoint. */
-interface AnyInput {
-  params?: Record<string, unknown>
-  query?: string | Record<string, unknown>
-  body?: unknown
-}
-
 export function apiOver(dispatch: Dispatch): Api {
-  const ask = async (endpoint: Endpoint, { params, query, body }: AnyInput = {}): Promise<unknown> => {
-    const answer = await dispatch(endpoint.method, pathOf(endpoint, params, query), body)
+  const ask = async (endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> => {
+    const answer = await dispatch(endpoint, input)
     if (answer.status >= 400) throw answer.body
     return answer.body
   }

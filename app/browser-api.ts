@@ -1,10 +1,10 @@
-import { apiOver, type Dispatch } from './api.ts'
-import { cachedDispatch } from './cached-dispatch.ts'
+import { apiOver, byHttp, type Exchange } from './api.ts'
+import { cachedExchange } from './cached-exchange.ts'
 
 /** Characters. Browsers finish sending up to 64 KiB when a page is left, and refuse more at once. */
 const MAX_KEEPALIVE_BYTES = 20_000
 
-const dispatch: Dispatch = async (method, path, body) => {
+const exchange: Exchange = async (method, path, body) => {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   const response = await fetch(path, {
     method,
@@ -21,7 +21,7 @@ const dispatch: Dispatch = async (method, path, body) => {
 }
 
 /** For what must be fresh. */
-export const api = apiOver(dispatch)
+export const api = apiOver(byHttp(exchange))
 
 /** For what may be up to 15 minutes old. */
-export const cachedApi = apiOver(cachedDispatch(dispatch))
+export const cachedApi = apiOver(byHttp(cachedExchange(exchange)))

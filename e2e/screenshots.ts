@@ -4,8 +4,8 @@ import type { Page, TestInfo } from '@playwright/test'
 const MAX_HEIGHT = 2600
 
 /**
- * Takes the page on which a journey ends, at 360 and 1440 px, light and dark: `npm run shots`. The files lie in
- * `directory`, named by the journey.
+ * Takes the page on which a journey ends, at 360 and 1440 px, light and dark: `npm run shots`. The files lie
+ * in `directory`, named by the journey.
  */
 export async function takeScreenshots(page: Page, { titlePath }: TestInfo, directory: string): Promise<void> {
   const name = titlePath

@@ -14,4 +14,5 @@ const serveByVite: ServeSite = async (app, services) => {
   await serveSite(app, { build, assets: undefined }, services)
 }
 
+process.env.NODE_ENV ??= 'development'
 await startServer(serveByVite, { warmsUp: false })

@@ -1,5 +1,5 @@
-// node scripts/run.mjs [--tools] [--site] FILE …: runs a TypeScript file of this project on Node 24. Installs missing or
-// outdated packages first, with `--tools` those for development too.
+// node scripts/run.mjs [--tools] [--site] FILE …: runs a TypeScript file of this project on Node 24. Installs
+// missing or outdated packages first, with `--tools` those for development too.
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()

@@ -1,6 +1,6 @@
 /**
- * npm run shots -- --out DIR [FILE…]: runs the journeys, or those of these files, on the built site and takes the
- * page on which each ends, at 360 and 1440 px, light and dark (e2e/screenshots.ts).
+ * npm run shots -- --out DIR [FILE…]: runs the journeys, or those of these files, on the built site and takes
+ * the page on which each ends, at 360 and 1440 px, light and dark (e2e/screenshots.ts).
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'

@@ -138,6 +138,8 @@ export interface Config {
   /** Undefined: a demonstration makes a key, and a site in production takes no papers. */
   papersPublicKey: string | undefined
   isProduction: boolean
+  /** In tests and in development; see platform/http/answer-checks.ts. */
+  checksAnswers: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** Undefined if not configured. `issuer` without a slash at the end. */
   google: { issuer: string; clientId: string } | undefined
@@ -186,6 +188,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     startsWorker: read.WORKER === 'on',
     papersPublicKey: read.PAPERS_PUBLIC_KEY,
     isProduction: read.NODE_ENV === 'production',
+    checksAnswers: read.NODE_ENV === 'test' || read.NODE_ENV === 'development',
     logLevel: read.LOG_LEVEL,
     google: read.GOOGLE_CLIENT_ID
       ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }

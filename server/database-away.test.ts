@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyInput, Endpoint } from '#contracts/api/endpoint.ts'
 import { problemCodes } from '#contracts/api/problem-codes.ts'
+import { getCar } from '#contracts/listings/endpoints.ts'
+import { getMakes } from '#contracts/search/endpoints.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
 import type { OpenDatabase } from './platform/database/embedded.ts'
@@ -16,7 +19,7 @@ import { serveSite } from './site.ts'
 
 const CARS = 30
 
-type Dispatch = (method: string, path: string) => Promise<{ status: number }>
+type Dispatch = (endpoint: Endpoint, input: AnyInput) => Promise<{ status: number }>
 
 /**
  * A site whose pages need what the API has at their address. A page that fails is a 500, as React Router
@@ -28,7 +31,8 @@ const build = {
       inlineScripts: [],
       loadContext: (dispatch: Dispatch) => dispatch,
       createRequestHandler: () => async (request: Request, dispatch: Dispatch) => {
-        const { status } = await dispatch('GET', `/api${new URL(request.url).pathname}`)
+        const [, id = ''] = /^\/cars\/(\d+)$/.exec(new URL(request.url).pathname) ?? []
+        const { status } = await (id ? dispatch(getCar, { params: { id } }) : dispatch(getMakes, {}))
         return new Response('A page', { status: status === 200 ? 200 : 500 })
       },
     },

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import {
   createContext,
   createRequestHandler,
@@ -9,6 +9,8 @@ import {
 } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
+import { type AnyInput, type Endpoint, endpoint } from '#contracts/api/endpoint.ts'
+import { acknowledged } from '#server/platform/http/router.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { aPerson } from '#testing/person.ts'
 import { anotherServer, type RunningApp, runningApp, SECRET } from '#testing/running-app.ts'
@@ -22,11 +24,16 @@ let isReady: boolean
 beforeAll(async () => {
   assets = await temporaryDirectory()
   forecourt = await runningApp()
-  forecourt.app.get('/api/test/limited', () => {
+  const test = (path: `/api/${string}`) => endpoint({ method: 'GET', path, summary: 'Of this test' })
+  forecourt.app.router.add(test('/api/test/limited'), () => {
     throw tooManyRequests('Not so often.', 7)
   })
-  forecourt.app.get('/api/test/missing', () => {
+  forecourt.app.router.add(test('/api/test/missing'), () => {
     throw problem('not-found')
+  })
+  forecourt.app.router.add(test('/api/test/cookies'), ({ reply }) => {
+    reply.header('set-cookie', ['a=1; Path=/', 'b=2; Path=/'])
+    return acknowledged('Set')
   })
   await serveSite(forecourt.app, { build: async () => build, assets: assets.path }, services(false))
 })
@@ -134,6 +141,22 @@ test('a page is cached by no one else, and one with a person in it by no one', a
   expect([visitors.body, visitors.headers['cache-control']]).toEqual(['401', 'private, no-store'])
 })
 
+test('cookies that the API sets reach the visitor, and no cache keeps their page', async () => {
+  const { headers } = await page('/read?api=/api/test/cookies')
+  expect(headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+  expect(headers['cache-control']).toBe('private, no-store')
+})
+
+test('a form that another site sends reaches no page, and so no endpoint', async () => {
+  const sent = {
+    method: 'POST',
+    url: `/read?api=${getCurrentUser.path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    payload: 'a=b',
+  } as const
+  expect((await forecourt.app.inject(sent)).json()).toMatchObject({ status: 403, code: 'foreign-origin' })
+})
+
 test('where the API refuses for a while, the page that fails for it says so to programs', async () => {
   const { statusCode, headers } = await page('/read?api=/api/test/limited&fails=1')
   expect([statusCode, headers['retry-after']]).toEqual([429, '7'])
@@ -158,9 +181,12 @@ test('a page that is known as a whole is sent in one piece, compressed for those
     rawPayload.length,
   ])
   expect(gunzipSync(rawPayload).toString()).toBe(plain.body)
+  const modern = await page('/nowhere', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect(modern.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
+  expect(zstdDecompressSync(modern.rawPayload).toString()).toBe(plain.body)
 })
 
-type Dispatch = (method: string, path: string) => Promise<{ status: number; body: unknown }>
+type Dispatch = (endpoint: Endpoint, input: AnyInput) => Promise<{ status: number; body: unknown }>
 const dispatchContext = createContext<Dispatch>()
 
 test('a redirect has no body', async () => {
@@ -173,7 +199,9 @@ const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).searchParams
   if (asked.has('to')) return redirect(asked.get('to')!)
   const path = asked.get('api')
-  const answer = path ? await context.get(dispatchContext)('GET', path) : { status: 200, body: null }
+  const answer = path
+    ? await context.get(dispatchContext)({ method: 'GET', path: path as '/api/…' }, {})
+    : { status: 200, body: null }
   if (asked.has('fails')) throw answer.body
   return new Response(String(answer.status), { headers: { 'content-type': 'text/html' } })
 }

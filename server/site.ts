@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { AnyInput, Endpoint } from '#contracts/api/endpoint.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
@@ -27,10 +28,11 @@ interface Heard {
   /** An answer with a person in it, which no cache keeps: nor the page that is made of it. */
   isPersonal: boolean
   /** The first answer that asks to come back later, and in how many seconds. */
-  refusal: { status: 429 | 503; retryAfter: string } | undefined
+  refusal: { status: 429 | 503; retryAfter: string | null } | undefined
 }
 
-type Dispatch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
+/** As app/api.ts has it. */
+type Dispatch = (endpoint: Endpoint, input: AnyInput) => Promise<{ status: number; body: unknown }>
 
 /** What pages need of the server beside its API. */
 export interface PageServices {
@@ -101,7 +103,7 @@ export async function serveSite(
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
       const heard: Heard = { cookies: [], isPersonal: false, refusal: undefined }
-      const dispatch: Dispatch = (...call) => callApi(request, heard, ...call)
+      const dispatch: Dispatch = (endpoint, input) => callApi(request, heard, endpoint, input)
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl), cookieKey)
       const response = await render(webRequest(request), context)
       const status = statusAfter(response, heard)
@@ -130,28 +132,14 @@ export async function serveSite(
     return renderer
   }
 
-  /** A loader's call of the API, in-process. */
-  async function callApi(
-    visitor: FastifyRequest,
-    heard: Heard,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<{ status: number; body: unknown }> {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url: path,
-      // With the forwarded headers it gives the visitor's address again, whichever proxies are trusted.
-      remoteAddress: visitor.socket.remoteAddress ?? visitor.ip,
-      headers: forwardedHeaders(visitor),
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    const { statusCode: status, headers } = answer
-    heard.cookies.push(...[headers['set-cookie'] ?? []].flat())
-    heard.isPersonal ||= String(headers['cache-control']).includes('no-store')
-    if (status === 429 || status === 503)
-      heard.refusal ??= { status, retryAfter: String(headers['retry-after']) }
-    return { status, body: answer.body === '' ? undefined : answer.json() }
+  /** A loader's call of the API. */
+  async function callApi(visitor: FastifyRequest, heard: Heard, endpoint: Endpoint, input: AnyInput) {
+    const { status, body, headers } = await app.router.dispatch(visitor, endpoint, input)
+    const cookies = headers.getSetCookie()
+    heard.cookies.push(...cookies)
+    heard.isPersonal ||= cookies.length > 0 || (headers.get('cache-control')?.includes('no-store') ?? false)
+    if (status === 429 || status === 503) heard.refusal ??= { status, retryAfter: headers.get('retry-after') }
+    return { status, body }
   }
 }
 
@@ -178,31 +166,11 @@ function statusAfter(response: Response, { cookies, isPersonal, refusal }: Heard
   // A page has a nonce, and without SITE_URL the host of its request: no shared cache may give it to others.
   else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (status !== 500 || !refusal) return status
-  headers.set('retry-after', refusal.retryAfter)
+  if (refusal.retryAfter !== null) headers.set('retry-after', refusal.retryAfter)
   return refusal.status
 }
 
 const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`
-
-/** The visitor's headers that the API reads. */
-const forwardedNames = [
-  'cookie',
-  'host',
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-]
-
-function forwardedHeaders({ headers }: FastifyRequest): Record<string, string> {
-  const own = forwardedNames.flatMap(name =>
-    headers[name] === undefined ? [] : [[name, String(headers[name])]],
-  )
-  // Without a host, inject would set 'localhost', which passes for a local request
-  // (operations/outbox-guard.ts).
-  return { ...Object.fromEntries(own), host: headers.host || 'nameless.invalid' }
-}
 
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()

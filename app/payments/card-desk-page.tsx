@@ -42,14 +42,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const card = answer === null ? deskCards.find(one => one === sent.get('card')) : 'authentication'
   if (!card) return data({ isLost: false, message: 'Choose a card' }, { status: 400 })
   const body = { card, ...(answer === null ? {} : { isAuthenticated: answer === 'yes' }) }
-  try {
-    const payment = await context.get(apiContext).call(postDeskCard, { params, body })
-    if (payment.state === 'awaiting authentication') return redirect(`/card-desk/${params.id}`, 303)
-    return redirectDocument(payment.returnPath, 303)
-  } catch (thrown) {
-    if (isProblem(thrown)) return missingDesk(thrown)
-    return data({ isLost: true, message: null }, { status: 504 })
-  }
+  const payment = await context.get(apiContext).call(postDeskCard, { params, body }).catch(missingDesk)
+  // The API has answered: it is this page that plays the network.
+  if (card === 'network lost') return data({ isLost: true, message: null }, { status: 504 })
+  if (payment.state === 'awaiting authentication') return redirect(`/card-desk/${params.id}`, 303)
+  return redirectDocument(payment.returnPath, 303)
 }
 
 /** An id that the API does not take is unknown too. */

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, apiOver } from '#app/api.ts'
+import { apiOver, type Dispatch } from '#app/api.ts'
+import type { AnyInput } from '#contracts/api/endpoint.ts'
 import { readSearchUrl } from '#contracts/search/read-search.ts'
 import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search/search-url.ts'
+import { askedSearch } from '#testing/asked-search.ts'
 import { loadSearch } from './load-search.ts'
 
 /** An API that refuses these parameters, and finds the same cars for all others. */
-function apiRefusing(...refused: string[]): Api {
-  return apiOver(async (_method, path) => {
-    const parameters = new URL(path, 'https://forecourt.test').searchParams
-    parameters.delete('facets')
+const refusing =
+  (...refused: string[]): Dispatch =>
+  async (_endpoint, input) => {
+    const parameters = askedSearch(input)
     const errors = refused
       .filter(field => parameters.has(field))
       .map(field => ({ field, message: `No ${field} like that` }))
@@ -26,13 +28,12 @@ function apiRefusing(...refused: string[]): Api {
       nearest: null,
     }
     return { status: 200, body: { success: true, data } }
-  })
-}
+  }
 
 const load = (
   address: string,
   { refused = [], base = plainSearch }: { refused?: string[]; base?: SearchBase } = {},
-) => loadSearch(apiRefusing(...refused), new URL(address, 'https://forecourt.test'), [], base)
+) => loadSearch(apiOver(refusing(...refused)), new URL(address, 'https://forecourt.test'), [], base)
 
 const redirectOf = async (address: string, base = plainSearch) => {
   const thrown = await load(address, { base }).catch((error: unknown) => error)
@@ -59,8 +60,8 @@ describe('only parameters that the API refuses are left out and named', () => {
     ['not.make=kia&not.make=frod', { field: 'not.make', value: 'frod' }, 'not.make=kia'],
     ['make=ford&not.model=fokus', { field: 'not.model', value: 'fokus' }, 'make=ford'],
   ])('of a list only the refused value: %s', async (query, refusal, left) => {
-    const api = apiOver(async (_method, path) => {
-      const parameters = new URL(path, 'https://forecourt.test').searchParams
+    const api = apiOver(async (_endpoint, input) => {
+      const parameters = askedSearch(input)
       const isRefused = parameters.getAll(refusal.field).includes(refusal.value)
       const errors = [{ ...refusal, message: 'No such value' }]
       return isRefused
@@ -88,6 +89,26 @@ describe('only parameters that the API refuses are left out and named', () => {
       code: 'bad-criteria',
     })
   })
+})
+
+test('the API is handed the search as the page has read it, unless a preset is changed', async () => {
+  const asked: AnyInput['query'][] = []
+  const api = apiOver(async (endpoint, input) => {
+    asked.push(input.query)
+    return await refusing()(endpoint, input)
+  })
+  const over: SearchBase = { path: '/used-cars/dear', preset: { priceMin: 50_000 } }
+  const at = (path: string, base = plainSearch) =>
+    loadSearch(api, new URL(path, 'https://forecourt.test'), ['make'], base)
+  await at('/search?make=ford')
+  await at('/used-cars/dear', over)
+  await at('/used-cars/dear?priceMax=60000', over)
+  const { request } = readSearchUrl(new URLSearchParams('make=ford'))
+  expect(asked).toEqual([
+    { read: { ...request, facets: ['make'] } },
+    { read: { ...request, criteria: { priceMin: 50_000 }, facets: ['make'] } },
+    'priceMin=50000&priceMax=60000&facets=make',
+  ])
 })
 
 describe('a search has one address', () => {

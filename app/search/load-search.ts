@@ -5,9 +5,10 @@ import type { RefusedField } from '#app/search/refused-fields.ts'
 import type { FieldError } from '#contracts/api/problem.ts'
 import { without } from '#contracts/criteria/algebra.ts'
 import { inWords } from '#contracts/criteria/error-words.ts'
+import { fieldsIn } from '#contracts/criteria/fields.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
 import { getCarSearch } from '#contracts/search/endpoints.ts'
-import { readSearchUrl } from '#contracts/search/read-search.ts'
+import { readSearchUrl, searchQueryOf } from '#contracts/search/read-search.ts'
 import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { plainSearch, type SearchBase, searchPath, writeSearchUrl } from '#contracts/search/search-url.ts'
@@ -41,11 +42,18 @@ export async function loadSearch(
     const address = addressOf(reading.request)
     if (address !== `${pathname}?${searchParams}`) throw redirect(address)
   }
-  const found = await searchWithWhatIsUsable(api, reading.request, reading.errors, facets)
+  // The API need not read it again, unless parameters change a preset: only reading both together finds
+  // crossed bounds.
+  const isRead =
+    reading.errors.length === 0 && (fieldsIn(base.preset).length === 0 || searchParams.size === 0)
+  const query = isRead ? searchQueryOf({ ...reading.request, facets }) : queryOf(reading.request, facets)
+  const found = await searchWithWhatIsUsable(api, reading.request, reading.errors, facets, query)
+  const isUnderstood = found.errors.length === 0 && found.answer.query === writeSearchUrl(found.request)
   // An alias in the address ('beemer') is in the facets by its slug ('bmw').
-  const understood = readSearchUrl(new URLSearchParams(found.answer.query)).request
-  if (found.errors.length === 0 && found.answer.query !== writeSearchUrl(found.request))
-    throw redirect(addressOf(understood))
+  const understood = isUnderstood
+    ? found.request
+    : readSearchUrl(new URLSearchParams(found.answer.query)).request
+  if (found.errors.length === 0 && !isUnderstood) throw redirect(addressOf(understood))
   const errors = found.errors.map(error => ({
     ...error,
     message: inWords(error),
@@ -72,15 +80,18 @@ export function noticeOf({ searchParams }: URL): string | undefined {
 
 type UsableSearch = Omit<FoundSearch, 'errors'> & { errors: readonly FieldError[] }
 
+const queryOf = (request: SearchRequest, facets: readonly string[]) =>
+  [writeSearchUrl(request), `facets=${facets.join(',')}`].filter(Boolean).join('&')
+
 /** A page never fails because of a parameter: those that the API refuses are left out and named. */
 async function searchWithWhatIsUsable(
   api: Api,
   request: SearchRequest,
   errors: readonly FieldError[],
   facets: readonly string[],
+  query: ReturnType<typeof queryOf> | ReturnType<typeof searchQueryOf>,
 ): Promise<UsableSearch> {
   try {
-    const query = [writeSearchUrl(request), `facets=${facets.join(',')}`].filter(Boolean).join('&')
     return { request, answer: await api.call(getCarSearch, { query }), errors }
   } catch (problem) {
     if (!isProblem(problem) || problem.code !== 'bad-criteria' || problem.errors.length === 0) throw problem
@@ -93,6 +104,7 @@ async function searchWithWhatIsUsable(
     // Each round leaves something out, so this ends; a field that names no criterion would repeat it for
     // ever.
     if (writeSearchUrl(usable) === writeSearchUrl(request)) throw problem
-    return await searchWithWhatIsUsable(api, usable, [...errors, ...problem.errors], facets)
+    const others = [...errors, ...problem.errors]
+    return await searchWithWhatIsUsable(api, usable, others, facets, queryOf(usable, facets))
   }
 }

@@ -5,6 +5,7 @@ import { type Api, apiOver } from '#app/api.ts'
 import { readSearchUrl } from '#contracts/search/read-search.ts'
 import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search/search-url.ts'
+import { askedSearch } from '#testing/asked-search.ts'
 import SearchPage from './search-page.tsx'
 import { searchPageData } from './search-page-data.ts'
 
@@ -20,9 +21,8 @@ const unmade = { kind: 'without', criterion: 'make', text: 'Ford', count: 7, que
 type Found = Pick<SearchAnswer, 'pagination' | 'relaxations' | 'carsMissing'>
 
 const api = (found: Found): Api =>
-  apiOver(async (_method, path) => {
-    const parameters = new URL(path, 'https://forecourt.test').searchParams
-    parameters.delete('facets')
+  apiOver(async (_endpoint, input) => {
+    const parameters = askedSearch(input)
     const data: SearchAnswer = {
       ...found,
       query: writeSearchUrl(readSearchUrl(parameters).request),

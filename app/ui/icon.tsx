@@ -3,7 +3,10 @@ import { drawings, type IconName } from './icon-drawings.ts'
 import { trusted } from './trusted-markup.ts'
 
 const ID = 'icons'
-/** In the browser the server's markup, in case React renders the page again: icon-drawings.ts is not in its build. */
+/**
+ * In the browser the server's markup, in case React renders the page again: icon-drawings.ts is not in its
+ * build.
+ */
 const markup = import.meta.env.SSR ? drawings() : (document.getElementById(ID)?.innerHTML ?? '')
 
 /** Every icon once per page (root.tsx); `Icon` refers to them. */

@@ -29,6 +29,11 @@ export interface EndpointDeclaration {
   readonly access?: 'anyone' | 'account'
   /** The message for visitors who are not logged in. */
   readonly notSignedIn?: string
+  /**
+   * The answer holds nothing of a person, and is not checked in production
+   * (server/platform/http/answer-checks.ts).
+   */
+  readonly isPublic?: true
   /** Whether another site's page may send it. Default: refused, where it changes anything. */
   readonly crossSite?: 'allowed'
   /** A body of any type: 'discarded' is not read, 'buffered' is the `body` in bytes. Default: JSON. */
@@ -81,6 +86,13 @@ type GivenQuery<Value> = Value extends undefined
 export type CallInput<E> = Given<'params', InputOf<E, 'params'>> &
   GivenQuery<InputOf<E, 'query'>> &
   Given<'body', InputOf<E, 'body'>>
+
+/** What a call takes, whatever its endpoint. */
+export interface AnyInput {
+  params?: Readonly<Record<string, unknown>>
+  query?: string | Readonly<Record<string, unknown>>
+  body?: unknown
+}
 
 /** The arguments of a call: none where nothing must be given. */
 export type CallArguments<E> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]

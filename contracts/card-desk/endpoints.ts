@@ -36,8 +36,8 @@ export const postDeskCard = endpoint({
   path: '/api/card-desk/:id',
   summary: 'Pays with a test card at the card desk of a demonstration',
   description: `With the card 'authentication' the holder's bank asks: the same request again, with \`isAuthenticated\`, is
-the holder's answer. A payment that is final already stays as it is. With 'network lost' the payment is made and the connection
-is closed without an answer.`,
+the holder's answer. A payment that is final already stays as it is. With 'network lost' the payment is made, and the
+page of the desk says that the answer was lost.`,
   params,
   body: z.object({ card: z.enum(deskCards), isAuthenticated: z.boolean().optional() }),
   data: deskPaymentSchema,

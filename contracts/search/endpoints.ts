@@ -29,6 +29,7 @@ export const getCarSearch = endpoint({
   summary: 'Search with criteria in the query string',
   query: searchQuerySchema,
   data: searchAnswerSchema,
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['bad-criteria', 'not-ready'],
 })
@@ -39,6 +40,7 @@ export const postCarSearch = endpoint({
   summary: 'Search with criteria in the body',
   body: z.looseObject({}),
   data: searchAnswerSchema,
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['bad-criteria', 'not-ready'],
 })
@@ -49,6 +51,7 @@ export const getCarCount = endpoint({
   summary: 'How many cars a search finds, criteria as for the search',
   query: searchQuerySchema,
   data: z.object({ total: z.number().int() }),
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['bad-criteria', 'not-ready'],
 })
@@ -58,6 +61,7 @@ export const getMakes = endpoint({
   path: '/api/cars/makes',
   summary: 'Makes with the number of cars of each',
   data: z.array(namedCount),
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['not-ready'],
 })
@@ -68,6 +72,7 @@ export const getModels = endpoint({
   summary: 'Models of a make with the number of cars of each',
   query: z.object({ make: z.string().min(1).max(50) }),
   data: z.array(namedCount),
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['not-ready'],
 })
@@ -82,6 +87,7 @@ export const getValueSuggestions = endpoint({
     limit: z.coerce.number().int().min(1).max(50).default(8),
   }),
   data: z.array(namedCount.extend({ make: z.string().optional() })),
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['not-ready'],
 })
@@ -92,6 +98,7 @@ export const getLatestCars = endpoint({
   summary: 'Cars listed last',
   query: z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) }),
   data: listingCards,
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['not-ready'],
 })
@@ -103,6 +110,7 @@ export const getSimilarCars = endpoint({
   params: z.object({ id: z.string() }),
   query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   data: listingCards,
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['listing-not-found', 'not-ready'],
 })
@@ -113,6 +121,7 @@ export const getStock = endpoint({
   summary: 'All cars by pages, the latest first; criteria and order as for the search',
   query: searchQuerySchema,
   data: z.object({ cars: z.array(listingCardSchema), pagination: paginationSchema }),
+  isPublic: true,
   rateLimit: searchLimit,
   problems: ['bad-criteria', 'not-ready'],
 })

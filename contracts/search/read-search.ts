@@ -70,6 +70,19 @@ export function readSearchRequest(input: Readonly<Record<string, unknown>>): Sea
   }
 }
 
+/**
+ * The query of a search that a page in the API's own process has read of its address. No query of HTTP holds
+ * an object, so no one else can send this.
+ */
+export const searchQueryOf = (read: SearchRequest) => ({ read })
+
+/** Reads the query of a call: what the function above made of a search is taken as it is. */
+export function readSearchQuery(query: Readonly<Record<string, unknown>>): SearchRequestReading {
+  return isRecord(query.read)
+    ? { request: query.read as unknown as SearchRequest, errors: [] }
+    : readSearchRequest(query)
+}
+
 const asRecord = (value: unknown) => (isRecord(value) ? value : {})
 
 function isRecord(value: unknown): value is Record<string, unknown> {

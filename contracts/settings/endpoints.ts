@@ -24,6 +24,7 @@ export const getStaticValues = endpoint({
   method: 'GET',
   path: '/api/services/static-value',
   summary: 'Bounds and units of every range, and the public settings',
+  isPublic: true,
   data: z.object({
     ranges: z.record(
       z.string(),

@@ -1,7 +1,8 @@
 /** Session cookies, and the cookie that proves which browser chose a password. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { AnswerHead } from '#server/platform/http/in-process.ts'
 import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 
 /** On a site with an HTTPS address `hostCookie` changes the name. */
@@ -19,7 +20,7 @@ export interface WithCookies<Data> {
 }
 
 /** Sets the cookies, forbids caching, and returns the data. */
-export function sendCookies<Data>(reply: FastifyReply, { data, cookies }: WithCookies<Data>): Data {
+export function sendCookies<Data>(reply: AnswerHead, { data, cookies }: WithCookies<Data>): Data {
   reply.header('cache-control', 'no-store').header('set-cookie', [...cookies])
   return data
 }

@@ -1,7 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/enquiries/endpoints.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
+import type { AnswerHead } from '#server/platform/http/in-process.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { ConversationAccess, Conversations } from './conversations.service.ts'
@@ -30,7 +31,7 @@ export function enquiriesRoutes(
   async function opening(call: {
     params: { key: string }
     request: FastifyRequest
-    reply: FastifyReply
+    reply: AnswerHead
   }): Promise<ConversationAccess> {
     call.reply.header('cache-control', 'no-store')
     return { key: call.params.key, account: await authenticator.signedIn(call.request) }

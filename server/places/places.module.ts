@@ -25,21 +25,18 @@ export function placesModule(
   const limiter = new RateLimiter(LOOK_UPS)
   return {
     name: 'places',
-    async plugins(app) {
+    routes(router) {
+      placesRoutes(router)
       if (!directory) return
-      app.addHook('preHandler', async ({ query, body, ip, routeOptions: { schema } }) => {
-        // The schemas are those of endpoints: pages and unknown addresses have none.
-        const postcode =
-          (schema?.querystring ? postcodeIn(query) : undefined) ??
-          (schema?.body ? postcodeIn(body) : undefined)
+      router.beforeHandlers(async ({ query, body, address }) => {
+        const postcode = postcodeIn(query) ?? postcodeIn(body)
         if (!postcode || exactPositions.known(postcode) !== undefined) return
         // What can't be found out is no reason to refuse: the outcode's position serves.
-        await find(postcode, directory, database, () => limiter.take(ip) === 0).catch(error =>
+        await find(postcode, directory, database, () => limiter.take(address) === 0).catch(error =>
           warn(`places: ${(error as Error).message}`),
         )
       })
     },
-    routes: placesRoutes,
     async start() {
       if (!directory) return
       const rows = await freshPositions(database).orderBy('found_at', 'desc').limit(MAX_KEPT).execute()

@@ -1,8 +1,11 @@
-/** Whose drafts and photographs a request is about: an account's, or a browser's that is not logged in. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/**
+ * Whose drafts and photographs a request is about: an account's, or those of a browser that is not logged in.
+ */
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
+import type { AnswerHead } from '#server/platform/http/in-process.ts'
 
 /** Exactly one of the two. */
 export type Holder =
@@ -23,8 +26,11 @@ export class Holders {
     this.#adopt = adopt
   }
 
-  /** Who sends the request. A browser without an account gets its cookie; the answer is its own. */
-  async of({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<Holder> {
+  /**
+   * Who sends the request. A browser that is not logged in gets its cookie; the answer is for this holder
+   * alone.
+   */
+  async of({ request, reply }: { request: FastifyRequest; reply: AnswerHead }): Promise<Holder> {
     reply.header('cache-control', 'no-store')
     const account = await this.#authenticator.signedIn(request)
     if (!account) return { accountId: null, visitor: await this.#session(request, reply) }

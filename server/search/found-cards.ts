@@ -40,11 +40,14 @@ export class CardReader {
     const isOverSea = ({ outcode }: ListingCard) =>
       outcode !== null && island !== undefined && islandOf(outcode) !== island
     return {
-      cars: cars.map(car => ({
-        ...car,
-        miles: distance.get(car._id),
-        ...(isOverSea(car) && { overSea: true as const }),
-      })),
+      cars: cars.map(car => {
+        const from = distance.get(car._id)
+        return {
+          ...car,
+          ...(from !== undefined && { miles: from }),
+          ...(isOverSea(car) && { overSea: true as const }),
+        }
+      }),
       missing,
     }
   }

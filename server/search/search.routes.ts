@@ -1,6 +1,10 @@
 import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/search/endpoints.ts'
-import { readSearchRequest } from '#contracts/search/read-search.ts'
+import {
+  readSearchQuery,
+  readSearchRequest,
+  type SearchRequestReading,
+} from '#contracts/search/read-search.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { badCriteria } from '#server/platform/problems.ts'
@@ -8,12 +12,16 @@ import type { SearchService } from './search.service.ts'
 
 export function searchRoutes(router: Router, search: SearchService): void {
   router.add(endpoints.getStock, async ({ query }) =>
-    success(await search.page(checked({ sortBy: query.sort ?? 'newest', ...query }))),
+    success(await search.page(checked(readSearchRequest({ sortBy: query.sort ?? 'newest', ...query })))),
   )
-  router.add(endpoints.getCarSearch, async ({ query }) => success(await search.search(checked(query))))
-  router.add(endpoints.postCarSearch, async ({ body }) => success(await search.search(checked(body))))
+  router.add(endpoints.getCarSearch, async ({ query }) =>
+    success(await search.search(checked(readSearchQuery(query)))),
+  )
+  router.add(endpoints.postCarSearch, async ({ body }) =>
+    success(await search.search(checked(readSearchRequest(body)))),
+  )
   router.add(endpoints.getCarCount, async ({ query }) =>
-    success({ total: await search.count(checked(query)) }),
+    success({ total: await search.count(checked(readSearchRequest(query))) }),
   )
   router.add(endpoints.getMakes, async () => success(await search.makes()))
   router.add(endpoints.getModels, async ({ query }) => success(await search.models(query.make)))
@@ -29,8 +37,7 @@ export function searchRoutes(router: Router, search: SearchService): void {
 }
 
 /** Throws 'bad-criteria' with the fields named. */
-function checked(input: Readonly<Record<string, unknown>>): SearchRequest {
-  const { request, errors } = readSearchRequest(input)
+function checked({ request, errors }: SearchRequestReading): SearchRequest {
   if (errors.length === 0) return request
   throw badCriteria(errors)
 }

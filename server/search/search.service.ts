@@ -201,11 +201,8 @@ export class SearchService {
   async models(make: string) {
     const slug = this.#vocabulary.makeSlug(make)
     if (!slug) throw badCriteria([{ field: 'make', message: `We know no make '${make}'` }])
-    return modelOptions(
-      await this.#vehicleCounts([{ field: VEHICLE, any: [slug] }]),
-      [slug],
-      this.#vocabulary,
-    )
+    const counts = await this.#vehicleCounts([{ field: VEHICLE, any: [slug] }])
+    return modelOptions(counts, [slug], this.#vocabulary).map(({ make: _, ...option }) => option)
   }
 
   async suggest(field: SuggestedField, query: string, limit: number): Promise<Completion[]> {

@@ -1,41 +1,41 @@
 import { expect, test, vi } from 'vitest'
-import type { Dispatch } from '#app/api.ts'
+import type { Exchange } from '#app/api.ts'
 import { NO_SEARCH } from '#app/assistant/conversation/conversation.ts'
 import { chatbotClient, isRefusal } from './chatbot-client.ts'
 
 const search = { ...NO_SEARCH, criteria: { make: ['ford'] }, source: 'live' as const }
 const ok = (data: unknown) => ({ status: 200, body: { success: true, data } })
 const refusal = { status: 429, body: { success: false, status: 429, message: 'Please wait a minute' } }
-const down: Dispatch = async () => {
+const down: Exchange = async () => {
   throw new TypeError('Failed to fetch')
 }
 
 test('a message is sent with the search as flat fields and the profile', async () => {
-  const dispatch = vi.fn<Dispatch>(async () => ok({ response: 'Fords.', sessionId: 's1' }))
-  const client = chatbotClient(dispatch, async () => ({ age: 30, gender: 'Female', region: 'Wales' }))
+  const exchange = vi.fn<Exchange>(async () => ok({ response: 'Fords.', sessionId: 's1' }))
+  const client = chatbotClient(exchange, async () => ({ age: 30, gender: 'Female', region: 'Wales' }))
   const { answer, isOffline } = await client.process('a ford', null, search)
   expect(answer).toMatchObject({ response: 'Fords.', confidence: 0.8 })
   expect(isOffline).toBe(false)
   const facts = { age: 30, gender: 'Female', region: 'Wales' }
   const currentSearchCriteria = { make: ['ford'], sortBy: 'relevance', source: 'live', ...facts }
   const body = { input: 'a ford', currentSearchCriteria }
-  expect(dispatch).toHaveBeenLastCalledWith('POST', '/api/chatbot/process', body)
+  expect(exchange).toHaveBeenLastCalledWith('POST', '/api/chatbot/process', body)
 
   await client.process('a ford', 's1', search)
-  expect(dispatch.mock.lastCall?.[2]).toMatchObject({ sessionId: 's1' })
+  expect(exchange.mock.lastCall?.[2]).toMatchObject({ sessionId: 's1' })
   await client.process('any catches?', 's1', search, '42')
-  expect(dispatch.mock.lastCall?.[2]).toMatchObject({ carId: '42' })
+  expect(exchange.mock.lastCall?.[2]).toMatchObject({ carId: '42' })
   await client.process('a ford', 'fallback-7', search)
-  expect(dispatch.mock.lastCall?.[2]).not.toHaveProperty('sessionId')
+  expect(exchange.mock.lastCall?.[2]).not.toHaveProperty('sessionId')
 })
 
 test('a message is read again with the roles that were given, or rejects', async () => {
-  const dispatch = vi.fn<Dispatch>(async () => ok({ response: 'Puntos.' }))
+  const exchange = vi.fn<Exchange>(async () => ok({ response: 'Puntos.' }))
   const roles = [{ from: 3, to: 8, role: 'wish' as const }]
-  const answer = await chatbotClient(dispatch).reread('my punto', 's1', search, roles)
+  const answer = await chatbotClient(exchange).reread('my punto', 's1', search, roles)
   expect(answer).toMatchObject({ response: 'Puntos.', confidence: 0.8 })
   const sent = { input: 'my punto', sessionId: 's1', roles, currentSearchCriteria: { make: ['ford'] } }
-  expect(dispatch.mock.lastCall?.[2]).toMatchObject(sent)
+  expect(exchange.mock.lastCall?.[2]).toMatchObject(sent)
   await expect(chatbotClient(down).reread('my punto', 's1', search, roles)).rejects.toThrow('Failed to fetch')
   await expect(chatbotClient(async () => refusal).reread('my punto', 's1', search, roles)).rejects.toSatisfy(
     isRefusal,
@@ -43,11 +43,11 @@ test('a message is read again with the roles that were given, or rejects', async
 })
 
 test('without a profile the default facts are sent', async () => {
-  const dispatch = vi.fn<Dispatch>(async () => ok({}))
-  const client = chatbotClient(dispatch, () => Promise.reject(new Error('gone')))
+  const exchange = vi.fn<Exchange>(async () => ok({}))
+  const client = chatbotClient(exchange, () => Promise.reject(new Error('gone')))
   await client.process('a ford', null, search)
   const usual = { age: 50, gender: 'Male', region: 'East of England' }
-  expect(dispatch.mock.lastCall?.[2]).toMatchObject({ currentSearchCriteria: usual })
+  expect(exchange.mock.lastCall?.[2]).toMatchObject({ currentSearchCriteria: usual })
 })
 
 test('processing, initialising and suggestions fail silently', async () => {
@@ -88,24 +88,24 @@ test('searching, stats, history and health throw', async () => {
 })
 
 test('the count is read from the first page', async () => {
-  const dispatch = vi.fn<Dispatch>(async () => ok({ cars: [], pagination: { total: 214 }, query: '' }))
-  expect(await chatbotClient(dispatch).search(search, 's1')).toBe(214)
+  const exchange = vi.fn<Exchange>(async () => ok({ cars: [], pagination: { total: 214 }, query: '' }))
+  expect(await chatbotClient(exchange).search(search, 's1')).toBe(214)
   const body = { page: 1, sessionId: 's1', filter: { make: ['ford'], source: 'live', age: 50 } }
-  expect(dispatch.mock.lastCall?.[2]).toMatchObject(body)
+  expect(exchange.mock.lastCall?.[2]).toMatchObject(body)
 })
 
 test('suggestions are cached for five minutes or an hour, or until a car is added', async () => {
   let now = 0
   const intelligent = { categories: [], general: [] }
-  const dispatch = vi.fn<Dispatch>(async (_, path) =>
+  const exchange = vi.fn<Exchange>(async (_, path) =>
     ok({ suggestions: path.includes('/intelligent-') ? intelligent : ['a'] }),
   )
-  const client = chatbotClient(dispatch, undefined, () => now)
+  const client = chatbotClient(exchange, undefined, () => now)
   const ask = async () => {
     await client.suggestions('', '', 's1')
     await client.intelligentSuggestions(search, 's1')
-    const paths = dispatch.mock.calls.map(([, path]) => path.replace(/\?.*/, '').split('/').at(-1))
-    dispatch.mockClear()
+    const paths = exchange.mock.calls.map(([, path]) => path.replace(/\?.*/, '').split('/').at(-1))
+    exchange.mockClear()
     return paths
   }
   expect(await ask()).toEqual(['suggestions', 'intelligent-suggestions'])

@@ -4,7 +4,7 @@
  * reject. (Product specification, section 7)
  */
 
-import { apiOver, type Dispatch, isProblem } from '#app/api.ts'
+import { apiOver, byHttp, type Exchange, isProblem } from '#app/api.ts'
 import { isFallback, type PresentSearch } from '#app/assistant/conversation/conversation.ts'
 import { cannedSuggestions, NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
 import { offlineAnswer } from '#app/assistant/offline/offline-answer.ts'
@@ -27,7 +27,7 @@ export interface Answered {
   isOffline: boolean
 }
 
-export const overHttp: Dispatch = async (method, path, body) => {
+export const overHttp: Exchange = async (method, path, body) => {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -50,11 +50,11 @@ export function isRefusal(thrown: unknown): thrown is Problem {
 export type ChatbotClient = ReturnType<typeof chatbotClient>
 
 export function chatbotClient(
-  dispatch: Dispatch = overHttp,
+  exchange: Exchange = overHttp,
   profile: () => Promise<ProfileFacts> = async () => DEFAULT_PROFILE,
   now = Date.now,
 ) {
-  const api = apiOver(dispatch)
+  const api = apiOver(byHttp(exchange))
   const suggestions = cachedFor(SUGGESTIONS_MS, now)
   const intelligent = cachedFor(INTELLIGENT_MS, now)
   const inSession = (sessionId: string | null): Query =>

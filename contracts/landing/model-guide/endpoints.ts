@@ -9,6 +9,7 @@ export const getModelGuide = endpoint({
   description:
     'Makes and models by any name or alias of the catalogue. Adverts and MOT tests are counted each night.',
   params: z.object({ make: z.string().max(50), model: z.string().max(50) }),
+  isPublic: true,
   data: modelGuideSchema,
   problems: ['not-found', 'not-ready'],
 })

@@ -48,9 +48,15 @@ export function schemaOf(endpoint: EndpointDeclaration): FastifySchema {
   }
 }
 
-function successes({ status = 200, data, responses, redirects }: EndpointDeclaration) {
+function successes(endpoint: EndpointDeclaration) {
+  const { status = 200, responses, redirects } = endpoint
   if (redirects) return { 303: z.string().describe('Leads to the address in Location') }
-  return responses ?? { [status]: data ? successOf(data) : messageOnly }
+  return responses ?? { [status]: answerSchemaOf(endpoint) }
+}
+
+/** Of the success envelope; undefined for answers that are none. */
+export function answerSchemaOf({ data, responses, redirects }: EndpointDeclaration): z.ZodType | undefined {
+  return responses || redirects ? undefined : data ? successOf(data) : messageOnly
 }
 
 /** Problems of files, however they are sent. */

@@ -1,27 +1,37 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { refusedValue } from '#contracts/api/field-errors.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { loggableMessage } from '#server/platform/database/loggable-error.ts'
 import { databaseUnavailable, ProblemError, problem, problemBody } from '#server/platform/problems.ts'
+import type { Parts } from './in-process.ts'
 
 /** Between two lines of the log about the same outage. */
 const AWAY_LOG_MS = 60_000
 
-/** Turns errors into problem bodies; unexpected ones are logged, and answered without details. */
-export function answerErrors(app: FastifyInstance): void {
+type Thrown = FastifyError | ProblemError
+
+/** What is answered for an error of a call; an unexpected one is logged, and answered without details. */
+export type ProblemOf = (error: Thrown, parts: Parts, log: FastifyBaseLogger) => ProblemError
+
+/** Turns errors into problem bodies. It returns the function that does so for calls in-process. */
+export function answerErrors(app: FastifyInstance): ProblemOf {
   let awayLoggedAt = Number.NEGATIVE_INFINITY
-  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+  const problemOf: ProblemOf = (error, parts, log) => {
     const known = error instanceof ProblemError ? error : knownProblem(error)
     if (known?.code === 'database-unavailable' && Date.now() - awayLoggedAt > AWAY_LOG_MS) {
       awayLoggedAt = Date.now()
-      request.log.warn(`the database does not answer: ${loggableMessage(error) || error.code}`)
+      log.warn(`the database does not answer: ${loggableMessage(error) || error.code}`)
     }
-    if (!known) request.log.error({ err: error }, 'unexpected error')
-    return sendProblem(reply, known ? quoting(known, request) : problem('unexpected'))
-  })
+    if (!known) log.error({ err: error }, 'unexpected error')
+    return known ? quoting(known, parts) : problem('unexpected')
+  }
+  app.setErrorHandler((error: Thrown, request, reply) =>
+    sendProblem(reply, problemOf(error, request, request.log)),
+  )
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, problem('not-found', `There is nothing at ${request.url.split('?')[0]}`)),
   )
+  return problemOf
 }
 
 export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
@@ -31,7 +41,7 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
 }
 
 /** Its errors with what was sent in their fields. */
-function quoting(error: ProblemError, { params, query, body }: FastifyRequest): ProblemError {
+function quoting(error: ProblemError, { params, query, body }: Parts): ProblemError {
   const sent = [body, query, params]
   const quoted = problem(
     error.code,

@@ -42,8 +42,10 @@ export function faultOfText(field: string, text: string): ProblemError | undefin
 
 const faultOfForm = (body: string) => faultOfText('form', UNSTORABLE_ENCODED.test(body) ? '\0' : body)
 
-/** The fault of a JSON body, read without recursion. Keys at the top are the fields of a refusal. */
-function faultOf(body: unknown): ProblemError | undefined {
+/**
+ * The fault of a JSON body, read without recursion. The keys at the top are the fields that a refusal names.
+ */
+export function faultOf(body: unknown): ProblemError | undefined {
   const left = [{ value: body, field: 'body', depth: 0 }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, field, depth } = next

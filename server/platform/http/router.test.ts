@@ -2,7 +2,7 @@ import Fastify, { type InjectOptions } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contracts/api/endpoint.ts'
+import { type EndpointDeclaration, endpoint } from '#contracts/api/endpoint.ts'
 import { success } from '#contracts/api/envelope.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
@@ -28,7 +28,7 @@ const noAttempts = {} as AttemptLimiter
 /** An app with these routes; the cookie `ann` logs in. */
 async function appWith(
   addRoutes: (router: Router) => void,
-  { hasRateLimits = true } = {},
+  { hasRateLimits = true, checksAnswers = true } = {},
 ): Promise<
   (options: InjectOptions) => Promise<{
     status: number
@@ -39,13 +39,15 @@ async function appWith(
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  const problemOf = answerErrors(app)
   refuseCrossSite(app)
   addRoutes(
     new Router(app, {
       authenticator: { signedIn: async ({ headers }) => (headers.cookie === 'ann' ? ann : undefined) },
       attemptLimiter: noAttempts,
       hasRateLimits,
+      checksAnswers,
+      problemOf,
     }),
   )
   return async options => {
@@ -174,4 +176,29 @@ test('a rate limit may count failures too, and is not applied where limits are o
   expect([(await ask(asked)).status, (await ask(asked)).status]).toEqual([503, 429])
   const unlimited = await appWith(failing, { hasRateLimits: false })
   expect([(await unlimited(asked)).status, (await unlimited(asked)).status]).toEqual([503, 503])
+})
+
+const secretive = (router: Router, endpoint: Pick<EndpointDeclaration, 'path' | 'access' | 'isPublic'>) =>
+  router.add({ ...endpoint, method: 'GET', summary: 'Tells more', data: note } as const, () =>
+    success({ text: 'all', secret: 'told' }),
+  )
+
+test('in tests an answer with more than its schema fails', async () => {
+  const ask = await appWith(router => secretive(router, { path: '/api/notes' }))
+  expect(await ask({ url: '/api/notes' })).toMatchObject({ status: 500, body: { code: 'unexpected' } })
+})
+
+test('in production an answer has no more than its schema, unless it is declared public', async () => {
+  const ask = await appWith(
+    router => {
+      secretive(router, { path: '/api/notes' })
+      secretive(router, { path: '/api/own-notes', access: 'account' })
+      secretive(router, { path: '/api/cars/note', isPublic: true })
+    },
+    { checksAnswers: false },
+  )
+  const own = await ask({ url: '/api/own-notes', headers: { cookie: 'ann' } })
+  for (const { body } of [own, await ask({ url: '/api/notes' })])
+    expect(body).toEqual({ success: true, data: { text: 'all' } })
+  expect((await ask({ url: '/api/cars/note' })).body.data).toEqual({ text: 'all', secret: 'told' })
 })

@@ -5,22 +5,30 @@ import { FieldErrors, quoted } from '#contracts/api/field-errors.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { capitalised } from '#contracts/text/english.ts'
 import { type FactName, facts } from '#contracts/vehicle/facts.ts'
-import { problem } from '#server/platform/problems.ts'
+import { type ProblemError, problem } from '#server/platform/problems.ts'
 
 /** A schema may name every key of an object in what it says of a value. */
 const MAX_MESSAGE_LENGTH = 300
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = 'request' }) =>
-  (given: unknown) => {
-    const { success, data, error } = schema.safeParse(given, { error: messageOf })
-    if (success) return { value: data }
-    const errors = new FieldErrors()
-    for (const { path, message } of error.issues)
-      errors.add(path.join('.') || httpPart, message.slice(0, MAX_MESSAGE_LENGTH))
-    const [first, ...others] = errors.list
-    return { error: problem('bad-request', others.length === 0 ? first!.message : undefined, errors.list) }
-  }
+  (given: unknown) =>
+    checked(schema, given, httpPart)
+
+/** The part of a request as the schema reads it, or a problem. */
+export function checked(
+  schema: z.ZodType,
+  given: unknown,
+  httpPart: string,
+): { value: unknown } | { error: ProblemError } {
+  const { success, data, error } = schema.safeParse(given, { error: messageOf })
+  if (success) return { value: data }
+  const errors = new FieldErrors()
+  for (const { path, message } of error.issues)
+    errors.add(path.join('.') || httpPart, message.slice(0, MAX_MESSAGE_LENGTH))
+  const [first, ...others] = errors.list
+  return { error: problem('bad-request', others.length === 0 ? first!.message : undefined, errors.list) }
+}
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 

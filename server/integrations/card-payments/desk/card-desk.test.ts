@@ -166,19 +166,11 @@ describe('the card', () => {
     expect((await pay(id, 'authentication', { isAuthenticated: true })).body.data.state).toBe('succeeded')
   })
 
-  test('network lost: the payment is made, and the connection ends without an answer', async () => {
+  test('network lost: the payment is made', async () => {
     const id = await anIntent()
-    const { port } = site.app.server.address() as { port: number }
-    const answer = fetch(`http://127.0.0.1:${port}/api/card-desk/${id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ card: 'network lost' }),
-    })
-    await expect(answer).rejects.toThrow('fetch failed')
+    expect((await pay(id, 'network lost')).status).toBe(200)
     expect(await cardPayments.find(id)).toMatchObject({ status: 'succeeded' })
     expect(await events()).toHaveLength(1)
-    // A loader's call without a network ends in the same way.
-    await expect(pay(await anIntent(), 'network lost')).rejects.toThrow()
   })
 
   test('of another name is refused', async () => {

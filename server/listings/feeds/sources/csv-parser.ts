@@ -1,8 +1,9 @@
 /**
  * A streaming parser of CSV (RFC 4180).
  *
- * It continues after a broken row, where csv-parse leaves out the rest of the file (docs/decisions/0083). A property test
- * compares the two. Lines without quotes, the most, are split at the delimiter; others are scanned cell by cell.
+ * It continues after a broken row, where csv-parse leaves out the rest of the file (docs/decisions/0083). A
+ * property test compares the two. Lines without quotes, the most, are split at the delimiter; others are
+ * scanned cell by cell.
  */
 import {
   type BrokenRecord,

@@ -7,7 +7,9 @@ import {
 } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type AnyInput, type Endpoint, endpoint } from '#contracts/api/endpoint.ts'
 import { fileReferenceSchema, filesIn } from '#contracts/files/files.ts'
+import { acknowledged } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import { serveSite } from '#server/site.ts'
 import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
@@ -35,6 +37,13 @@ const ownForm: PageForm = {
   },
 }
 
+const postListing = endpoint({
+  method: 'POST',
+  path: '/api/test/listing',
+  summary: 'Lists',
+  body: z.object({ photos: z.array(fileReferenceSchema) }),
+})
+
 beforeAll(async () => {
   directory = await temporaryDirectory()
   app = await runningAppWith({
@@ -42,15 +51,14 @@ beforeAll(async () => {
     more: [{ name: 'selling', pageForms: [form, ownForm] }],
   })
   // As a domain would: the page's action passes the references on, and the API attaches the files.
-  app.app.post('/api/test/listing', async (request, reply) => {
-    const { photos } = z.object({ photos: z.array(fileReferenceSchema) }).parse(request.body)
+  app.app.router.add(postListing, async ({ body: { photos }, request, reply }) => {
     const to = {
       kind: photoKind,
       uploader: await uploader(request, reply),
       owner: { kind: 'listing', id: '7' },
     }
     await app.connections.database.transaction().execute(trx => app.files.attach(trx, photos, to))
-    return { success: true }
+    return acknowledged('Listed')
   })
   await serveSite(
     app.app,
@@ -145,7 +153,7 @@ async function post(path: string, body: FormData, headers: Record<string, string
   }
 }
 
-type Dispatch = (method: string, path: string, body?: unknown) => Promise<{ status: number }>
+type Dispatch = (endpoint: Endpoint, input: AnyInput) => Promise<{ status: number }>
 const dispatchContext = createContext<Dispatch>()
 
 /** A site of one page without a component, served by React Router as the built one is. */
@@ -154,8 +162,8 @@ const action = async ({ request, context }: ActionFunctionArgs) => {
   const sent = await request.formData()
   const { ids, refusals } = filesIn(sent, 'photos')
   if (sent.has('only')) return Response.json({})
-  const attached = await context.get(dispatchContext)('POST', '/api/test/listing', {
-    photos: ids.map(id => `file:${id}`),
+  const attached = await context.get(dispatchContext)(postListing, {
+    body: { photos: ids.map(id => `file:${id}`) },
   })
   return Response.json({ type, fields: [...sent.keys()], refusals, attaching: attached.status })
 }

@@ -1,11 +1,15 @@
 /** Identifies the sender of files, who alone may use a file until it is attached. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { AnswerHead } from '#server/platform/http/in-process.ts'
 import { hostCookie, isSecureSite } from '#server/platform/http/secure-cookies.ts'
 import { keyFor } from '#server/platform/secret.ts'
 
-/** Names the sender of a request, always alike, or throws 'not-signed-in'. Endpoints say which they use. */
-export type Uploader = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
+/**
+ * Names the sender of a request, always in the same way, or throws 'not-signed-in'. Each endpoint says which
+ * it uses.
+ */
+export type Uploader = (request: FastifyRequest, reply: AnswerHead) => Promise<string>
 
 const ACCOUNT = 'user:'
 
@@ -51,7 +55,7 @@ export function uploadSession({
     return isOurs ? `visitor:${id}` : undefined
   }
 
-  async function session(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function session(request: FastifyRequest, reply: AnswerHead): Promise<string> {
     const before = known(request)
     if (before !== undefined) return before
 
