@@ -134,7 +134,9 @@ export class PurchasesService {
       .map(({ id, listing_id, form }) => ({
         bookingId: String(id),
         carId: String(listing_id),
-        values: Object.fromEntries(buyerNames.map(name => [name, form![name]])),
+        values: Object.fromEntries(
+          buyerNames.filter(name => form![name] !== undefined).map(name => [name, form![name]]),
+        ),
       }))
   }
 
