@@ -7,7 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Tests wait for the database as much as they work: one worker less than cores would leave them idle.
     maxWorkers: '100%',
-    // Of a database that is none of the tests'.
+    // A developer's own setting names the owner of another database than the tests'.
     env: { DATABASE_OWNER_URL: '' },
     setupFiles: ['testing/property-seed.ts'],
     // Files share what they import: to load it for each anew takes as long as the tests. What they change of

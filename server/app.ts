@@ -43,8 +43,8 @@ export interface AppOptions {
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /**
- * Of gzip: a search's response is 7 % larger than at level 5, and takes a third of the time. Zstandard has a
- * default of its own.
+ * The level of gzip: a search's response is 7 % larger than at 5, and takes a third of the time. Zstandard
+ * has a default of its own.
  */
 const COMPRESSION_LEVEL = 3
 /**

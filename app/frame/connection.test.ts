@@ -98,7 +98,7 @@ test('what writes is not sent before there is a connection, and never twice', as
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a reload that nobody has asked for is prevented', () => {
+test('a reload that the visitor has not asked for is prevented', () => {
   const navigation = new EventTarget()
   const reload = vi.fn()
   vi.stubGlobal('window', { navigation })

@@ -64,7 +64,7 @@ export function readCriteria(input: Readonly<Record<string, unknown>>): Criteria
 
 /**
  * Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded.
- * Of a list only the refused value is left out, where the refusal names it.
+ * A list loses only the refused value, where the refusal names it.
  */
 export function withoutRefused(criteria: Criteria, errors: readonly FieldError[]): Criteria {
   return errors.reduce((left, { field, value }) => {
@@ -239,7 +239,7 @@ class Reader {
   }
 }
 
-/** Of `{min, max}` both bounds. */
+/** The text of what was sent; both bounds of `{min, max}`. */
 const sentText = (input: unknown) =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
     ? Object.values(input).map(textOf).join(' ')

@@ -1,4 +1,7 @@
-/** Rows of purchases. `moveBooking` is the only writer of their state. */
+/**
+ * Rows of purchases. `moveBooking` is the only writer of their state. Longer than usual: what
+ * reads and writes a purchase as a whole shares the type of its row.
+ */
 import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
 import {
   holdingStates,

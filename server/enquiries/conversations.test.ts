@@ -1,4 +1,7 @@
-/** After a question: who learns what, emails, reading, limits. Held ones and reports: moderation.test.ts. */
+/**
+ * After a question: who learns what, emails, reading, limits. Held ones and reports: moderation.test.ts.
+ * Longer than usual: all cases go on from the same conversation.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarOf,

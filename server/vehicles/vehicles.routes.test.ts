@@ -1,3 +1,4 @@
+/** Longer than usual: all cases share the stubs that answer for the registers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { vehicleSchema } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { registerWarnings } from '#contracts/vehicle/register-warnings.ts'

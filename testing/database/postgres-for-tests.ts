@@ -21,7 +21,7 @@ const MIN_FREE_BYTES = 3 * 1024 ** 3
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `template` is the migrated database, which can be copied only while nobody is connected to it. */
+    /** `template` is the migrated database, which can be copied only while no client is connected to it. */
     postgresForTests: { superuserUrl: string; template: DatabaseUrls }
   }
 }

@@ -50,7 +50,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     name: car.name,
     pictures: { carImages: car.carImages.slice(0, 1) },
     state: states[state],
-    /** Of the car's page; drafts, held and withdrawn adverts have none. */
+    /** Leads to the car's page; drafts, held and withdrawn adverts have none. */
     path: state === 'draft' || state === 'held' || state === 'withdrawn' ? null : viewPath(car),
     price: formatPounds(askingPence),
     adminChargePence,

@@ -40,7 +40,7 @@ const statements = `
   select format('revoke %s on %s from %I', string_agg(privilege, ', '), name, $1)
     from excess join own using (oid) group by name
   union all
-  -- The job queue's tables let nobody see a row but their owner, and those of a policy.
+  -- Row security of the job queue's tables shows rows to their owner and to roles with a policy alone.
   select format('create policy %I on %s to %I using (true)', $1, name, $1) from own
    where relrowsecurity and not exists (
            select from pg_policy where polrelid = own.oid and $1::regrole = any(polroles))`

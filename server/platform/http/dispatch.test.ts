@@ -102,7 +102,7 @@ describe.each(['a visitor', 'a person who is logged in'])('%s', who => {
   const sender = (): Sender => (who === 'a visitor' ? {} : { cookie: person.cookies })
 
   test.each(readable)('is answered alike: $method $path', async called => {
-    // Of a wrong kind for most, whose refusals are compared then.
+    // Most endpoints take ids of another kind: their refusals are compared then.
     const ids = Object.fromEntries([...called.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
     const over = await overHttp(called, { params: ids }, sender())
     const within = await dispatched(called, { params: ids }, sender())

@@ -54,7 +54,7 @@ function successes(endpoint: EndpointDeclaration) {
   return responses ?? { [status]: answerSchemaOf(endpoint) }
 }
 
-/** Of the success envelope; undefined for answers that are none. */
+/** The schema of the success envelope; undefined for answers that have no envelope. */
 export function answerSchemaOf({ data, responses, redirects }: EndpointDeclaration): z.ZodType | undefined {
   return responses || redirects ? undefined : data ? successOf(data) : messageOnly
 }

@@ -1,4 +1,7 @@
-/** Photographs through the real app: uploaded by tus, rendered in their own process, served and changed. */
+/**
+ * Photographs through the real app: uploaded by tus, rendered in their own process, served and changed.
+ * Longer than usual: all cases share the app and its processes of pictures.
+ */
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { filesIn } from '#contracts/files/files.ts'

@@ -28,7 +28,7 @@ const form: PageForm = {
   uploader,
 }
 
-/** Of users alone, and none is logged in. */
+/** A form for users alone, while none is logged in. */
 const ownForm: PageForm = {
   ...form,
   path: '/own/:id',
