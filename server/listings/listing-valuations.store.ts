@@ -21,11 +21,12 @@ export interface ValuationSource {
   readAt: Date
 }
 
+const spread = `greatest(ln(high_pence::float8 / low_pence) / ${2 * RANGE_Z}, ${MIN_SPREAD})`
+const limits = `array[${Object.values(labelLimits).join()}]`
 /** The label of the price if the car were worth this column, as in price-bands.ts; −1 where it has none. */
 const labelBy = (value: 'value_pence' | 'ranked_pence') =>
-  sql.raw(`case when total_price_pence < ${FAR_BELOW} * ${value} then -1 else width_bucket(
-    ln(total_price_pence::float8 / ${value}) / greatest(ln(high_pence::float8 / low_pence) / ${2 * RANGE_Z}, ${MIN_SPREAD}),
-    array[${Object.values(labelLimits).join()}]) end`)
+  sql.raw(`case when total_price_pence < ${FAR_BELOW} * ${value} then -1
+    else width_bucket(ln(total_price_pence::float8 / ${value}) / ${spread}, ${limits}) end`)
 
 /** What ranked_pence should be. */
 const target = sql.raw('case when no_label is null then value_pence end')
