@@ -160,7 +160,11 @@ describe('a page for everybody', () => {
 
   test('is kept, and sent again without its body to who has it', async () => {
     const { headers, body } = await page(MAKES)
-    expect(headers).toMatchObject({ age: expect.stringMatching(/^\d+$/), vary: 'accept-encoding, cookie', etag: expect.any(String) })
+    expect(headers).toMatchObject({
+      age: expect.stringMatching(/^\d+$/),
+      vary: 'accept-encoding, cookie',
+      etag: expect.any(String),
+    })
     const again = await page(MAKES, { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const compressed = await page(MAKES, { 'accept-encoding': 'gzip' })

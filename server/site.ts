@@ -82,6 +82,7 @@ export async function serveSite(
   let renderer:
     | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
     | undefined
+  const pages = new PageCache()
   // Files under /assets carry a hash in their name and never change.
   if (assets) {
     await app.register(fastifyStatic, {
@@ -113,13 +114,10 @@ export async function serveSite(
       const address = assets && isAnonymous(request) ? await versionedAddress(request) : undefined
       const page = address === undefined ? await render() : await pages.get(address, render)
       if (page instanceof KeptPage) return await sendKept(request, reply, page)
-      // Not in development, where Vite adds its own scripts to the page.
       if (!assets) reply.removeHeader('content-security-policy')
       return reply.code(page.status).headers(headersOf(page)).send(page.body)
     },
   })
-
-  const pages = new PageCache()
 
   /** Versions change with what pages show. Without SITE_URL a page has the host of its request in it. */
   async function versionedAddress(request: FastifyRequest): Promise<string> {
@@ -155,10 +153,9 @@ export async function serveSite(
       return { status, headers, body: Buffer.from(await response.arrayBuffer()), isForEverybody }
     const { html, hashes } = hashScripts(await response.text(), nonce)
     const isStripes = takesStripe && PAYMENT_PAGE.test(request.url)
-    headers.set(
-      'content-security-policy',
-      pagePolicy([...site.inlineScripts.map(hashOf), ...hashes], isStripes),
-    )
+    const policy = pagePolicy([...site.inlineScripts.map(hashOf), ...hashes], isStripes)
+    // Not in development, where Vite adds its own scripts to the page.
+    if (assets) headers.set('content-security-policy', policy)
     return { status, headers, body: Buffer.from(html), isForEverybody }
   }
 
