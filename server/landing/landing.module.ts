@@ -8,7 +8,11 @@ import { LandingService } from './landing.service.ts'
 import { LandingRegistry } from './registry.ts'
 import { searchWriters } from './search-pages/search-writers.ts'
 import { PageStock } from './search-pages/stocked-pages.ts'
-import { themeWriters } from './theme-pages/theme-writers.ts'
+import { valueAfterRepair } from './theme-pages/value-after-repair.ts'
+import { valueAroundCity } from './theme-pages/value-around-city.ts'
+import { valueOfMake } from './theme-pages/value-of-make.ts'
+import { valueWithFeature } from './theme-pages/value-with-feature.ts'
+import { writtenPages } from './theme-pages/written-pages.ts'
 
 /** Pages of each theme. After a start the first ones take up to four times as long as the next ones. */
 const WARM_UP_PAGES = 3
@@ -28,7 +32,14 @@ export function landingModule(platform: Platform, { search, models, settings }: 
   const figures = new LandingFigures(platform)
   const registry = new LandingRegistry()
   const stock = new PageStock(search, registry)
-  const writers = { ...searchWriters(search, registry, stock), ...themeWriters(figures, models) }
+  const writers = {
+    ...searchWriters(search, registry, stock),
+    ...writtenPages(),
+    ...valueAroundCity(figures),
+    'value-of-make': valueOfMake(figures, models),
+    'value-with-feature': valueWithFeature(figures),
+    'value-after-repair': valueAfterRepair(figures),
+  }
   const landing = new LandingService({ registry, writers, stock, figures, settings })
   return {
     name: 'landing',
