@@ -1,3 +1,4 @@
+import type { MotHistoryService } from '#server/integrations/mot-history/mot-history.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -5,6 +6,7 @@ import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { LandingFigures } from './figures/landing-figures.ts'
 import { landingRoutes } from './landing.routes.ts'
 import { LandingService } from './landing.service.ts'
+import { ModelGuides } from './model-guide/model-guides.service.ts'
 import { LandingRegistry } from './registry.ts'
 import { searchWriters } from './search-pages/search-writers.ts'
 import { PageStock } from './search-pages/stocked-pages.ts'
@@ -26,10 +28,14 @@ interface Services {
   search: SearchService
   models: ValuationModels
   settings: Settings
+  motHistory: MotHistoryService
 }
 
-export function landingModule(platform: Platform, { search, models, settings }: Services): LandingModule {
-  const figures = new LandingFigures(platform)
+export function landingModule(
+  platform: Platform,
+  { search, models, settings, motHistory }: Services,
+): LandingModule {
+  const figures = new LandingFigures({ ...platform, hasInventedMots: motHistory.isDemonstration })
   const registry = new LandingRegistry()
   const stock = new PageStock(search, registry)
   const writers = {
@@ -41,11 +47,12 @@ export function landingModule(platform: Platform, { search, models, settings }: 
     'value-after-repair': valueAfterRepair(figures),
   }
   const landing = new LandingService({ registry, writers, stock, figures, settings })
+  const guides = new ModelGuides({ database: platform.database, search, models, figures })
   return {
     name: 'landing',
     landing,
     figures,
-    routes: router => landingRoutes(router, landing),
+    routes: router => landingRoutes(router, landing, guides),
     jobs: figures.jobs,
     typicalPages: registry.ofEachTheme(WARM_UP_PAGES).map(({ path }) => path),
     start() {

@@ -14,9 +14,9 @@ import {
   sharesByAge,
   withStock,
 } from '#server/listings/stock-figures.store.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { pricedCities } from '../cities.ts'
+import { countModels, type GuideSources } from '../model-guide/count-models.ts'
 import { replaceFigures, type StoredFigures } from './figures.store.ts'
 import { CITY_MILES, type ListedFigures } from './figures.ts'
 
@@ -29,8 +29,16 @@ const MIN_EACH = 3
 /** Cars that have it, in all compared groups: below, a difference is chance. */
 const MIN_COMPARED = 50
 
-export async function computeFigures(database: Database): Promise<void> {
-  await replaceFigures(database, await withStock(database, figuresOf))
+export async function computeFigures(sources: GuideSources): Promise<void> {
+  const { database } = sources
+  const guides = await countModels(sources)
+  const ofModels = catalogue().makes.flatMap(make =>
+    make.models.flatMap((model): StoredFigures[] => {
+      const figures = guides.get(model)
+      return figures ? [{ topic: 'model', key: `${make.slug}/${model.slug}`, figures }] : []
+    }),
+  )
+  await replaceFigures(database, [...(await withStock(database, figuresOf)), ...ofModels])
 }
 
 async function figuresOf(stockOfAll: Stock): Promise<StoredFigures[]> {

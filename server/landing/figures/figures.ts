@@ -8,6 +8,7 @@ import type {
   PriceDifference,
   ShareByAge,
 } from '#server/listings/stock-figures.store.ts'
+import type { GuideFigures } from '../model-guide/model-figures.ts'
 
 export interface MakeFigures {
   stock: MakeStock
@@ -37,6 +38,8 @@ export interface FiguresByTopic {
   repair: ListedFigures
   /** The whole stock. */
   all: MakeFigures
+  /** By 'ford/focus'. */
+  model: GuideFigures
 }
 
 export type FiguresTopic = keyof FiguresByTopic

@@ -14,6 +14,7 @@ export interface GuideFigures {
   /** Null where too few adverts are of one fuel, gearbox and age. */
   typical: TypicalCars | null
   mot: GuideMot
+  countedAt: string
 }
 
 export interface EngineCount {
@@ -24,7 +25,7 @@ export interface EngineCount {
 }
 
 /** All but the MOT tests. */
-export function advertFigures(adverts: readonly ModelAdvert[]): Omit<GuideFigures, 'mot'> {
+export function advertFigures(adverts: readonly ModelAdvert[]): Omit<GuideFigures, 'mot' | 'countedAt'> {
   const byGeneration = Map.groupBy(adverts, ({ generation }) => generation?.name)
   byGeneration.delete(undefined)
   return {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { Adverts } from '#db/demo/advert.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { computeFiguresOf } from '#testing/landing-figures.ts'
 import { mainTextOf } from '#testing/landing-text.ts'
 import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-import { computeFigures } from '../figures/compute-figures.ts'
 import { textThemes } from './text-themes.ts'
 
 const stock = [...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 500 }, catalogue()).all()]
@@ -17,7 +17,7 @@ beforeAll(async () => {
   forecourt = await runningApp()
   const ids = await forecourt.list(...stock)
   await storeModelOf(forecourt.connections, stock.slice(0, 800), ids)
-  await computeFigures(forecourt.connections.database)
+  await computeFiguresOf(forecourt)
   const paths = textThemes().flatMap(({ entries }) => entries.map(({ path }) => path))
   pages = []
   for (const path of paths) {
