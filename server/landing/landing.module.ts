@@ -36,18 +36,18 @@ export function landingModule(
   { search, models, settings, motHistory }: Services,
 ): LandingModule {
   const figures = new LandingFigures({ ...platform, hasInventedMots: motHistory.isDemonstration })
+  const guides = new ModelGuides({ database: platform.database, search, models, figures })
   const registry = new LandingRegistry()
   const stock = new PageStock(search, registry)
   const writers = {
     ...searchWriters(search, registry, stock),
     ...writtenPages(),
     ...valueAroundCity(figures),
-    'value-of-make': valueOfMake(figures, models),
+    'value-of-make': valueOfMake(figures, guides),
     'value-with-feature': valueWithFeature(figures),
     'value-after-repair': valueAfterRepair(figures),
   }
   const landing = new LandingService({ registry, writers, stock, figures, settings })
-  const guides = new ModelGuides({ database: platform.database, search, models, figures })
   return {
     name: 'landing',
     landing,

@@ -3,12 +3,19 @@ import type {
   CommonestModel,
   ListedValue,
   MakeStock,
-  ModelStock,
   PlaceStock,
   PriceDifference,
   ShareByAge,
 } from '#server/listings/stock-figures.store.ts'
 import type { GuideFigures } from '../model-guide/model-figures.ts'
+
+/** Adverts of a model of the catalogue. */
+export interface ModelStock {
+  make: string
+  model: string
+  cars: number
+  medianPence: number
+}
 
 export interface MakeFigures {
   stock: MakeStock

@@ -4,7 +4,7 @@ import { testedCars } from '#server/listings/mot-statistics.store.ts'
 import { valuedListingsByMake } from '#server/listings/valued-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import type { Model } from '#server/vehicles/catalogue/model.ts'
+import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import { advertsByModel } from './model-adverts.ts'
 import { advertFigures, type GuideFigures } from './model-figures.ts'
 import { MotTally, motFigures } from './mot-figures.ts'
@@ -16,26 +16,43 @@ export interface GuideSources {
   hasInventedMots: boolean
 }
 
-/** By model, of those with adverts or MOT tests. Takes some ten seconds for 600,000 adverts. */
-export async function countModels(sources: GuideSources): Promise<Map<Model, GuideFigures>> {
+export interface CountedModel {
+  make: Make
+  model: Model
+  figures: GuideFigures
+}
+
+/** The models with adverts or MOT tests. Takes some ten seconds for 600,000 adverts. */
+export async function countModels(sources: GuideSources): Promise<CountedModel[]> {
   const now = new Date()
   const mots = await motTallies(sources)
-  const counted = new Map<Model, GuideFigures>()
-  const add = (model: Model, adverts: Parameters<typeof advertFigures>[0]) => {
-    const mot = motFigures(mots.byModel.get(model) ?? new MotTally(), mots.all)
-    counted.set(model, { ...advertFigures(adverts), mot, countedAt: now.toISOString() })
-  }
+  const adverts = await countAdverts(sources, now)
+  return catalogue().makes.flatMap(make =>
+    make.models.flatMap(model => {
+      const [ofAdverts, mot] = [adverts.get(model), mots.byModel.get(model)]
+      if (!ofAdverts && !mot) return []
+      const figures = {
+        ...(ofAdverts ?? advertFigures([])),
+        mot: motFigures(mot ?? new MotTally(), mots.all),
+        countedAt: now.toISOString(),
+      }
+      return [{ make, model, figures }]
+    }),
+  )
+}
+
+async function countAdverts({ databaseUrl }: GuideSources, now: Date) {
+  const counted = new Map<Model, ReturnType<typeof advertFigures>>()
   // No statement time limit: the rows are read as fast as they are counted.
-  const client = new pg.Client({ connectionString: sources.databaseUrl, application_name: 'model guides' })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'model guides' })
   await client.connect()
   try {
     const listings = valuedListingsByMake(client)
     for await (const { model, adverts } of advertsByModel(listings, catalogue(), now.getTime()))
-      add(model, adverts)
+      counted.set(model, advertFigures(adverts))
   } finally {
     await client.end()
   }
-  for (const model of mots.byModel.keys()) if (!counted.has(model)) add(model, [])
   return counted
 }
 
