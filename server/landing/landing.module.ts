@@ -43,7 +43,7 @@ export function landingModule(
     ...searchWriters(search, registry, stock),
     ...writtenPages(),
     ...valueAroundCity(figures),
-    'value-of-make': valueOfMake(figures, guides),
+    'value-of-make': valueOfMake(figures, models),
     'value-with-feature': valueWithFeature(figures),
     'value-after-repair': valueAfterRepair(figures),
   }

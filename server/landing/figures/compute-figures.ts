@@ -31,8 +31,8 @@ const MIN_COMPARED = 50
 export async function computeFigures(sources: GuideSources): Promise<void> {
   const guides = await countModels(sources)
   const models = guides
-    .flatMap(({ make, model, figures: { stock } }) =>
-      stock ? [{ make: make.name, model: model.name, cars: stock.cars, medianPence: stock.medianPence }] : [],
+    .flatMap(({ make, model, figures: { stock, usual } }) =>
+      stock ? [{ make: make.name, model: model.name, ...stock, ...usual }] : [],
     )
     .sort((a, b) => b.cars - a.cars)
   const market = await withStock(sources.database, async stock => [

@@ -7,10 +7,10 @@ import type {
   PriceDifference,
   ShareByAge,
 } from '#server/listings/stock-figures.store.ts'
-import type { GuideFigures } from '../model-guide/model-figures.ts'
+import type { GuideFigures, UsualFacts } from '../model-guide/model-figures.ts'
 
-/** Adverts of a model of the catalogue. */
-export interface ModelStock {
+/** Adverts of a model of the catalogue, with what is usual for them. */
+export interface ModelStock extends UsualFacts {
   make: string
   model: string
   cars: number

@@ -43,9 +43,12 @@ export class ModelGuides {
   /** By any name of the catalogue. Throws 'not-found', and 'not-ready' while the index is built. */
   async guide(makeName: string, modelName: string): Promise<ModelGuide> {
     const { make, model } = vehicleNamed(makeName, modelName)
-    const [figures, depreciation] = await Promise.all([
-      this.#dependencies.figures.of('model', pathOf(make, model)),
-      this.depreciation(make, model),
+    const { database, models, figures: stored } = this.#dependencies
+    const path = `${make.slug}/${model.slug}`
+    const [figures, current, measured] = await Promise.all([
+      stored.of('model', path),
+      models.current(),
+      currentMeasures(database),
     ])
     const on = new Date().toISOString().slice(0, 10)
     const generations = guideGenerations(model, figures, on)
@@ -61,23 +64,12 @@ export class ModelGuides {
       stock: figures?.stock ?? null,
       countedAt: figures?.countedAt ?? null,
       picks,
-      depreciation,
+      depreciation: this.#depreciation.get(`${path} ${figures?.countedAt} ${current?.id}`, () =>
+        depreciationOfModel(make.name, figures?.typical ?? null, current, measured?.measures),
+      ),
       mot: figures?.mot ?? noTests,
       tax: taxRates(on),
     }
-  }
-
-  /** What typical examples of a model are worth as they age. */
-  async depreciation(make: Make, model: Model): Promise<GuideDepreciation> {
-    const { database, models, figures: stored } = this.#dependencies
-    const [figures, current, measured] = await Promise.all([
-      stored.of('model', pathOf(make, model)),
-      models.current(),
-      currentMeasures(database),
-    ])
-    return this.#depreciation.get(`${pathOf(make, model)} ${figures?.countedAt} ${current?.id}`, () =>
-      depreciationOfModel(make.name, figures?.typical ?? null, current, measured?.measures),
-    )
   }
 
   /** Null where there are no cars of the generation's years now. */
@@ -111,8 +103,6 @@ export class ModelGuides {
     })
   }
 }
-
-const pathOf = (make: Make, model: Model) => `${make.slug}/${model.slug}`
 
 function vehicleNamed(makeName: string, modelName: string): { make: Make; model: Model } {
   const make = catalogue().make(makeName)

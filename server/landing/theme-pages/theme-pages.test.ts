@@ -5,25 +5,12 @@ import { Adverts } from '#db/demo/advert.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { computeFiguresOf } from '#testing/landing-figures.ts'
 import { mainTextOf } from '#testing/landing-text.ts'
-import { aListing } from '#testing/listing.ts'
 import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
+
 import { textThemes } from './text-themes.ts'
 
-/** Enough of one model, at the ages of the table, to say what a typical one is worth. */
-const focuses = [1, 3, 5, 8].flatMap(years => {
-  const year = new Date().getUTCFullYear() - years
-  return Array.from({ length: 12 }, (_, nth) =>
-    aListing({
-      ...{ make: 'Ford', model: 'Focus', year, first_registered: `${year}-11-15`, mileage: 9_000 * years },
-      price_pence: 2_000_000 - 150_000 * years + 5_000 * nth,
-    }),
-  )
-})
-const stock = [
-  ...focuses,
-  ...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 500 }, catalogue()).all(),
-]
+const stock = [...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 500 }, catalogue()).all()]
 
 let forecourt: RunningApp
 let pages: LandingPage[]

@@ -1,30 +1,30 @@
 /** /value-of-used-ford: what cars of a make are offered for, and how they lose value. */
 import type { LandingLink, LandingTexts } from '#contracts/landing/landing-page.ts'
-import type { GuideDepreciation } from '#contracts/landing/model-guide/model-guide.ts'
 import { formatCount } from '#contracts/text/english.ts'
+import type { PriceModel } from '#server/valuation/model/price-model.ts'
+import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import type { MakeFigures, ModelStock } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
-import type { ModelGuides } from '../model-guide/model-guides.service.ts'
 import { modelPath } from '../model-path.ts'
 import { pageTexts } from '../texts/page-template.ts'
 import type { LandingWriter } from '../themes.ts'
 import { themeTexts } from './theme-texts.ts'
+import { ages, valuesByAge } from './values-by-age.ts'
 
 /** With fewer cars than this, shares and ranges of them are chance. */
 export const MIN_CARS_FOR_SHARES = 20
 const MAX_CURVES = 3
-/** Years. */
-const ages = [1, 3, 5, 8]
 const MAX_NEIGHBOURS = 6
 
-export function valueOfMake(figures: LandingFigures, guides: ModelGuides): LandingWriter {
+export function valueOfMake(figures: LandingFigures, models: ValuationModels): LandingWriter {
   return async ({ params }): Promise<LandingTexts> => {
     const make = catalogue().makes.find(({ slug }) => slug === params.make)!
-    const [own, all, others] = await Promise.all([
+    const [own, all, current, others] = await Promise.all([
       figures.of('make', make.slug),
       figures.of('all', 'all'),
+      models.current().catch(() => undefined),
       figures.keysOf('make'),
     ])
     const isKnown = own !== undefined && all !== undefined
@@ -32,7 +32,7 @@ export function valueOfMake(figures: LandingFigures, guides: ModelGuides): Landi
       ...pageTexts(themeTexts.ofMake, {
         ...catalogueValues(make, own),
         ...(isKnown
-          ? { ...figureValues(own, all), ...(await curveValues(make, own, guides)) }
+          ? { ...figureValues(own, all), ...curveValues(own, current?.model), learntFrom: current?.cars ?? 0 }
           : { stock: null }),
       }),
       links: [
@@ -59,33 +59,24 @@ function figureValues({ stock, models }: MakeFigures, all: MakeFigures) {
   }
 }
 
-/** What typical examples of the commonest models are worth, at the ages of which the price model is sure. */
-async function curveValues(make: Make, { models }: MakeFigures, guides: ModelGuides) {
-  const known = models.slice(0, MAX_CURVES).flatMap(({ model }) => catalogue().model(make, model) ?? [])
-  const valued = await Promise.all(
-    // A page does without while the price model can't be read.
-    known.map(async model => ({ model, values: await guides.depreciation(make, model).catch(() => null) })),
-  )
-  const curves = valued.flatMap(({ model, values }) => curveOf(model.name, values?.points ?? []))
+/** The commonest models at the ages of which the price model is sure. */
+function curveValues({ models }: MakeFigures, priceModel: PriceModel | undefined) {
+  const curves = priceModel
+    ? models.slice(0, MAX_CURVES).flatMap(stock => curveOf(stock, valuesByAge(priceModel, stock, new Date())))
+    : []
   return {
     ...{ ages, curves },
-    learntFrom: valued[0]?.values?.model?.adverts ?? 0,
     keeping: curves
-      .filter(
-        ({ isCurve, youngest, oldest }) =>
-          isCurve && youngest.years === ages[0] && oldest.years === ages.at(-1),
-      )
+      .filter(({ isCurve, youngest, oldest }) => isCurve && youngest.age === 1 && oldest.age === ages.at(-1))
       .sort((a, b) => b.left - a.left),
   }
 }
 
-function curveOf(model: string, points: GuideDepreciation['points']) {
-  const known = points.filter(({ years }) => ages.includes(years))
+function curveOf({ model }: ModelStock, values: readonly (number | null)[]) {
+  const known = values.flatMap((pence, at) => (pence === null ? [] : [{ age: ages[at]!, pence }]))
   const [youngest, oldest] = [known[0], known.at(-1)]
   if (!youngest || !oldest) return []
-  const values = ages.map(age => known.find(({ years }) => years === age)?.pricePence ?? null)
-  const left = oldest.pricePence / youngest.pricePence
-  return [{ model, values, youngest, oldest, isCurve: known.length > 1, left }]
+  return [{ model, values, youngest, oldest, isCurve: known.length > 1, left: oldest.pence / youngest.pence }]
 }
 
 /** The make's models, and the versions of its commonest one. */
