@@ -75,7 +75,10 @@ function variations(
       const other = value === params[name] ? undefined : pages.withParams({ ...params, [name]: value })
       return other && count > 0 ? [linkTo(other, count)] : []
     })
-    return { heading, links: links.sort((a, b) => b.count! - a.count!).slice(0, MAX_LINKS) }
+    return {
+      heading,
+      links: links.sort((a, b) => b.count! - a.count! || (a.to < b.to ? -1 : 1)).slice(0, MAX_LINKS),
+    }
   })
 }
 

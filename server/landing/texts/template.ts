@@ -49,8 +49,14 @@ const liquid = new Liquid({
 })
 for (const [name, filter] of Object.entries(filters)) liquid.registerFilter(name, filter)
 
-/** Throws an Error that names `file` for a template that is not Liquid. */
+/** Throws an Error that names `file` for a template that is not Liquid, and for values that lack a name. */
 export function templateOf(text: string, file: string): Template {
   const parsed = liquid.parse(text, file)
-  return values => liquid.renderSync(parsed, values)
+  return values => {
+    try {
+      return liquid.renderSync(parsed, values)
+    } catch (cause) {
+      throw new Error(`${file}: ${(cause as Error).message}`, { cause })
+    }
+  }
 }

@@ -53,7 +53,7 @@ function figureValues({ stock, models }: MakeFigures, all: MakeFigures) {
     models: models.map(row => ({ ...row, to: modelPath(row.make, row.model) })),
     next: models.slice(1, 3).map(({ model, cars }) => `the ${model} with ${formatCount(cars)}`),
     commonShare: models.reduce((sum, { cars }) => sum + cars, 0) / stock.cars,
-    cheapest: models.toSorted((a, b) => a.medianPence - b.medianPence)[0],
+    cheapest: models.toSorted((a, b) => a.medianPence - b.medianPence)[0] ?? null,
     reduced: stock.reduced / stock.cars,
     allReduced: all.stock.reduced / all.stock.cars,
   }
