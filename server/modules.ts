@@ -20,7 +20,6 @@ import { openPostcodes } from './integrations/postcodes/open-postcodes.ts'
 import { openSocialSignIn } from './integrations/social-sign-in/open-social-sign-in.ts'
 import { openVehicleEnquiry } from './integrations/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { landingModule } from './landing/landing.module.ts'
-import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
 import { demonstrationCar, hasDemonstrationAdverts } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
@@ -191,7 +190,9 @@ export async function createModules(
     settings,
     countCars: searches => search.search.counts(searches),
   })
-  const landing = landingModule(platform, { search: search.search, models: valuation.models, settings })
+  const landing = landingModule(platform, {
+    ...{ search: search.search, models: valuation.models, settings, motHistory },
+  })
   const sitemaps = new SitemapsService(
     database,
     () => landing.landing.listed(),
@@ -230,7 +231,6 @@ export async function createModules(
     live,
     assistant,
     content,
-    modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
     landing,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,

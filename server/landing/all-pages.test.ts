@@ -4,11 +4,11 @@ import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { Adverts } from '#db/demo/advert.ts'
 
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { computeFiguresOf } from '#testing/landing-figures.ts'
 import { mainTextOf } from '#testing/landing-text.ts'
 import { nearDuplicates } from '#testing/near-duplicates.ts'
 import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-import { computeFigures } from './figures/compute-figures.ts'
 import { LandingRegistry } from './registry.ts'
 
 const adverts = [
@@ -24,7 +24,7 @@ beforeAll(async () => {
   forecourt = await runningApp()
   const ids = await forecourt.list(...adverts)
   await storeModelOf(forecourt.connections, adverts.slice(0, 800), ids)
-  await computeFigures(forecourt.connections.database)
+  await computeFiguresOf(forecourt)
   // Counts the pages: from then on those that find the same cars as another have its canonical address.
   const { body: sitemap } = await forecourt.app.inject('/sitemaps/pages.xml')
   inSitemap = Array.from(

@@ -3,13 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { Adverts } from '#db/demo/advert.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { computeFiguresOf } from '#testing/landing-figures.ts'
 import { mainTextOf } from '#testing/landing-text.ts'
+import { aListing } from '#testing/listing.ts'
 import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-import { computeFigures } from '../figures/compute-figures.ts'
+
 import { textThemes } from './text-themes.ts'
 
-const stock = [...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 500 }, catalogue()).all()]
+const stock = [
+  ...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 500 }, catalogue()).all(),
+  aListing({ make: 'Datsun', model: 'Of no catalogue', price_pence: 500_000 }),
+]
 
 let forecourt: RunningApp
 let pages: LandingPage[]
@@ -17,7 +22,7 @@ beforeAll(async () => {
   forecourt = await runningApp()
   const ids = await forecourt.list(...stock)
   await storeModelOf(forecourt.connections, stock.slice(0, 800), ids)
-  await computeFigures(forecourt.connections.database)
+  await computeFiguresOf(forecourt)
   const paths = textThemes().flatMap(({ entries }) => entries.map(({ path }) => path))
   pages = []
   for (const path of paths) {
@@ -57,6 +62,15 @@ test('the page of a make has its values by age, from the price model', () => {
   expect(known.length).toBeGreaterThan(1)
   for (const cell of known) expect(cell).toMatch(/^£[\d,]+$/)
   expect(faq.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a make whose only car is of no model that we know has a page without models', () => {
+  const { paragraphs, sections, robots } = page('/value-of-used-datsun')
+  expect(robots).toBe('index, follow')
+  expect(paragraphs).toEqual([
+    expect.stringMatching(/^One used Datsun is on offer here, at £5,000, which is /),
+  ])
+  expect(sections.map(({ id }) => id)).toEqual(['versions'])
 })
 
 test('a city has its zone: London charges, Sheffield does not, Leeds is told of Bradford’s by nobody', () => {
