@@ -9,12 +9,12 @@ import { nearDuplicates } from '#testing/near-duplicates.ts'
 import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { computeFigures } from './figures/compute-figures.ts'
-import { LandingRegistry } from './registry.ts'
+import { landingRegistry } from './registry.ts'
 
 const adverts = [
   ...new Adverts({ seed: 18, on: '2026-11-20', partner: 9_000, live: 1_000 }, catalogue()).all(),
 ]
-const registry = new LandingRegistry()
+const registry = landingRegistry()
 const pages: LandingPage[] = []
 let inSitemap: string[]
 

@@ -5,7 +5,7 @@ import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { LandingFigures } from './figures/landing-figures.ts'
 import { landingRoutes } from './landing.routes.ts'
 import { LandingService } from './landing.service.ts'
-import { LandingRegistry } from './registry.ts'
+import { landingRegistry } from './registry.ts'
 import { searchWriters } from './search-pages/search-writers.ts'
 import { PageStock } from './search-pages/stocked-pages.ts'
 import { themeWriters } from './theme-pages/theme-writers.ts'
@@ -26,7 +26,7 @@ interface Services {
 
 export function landingModule(platform: Platform, { search, models, settings }: Services): LandingModule {
   const figures = new LandingFigures(platform)
-  const registry = new LandingRegistry()
+  const registry = landingRegistry()
   const stock = new PageStock(search, registry)
   const writers = { ...searchWriters(search, registry, stock), ...themeWriters(figures, models) }
   const landing = new LandingService({ registry, writers, stock, figures, settings })
