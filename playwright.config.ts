@@ -3,13 +3,17 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/browser.ts'
 import { isDeep } from './testing/depth.ts'
 
+const deep = '**/*.deep.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.data/journeys',
   globalSetup: './e2e/site.ts',
   fullyParallel: true,
   workers: 2,
-  ...(isDeep ? { grep: /@deep/ } : { grepInvert: /@deep/ }),
+  projects: isDeep
+    ? [{ testMatch: deep }, { testIgnore: deep, grep: /@barriers/ }]
+    : [{ testIgnore: process.env.SHOTS ? [] : deep }],
   // An accessibility check of a full page takes ten seconds on two busy cores.
   timeout: 90_000,
   reporter: 'list',
