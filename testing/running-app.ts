@@ -134,6 +134,7 @@ export async function runningAppWith(
     },
     async stop() {
       await server.stop()
+      await jobRunner.stop()
       await connections.close()
       await fresh.drop()
     },
