@@ -36,9 +36,9 @@ test('processes that start together migrate once', async () => {
   await gate.connect()
   await gate.query('begin; lock table gate')
   const running = Promise.all([1, 2, 3].map(() => migrate(database, directory)))
-  await expect
-    .poll(() => query('select from pg_locks where not granted'), { timeout: 10_000 })
-    .toHaveLength(3)
+  const waiting = `select from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(() => query(waiting), { timeout: 10_000 }).toHaveLength(3)
   await gate.query('commit')
   expect((await running).flat()).toEqual(['0001_makes.sql'])
   await gate.end()
