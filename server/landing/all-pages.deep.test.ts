@@ -36,7 +36,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`${path} answers ${status}: ${JSON.stringify(body)}`)
     pages.push(body.data)
   }
-}, 240_000)
+}, 600_000)
 afterAll(() => forecourt.stop())
 
 test.each([
