@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timesDepth } from '#testing/depth.ts'
+import { NaiveIndex } from '#testing/search-engine/naive.ts'
+import { largeWorld, type World, world } from '#testing/search-engine/random-worlds.ts'
 import { FacetedIndex } from './faceted-index.ts'
-import { NaiveIndex } from './naive.ts'
-import { largeWorld, type World, world } from './random-worlds.ts'
 import { type MergeJob, mergeSegment } from './segment-builder.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 
