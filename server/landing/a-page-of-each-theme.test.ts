@@ -1,4 +1,4 @@
-/** A page of each theme, written from a stock of demonstration adverts; all-pages.deep.test.ts has all. */
+/** A page of each theme and make, written from a stock of demonstration adverts; all-pages.deep.test.ts has all. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { Adverts } from '#db/demo/advert.ts'
@@ -14,7 +14,8 @@ const stock = [...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 
 const registry = landingRegistry()
 /** Pages of which a test speaks. */
 const named = [
-  ...['/value-of-used-ford', '/value-of-used-car-london', '/value-of-used-car-sheffield'],
+  ...registry.all().flatMap(({ theme, path }) => (theme === 'value-of-make' ? [path] : [])),
+  ...['/value-of-used-car-london', '/value-of-used-car-sheffield'],
   ...['/value-of-used-car-leeds', '/value-of-used-car-wolverhampton', '/sell-my-electric-car'],
   ...['/sell-my-electric-car-fast', '/free-car-listing-gumtree', '/car-value-leeds'],
 ]
@@ -84,4 +85,12 @@ test('a variant begins with words of its own and names its base as canonical', (
   expect(variant.paragraphs.slice(1)).toEqual(page('/sell-my-electric-car').paragraphs)
   expect(page('/free-car-listing-gumtree').canonical).toBe('/free-car-listing-sites')
   expect(page('/car-value-leeds').canonical).toBe('/value-of-used-car-leeds')
+})
+
+test('a make without adverts is not for search engines, and says what can be done', () => {
+  const absent = pages.filter(
+    ({ theme, robots }) => theme === 'value-of-make' && robots.startsWith('noindex'),
+  )
+  expect(absent.length).toBeGreaterThan(0)
+  for (const { paragraphs } of absent) expect(paragraphs[0]).toContain('Try a valuation')
 })

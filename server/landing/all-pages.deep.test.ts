@@ -143,11 +143,3 @@ test('no text has a gap where a figure should be', () => {
     expect(one.description.length, one.path).toBeLessThanOrEqual(200)
   }
 })
-
-test('a make without adverts is not for search engines, and says what can be done', () => {
-  const absent = pages.filter(
-    ({ theme, robots }) => theme === 'value-of-make' && robots.startsWith('noindex'),
-  )
-  expect(absent.length).toBeGreaterThan(0)
-  for (const { paragraphs } of absent) expect(paragraphs[0]).toContain('Try a valuation')
-})
