@@ -1,7 +1,7 @@
 /**
- * How much the tests try that draw examples or kill processes: 1 in `npm test`, 10 in `npm run test:deep`,
- * and more in drills. Files named `*.deep.test.ts` and journeys with the tag `@deep` are for the latter
- * alone; those that draw are `*.property.test.ts`, and run in both.
+ * How much the tests try that draw examples or kill processes: 1 in `npm test`, 6 in `npm run test:deep`,
+ * and more in drills. Files named `*.deep.test.ts` and `*.deep.spec.ts` are for the latter alone; those that
+ * draw are `*.property.test.ts`, and run in both.
  */
 export const depth = Number(process.env.TEST_DEPTH ?? 1)
 
