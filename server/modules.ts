@@ -1,5 +1,6 @@
 /** Every domain, created and wired by hand. Server, worker and tests build from this list. */
 import { accountsModule } from './accounts/accounts.module.ts'
+import type { PasswordCost } from './accounts/passwords.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { payingPurchases } from './buying/bookings.store.ts'
@@ -74,6 +75,7 @@ export interface ModuleOverrides {
   alertPace?: Partial<FollowerPace>
   labelPace?: Partial<FollowerPace>
   minResponseTimes?: MinResponseTimes
+  passwordCost?: PasswordCost
   /** How long settings are cached. */
   settingsCacheMs?: number
   rendering?: Partial<RendererOptions>
@@ -104,6 +106,7 @@ export async function createModules(
     alertPace,
     labelPace,
     minResponseTimes,
+    passwordCost,
     settingsCacheMs,
     rendering,
     partnerPictures,
@@ -137,7 +140,9 @@ export async function createModules(
     (await settings.read('BUY_PAGE_ENABLED')) ? await settings.read('ADMIN_CHARGE') : null
   const search = searchModule(platform, adminCharge, following)
   const live = liveModule(search.index, limits)
-  const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
+  const accounts = accountsModule(platform, {
+    ...{ settings, personalData, socialSignIn, minResponseTimes, passwordCost },
+  })
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,

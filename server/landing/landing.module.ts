@@ -7,7 +7,7 @@ import { LandingFigures } from './figures/landing-figures.ts'
 import { landingRoutes } from './landing.routes.ts'
 import { LandingService } from './landing.service.ts'
 import { ModelGuides } from './model-guide/model-guides.service.ts'
-import { LandingRegistry } from './registry.ts'
+import { landingRegistry } from './registry.ts'
 import { searchWriters } from './search-pages/search-writers.ts'
 import { PageStock } from './search-pages/stocked-pages.ts'
 import { valueAfterRepair } from './theme-pages/value-after-repair.ts'
@@ -37,7 +37,7 @@ export function landingModule(
 ): LandingModule {
   const figures = new LandingFigures({ ...platform, hasInventedMots: motHistory.isDemonstration })
   const guides = new ModelGuides({ database: platform.database, search, models, figures })
-  const registry = new LandingRegistry()
+  const registry = landingRegistry()
   const stock = new PageStock(search, registry)
   const writers = {
     ...searchWriters(search, registry, stock),

@@ -1,21 +1,19 @@
-/**
- * Many buyers pay for one car at the same moment, in another order each round:
- * `DRILL_ROUNDS=50 DRILL_BUYERS=200` for the long form, PROPERTY_SEED for other orders.
- */
+/** Many buyers pay for one car at the same moment, in another order each round. */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Random } from '#db/demo/random.ts'
 
 import { acceptingCards } from '#testing/booked-car.ts'
 import { aPricedBooking, beginsPayment } from '#testing/buying.ts'
+import { timesDepth } from '#testing/depth.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { propertySeed } from '#testing/property-seed.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { moneyFaults } from './money-check.ts'
 
-const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 2)
-const BUYERS = Number(process.env.DRILL_BUYERS ?? 20)
+const ROUNDS = timesDepth(1)
+const BUYERS = 20
 const MINUTE_MS = 60_000
 /** Turns of the event loop for which a buyer hesitates at most. */
 const MAX_TURNS = 30

@@ -7,11 +7,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerFaults } from '#server/payments/ledger-check.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
+import { timesDepth } from '#testing/depth.ts'
 import { impatientStripe } from '#testing/impatient-stripe.ts'
 import { storedOffer } from '#testing/offers.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
 
-const RUNS = Number(process.env.DRILL_RUNS ?? 15)
+const RUNS = timesDepth(5)
 const USES = 2
 
 let site: BuyingSite

@@ -9,12 +9,12 @@ import { mainTextOf } from '#testing/landing-text.ts'
 import { nearDuplicates } from '#testing/near-duplicates.ts'
 import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-import { LandingRegistry } from './registry.ts'
+import { landingRegistry } from './registry.ts'
 
 const adverts = [
   ...new Adverts({ seed: 18, on: '2026-11-20', partner: 9_000, live: 1_000 }, catalogue()).all(),
 ]
-const registry = new LandingRegistry()
+const registry = landingRegistry()
 const pages: LandingPage[] = []
 let inSitemap: string[]
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`${path} answers ${status}: ${JSON.stringify(body)}`)
     pages.push(body.data)
   }
-}, 240_000)
+}, 600_000)
 afterAll(() => forecourt.stop())
 
 test.each([
@@ -134,4 +134,12 @@ test('a page links only to pages that have cars', () => {
     ),
   )
   expect(dead).toEqual([])
+})
+
+test('no text has a gap where a figure should be', () => {
+  for (const one of pages) {
+    const text = mainTextOf(one)
+    expect(text, one.path).not.toMatch(/undefined|null|NaN|Infinity|\{|\}| {2}| ,| \./)
+    expect(one.description.length, one.path).toBeLessThanOrEqual(200)
+  }
 })

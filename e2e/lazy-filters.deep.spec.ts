@@ -1,9 +1,12 @@
 import { expect, test } from './test.ts'
 
-/** The filters' code is loaded at the first interaction; here the response is delayed. */
+/** The filters' code is loaded at the first interaction; here it comes when a test says so. */
+let codeComes: () => void
 test.beforeEach(async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  codeComes = code.resolve
   await page.route('**/filter-panel-*.js', async route => {
-    await new Promise(resolve => setTimeout(resolve, 800))
+    await code.promise
     await route.continue()
   })
 })
@@ -12,6 +15,7 @@ test('a box ticked before the filters’ code is loaded is searched once it is',
   await visitor.opens('/search?make=saab')
   await visitor.filters.ticks('Gearbox', 'Automatic')
   await visitor.filters.ticks('Make and model', '9-3')
+  codeComes()
   await visitor.seesTags('Saab', '9-3', 'Automatic')
   await visitor.seesCars(4)
 })
@@ -19,6 +23,7 @@ test('a box ticked before the filters’ code is loaded is searched once it is',
 test('text typed before the code is loaded is not lost', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.filters.fills('Price', 'To', '5,000')
+  codeComes()
   await visitor.seesTags('Saab', 'Up to £5,000')
 })
 
@@ -29,6 +34,7 @@ test('a slider moved before the code is loaded is not lost, and is one entry of 
   const dearest = visitor.page.getByRole('slider', { name: 'Price to' })
   await dearest.focus()
   for (let step = 0; step < 38; step++) await visitor.page.keyboard.press('ArrowLeft')
+  codeComes()
   await visitor.seesTags('Saab', 'Up to £7,500')
   await visitor.page.keyboard.press('ArrowLeft')
   await visitor.seesTags('Saab', 'Up to £5,000')
@@ -48,6 +54,7 @@ test('more filters open in place, can be searched, and are counted', async ({ vi
   const { page } = visitor
   await visitor.opens('/search?make=saab')
   await visitor.follows('More filters')
+  codeComes()
   await page.getByRole('searchbox', { name: 'Find a filter' }).fill('bluetooth')
   await expect(visitor.filters.form.getByRole('heading', { name: 'History' })).toBeHidden()
   await page.getByRole('checkbox', { name: /^Bluetooth/ }).click()

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { cleanUpFiles } from '#server/platform/files/clean-up.ts'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { timesDepth } from '#testing/depth.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { aPicture } from '#testing/photos.ts'
 import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
@@ -17,7 +18,7 @@ import { aSellForm } from '#testing/sell-form.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
 import { gonePhotos } from './photos.store.ts'
 
-const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 1)
+const ROUNDS = timesDepth(0.1)
 const PHOTOS = 3
 const ROUND_MS = 60_000
 /** What publishing an advert takes at most here; each round kills the server at another moment of it. */

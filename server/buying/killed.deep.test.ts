@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Random } from '#db/demo/random.ts'
 import { aPricedBooking, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
+import { depth } from '#testing/depth.ts'
 import { type Kill, KilledServers } from '#testing/killed-servers.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { propertySeed } from '#testing/property-seed.ts'
@@ -17,7 +18,7 @@ import type { StripeFault } from '#testing/stripe-server.ts'
 import { moneyFaults } from './money-check.ts'
 
 /** How often at each step, before it and after it. 0: at some of the steps, before or after. */
-const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 0)
+const ROUNDS = Math.floor(depth / 50)
 const PATH_MS = 300_000
 const CODE = 'DRILL'
 
@@ -58,7 +59,7 @@ interface Path {
   before?: (deal: Deal, random: Random) => Promise<void>
   /** What is killed. */
   moment: (deal: Deal, kill?: Kill) => Promise<Ordered>
-  /** How many of its steps are enough without DRILL_ROUNDS. Default: none. */
+  /** How many of its steps are enough without rounds. Default: none. */
   few?: number
 }
 

@@ -1,4 +1,4 @@
-/** Every landing page that is not a search, written from a stock of demonstration adverts. */
+/** A page of each theme and make, written from a stock of demonstration adverts; all-pages.deep.test.ts has all. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { Adverts } from '#db/demo/advert.ts'
@@ -8,12 +8,20 @@ import { mainTextOf } from '#testing/landing-text.ts'
 import { aListing } from '#testing/listing.ts'
 import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-
-import { textThemes } from './text-themes.ts'
+import { landingRegistry } from './registry.ts'
 
 const stock = [
   ...new Adverts({ seed: 7, on: '2026-11-01', partner: 2500, live: 500 }, catalogue()).all(),
   aListing({ make: 'Datsun', model: 'Of no catalogue', price_pence: 500_000 }),
+]
+
+const registry = landingRegistry()
+/** Pages of which a test speaks. */
+const named = [
+  ...registry.all().flatMap(({ theme, path }) => (theme === 'value-of-make' ? [path] : [])),
+  ...['/value-of-used-car-london', '/value-of-used-car-sheffield'],
+  ...['/value-of-used-car-leeds', '/value-of-used-car-wolverhampton', '/sell-my-electric-car'],
+  ...['/sell-my-electric-car-fast', '/free-car-listing-gumtree', '/car-value-leeds'],
 ]
 
 let forecourt: RunningApp
@@ -23,9 +31,8 @@ beforeAll(async () => {
   const ids = await forecourt.list(...stock)
   await storeModelOf(forecourt.connections, stock.slice(0, 800), ids)
   await computeFiguresOf(forecourt)
-  const paths = textThemes().flatMap(({ entries }) => entries.map(({ path }) => path))
   pages = []
-  for (const path of paths) {
+  for (const path of new Set([...registry.ofEachTheme(1).map(({ path }) => path), ...named])) {
     const { status, body } = await forecourt.get(`/api/landing/page?path=${path}`)
     expect([status, path, body.message]).toEqual([200, path, undefined])
     pages.push(body.data)

@@ -168,7 +168,7 @@ test('the offer waits as long as a form is being filled in', async ({ visitor })
   await expect(popup).toContainText('COOKIES50')
 })
 
-test('on a phone the offer is above the page’s own bar', async ({ visitor }) => {
+test('on a phone the offer is above the page’s own bar', { tag: '@barriers' }, async ({ visitor }) => {
   const { page } = visitor
   await page.setViewportSize({ width: 360, height: 640 })
   await opens(visitor, '/cookies')

@@ -12,6 +12,7 @@ import {
   purchaseLifecycle,
 } from '#contracts/buying/purchase-lifecycle.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
+import { timesDepth } from '#testing/depth.ts'
 import { impatientStripe } from '#testing/impatient-stripe.ts'
 import { aPerson } from '#testing/person.ts'
 import { type Buyers, type By, type Deal, PurchaseStory } from '#testing/purchase-story.ts'
@@ -19,7 +20,7 @@ import { disagreements } from '#testing/stripe-agreement.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
 import { moneyFaults } from './money-check.ts'
 
-const RUNS = Number(process.env.DRILL_RUNS ?? 25)
+const RUNS = timesDepth(6)
 /** Half as many on average. */
 const MAX_STEPS = 60
 const CODE = 'ONCE'
