@@ -1,7 +1,6 @@
 /**
- * The loops over a segment's memory. There are two implementations: WebAssembly with SIMD
- * (assembly/kernels.ts), and plain TypeScript (plain.ts) for processors without SIMD. A property test
- * compares them.
+ * The loops over a segment's memory, in WebAssembly with SIMD (assembly/kernels.ts). A property test compares
+ * them with loops in plain TypeScript.
  *
  * Arguments are addresses in bytes unless described otherwise. Bitmaps are whole blocks long.
  */

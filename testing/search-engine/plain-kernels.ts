@@ -1,7 +1,7 @@
-/** The kernels in plain TypeScript. kernel-types.ts describes each, assembly/kernels.ts gives the reasons. */
-import { BLOCK_BYTES, BLOCK_ROWS } from '../blocks.ts'
-import { DENSE, ENTRY_WORDS, INVERTED } from '../columns/containers.ts'
-import type { CountCodes, CountLists, Kernels } from './kernel-types.ts'
+/** The engine's kernels in plain TypeScript, which its tests compare with those in WebAssembly. */
+import { BLOCK_BYTES, BLOCK_ROWS } from '#server/search/engine/blocks.ts'
+import { DENSE, ENTRY_WORDS, INVERTED } from '#server/search/engine/columns/containers.ts'
+import type { CountCodes, CountLists, Kernels } from '#server/search/engine/kernels/kernel-types.ts'
 
 type Width = 1 | 2 | 4
 type Table = Uint8Array | Uint16Array | Uint32Array
