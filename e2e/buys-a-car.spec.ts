@@ -3,9 +3,9 @@ import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { BuyForm } from './buy-form.ts'
 import { CardDesk } from './card-desk.ts'
-import { hasPurchase, Purchase } from './purchase.ts'
 import { hasAnAdvert, listsCar, offersCode } from './site-changes.ts'
 import { expect, test } from './test.ts'
+import { hasBooking, UnpaidBooking } from './unpaid-booking.ts'
 import type { Visitor } from './visitor.ts'
 
 const car = {
@@ -86,8 +86,8 @@ test('the tab is closed after paying, and the car is booked nevertheless', async
   baseURL,
 }) => {
   const buyer = new AccountHolder(visitor)
-  const purchase = await hasPurchase(buyer, await listsCar(car))
-  const { deskPath } = await purchase.isBeingPaid()
+  const booking = await hasBooking(buyer, await listsCar(car))
+  const { deskPath } = await booking.isBeingPaid()
   await visitor.opens(deskPath)
   await visitor.page.request.post(`/api${deskPath}`, { data: { card: 'paid' } })
   const cookies = await visitor.page.context().cookies()
@@ -96,7 +96,7 @@ test('the tab is closed after paying, and the car is booked nevertheless', async
   await context.addCookies(cookies)
   const page = await context.newPage()
   await expect(async () => {
-    await page.goto(`/profile/bookings/${purchase.id}`)
+    await page.goto(`/profile/bookings/${booking.id}`)
     await expect(page.getByText('You paid, and the car was booked')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await context.close()
@@ -110,12 +110,12 @@ test('a dealer’s car that was received is cancelled within 14 days, and all of
   await seller.hasAccount()
   const buyer = new AccountHolder(visitor)
   await buyer.hasAccount()
-  const purchase = await Purchase.of(visitor, await hasAnAdvert(seller, ofDealer), {
+  const booking = await UnpaidBooking.of(visitor, await hasAnAdvert(seller, ofDealer), {
     isCollection: false,
     postcode: 'M1 1AE',
   })
-  await purchase.isPaid()
-  const path = `/profile/bookings/${purchase.id}`
+  await booking.isPaid()
+  const path = `/profile/bookings/${booking.id}`
   await visitor.opens(path)
   await visitor.page.getByText('I have the car', { exact: true }).click()
   await visitor.presses('Yes, I have the car')
@@ -138,7 +138,7 @@ test('the second buyer waits, is told, and gets the car when the first leaves', 
   friend,
 }) => {
   const id = await listsCar(car)
-  const first = await hasPurchase(new AccountHolder(friend), id)
+  const first = await hasBooking(new AccountHolder(friend), id)
   await first.isBeingPaid()
   const buyer = new AccountHolder(visitor)
   await buyer.hasAccount()

@@ -1,7 +1,7 @@
 /**
  * npm run drill:payments: kills server and worker before and after each step of paying, cancelling and
  * refunding, and lets two buyers, a seller, an operator in the provider's dashboard and time do what they may
- * with a purchase, and a seller with promotions, a few hundred times. Set PROPERTY_SEED for other
+ * with a booking, and a seller with promotions, a few hundred times. Set PROPERTY_SEED for other
  * circumstances.
  */
 import { spawn } from 'node:child_process'
@@ -13,7 +13,7 @@ const test = spawn(
     'run',
     'server/buying/killed.test.ts',
     'server/buying/stripe-fails.test.ts',
-    'server/buying/purchase-machine.test.ts',
+    'server/buying/booking-machine.test.ts',
     'server/selling/promotion/promotion-machine.test.ts',
     'server/buying/hand-over.test.ts',
   ],

@@ -2,7 +2,7 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
-import { payingPurchases } from './buying/bookings.store.ts'
+import { payingBookings } from './buying/bookings.store.ts'
 import { buyingModule } from './buying/buying.module.ts'
 import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
@@ -163,7 +163,7 @@ export async function createModules(
     savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
     enquiriesByDay: (listingIds, fromDay) => enquiriesByDay(database, listingIds, fromDay),
     reservations: {
-      among: async ids => new Set((await payingPurchases(database, ids)).map(row => row.listing_id)),
+      among: async ids => new Set((await payingBookings(database, ids)).map(row => row.listing_id)),
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })

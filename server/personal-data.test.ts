@@ -27,7 +27,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   attempts: all('unlinked', 'key account'),
   // Operators' words. A subject is the number of a row.
   audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject detail') },
-  // What was paid for stays, without the person; unpaid purchases go.
+  // What was paid for stays, without the person; unpaid bookings go.
   bookings: {
     ...all(
       'none',

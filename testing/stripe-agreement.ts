@@ -1,5 +1,5 @@
 /** Whether Stripe's account, the payments, the ledger and the bookings say the same of the money. */
-import { type PurchaseState, paidStates } from '#contracts/buying/purchase-lifecycle.ts'
+import { type BookingState, paidStates } from '#contracts/buying/booking-lifecycle.ts'
 import type { BuyingSite } from './buying-site.ts'
 
 /** Once Stripe has been asked about everything: what differs, a line each. Operators' tasks among it. */
@@ -61,7 +61,7 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
       ({ intentId, status }) => status !== 'failed' && own.some(intent => intent.id === intentId),
     )
     const held = sumOf(paid) - sumOf(back)
-    const isPaid = paidStates.includes(state as PurchaseState)
+    const isPaid = paidStates.includes(state as BookingState)
     const given = Math.max(state === 'cancelled' ? Number(back_pence) : 0, Number(by_hand))
     const expected = isPaid ? Number(total_pence) - given : 0
     if (state === 'refunding') return [`booking ${id} is still refunding`]

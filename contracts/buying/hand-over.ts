@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const handOverWords = ['handed over', 'not handed over'] as const
 export type Word = (typeof handOverWords)[number]
-export type PurchaseSide = 'buyer' | 'seller'
+export type BookingSide = 'buyer' | 'seller'
 
 /**
  * Whole days after the day on which something was said: to contradict the other side; for a seller to answer

@@ -1,4 +1,4 @@
-/** npm run ops -- bookings: purchases, what buyers and sellers can't do, and the check of the money. */
+/** npm run ops -- bookings: bookings, what buyers and sellers can't do, and the check of the money. */
 import { z } from 'zod'
 import { handOverWords } from '#contracts/buying/hand-over.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'
@@ -11,16 +11,16 @@ const ofBooking = z.object({ id: id('the booking’s number') })
 
 export const bookings: OpsGroup = {
   name: 'bookings',
-  summary: 'purchases that are paid, their refunds, and the check of the money',
+  summary: 'bookings that are paid, their refunds, and the check of the money',
   commands: [
     reading({
       verb: 'list',
-      summary: 'lists purchases that are paid and not finished',
+      summary: 'lists bookings that are paid and not finished',
       arguments: none,
       options: none,
       example: 'bookings list',
       async run(site) {
-        return table('Purchases under way', await new BookingsDesk(site).list(), {
+        return table('Bookings under way', await new BookingsDesk(site).list(), {
           id: deal => deal.id,
           booked: deal => deal.bookedAt,
           state: deal => deal.state,
@@ -36,21 +36,21 @@ export const bookings: OpsGroup = {
     }),
     reading({
       verb: 'check',
-      summary: 'says what of ledger, payments, purchases and cars does not agree',
+      summary: 'says what of ledger, payments, bookings and cars does not agree',
       arguments: none,
       options: none,
       example: 'bookings check',
       async run({ database }) {
         const faults = await moneyFaults(database)
         return faults.length === 0
-          ? done('Ledger, payments, purchases and cars agree.', { faults })
+          ? done('Ledger, payments, bookings and cars agree.', { faults })
           : done(`Faults: ${faults.length}`, { faults }, faults)
       },
     }),
     audited({
       verb: 'cancel',
       summary:
-        'cancels a purchase before the car is handed over, or on hold, and refunds all that is still to be refunded',
+        'cancels a booking before the car is handed over, or on hold, and refunds all that is still to be refunded',
       arguments: ofBooking,
       options: none,
       example: 'bookings cancel 12 --by "Ann Lee" --why "the seller has lost the logbook"',

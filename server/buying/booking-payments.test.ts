@@ -17,7 +17,7 @@ let car: number
 let booking: PricedBooking
 beforeAll(async () => {
   site = await BuyingSite.open()
-  // What identity papers are is tested elsewhere (purchases.test.ts).
+  // What identity papers are is tested elsewhere (bookings.test.ts).
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   buyer = await aPerson(site.forecourt)
   other = await aPerson(site.forecourt)
@@ -454,7 +454,7 @@ describe('a total that cards can’t pay', () => {
       `insert into settings (name, value) values ('ADMIN_CHARGE', $1) on conflict (name) do update set value = $1`,
       [pounds],
     )
-    const costs = async () => (await buyer.get(`/api/buyer/purchase?carId=${car}`)).body.data.costs
+    const costs = async () => (await buyer.get(`/api/buyer/booking?carId=${car}`)).body.data.costs
     await expect
       .poll(async () => (await costs()).adminChargePence, { timeout: 10_000 })
       .toBe(Number(pounds) * 100)

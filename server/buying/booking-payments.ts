@@ -4,8 +4,8 @@
  * (docs/decisions/0062)
  */
 import { sql, type Transaction } from 'kysely'
+import { type HoldReason, stateAfter } from '#contracts/buying/booking-lifecycle.ts'
 import { codeSums, costLines } from '#contracts/buying/costs.ts'
-import { type HoldReason, stateAfter } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Pence } from '#contracts/money.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
@@ -23,14 +23,14 @@ import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
+import { type Quote, quoteOf } from './booking-costs.ts'
+import { bookingRefusalOf, refusalMessages } from './booking-form.service.ts'
+import { type BookingTerms, bookingTerms } from './booking-terms.ts'
 import { costsOfRow } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { moveHeldCar } from './held-car.ts'
-import { type Quote, quoteOf } from './purchase-costs.ts'
-import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
-import { purchaseRefusalOf, refusalMessages } from './purchases.service.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { LateReason } from './receipts/no-booking-emails.ts'
 import { mustReserveOne, reservationRefusal } from './reservation-limits.ts'
@@ -44,7 +44,7 @@ interface Dependencies {
   news: BookingNews
   /** Releases the reservations of a car whose time is over, in transactions of its own. */
   releaseExpired: (listingId: number) => Promise<void>
-  /** Releases what the account has reserved for other purchases, likewise. */
+  /** Releases what the account has reserved for other bookings, likewise. */
   releaseOthers: (accountId: string, id: number) => Promise<void>
   hold: (trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason) => Promise<void>
 }
@@ -61,10 +61,10 @@ export class BookingPayments implements PayableService {
     const row = await ownBooking(database, accountId, id)
     const listing = await listingToBuy(database, row.listing_id)
     const isPaying = row.state === 'paying'
-    const terms = await purchaseTerms(this.#dependencies.settings)
+    const terms = await bookingTerms(this.#dependencies.settings)
     const quote = isPaying ? null : await quoteFor(database, row, listing, terms)
     const costs = quote?.costs ?? costsOfRow(row)
-    const refusal = isPaying ? null : await purchaseRefusalOf(database, listing, { accountId, visitor: null })
+    const refusal = isPaying ? null : await bookingRefusalOf(database, listing, { accountId, visitor: null })
     const isToPay = row.state === 'priced'
     const message =
       (refusal && refusalMessages[refusal]) ??
@@ -88,8 +88,8 @@ export class BookingPayments implements PayableService {
     await this.#dependencies.releaseExpired(row.listing_id)
     const listing = await listingToBuy(database, row.listing_id)
     const { accountId } = payer
-    const refusal = await purchaseRefusalOf(database, listing, { accountId, visitor: null })
-    const terms = await purchaseTerms(this.#dependencies.settings)
+    const refusal = await bookingRefusalOf(database, listing, { accountId, visitor: null })
+    const terms = await bookingTerms(this.#dependencies.settings)
     // The other car is given up only for one that can be had.
     if (row.state === 'priced' && refusal === null && (await reservationRefusal(database, row)) === null) {
       const { costs, discountMessage } = await quoteFor(database, row, listing, terms)
@@ -102,7 +102,7 @@ export class BookingPayments implements PayableService {
   async #begin(
     trx: Transaction<DB>,
     { accountId, id, totalPence }: Payer,
-    terms: PurchaseTerms,
+    terms: BookingTerms,
   ): Promise<Beginning> {
     const row = await store.lockBooking(trx, id)
     if (row.state === 'paying') {
@@ -112,7 +112,7 @@ export class BookingPayments implements PayableService {
     if (row.state !== 'priced')
       throw problem('wrong-state', row.booked_at ? 'You have bought this car.' : 'Fill in the form first.')
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    const refusal = await purchaseRefusalOf(trx, listing, { accountId, visitor: null })
+    const refusal = await bookingRefusalOf(trx, listing, { accountId, visitor: null })
     if (refusal === 'reserved') throw problem('car-reserved')
     if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
     await mustReserveOne(trx, accountId, row.id)
@@ -175,7 +175,7 @@ export class BookingPayments implements PayableService {
   }
 
   /**
-   * The purchase with the car reserved for it, or why this money can't book it. After the time of its
+   * The booking with the car reserved for it, or why this money can't book it. After the time of its
    * reservation it books what is asked today: the car is still there, and costs the same with what the form
    * holds now.
    */
@@ -220,7 +220,7 @@ export class BookingPayments implements PayableService {
   async #mustBeComplete(
     trx: Transaction<DB>,
     row: store.BookingRow,
-    checked: { quote: Quote; listing: ListingToBuy; terms: PurchaseTerms },
+    checked: { quote: Quote; listing: ListingToBuy; terms: BookingTerms },
   ): Promise<void> {
     const papers = await this.#dependencies.papers.of(trx, row.id)
     const { errors } = checkBuyerForm({
@@ -236,7 +236,7 @@ async function quoteFor(
   connection: Connection,
   { id, form, account_id }: store.BookingRow,
   listing: ListingToBuy,
-  terms: Pick<PurchaseTerms, 'adminChargePence'>,
+  terms: Pick<BookingTerms, 'adminChargePence'>,
 ): Promise<Quote> {
   const asked = { listing, values: form ?? {}, accountId: account_id, bookingId: id, terms }
   return await quoteOf(connection, asked)

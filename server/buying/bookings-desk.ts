@@ -1,4 +1,4 @@
-/** Operators' commands about purchases. Each is recorded in the transaction in which it is done. */
+/** Operators' commands about bookings. Each is recorded in the transaction in which it is done. */
 
 import type { Word } from '#contracts/buying/hand-over.ts'
 import type { Config } from '#server/config.ts'
@@ -124,7 +124,7 @@ export class BookingsDesk {
       const subject: Subject = { kind: 'booking', id }
       const { seller } = await balancesOf(trx, subject)
       if (state !== 'completed' || seller >= 0)
-        throw problem('wrong-state', 'Nothing is owed to the seller, or the purchase is not completed.')
+        throw problem('wrong-state', 'Nothing is owed to the seller, or the booking is not completed.')
       const entries = [
         { account: 'seller' as const, amountPence: -seller },
         { account: 'bank' as const, amountPence: seller },

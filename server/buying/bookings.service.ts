@@ -4,9 +4,9 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
+import { openStates } from '#contracts/buying/booking-lifecycle.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Word } from '#contracts/buying/hand-over.ts'
-import { openStates } from '#contracts/buying/purchase-lifecycle.ts'
 import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
@@ -41,7 +41,7 @@ interface Edit {
 }
 
 /**
- * Days after the end of a deal for which papers are kept, and hours after which an unpaid purchase is
+ * Days after the end of a deal for which papers are kept, and hours after which an unpaid booking is
  * abandoned.
  */
 const PAPERS_DAYS = 30
@@ -55,7 +55,7 @@ export class BookingsService {
     this.#dependencies = dependencies
   }
 
-  /** This account's purchases, the latest first. */
+  /** This account's bookings, the latest first. */
   async own(accountId: string): Promise<Booking[]> {
     const { database } = this.#dependencies
     return await withCars(database, await store.bookingsOf(database, accountId), bookingFrom)
@@ -167,7 +167,7 @@ export class BookingsService {
     return await this.find(accountId, id)
   }
 
-  /** Closes unpaid purchases that were not changed for a day, and deletes what was filled in for them. */
+  /** Closes unpaid bookings that were not changed for a day, and deletes what was filled in for them. */
   async abandonForgotten(): Promise<void> {
     const { database, papers } = this.#dependencies
     await this.#eachOf(

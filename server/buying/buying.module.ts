@@ -16,6 +16,7 @@ import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { BookingFormService } from './booking-form.service.ts'
 import { BookingPayments } from './booking-payments.ts'
 import { BookingsService } from './bookings.service.ts'
 import { goneBookings } from './bookings.store.ts'
@@ -24,7 +25,6 @@ import { CodeGuesses } from './code-guesses.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 import { HandOvers } from './hand-overs.ts'
 import { moneyFaults } from './money-check.ts'
-import { PurchasesService } from './purchases.service.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { Reservations } from './reservations.ts'
@@ -43,7 +43,7 @@ export interface BuyingModule extends Module {
 }
 
 const abandon = defineJob({
-  name: 'abandon-purchases',
+  name: 'abandon-bookings',
   payload: z.unknown(),
   attempts: 5,
   schedule: '10 * * * *',
@@ -72,7 +72,7 @@ export function buyingModule(
   { authenticator, settings, seal, payments, news }: Dependencies,
 ): BuyingModule {
   const papers = new BuyerPapers(files, seal)
-  const purchases = new PurchasesService({
+  const forms = new BookingFormService({
     ...{ database, papers, settings },
     codeGuesses: new CodeGuesses(attemptLimiter, config),
   })
@@ -91,7 +91,7 @@ export function buyingModule(
     hold: (trx, row, reason) => handOvers.hold(trx, row, reason),
   })
   payments.takes(bookingPayments)
-  const holders = new Holders(authenticator, config, (visitor, account) => purchases.adopt(visitor, account))
+  const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))
   const uploads: UploadForm = {
     files: { identityimages: { kind: papers.kind, maxCount: MAX_PICTURES } },
     uploader: paperUploader(authenticator, async () => {
@@ -106,15 +106,15 @@ export function buyingModule(
     routes(router) {
       deliveryRoutes(router, database)
       router.add(
-        endpoints.getPurchase,
-        async call => success(await purchases.find(await holders.of(call), call.query.carId)),
+        endpoints.getBookingForm,
+        async call => success(await forms.find(await holders.of(call), call.query.carId)),
         guarded,
       )
       router.add(
-        endpoints.putPurchase,
+        endpoints.putBookingForm,
         async call => {
           const { carId, changes } = call.body
-          return success(await purchases.save(await holders.of(call), carId, changes, call.request.ip))
+          return success(await forms.save(await holders.of(call), carId, changes, call.request.ip))
         },
         guarded,
       )
@@ -122,7 +122,7 @@ export function buyingModule(
         endpoints.postBuyer,
         async call => {
           await holders.of(call)
-          const sent = await purchases.send(call.account, call.body, call.request.ip)
+          const sent = await forms.send(call.account, call.body, call.request.ip)
           // Here and not at the payment, which the provider reports: this request has the visitor's cookies.
           await attribute(database, `booking ${sent.bookingId}`, campaignOf(call.request))
           return success(sent)
@@ -130,7 +130,7 @@ export function buyingModule(
         guarded,
       )
       router.add(endpoints.getBuyers, async ({ account }) =>
-        success({ buyers: await purchases.buyers(account.id) }),
+        success({ buyers: await forms.buyers(account.id) }),
       )
       // What was bought is shown and can be cancelled while buying is off.
       router.add(endpoints.getOwnBookings, async ({ account }) =>

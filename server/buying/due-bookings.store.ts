@@ -1,7 +1,7 @@
-/** Purchases that time has caught up with: what jobs and the reservations look for. */
+/** Bookings that time has caught up with: what jobs and the reservations look for. */
 import { type RawBuilder, sql } from 'kysely'
+import { openStates } from '#contracts/buying/booking-lifecycle.ts'
 import { LAST_WORD_DAYS } from '#contracts/buying/hand-over.ts'
-import { openStates } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 
 /** Whose reservation is over; of one car if it is given. */

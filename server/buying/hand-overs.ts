@@ -1,11 +1,11 @@
 /**
  * Whether the buyer has the car: each side's word, what follows from it, and the hold while the words
- * disagree. A refund is made, and a purchase complete, only when it is clear where the car is.
+ * disagree. A refund is made, and a booking complete, only when it is clear where the car is.
  * (docs/decisions/0077)
  */
 import { sql, type Transaction } from 'kysely'
-import type { PurchaseSide, Word } from '#contracts/buying/hand-over.ts'
-import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
+import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
+import type { BookingSide, Word } from '#contracts/buying/hand-over.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
@@ -24,7 +24,7 @@ interface Dependencies {
 
 type Row = store.BookingRow
 
-export const columnsOf = (side: PurchaseSide, word: Word) => ({
+export const columnsOf = (side: BookingSide, word: Word) => ({
   [`${side}_word`]: word,
   [`${side}_word_at`]: sql<Date>`now()`,
 })
@@ -38,7 +38,7 @@ export class HandOvers {
   }
 
   /** Throws 'wrong-state' where this side can't say so now. */
-  async say(trx: Transaction<DB>, row: Row, side: PurchaseSide, word: Word): Promise<void> {
+  async say(trx: Transaction<DB>, row: Row, side: BookingSide, word: Word): Promise<void> {
     if (!possibleWords(row, side, new Date()).includes(word))
       throw problem('wrong-state', 'You can’t say this about the car now. Load the page again.')
     await this.#hear(trx, row, columnsOf(side, word))
@@ -59,7 +59,7 @@ export class HandOvers {
     await this.follow(trx, await store.updateBooking(trx, open.id, said))
   }
 
-  /** What has become of a purchase that was on hold, or that an operator has decided about. */
+  /** What has become of a booking that was on hold, or that an operator has decided about. */
   async #tellBoth(trx: Transaction<DB>, before: Row): Promise<void> {
     const row = await store.lockBooking(trx, String(before.id))
     if (row.state !== 'on-hold') await this.#dependencies.news.decided(trx, row)
@@ -126,7 +126,7 @@ export class HandOvers {
     else await this.#dependencies.news.toBeReturned(trx, row)
   }
 
-  /** The buyer had the car when they cancelled, and could not: the purchase stands. */
+  /** The buyer had the car when they cancelled, and could not: the booking stands. */
   async #keep(trx: Transaction<DB>, row: Row): Promise<void> {
     const entries = owedBack(row, row.back_pence!).map(entry => ({
       ...entry,

@@ -15,7 +15,7 @@ let car: number
 let booking: PricedBooking
 beforeAll(async () => {
   site = await BuyingSite.open()
-  // What identity papers are is tested elsewhere (purchases.test.ts).
+  // What identity papers are is tested elsewhere (bookings.test.ts).
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   buyer = await aPerson(site.forecourt)
 })
@@ -224,7 +224,7 @@ describe('refunds and disputes', () => {
     expect([await state(), await site.carState(car)]).toEqual(['cancelled', 'available'])
   })
 
-  test('one of a completed purchase does too, and what is not undone stays with the operator', async () => {
+  test('one of a completed booking does too, and what is not undone stays with the operator', async () => {
     const { intentId } = await site.pays(buyer, booking)
     await buyer.put('/api/bookings/edit', { id: booking.id, isReceived: true })
     site.stripe.account.refundByHand(intentId, 854_500)

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { BookingPayments } from './booking-payments.ts'
-import { lockBooking, payingElsewhere, payingPurchases } from './bookings.store.ts'
+import { lockBooking, payingBookings, payingElsewhere } from './bookings.store.ts'
 import { expiredReservations } from './due-bookings.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 
@@ -60,12 +60,12 @@ export class Reservations {
   }
 
   /**
-   * Ends the unpaid purchases of a car that its seller withdraws or gives another price, and tells the buyer.
-   * Money that comes all the same goes back. To be called before the transaction locks the car: purchases are
+   * Ends the unpaid bookings of a car that its seller withdraws or gives another price, and tells the buyer.
+   * Money that comes all the same goes back. To be called before the transaction locks the car: bookings are
    * locked first.
    */
   async endUnpaid(trx: Transaction<DB>, listingId: number, why: SellersReason): Promise<void> {
-    for (const { id } of await payingPurchases(trx, [listingId])) {
+    for (const { id } of await payingBookings(trx, [listingId])) {
       const row = await lockBooking(trx, String(id))
       if (row.state !== 'paying') continue
       await this.#end(trx, String(id), why)

@@ -3,7 +3,7 @@
  * What follows from it is in hand-overs.ts.
  */
 import type { Booking } from '#contracts/buying/booking.ts'
-import { type HandOver, LAST_WORD_DAYS, type PurchaseSide, type Word } from '#contracts/buying/hand-over.ts'
+import { type BookingSide, type HandOver, LAST_WORD_DAYS, type Word } from '#contracts/buying/hand-over.ts'
 import { hasBegun } from '#contracts/buying/slots.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import type { BookingRow } from './bookings.store.ts'
@@ -18,7 +18,7 @@ const areWordsHeard = ({ state, hold_reason }: Row): boolean =>
   state !== 'on-hold' || hold_reason === 'words disagree' || hold_reason === 'no answer'
 
 /** What a side may say now. A later word replaces the side's earlier one. */
-export function possibleWords(row: Row, side: PurchaseSide, now: Date): Word[] {
+export function possibleWords(row: Row, side: BookingSide, now: Date): Word[] {
   const [own, other] =
     side === 'buyer' ? [row.buyer_word, row.seller_word] : [row.seller_word, row.buyer_word]
   return heardFrom(row, side, { own, other, now }).filter(word => word !== own)
@@ -32,7 +32,7 @@ interface Said {
   now: Date
 }
 
-function heardFrom(row: Row, side: PurchaseSide, { own, other, now }: Said): readonly Word[] {
+function heardFrom(row: Row, side: BookingSide, { own, other, now }: Said): readonly Word[] {
   if (row.state === 'on-hold') return areWordsHeard(row) ? both : []
   if (row.state === 'returning') {
     if (row.received_at) return []
@@ -76,7 +76,7 @@ export function isTimeForWordsOver(row: Row, now: Date): boolean {
 
 type Wait = HandOver['refundWaitsFor']
 
-/** What the refund of a cancelled purchase waits for. */
+/** What the refund of a cancelled booking waits for. */
 export const refundWaitsFor = (row: Row): Wait =>
   row.state === 'on-hold' && row.cancelled_at
     ? 'decision'
@@ -85,7 +85,7 @@ export const refundWaitsFor = (row: Row): Wait =>
       : null
 
 /**
- * What a refund would wait for if the purchase were cancelled now: the buyer may have the car from the agreed
+ * What a refund would wait for if the booking were cancelled now: the buyer may have the car from the agreed
  * time on.
  */
 export const refundWouldWaitFor = (row: Row, now: Date): Wait =>

@@ -13,14 +13,14 @@ export interface CampaignFigures {
   /** Their asking prices. */
   salesPence: Pence
   /** Bookings paid, without those cancelled since. */
-  purchases: number
+  bookings: number
   /** What was paid for them. */
-  purchasesPence: Pence
+  bookingsPence: Pence
   /** Confirmed ones. */
   subscriptions: number
 }
 
-/** What counted from `from` on and before `until`, the campaign with the largest purchases first. */
+/** What counted from `from` on and before `until`, the campaign with the largest bookings first. */
 export async function campaignReport(
   database: Database,
   { from, until }: { from: Date; until: Date },
@@ -42,12 +42,12 @@ export async function campaignReport(
     .select([
       countOf('advert').as('sales'),
       sumOf('advert').as('salesPence'),
-      countOf('booking').as('purchases'),
-      sumOf('booking').as('purchasesPence'),
+      countOf('booking').as('bookings'),
+      sumOf('booking').as('bookingsPence'),
       countOf('subscription').as('subscriptions'),
     ])
     .groupBy(['source', 'medium', 'campaign'])
-    .orderBy('purchasesPence', 'desc')
+    .orderBy('bookingsPence', 'desc')
     .orderBy('sales', 'desc')
     .orderBy('subscriptions', 'desc')
     .orderBy('source')

@@ -197,11 +197,11 @@ describe('attribution', () => {
     expect(await campaignReport(database, today)).toEqual([
       {
         ...{ source: 'newsletter', medium: 'email', campaign: 'Autumn 2026' },
-        ...{ sales: 0, salesPence: 0, purchases: 2, purchasesPence: 950_000, subscriptions: 0 },
+        ...{ sales: 0, salesPence: 0, bookings: 2, bookingsPence: 950_000, subscriptions: 0 },
       },
       {
         ...{ source: 'radio', medium: null, campaign: null },
-        ...{ sales: 0, salesPence: 0, purchases: 0, purchasesPence: 0, subscriptions: 1 },
+        ...{ sales: 0, salesPence: 0, bookings: 0, bookingsPence: 0, subscriptions: 1 },
       },
     ])
     expect(await campaignReport(database, { from: today.until, until: today.until })).toEqual([])

@@ -1,4 +1,4 @@
-/** Discount codes: what one takes off, and its use for a purchase or a promotion. */
+/** Discount codes: what one takes off, and its use for a booking or a promotion. */
 import type { Transaction } from 'kysely'
 import { typedCode } from '#contracts/forms/typed-code.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -71,7 +71,7 @@ export async function redeemOffer(
   return checked
 }
 
-/** Forgets the use for a purchase that was left or whose payment failed. Does nothing where there is none. */
+/** Forgets the use for a booking that was left or whose payment failed. Does nothing where there is none. */
 export async function releaseOffer(trx: Transaction<DB>, subject: string): Promise<void> {
   await deleteUse(trx, subject)
 }

@@ -137,7 +137,7 @@ test('nor more often by one person', async () => {
   await expect(use(code, 'booking 14', { accountId: null })).rejects.toMatchObject(used)
 })
 
-test('a second use for the same purchase replaces the first, and a refused one leaves it', async () => {
+test('a second use for the same booking replaces the first, and a refused one leaves it', async () => {
   const single = await anOffer({ max_uses: 1 })
   await use(single, 'booking 21')
   await use(single, 'booking 21', { amountPence: 9000 })
@@ -155,7 +155,7 @@ test('a second use for the same purchase replaces the first, and a refused one l
   expect([await usesOf(single), await usesOf(other)]).toMatchObject([[], [{ subject: 'booking 21' }]])
 })
 
-test('of 50 purchases that use a single-use code at once one gets it', async () => {
+test('of 50 bookings that use a single-use code at once one gets it', async () => {
   const code = await anOffer({ max_uses: 1 })
   const { database, pool, close } = connect(forecourt.url, 25)
   try {

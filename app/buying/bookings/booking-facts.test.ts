@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseStates } from '#contracts/buying/purchase-lifecycle.ts'
+import { bookingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { directionsTo, goOnPath, meaningOf, paperInWords, placeInWords, timelineOf } from './booking-facts.ts'
 
 type Deal = Parameters<typeof timelineOf>[0]
@@ -61,7 +61,7 @@ test('with a dealer’s car in hand the right to cancel ends on a day', () => {
   ])
 })
 
-test('a complete purchase has nothing ahead', () => {
+test('a complete booking has nothing ahead', () => {
   const complete: Deal = {
     ...received,
     state: 'completed',
@@ -106,8 +106,8 @@ test('a refund that waits says for what, and one on hold that we decide', () => 
   expect(shown({ ...waiting('decision'), state: 'on-hold' }).slice(3)).toEqual(['next: We decide, null'])
 })
 
-test('an unfinished purchase goes on with its form or its payment, and others nowhere', () => {
-  const paths = purchaseStates.map(state => [
+test('an unfinished booking goes on with its form or its payment, and others nowhere', () => {
+  const paths = bookingStates.map(state => [
     state,
     goOnPath({ id: '17', state, car: { _id: '40' } as never }),
   ])

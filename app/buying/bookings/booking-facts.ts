@@ -1,12 +1,12 @@
 /** What a booking's page says, made by its loader. */
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Booking, BookingDetail } from '#contracts/buying/booking.ts'
+import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
+import { byTheEndOf, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
-import { byTheEndOf, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
 import { formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 
-export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
+export const stateTones: Readonly<Record<BookingState, BadgeTone>> = {
   started: 'plain',
   identified: 'plain',
   priced: 'fair',
@@ -20,7 +20,7 @@ export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
   abandoned: 'plain',
 }
 
-/** Where an unfinished purchase goes on; null for one that is paid or has ended. */
+/** Where an unfinished booking goes on; null for one that is paid or has ended. */
 export function goOnPath({ id, state, car }: Pick<Booking, 'id' | 'state' | 'car'>): string | null {
   if (state === 'started' || state === 'identified') return `/buy?car=${car._id}`
   return state === 'priced' || state === 'paying' ? `/payment/booking/${id}` : null

@@ -3,7 +3,7 @@
  * sellers learn nothing of the buyer but a first name. `site` is the start of links, without a trailing
  * slash.
  */
-import type { HandOver } from '#contracts/buying/hand-over.ts'
+
 import {
   byTheEndOf,
   REFUND_HELD,
@@ -11,7 +11,8 @@ import {
   REFUND_WAITS,
   RETURN_THE_CAR,
   slotInWords,
-} from '#contracts/buying/purchase-words.ts'
+} from '#contracts/buying/booking-words.ts'
+import type { HandOver } from '#contracts/buying/hand-over.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'

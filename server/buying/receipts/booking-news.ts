@@ -3,7 +3,7 @@
  * bought again. Each email is sent if the transaction in which it happened is committed.
  */
 import type { Transaction } from 'kysely'
-import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
+import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'

@@ -1,6 +1,6 @@
 /** Emails about where the car is: the seller's word, and bookings on hold. */
-import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
-import { byTheEndOf, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
+import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
+import { byTheEndOf, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import {

@@ -2,7 +2,7 @@
  * The emails to a buyer whose reservation or payment comes to nothing. `site` is the start of links, without
  * a trailing slash.
  */
-import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME } from '#contracts/buying/booking-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'

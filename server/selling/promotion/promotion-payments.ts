@@ -1,6 +1,6 @@
 /** Promotions as what is paid for: a paid order lifts its advert at once. */
 import type { Transaction } from 'kysely'
-import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME } from '#contracts/buying/booking-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'

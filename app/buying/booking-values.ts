@@ -1,4 +1,4 @@
-/** What the form of a purchase holds, as the page and its action read it. */
+/** What the form of a booking holds, as the page and its action read it. */
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 

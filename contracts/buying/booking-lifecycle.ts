@@ -1,8 +1,8 @@
 /**
- * The states of a purchase and what leads from one to another; read by the handlers, which follow it in
- * `moveBooking` (server/buying), and by the pages. A car is held for a purchase in its `holdingStates`.
+ * The states of a booking and what leads from one to another; read by the handlers, which follow it in
+ * `moveBooking` (server/buying), and by the pages. A car is held for a booking in its `holdingStates`.
  */
-export const purchaseStates = [
+export const bookingStates = [
   'started',
   'identified',
   'priced',
@@ -15,9 +15,9 @@ export const purchaseStates = [
   'cancelled',
   'abandoned',
 ] as const
-export type PurchaseState = (typeof purchaseStates)[number]
+export type BookingState = (typeof bookingStates)[number]
 
-export const purchaseLifecycle = {
+export const bookingLifecycle = {
   // The form is being filled in. `revise`: what was complete is not any more.
   started: { identify: 'identified', abandon: 'abandoned' },
   identified: { price: 'priced', revise: 'started', abandon: 'abandoned' },
@@ -36,21 +36,21 @@ export const purchaseLifecycle = {
   refunding: { refunded: 'cancelled' },
   cancelled: {},
   abandoned: {},
-} as const satisfies Record<PurchaseState, Readonly<Record<string, PurchaseState>>>
+} as const satisfies Record<BookingState, Readonly<Record<string, BookingState>>>
 
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never
-export type PurchaseEvent = KeyOfEach<(typeof purchaseLifecycle)[PurchaseState]>
+export type BookingEvent = KeyOfEach<(typeof bookingLifecycle)[BookingState]>
 
 /** Undefined where the event is not possible in this state. */
-export function stateAfter(state: PurchaseState, event: PurchaseEvent): PurchaseState | undefined {
-  return (purchaseLifecycle[state] as Partial<Record<PurchaseEvent, PurchaseState>>)[event]
+export function stateAfter(state: BookingState, event: BookingEvent): BookingState | undefined {
+  return (bookingLifecycle[state] as Partial<Record<BookingEvent, BookingState>>)[event]
 }
 
 /** Their form can be changed. */
-export const openStates: readonly PurchaseState[] = ['started', 'identified', 'priced']
+export const openStates: readonly BookingState[] = ['started', 'identified', 'priced']
 
-/** No other purchase of the same car can be in one of these; a unique index has the same list. */
-export const holdingStates: readonly PurchaseState[] = [
+/** No other booking of the same car can be in one of these; a unique index has the same list. */
+export const holdingStates: readonly BookingState[] = [
   'paying',
   'booked',
   'completed',
@@ -59,7 +59,7 @@ export const holdingStates: readonly PurchaseState[] = [
 ]
 
 /** A payment was made. They are what a buyer's bookings are. */
-export const paidStates: readonly PurchaseState[] = [
+export const paidStates: readonly BookingState[] = [
   'booked',
   'completed',
   'returning',
@@ -69,8 +69,8 @@ export const paidStates: readonly PurchaseState[] = [
 ]
 
 /** Paid and not finished: its parties may still have to act. */
-export const openDealStates: readonly PurchaseState[] = ['booked', 'returning', 'on-hold', 'refunding']
+export const openDealStates: readonly BookingState[] = ['booked', 'returning', 'on-hold', 'refunding']
 
-/** Why a purchase is on hold. Its parties' words can end the first two, an operator the others. */
+/** Why a booking is on hold. Its parties' words can end the first two, an operator the others. */
 export const holdReasons = ['words disagree', 'no answer', 'refunded elsewhere', 'disputed'] as const
 export type HoldReason = (typeof holdReasons)[number]

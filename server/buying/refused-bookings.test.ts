@@ -25,9 +25,9 @@ beforeEach(async () => {
   car = await site.aCar()
 })
 
-const find = async (by: Person, of = car) => (await by.get(`/api/buyer/purchase?carId=${of}`)).body.data
+const find = async (by: Person, of = car) => (await by.get(`/api/buyer/booking?carId=${of}`)).body.data
 const saves = (by: Person, changes: readonly FieldChange[], of = car) =>
-  by.put('/api/buyer/purchase', { carId: String(of), changes })
+  by.put('/api/buyer/booking', { carId: String(of), changes })
 const sends = (by: Person, changes: object = {}) => by.post('/api/buyer/create', aBuyForm(car, changes))
 
 describe('a car that can’t be bought', () => {
@@ -127,7 +127,7 @@ test('discount codes can’t be guessed by saving the form', async () => {
     const guesser = await aPerson(limited.forecourt)
     const carId = String(await limited.aCar())
     const guesses = (code: string, from: string) =>
-      guesser.put('/api/buyer/purchase', { carId, changes: [{ field: 'discountCode', from, to: code }] })
+      guesser.put('/api/buyer/booking', { carId, changes: [{ field: 'discountCode', from, to: code }] })
     const statuses: number[] = []
     for (let at = 0; at < 31; at++)
       statuses.push((await guesses(`CODE${at}`, at ? `CODE${at - 1}` : '')).status)
@@ -136,7 +136,7 @@ test('discount codes can’t be guessed by saving the form', async () => {
       (await guesser.post('/api/buyer/create', aBuyForm(carId, { discountCode: 'CODE77' }))).status,
     ).toBe(429)
     expect(
-      (await guesser.put('/api/buyer/purchase', { carId, changes: [{ field: 'city', to: 'Leeds' }] })).status,
+      (await guesser.put('/api/buyer/booking', { carId, changes: [{ field: 'city', to: 'Leeds' }] })).status,
     ).toBe(200)
   } finally {
     await limited.stop()

@@ -4,31 +4,31 @@ import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { DeviceCopy } from '#app/forms/draft/device-copy.ts'
 import { useDraftSync } from '#app/forms/draft/use-draft-sync.ts'
-import { getPurchase, type Purchase, putPurchase } from '#contracts/buying/endpoints.ts'
+import { type BookingForm, getBookingForm, putBookingForm } from '#contracts/buying/endpoints.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import type { FieldChange } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import { typedValues } from '../purchase-values.ts'
+import { typedValues } from '../booking-values.ts'
 
 /**
- * The purchase of one car: its form is kept on the device and on the server, and each save brings what it
+ * The booking of one car: its form is kept on the device and on the server, and each save brings what it
  * costs now. `loaded` is the page's, `values` what its form shows at first.
  */
-export function usePurchase(loaded: Purchase, values: SentValues) {
+export function useBookingForm(loaded: BookingForm, values: SentValues) {
   const carId = loaded.car._id
-  const [purchase, setPurchase] = useState(loaded)
+  const [booking, setBooking] = useState(loaded)
   const [lastLoaded, setLastLoaded] = useState(loaded)
   if (lastLoaded !== loaded) {
     setLastLoaded(loaded)
-    setPurchase(loaded)
+    setBooking(loaded)
   }
 
   /** Answers may arrive in another order than they were made. */
-  const take = (answer: Purchase) =>
-    setPurchase(before => (answer.version < before.version ? before : answer))
+  const take = (answer: BookingForm) =>
+    setBooking(before => (answer.version < before.version ? before : answer))
 
   async function put(changes: readonly FieldChange[]) {
-    const answer = await api.call(putPurchase, { body: { carId, changes: [...changes] } })
+    const answer = await api.call(putBookingForm, { body: { carId, changes: [...changes] } })
     take(answer)
     return answer
   }
@@ -42,7 +42,7 @@ export function usePurchase(loaded: Purchase, values: SentValues) {
         return { id: carId, version, values: typedValues(values), conflicts }
       },
       async find() {
-        const answer = await api.call(getPurchase, { query: { carId } })
+        const answer = await api.call(getBookingForm, { query: { carId } })
         take(answer)
         return { version: answer.version, values: typedValues(answer.values) }
       },
@@ -63,11 +63,11 @@ export function usePurchase(loaded: Purchase, values: SentValues) {
   }, [draft.status, revalidate])
 
   return {
-    purchase,
+    booking,
     draft: { ...draft, keep: (typed: SentValues) => draft.keep(typedValues(typed)) },
-    /** Makes these the papers of the purchase. Throws what the API answers. */
+    /** Makes these the papers of the booking. Throws what the API answers. */
     setPapers: async (ids: readonly string[]) => {
-      const from = purchase.papers.map(({ id }) => id)
+      const from = booking.papers.map(({ id }) => id)
       await put([{ field: 'identityimages', from, to: ids }])
     },
   }

@@ -29,9 +29,9 @@ beforeEach(async () => {
   car = await site.aCar()
 })
 
-const find = async (by: Person, of = car) => (await by.get(`/api/buyer/purchase?carId=${of}`)).body.data
+const find = async (by: Person, of = car) => (await by.get(`/api/buyer/booking?carId=${of}`)).body.data
 const saves = (by: Person, changes: readonly FieldChange[], of = car) =>
-  by.put('/api/buyer/purchase', { carId: String(of), changes })
+  by.put('/api/buyer/booking', { carId: String(of), changes })
 const sends = (by: Person, changes: object = {}) => by.post('/api/buyer/create', aBuyForm(car, changes))
 const delivery = { isCollection: false, postcode: 'LS6 3AA' }
 
@@ -99,7 +99,7 @@ describe('what is filled in', () => {
   test('goes with its papers when nothing was paid for a day', async () => {
     const { id } = await aPricedBooking(buyer, car)
     await site.query(`update bookings set updated_at = now() - interval '25 hours' where id = $1`, [id])
-    await site.query(`select graphile_worker.add_job('abandon-purchases', '{}')`)
+    await site.query(`select graphile_worker.add_job('abandon-bookings', '{}')`)
     await site.runJobs()
     const [row] = await site.query('select state, form from bookings where id = $1', [id])
     expect(row).toEqual({ state: 'abandoned', form: null })
@@ -109,7 +109,7 @@ describe('what is filled in', () => {
     expect(await find(buyer)).toMatchObject({ state: 'started', bookingId: null, papers: [] })
   })
 
-  test('is offered for the next purchase', async () => {
+  test('is offered for the next booking', async () => {
     await saves(buyer, [{ field: 'addressline1', to: '12 Cardigan Road' }])
     const { buyers } = (await buyer.get('/api/buyer/getBuyersByUserId')).body.data
     expect(buyers[0]).toMatchObject({ carId: String(car), values: { addressline1: '12 Cardigan Road' } })

@@ -1,20 +1,20 @@
 /**
  * Two buyers, a seller, Stripe and time do what they may, in any order. After each step the money is where
- * the ledger says, and at most one purchase holds the car; in the end Stripe agrees. `npm run drill:payments`
+ * the ledger says, and at most one booking holds the car; in the end Stripe agrees. `npm run drill:payments`
  * does it longer, PROPERTY_SEED in other orders.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  type BookingState,
+  bookingLifecycle,
   holdingStates,
-  type PurchaseState,
   paidStates,
-  purchaseLifecycle,
-} from '#contracts/buying/purchase-lifecycle.ts'
+} from '#contracts/buying/booking-lifecycle.ts'
+import { BookingStory, type Buyers, type By, type Deal } from '#testing/booking-story.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { impatientStripe } from '#testing/impatient-stripe.ts'
 import { aPerson } from '#testing/person.ts'
-import { type Buyers, type By, type Deal, PurchaseStory } from '#testing/purchase-story.ts'
 import { disagreements } from '#testing/stripe-agreement.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
 import { moneyFaults } from './money-check.ts'
@@ -44,11 +44,11 @@ interface Step {
   by?: By
   /** It tells where the car is: a refund may follow from it though the buyer might have the car. */
   tells?: true
-  act: (story: PurchaseStory) => unknown
+  act: (story: BookingStory) => unknown
 }
 
 interface World {
-  story: PurchaseStory
+  story: BookingStory
   /** Faults of earlier runs, for which a smaller example is not to blame. */
   known: ReadonlySet<string>
 }
@@ -97,11 +97,11 @@ function mustFollow(before: Deal | undefined, after: Deal, { name, by, tells }: 
     expect(tells, what).toBe(true)
 }
 
-const refundStates: readonly PurchaseState[] = ['refunding', 'cancelled']
+const refundStates: readonly BookingState[] = ['refunding', 'cancelled']
 
 /** In one step or several. */
-function statesAfter(state: PurchaseState, found: PurchaseState[] = []): PurchaseState[] {
-  for (const next of Object.values(purchaseLifecycle[state]) as PurchaseState[])
+function statesAfter(state: BookingState, found: BookingState[] = []): BookingState[] {
+  for (const next of Object.values(bookingLifecycle[state]) as BookingState[])
     if (!found.includes(next)) statesAfter(next, (found.push(next), found))
   return found
 }
@@ -110,7 +110,7 @@ const newFaults = async ({ known }: World, found: Promise<string[]>) =>
   (await found).filter(fault => !known.has(fault))
 
 /** What a buyer does. `nth`: which of their payments, 0 for the last. */
-type BuyersAct = (story: PurchaseStory, by: By, nth: number) => unknown
+type BuyersAct = (story: BookingStory, by: By, nth: number) => unknown
 const delivery = { isCollection: false, postcode: 'LS6 3AA' }
 const buyersActs = {
   'fills in the form': (story, by) => story.fillsIn(by, {}),
@@ -151,8 +151,8 @@ const stepOfBuyer = (acts: readonly BuyersActName[]) =>
       }
     })
 
-/** The seller may withdraw what is not paid, and nothing else while a purchase holds the car. */
-async function sellerWithdraws(story: PurchaseStory): Promise<void> {
+/** The seller may withdraw what is not paid, and nothing else while a booking holds the car. */
+async function sellerWithdraws(story: BookingStory): Promise<void> {
   const isPaid = (await story.deals()).some(deal => isHolder(deal) && deal.state !== 'paying')
   const before = await story.carState()
   await story.sellerMoves('withdraw')
@@ -160,8 +160,8 @@ async function sellerWithdraws(story: PurchaseStory): Promise<void> {
   else expect((await story.deals()).every(({ state }) => state !== 'paying')).toBe(true)
 }
 
-/** While a purchase holds the car its seller can't move it. */
-const sellerMoves = (path: 'pause' | 'resume' | 'sold') => async (story: PurchaseStory) => {
+/** While a booking holds the car its seller can't move it. */
+const sellerMoves = (path: 'pause' | 'resume' | 'sold') => async (story: BookingStory) => {
   const isHeld = (await story.deals()).some(isHolder)
   const before = await story.carState()
   await story.sellerMoves(path)
@@ -207,14 +207,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 7,
     arbitrary: fc.tuple(fc.nat(5), fc.constantFrom('once', 'once', 'twice', 'never')).map(([at, times]) => ({
       name: `event ${at} is delivered ${times}`,
-      act: (story: PurchaseStory) => story.delivers(at, times),
+      act: (story: BookingStory) => story.delivers(at, times),
     })),
   },
   {
     weight: 3,
     arbitrary: fc.constant({
       name: '15 minutes pass',
-      act: (story: PurchaseStory) => story.reservationsEnd(),
+      act: (story: BookingStory) => story.reservationsEnd(),
     }),
   },
   { weight: 6, arbitrary: fc.constantFrom(...steps) },
@@ -235,7 +235,7 @@ test('money and car are safe, whatever happens', { timeout: RUNS * 20_000 }, asy
   const property = fc.asyncProperty(anything, fc.boolean(), async (drawn, isDealer) => {
     const { database } = site.forecourt.connections
     const known = new Set([...(await moneyFaults(database)), ...(await disagreements(site))])
-    const world = { story: await PurchaseStory.begun(site, buyers, { isDealer, discountCode: CODE }), known }
+    const world = { story: await BookingStory.begun(site, buyers, { isDealer, discountCode: CODE }), known }
     await fc.asyncModelRun(() => ({ model: world, real: {} }), drawn)
     await world.story.ends()
     expect(await newFaults(world, moneyFaults(database))).toEqual([])

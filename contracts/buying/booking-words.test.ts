@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotDayChoices } from './purchase-words.ts'
+import { slotDayChoices } from './booking-words.ts'
 
 test('days are chosen from the first to the last, without those that are closed', () => {
   expect(slotDayChoices({ from: '2027-02-27', to: '2027-03-02', closed: ['2027-02-28'] })).toEqual([

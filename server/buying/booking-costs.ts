@@ -1,4 +1,4 @@
-/** What a purchase costs, by the advert, the settings, and the form's delivery and discount. */
+/** What a booking costs, by the advert, the settings, and the form's delivery and discount. */
 import { type Costs, codeSums, costsOf } from '#contracts/buying/costs.ts'
 import { type CarPlace, type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
@@ -8,7 +8,7 @@ import { deliveryPlace, locate } from '#server/places/locate.ts'
 import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import { ProblemError } from '#server/platform/problems.ts'
-import type { PurchaseTerms } from './purchase-terms.ts'
+import type { BookingTerms } from './booking-terms.ts'
 
 export interface Quote {
   costs: Costs
@@ -26,7 +26,7 @@ interface Asked {
   accountId: string | null
   /** The use that it has of its code is not counted. */
   bookingId?: number | undefined
-  terms: Pick<PurchaseTerms, 'adminChargePence'>
+  terms: Pick<BookingTerms, 'adminChargePence'>
 }
 
 /** Never throws for what the form holds: what can't be used costs nothing, and says why. */

@@ -7,8 +7,8 @@ import { aJpeg } from '#testing/uploads.ts'
 import type { AccountHolder } from './account.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A purchase of this account that waits for its payment, made by the API. */
-export class Purchase {
+/** A booking of this account that waits for its payment, made by the API. */
+export class UnpaidBooking {
   readonly id: string
   /** The path of its payment page. */
   readonly path: string
@@ -21,7 +21,7 @@ export class Purchase {
   }
 
   /** `changes`: of what the form of /buy holds. */
-  static async of({ page }: Visitor, carId: number, changes: object = {}): Promise<Purchase> {
+  static async of({ page }: Visitor, carId: number, changes: object = {}): Promise<UnpaidBooking> {
     const { request } = page
     const passport = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: aJpeg() }
     const papers = await request.post(`${BUYER_PAPERS_PATH}?carId=${carId}`, {
@@ -32,7 +32,7 @@ export class Purchase {
     const answer = await request.post(postBuyer.path, {
       data: aBuyForm(carId, { identityimages, ...changes }),
     })
-    return new Purchase((await dataOf(answer)).bookingId, request)
+    return new UnpaidBooking((await dataOf(answer)).bookingId, request)
   }
 
   /** The payment is begun, which reserves the car, as by a page that was left open. */
@@ -59,15 +59,15 @@ export async function hasBooked(
   carId: number,
   changes: object = {},
 ): Promise<string> {
-  const purchase = await Purchase.of(visitor, carId, changes)
-  await purchase.isPaid()
-  return purchase.id
+  const booking = await UnpaidBooking.of(visitor, carId, changes)
+  await booking.isPaid()
+  return booking.id
 }
 
-/** An account with a purchase that waits for its payment. */
-export async function hasPurchase(holder: AccountHolder, carId: number): Promise<Purchase> {
+/** An account with a booking that waits for its payment. */
+export async function hasBooking(holder: AccountHolder, carId: number): Promise<UnpaidBooking> {
   await holder.hasAccount()
-  return await Purchase.of(holder.visitor, carId)
+  return await UnpaidBooking.of(holder.visitor, carId)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the API's own tests check the shape

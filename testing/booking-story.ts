@@ -1,7 +1,7 @@
 /** One car, two buyers, its seller, Stripe and time: what each may do, possible now or not. */
 
+import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
 import type { Word } from '#contracts/buying/hand-over.ts'
-import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import { ProblemError } from '#server/platform/problems.ts'
 import { aBuyForm, aPricedBooking, aSlotDay } from './buying.ts'
 import type { BuyingSite } from './buying-site.ts'
@@ -11,10 +11,10 @@ import type { StripeEvent } from './stripe-objects.ts'
 export type By = 0 | 1
 export type Buyers = readonly [Person, Person]
 
-/** A purchase of the car. */
+/** A booking of the car. */
 export interface Deal {
   id: string
-  state: PurchaseState
+  state: BookingState
   by: By
   totalPence: number | null
   /** The car's price as it was agreed, and now. */
@@ -26,7 +26,7 @@ export interface Deal {
   mayBeGiven: boolean
 }
 
-export class PurchaseStory {
+export class BookingStory {
   readonly site: BuyingSite
   readonly #car: number
   readonly #buyers: Buyers
@@ -48,12 +48,12 @@ export class PurchaseStory {
     site: BuyingSite,
     buyers: Buyers,
     { isDealer, discountCode }: { isDealer: boolean; discountCode: string },
-  ): Promise<PurchaseStory> {
+  ): Promise<BookingStory> {
     site.stripe.behave()
     const car = await site.aCar({ seller_kind: isDealer ? 'dealer' : 'private' })
     await aPricedBooking(buyers[0], car, { identityimages: undefined, discountCode })
     await aPricedBooking(buyers[1], car, { identityimages: undefined })
-    return new PurchaseStory(site, car, buyers)
+    return new BookingStory(site, car, buyers)
   }
 
   /** The oldest first. */

@@ -1,8 +1,8 @@
 /** The form of /buy: saved at every pause, for accounts and visitors alike, until it is sent. */
 import type { Transaction } from 'kysely'
+import type { BookingEvent, BookingState } from '#contracts/buying/booking-lifecycle.ts'
 import type { Costs } from '#contracts/buying/costs.ts'
-import type { Purchase } from '#contracts/buying/endpoints.ts'
-import type { PurchaseEvent, PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
@@ -14,12 +14,12 @@ import type { Holder } from '#server/platform/holder.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { quoteOf } from './booking-costs.ts'
+import { type BookingTerms, bookingTerms } from './booking-terms.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm, progressOf, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import type { CodeGuesses } from './code-guesses.ts'
-import { quoteOf } from './purchase-costs.ts'
-import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
 
 interface Dependencies {
   database: Database
@@ -33,12 +33,12 @@ interface Progress {
   listing: ListingToBuy
   row: store.BookingRow
   values: SentValues
-  terms: PurchaseTerms
+  terms: BookingTerms
 }
 
 const MAX_BUYERS = 20
 
-export class PurchasesService {
+export class BookingFormService {
   readonly #dependencies: Dependencies
 
   constructor(dependencies: Dependencies) {
@@ -52,7 +52,7 @@ export class PurchasesService {
   }
 
   /** Throws 'listing-not-found'. */
-  async find(holder: Holder, carId: string): Promise<Purchase> {
+  async find(holder: Holder, carId: string): Promise<BookingForm> {
     const { database } = this.#dependencies
     const listing = await listingToBuy(database, listingNumber(carId))
     const row = await store.unfinishedBooking(database, holder, listing.id)
@@ -60,21 +60,21 @@ export class PurchasesService {
   }
 
   /**
-   * Makes the changes that apply and returns the others; begins the purchase with the first one. Throws
+   * Makes the changes that apply and returns the others; begins the booking with the first one. Throws
    * 'listing-not-found', 'file-not-found', 'too-many-requests' for the discount code, and 'wrong-state' for a
-   * car that can't be bought here or a purchase that is being paid. `address`: the sender's.
+   * car that can't be bought here or a booking that is being paid. `address`: the sender's.
    */
   async save(
     holder: Holder,
     carId: string,
     changes: readonly FieldChange[],
     address: string,
-  ): Promise<Purchase & { conflicts: Conflict[] }> {
+  ): Promise<BookingForm & { conflicts: Conflict[] }> {
     const { database, settings, codeGuesses } = this.#dependencies
     const code = changes.find(({ field }) => field === 'discountCode')
     await codeGuesses.take(address, code?.to, code?.from)
     const listing = await listingToBuy(database, listingNumber(carId))
-    const terms = await purchaseTerms(settings)
+    const terms = await bookingTerms(settings)
     const conflicts = await database.transaction().execute(async trx => {
       const row = await this.#locked(trx, holder, listing)
       const before = await this.#values(trx, row)
@@ -97,9 +97,9 @@ export class PurchasesService {
     account: SignedIn,
     sent: SentValues,
     address: string,
-  ): Promise<{ bookingId: string; state: PurchaseState; costs: Costs }> {
+  ): Promise<{ bookingId: string; state: BookingState; costs: Costs }> {
     const { database, settings, codeGuesses } = this.#dependencies
-    const terms = await purchaseTerms(settings)
+    const terms = await bookingTerms(settings)
     const holder = { accountId: account.id, visitor: null }
     const listing = await listingToBuy(database, carNumber(sent.carId))
     const before = await store.unfinishedBooking(database, holder, listing.id)
@@ -125,7 +125,7 @@ export class PurchasesService {
     })
   }
 
-  /** What the forms of the account's purchases hold, the latest first. */
+  /** What the forms of the account's bookings hold, the latest first. */
   async buyers(accountId: string): Promise<{ bookingId: string; carId: string; values: SentValues }[]> {
     const rows = await store.bookingsOf(this.#dependencies.database, accountId)
     return rows
@@ -149,7 +149,7 @@ export class PurchasesService {
         'You are paying for this car. Finish or leave the payment to change anything.',
       )
     if (there) return there
-    const refusal = await purchaseRefusalOf(trx, listing, holder)
+    const refusal = await bookingRefusalOf(trx, listing, holder)
     if (refusal !== null && refusal !== 'reserved') throw problem('wrong-state', refusalMessages[refusal])
     await store.beginBooking(trx, holder, listing.id)
     return (await store.unfinishedBooking(trx, holder, listing.id, 'locked'))!
@@ -184,17 +184,21 @@ export class PurchasesService {
     await this.#move(trx, row, holder.accountId === null ? 'started' : progressOf(errors))
   }
 
-  async #move(trx: Transaction<DB>, row: store.BookingRow, to: PurchaseState): Promise<store.BookingRow> {
+  async #move(trx: Transaction<DB>, row: store.BookingRow, to: BookingState): Promise<store.BookingRow> {
     let moved = row
     for (const event of steps[`${row.state} ${to}`] ?? []) moved = await store.moveBooking(trx, moved, event)
     return moved
   }
 
-  async #view(holder: Holder, listing: ListingToBuy, row: store.BookingRow | undefined): Promise<Purchase> {
+  async #view(
+    holder: Holder,
+    listing: ListingToBuy,
+    row: store.BookingRow | undefined,
+  ): Promise<BookingForm> {
     const { database, settings } = this.#dependencies
     const papers = row ? await this.#dependencies.papers.of(database, row.id) : []
     const values = { ...row?.form, identityimages: papers.map(({ id }) => id) }
-    const terms = await purchaseTerms(settings)
+    const terms = await bookingTerms(settings)
     const quote = await quoteOf(database, {
       ...{ listing, values, accountId: holder.accountId, terms },
       bookingId: row?.id,
@@ -207,7 +211,7 @@ export class PurchasesService {
       values,
       car: car!,
       sellerKind: listing.sellerKind,
-      refusal: row?.state === 'paying' ? null : await purchaseRefusalOf(database, listing, holder),
+      refusal: row?.state === 'paying' ? null : await bookingRefusalOf(database, listing, holder),
       costs: quote.costs,
       delivery: quote.delivery,
       discountMessage: quote.discountMessage,
@@ -220,7 +224,7 @@ export class PurchasesService {
 const buyerNames = buyForm.sections.find(({ name }) => name === 'buyer')!.fields
 
 /** The events from one state of an open form to another. */
-const steps: Readonly<Record<string, readonly PurchaseEvent[]>> = {
+const steps: Readonly<Record<string, readonly BookingEvent[]>> = {
   'started identified': ['identify'],
   'started priced': ['identify', 'price'],
   'identified started': ['revise'],
@@ -230,11 +234,11 @@ const steps: Readonly<Record<string, readonly PurchaseEvent[]>> = {
 }
 
 /** Why a car can't be bought now. */
-export async function purchaseRefusalOf(
+export async function bookingRefusalOf(
   connection: Connection,
   { id, source, state, sellerId, pricePence }: ListingToBuy,
   holder: Holder,
-): Promise<Purchase['refusal']> {
+): Promise<BookingForm['refusal']> {
   if (source !== 'live') return 'elsewhere'
   if (sellerId !== null && sellerId === holder.accountId) return 'own'
   if (state === 'reserved' || state === 'sold')

@@ -1,7 +1,7 @@
-/** Purchases in words, for pages, emails and receipts. */
+/** Bookings in words, for pages, emails and receipts. */
 import { buyForm } from '../forms/buy-form.ts'
 import type { Booking } from './booking.ts'
-import type { PurchaseState } from './purchase-lifecycle.ts'
+import type { BookingState } from './booking-lifecycle.ts'
 import { daysOf, type SlotDays } from './slots.ts'
 
 interface StateWords {
@@ -11,7 +11,7 @@ interface StateWords {
   readonly meaning: string
 }
 
-export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
+export const stateWords: Readonly<Record<BookingState, StateWords>> = {
   started: { name: 'Not finished', meaning: 'You have not filled in everything yet.' },
   identified: { name: 'Not finished', meaning: 'Choose how you get the car.' },
   priced: { name: 'Ready to pay', meaning: 'The car is not reserved until you pay.' },
@@ -32,7 +32,7 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
 }
 
 /** Words about a car that the account sells. */
-export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = {
+export const saleStateNames: Readonly<Partial<Record<BookingState, string>>> = {
   booked: 'Sold – waiting for handover',
   completed: 'Handed over',
   returning: 'Cancelled',
@@ -45,14 +45,14 @@ export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = 
 export const REFUND_TIME =
   'We send refunds within 14 days. It usually takes 5 to 10 working days until your bank shows it.'
 
-/** Words about a purchase that is cancelled after the car was received. */
+/** Words about a booking that is cancelled after the car was received. */
 export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you when the seller has it back.'
 
-/** What is said of a purchase cancelled while the buyer may have the car, but has not said so. */
+/** What is said of a booking cancelled while the buyer may have the car, but has not said so. */
 export const REFUND_WAITS =
   'The agreed time has begun, so we ask the seller where the car is. If they don’t have it, we refund you when it is back. If they don’t answer within 3 days, we decide.'
 
-/** What is said of a purchase cancelled while it is on hold. */
+/** What is said of a booking cancelled while it is on hold. */
 export const REFUND_HELD =
   'The booking stays on hold, and no money moves until we have decided. If you have the car, give it back within 14 days.'
 
