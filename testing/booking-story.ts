@@ -62,7 +62,7 @@ export class BookingStory {
       `select bookings.id::text, bookings.state, email, total_pence as "totalPence",
          bookings.price_pence as "pricePence", car.price_pence as "askedPence",
          slot_began or slot_on < current_date or received_at is not null
-           or coalesce(seller_word = 'handed over', false) as "mayBeGiven",
+           or coalesce(seller_word = 'handed_over', false) as "mayBeGiven",
          (select array_agg(provider_id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as intents
        from bookings join users on users.id = account_id join listings car on car.id = listing_id
        where listing_id = $1 order by bookings.id`,
@@ -176,7 +176,7 @@ export class BookingStory {
   /** Returns whatever was cancelled after the buyer had it. */
   async sellerHasItBack(): Promise<void> {
     for (const { id, state } of await this.deals())
-      if (state === 'returning' || state === 'on-hold')
+      if (state === 'returning' || state === 'on_hold')
         await this.site.seller.post(`/api/bookings/${id}/returned`)
   }
 
@@ -238,7 +238,7 @@ export class BookingStory {
     do await this.delivers(0, 'once')
     while (this.#events.length > 0)
     await this.reservationsEnd()
-    await this.operatorDecides('handed over')
+    await this.operatorDecides('handed_over')
     await this.sellerHasItBack()
     for (let time = 0; time < 3; time++) {
       await this.site.query('update graphile_worker._private_jobs set run_at = now()')

@@ -42,7 +42,7 @@ export class StripeAccount {
   }
 
   /** What the browser does by Stripe's script: the holder enters a card. */
-  confirm(intentId: string, card: Exclude<DeskCard, 'network lost'>): void {
+  confirm(intentId: string, card: Exclude<DeskCard, 'network_lost'>): void {
     this.#step(intentId, { kind: 'confirm', card })
   }
 
@@ -99,7 +99,7 @@ export class StripeAccount {
       paymentId: metadata['payment_id'] ?? null,
       amountPence: Number(fields['amount']),
       currency: String(fields['currency']),
-      state: 'awaiting card',
+      state: 'awaiting_card',
       failure: null,
       description: (fields['description'] as string | undefined) ?? null,
       metadata,

@@ -49,7 +49,7 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
     `select id, state, total_pence, back_pence,
        (select array_agg(payments.id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as payments,
        (select sum(amount_pence) from ledger_entries where subject_kind = 'booking' and subject_id = bookings.id::text
-         and account = 'card provider') as ledger,
+         and account = 'card_provider') as ledger,
        (select sum(refunds.amount_pence) from refunds join payments on payments.id = payment_id
          where subject_kind = 'booking' and subject_id = bookings.id::text and reason = 'made at the provider') as by_hand
      from bookings`,

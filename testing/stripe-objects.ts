@@ -33,8 +33,8 @@ export interface StripeEvent {
 }
 
 const statuses = {
-  'awaiting card': 'requires_payment_method',
-  'awaiting authentication': 'requires_action',
+  awaiting_card: 'requires_payment_method',
+  awaiting_authentication: 'requires_action',
   succeeded: 'succeeded',
   cancelled: 'canceled',
 } as const satisfies Record<DeskState, string>
@@ -62,7 +62,7 @@ export function intentObject(intent: ServerIntent): object {
     latest_charge: state === 'succeeded' ? chargeOf(id) : null,
     livemode: false,
     metadata,
-    next_action: state === 'awaiting authentication' ? { type: 'use_stripe_sdk' } : null,
+    next_action: state === 'awaiting_authentication' ? { type: 'use_stripe_sdk' } : null,
     payment_method: null,
     payment_method_types: ['card'],
     status: statuses[state],

@@ -26,7 +26,7 @@ const cards: Record<DeskCard, { label: string; note: string }> = {
     label: 'A card that needs authentication',
     note: 'The bank asks first whether it is you.',
   },
-  'network lost': {
+  network_lost: {
     label: 'A card that pays while the network is lost',
     note: 'The payment is made, but the answer does not reach your browser.',
   },
@@ -44,8 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const body = { card, ...(answer === null ? {} : { isAuthenticated: answer === 'yes' }) }
   const payment = await context.get(apiContext).call(postDeskCard, { params, body }).catch(missingDesk)
   // The API has answered: it is this page that plays the network.
-  if (card === 'network lost') return data({ isLost: true, message: null }, { status: 504 })
-  if (payment.state === 'awaiting authentication') return redirect(`/card-desk/${params.id}`, 303)
+  if (card === 'network_lost') return data({ isLost: true, message: null }, { status: 504 })
+  if (payment.state === 'awaiting_authentication') return redirect(`/card-desk/${params.id}`, 303)
   return redirectDocument(payment.returnPath, 303)
 }
 
@@ -79,14 +79,14 @@ export default function CardDeskPage({ loaderData: payment, actionData }: Route.
       </Desk>
     )
   return (
-    <Desk title={state === 'awaiting card' ? 'Choose a test card' : 'Your bank asks: is it you?'}>
+    <Desk title={state === 'awaiting_card' ? 'Choose a test card' : 'Your bank asks: is it you?'}>
       <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-muted">For</dt>
         <dd>{payment.description}</dd>
         <dt className="text-muted">Amount</dt>
         <dd className="font-semibold">{formatPounds(payment.amountPence)}</dd>
       </dl>
-      {state === 'awaiting card' ? (
+      {state === 'awaiting_card' ? (
         <CardForm payment={payment} error={actionData?.message ?? undefined} />
       ) : (
         <BankForm />

@@ -90,7 +90,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       </h1>
       <p className="mt-2 text-muted">{payable.title}</p>
       <Card className="mt-6 p-4 sm:p-6">
-        <Costs payable={payable} fromPence={outcome?.kind === 'price changed' ? outcome.fromPence : null} />
+        <Costs payable={payable} fromPence={outcome?.kind === 'price_changed' ? outcome.fromPence : null} />
       </Card>
       <PaymentState
         payable={payable}

@@ -10,7 +10,7 @@ export const bookingStates = [
   'booked',
   'completed',
   'returning',
-  'on-hold',
+  'on_hold',
   'refunding',
   'cancelled',
   'abandoned',
@@ -27,12 +27,12 @@ export const bookingLifecycle = {
   // `complete`: the buyer has the car and can't cancel any more. `cancel`: the seller has the car, and the
   // refund is made. `giveBack`: the buyer has cancelled and may have the car. `hold`: neither refund nor
   // payout is made until it is clear what happened.
-  booked: { complete: 'completed', cancel: 'refunding', giveBack: 'returning', hold: 'on-hold' },
-  completed: { hold: 'on-hold' },
+  booked: { complete: 'completed', cancel: 'refunding', giveBack: 'returning', hold: 'on_hold' },
+  completed: { hold: 'on_hold' },
   // `refund`: the seller has the car. `keep`: the buyer had it already and could not cancel.
-  returning: { refund: 'refunding', keep: 'booked', hold: 'on-hold' },
+  returning: { refund: 'refunding', keep: 'booked', hold: 'on_hold' },
   // `resume`: as if it had never been on hold.
-  'on-hold': { resume: 'booked', cancel: 'refunding', giveBack: 'returning' },
+  on_hold: { resume: 'booked', cancel: 'refunding', giveBack: 'returning' },
   refunding: { refunded: 'cancelled' },
   cancelled: {},
   abandoned: {},
@@ -55,7 +55,7 @@ export const holdingStates: readonly BookingState[] = [
   'booked',
   'completed',
   'returning',
-  'on-hold',
+  'on_hold',
 ]
 
 /** A payment was made. They are what a buyer's bookings are. */
@@ -63,14 +63,14 @@ export const paidStates: readonly BookingState[] = [
   'booked',
   'completed',
   'returning',
-  'on-hold',
+  'on_hold',
   'refunding',
   'cancelled',
 ]
 
 /** Paid and not finished: its parties may still have to act. */
-export const openDealStates: readonly BookingState[] = ['booked', 'returning', 'on-hold', 'refunding']
+export const openDealStates: readonly BookingState[] = ['booked', 'returning', 'on_hold', 'refunding']
 
 /** Why a booking is on hold. Its parties' words can end the first two, an operator the others. */
-export const holdReasons = ['words disagree', 'no answer', 'refunded elsewhere', 'disputed'] as const
+export const holdReasons = ['words_disagree', 'no_answer', 'refunded_elsewhere', 'disputed'] as const
 export type HoldReason = (typeof holdReasons)[number]

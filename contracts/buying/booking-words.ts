@@ -22,7 +22,7 @@ export const stateWords: Readonly<Record<BookingState, StateWords>> = {
     name: 'Cancelled',
     meaning: 'The booking is cancelled. We refund you when the seller tells us that they have the car.',
   },
-  'on-hold': {
+  on_hold: {
     name: 'On hold',
     meaning: 'We are checking this booking. No money moves until we have decided. We will email you.',
   },
@@ -36,7 +36,7 @@ export const saleStateNames: Readonly<Partial<Record<BookingState, string>>> = {
   booked: 'Sold – waiting for handover',
   completed: 'Handed over',
   returning: 'Cancelled',
-  'on-hold': 'On hold',
+  on_hold: 'On hold',
   refunding: 'Cancelled',
   cancelled: 'Cancelled',
 }

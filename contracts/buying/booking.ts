@@ -77,7 +77,7 @@ export const bookingDetailSchema = bookingSchema.extend({
   money: z
     .array(
       z.object({
-        kind: z.enum(['paid', 'refunded', 'refund on its way']),
+        kind: z.enum(['paid', 'refunded', 'refund_on_its_way']),
         amountPence: z.number().int(),
         at: z.iso.datetime(),
       }),

@@ -138,9 +138,9 @@ export const sayHandedOver = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/hand-over',
   summary: 'The seller says whether the car was handed over',
-  description: `'handed over' once the agreed time has begun: the buyer can contradict until the end of the second day after, or choose
+  description: `'handed_over' once the agreed time has begun: the buyer can contradict until the end of the second day after, or choose
 another day. Words that disagree put the booking on hold.
-After the buyer has cancelled, 'not handed over' sends the refund.`,
+After the buyer has cancelled, 'not_handed_over' sends the refund.`,
   params: z.object({ id: z.string() }),
   body: z.object({ word: z.enum(handOverWords) }),
   access: 'account',

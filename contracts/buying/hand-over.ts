@@ -1,7 +1,7 @@
 /** Both sides' words about the hand-over of a car. */
 import { z } from 'zod'
 
-export const handOverWords = ['handed over', 'not handed over'] as const
+export const handOverWords = ['handed_over', 'not_handed_over'] as const
 export type Word = (typeof handOverWords)[number]
 export type BookingSide = 'buyer' | 'seller'
 

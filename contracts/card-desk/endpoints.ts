@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 
-/** What can be paid with. 'network lost': it is paid, and the answer to the browser gets lost. */
-export const deskCards = ['paid', 'declined', 'authentication', 'network lost'] as const
+/** What can be paid with. 'network_lost': it is paid, and the answer to the browser gets lost. */
+export const deskCards = ['paid', 'declined', 'authentication', 'network_lost'] as const
 export type DeskCard = (typeof deskCards)[number]
 
 /** The last two are final. */
-export const deskStates = ['awaiting card', 'awaiting authentication', 'succeeded', 'cancelled'] as const
+export const deskStates = ['awaiting_card', 'awaiting_authentication', 'succeeded', 'cancelled'] as const
 export type DeskState = (typeof deskStates)[number]
 
 const deskPaymentSchema = z.object({
@@ -36,7 +36,7 @@ export const postDeskCard = endpoint({
   path: '/api/card-desk/:id',
   summary: 'Pays with a test card at the card desk of a demonstration',
   description: `With the card 'authentication' the holder's bank asks: the same request again, with \`isAuthenticated\`, is
-the holder's answer. A payment that is final already stays as it is. With 'network lost' the payment is made, and the
+the holder's answer. A payment that is final already stays as it is. With 'network_lost' the payment is made, and the
 page of the desk says that the answer was lost.`,
   params,
   body: z.object({ card: z.enum(deskCards), isAuthenticated: z.boolean().optional() }),

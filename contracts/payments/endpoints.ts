@@ -25,7 +25,7 @@ export const payableSchema = z.object({
   title: z.string().describe("'2018 Ford Focus 1.0 EcoBoost Zetec'"),
   lines: z.array(z.object({ label: z.string(), amountPence: z.number().int() })),
   totalPence: z.number().int(),
-  state: z.enum(['to pay', 'paying', 'paid', 'closed']),
+  state: z.enum(['to_pay', 'paying', 'paid', 'closed']),
   refusal: z.string().nullable().describe('For the payer: why it can not be paid now'),
   isReserved: z.boolean().describe('Refused because another person is buying the car, who may not pay'),
   reservedUntil: z.iso.datetime().nullable(),
@@ -35,7 +35,7 @@ export const payableSchema = z.object({
   provider: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
-      z.object({ kind: z.literal('card desk') }),
+      z.object({ kind: z.literal('demo_cards') }),
     ])
     .nullable()
     .describe('Null where this site takes no payments'),
@@ -69,7 +69,7 @@ A payment that was begun and is still open is continued.`,
     reservedUntil: z.iso.datetime().nullable(),
     browser: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('stripe'), publishableKey: z.string(), clientSecret: z.string() }),
-      z.object({ kind: z.literal('card desk'), path: z.string() }),
+      z.object({ kind: z.literal('demo_cards'), path: z.string() }),
     ]),
   }),
   problems: [

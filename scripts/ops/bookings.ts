@@ -1,6 +1,7 @@
 /** npm run ops -- bookings: bookings, what buyers and sellers can't do, and the check of the money. */
 import { z } from 'zod'
 import { handOverWords } from '#contracts/buying/hand-over.ts'
+import { codeInWords } from '#contracts/text/english.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'
 import { moneyFaults } from '#server/buying/money-check.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
@@ -30,7 +31,7 @@ export const bookings: OpsGroup = {
           where: deal => (deal.isReceived ? 'the buyer has the car' : 'the car was not handed over yet'),
           words: deal => `buyer: ${deal.buyerWord ?? 'nothing'}; seller: ${deal.sellerWord ?? 'nothing'}`,
           hold: deal => deal.holdReason ?? '',
-          'refunded elsewhere': deal => (deal.elsewherePence ? exactPounds(deal.elsewherePence) : ''),
+          refunded_elsewhere: deal => (deal.elsewherePence ? exactPounds(deal.elsewherePence) : ''),
         })
       },
     }),
@@ -71,16 +72,17 @@ export const bookings: OpsGroup = {
       },
     }),
     ...handOverWords.map(word => {
-      const verb = word.replaceAll(' ', '-')
+      const verb = word.replaceAll('_', '-')
+      const inWords = codeInWords(word)
       return audited({
         verb,
-        summary: `decides that the car was ${word}, where buyer and seller disagree or do not say`,
+        summary: `decides that the car was ${inWords}, where buyer and seller disagree or do not say`,
         arguments: ofBooking,
         options: none,
         example: `bookings ${verb} 12 --by "Ann Lee" --why "the dealer has sent the signed receipt"`,
         async run(site, { id }, operator) {
           await new BookingsDesk(site).decide(id, word, operator)
-          return done(`Booking ${id}: the car was ${word}. What follows from it is done.`)
+          return done(`Booking ${id}: the car was ${inWords}. What follows from it is done.`)
         },
       })
     }),

@@ -492,7 +492,7 @@ test('a price that has changed is shown, and nothing is begun', async () => {
   const shown = (await buyer.get(`/api/payment/booking/${booking.id}`)).body.data
   expect(shown).toMatchObject({
     totalPence: 864_900,
-    state: 'to pay',
+    state: 'to_pay',
     lines: [{ label: 'Price of the car', amountPence: 859_900 }, {}, {}],
   })
   expect((await beginsPayment(buyer, booking, shown.totalPence)).status).toBe(201)

@@ -74,7 +74,7 @@ export class BookingPayments implements PayableService {
       title: listing.name,
       lines: costLines(costs),
       totalPence: costs.totalPence,
-      state: isPaying ? 'paying' : isToPay ? 'to pay' : row.booked_at ? 'paid' : 'closed',
+      state: isPaying ? 'paying' : isToPay ? 'to_pay' : row.booked_at ? 'paid' : 'closed',
       refusal: isToPay ? message : null,
       isReserved: isToPay && refusal === 'reserved',
       reservedUntil: row.reserved_until?.toISOString() ?? null,
@@ -157,8 +157,8 @@ export class BookingPayments implements PayableService {
     if (row.state !== 'refunding') {
       // By us only what is being refunded. A part is noted in the ledger, and counts when the booking is
       // cancelled.
-      const isAll = balances['card provider'] <= 0 || (row.state === 'returning' && balances.buyer >= 0)
-      if (isAll) await this.#hold(trx, row, 'refunded elsewhere')
+      const isAll = balances['card_provider'] <= 0 || (row.state === 'returning' && balances.buyer >= 0)
+      if (isAll) await this.#hold(trx, row, 'refunded_elsewhere')
       return
     }
     if (balances.buyer < 0) return
@@ -184,18 +184,18 @@ export class BookingPayments implements PayableService {
     row: store.BookingRow,
     amountPence: number,
   ): Promise<store.BookingRow | LateReason> {
-    if (row.booked_at !== null) return 'paid already'
+    if (row.booked_at !== null) return 'paid_already'
     const isReserved = row.state === 'paying'
     // An earlier payment may be of another sum than the one that is being made.
-    if (isReserved && row.total_pence !== amountPence) return 'price changed'
+    if (isReserved && row.total_pence !== amountPence) return 'price_changed'
     if (isReserved && row.reserved_until! > new Date()) return row
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
     if (!isReserved && row.state !== 'priced')
-      return listing.state === 'available' ? 'form changed' : 'car gone'
-    if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car gone'
+      return listing.state === 'available' ? 'form_changed' : 'car_gone'
+    if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car_gone'
     const { ADMIN_CHARGE: adminChargePence } = await settingsBy(trx, ['ADMIN_CHARGE'])
     const quote = await quoteFor(trx, row, listing, { adminChargePence })
-    if (quote.costs.totalPence !== amountPence) return 'price changed'
+    if (quote.costs.totalPence !== amountPence) return 'price_changed'
     return isReserved ? row : await this.#reserve(trx, row, listing, quote)
   }
 
@@ -287,7 +287,7 @@ function owedFor(row: store.BookingRow): LedgerEntry[] {
     { account: 'buyer', amountPence: row.total_pence! },
     { account: 'discount', amountPence: row.discount_pence! },
     { account: 'seller', amountPence: -row.price_pence! },
-    { account: 'admin charge', amountPence: -row.admin_charge_pence! },
+    { account: 'admin_charge', amountPence: -row.admin_charge_pence! },
     { account: 'delivery', amountPence: -row.delivery_pence! },
   ]
 }
@@ -300,6 +300,6 @@ export function owedBack(row: store.BookingRow, backPence: number): LedgerEntry[
     { account: 'discount', amountPence: -row.discount_pence! },
     { account: 'seller', amountPence: row.price_pence! },
     { account: 'delivery', amountPence: row.delivery_pence! },
-    { account: 'admin charge', amountPence: row.admin_charge_pence! - keptPence },
+    { account: 'admin_charge', amountPence: row.admin_charge_pence! - keptPence },
   ]
 }

@@ -129,7 +129,7 @@ export class BookingsDesk {
         { account: 'seller' as const, amountPence: -seller },
         { account: 'bank' as const, amountPence: seller },
       ]
-      await post(trx, { kind: 'paid out', subject, entries })
+      await post(trx, { kind: 'paid_out', subject, entries })
       await recordAction(trx, operator, 'seller paid', `booking ${id}`)
     })
   }

@@ -108,15 +108,15 @@ export class BookingsService {
     const isDenied = waits && row.seller_kind === 'private'
     const cancelled = { back_pence: backPence, cancelled_at: sql<Date>`now()` }
     const moved =
-      waits && row.state === 'on-hold'
+      waits && row.state === 'on_hold'
         ? await store.updateBooking(trx, row.id, cancelled)
         : await store.moveBooking(trx, row, waits ? 'giveBack' : 'cancel', {
-            ...(isDenied ? columnsOf('buyer', 'not handed over') : {}),
+            ...(isDenied ? columnsOf('buyer', 'not_handed_over') : {}),
             ...{ ...cancelled, hold_reason: null, held_at: null },
           })
     await uncountAttribution(trx, `booking ${row.id}`)
     const subject: Subject = { kind: 'booking', id: String(row.id) }
-    await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
+    await post(trx, { kind: 'refund_owed', subject, entries: owedBack(row, backPence) })
     await news.cancelled(trx, moved)
     if (!waits) await handOvers.refund(trx, moved, row.received_at ? 'withdraw' : 'release', reason)
     else if (row.received_at) await moveHeldCar(trx, row.listing_id, 'withdraw')
@@ -162,7 +162,7 @@ export class BookingsService {
         await news.slotChanged(trx, row)
       }
       if (isReceived !== undefined)
-        await handOvers.say(trx, row, 'buyer', isReceived ? 'handed over' : 'not handed over')
+        await handOvers.say(trx, row, 'buyer', isReceived ? 'handed_over' : 'not_handed_over')
     })
     return await this.find(accountId, id)
   }
@@ -194,7 +194,7 @@ export class BookingsService {
     await this.#eachOf(
       () => due.unansweredBookings(database, BATCH),
       async (trx, row) => {
-        if (isTimeForWordsOver(row, new Date())) await handOvers.hold(trx, row, 'no answer')
+        if (isTimeForWordsOver(row, new Date())) await handOvers.hold(trx, row, 'no_answer')
       },
     )
     await this.#eachOf(

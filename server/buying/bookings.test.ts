@@ -144,7 +144,7 @@ describe('cancelling', () => {
     const [email] = await buyer.receivedEmails()
     if (totalPence > 5_000) expect(email!.text).toContain('refunded')
     const [kept] = await site.query(
-      `select -sum(amount_pence)::int as pence from ledger_entries where account = 'admin charge' and subject_id = $1`,
+      `select -sum(amount_pence)::int as pence from ledger_entries where account = 'admin_charge' and subject_id = $1`,
       [booking.id],
     )
     expect(kept).toEqual({ pence: 5_000 })

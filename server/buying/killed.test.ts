@@ -84,7 +84,7 @@ const requests = {
   cancel: ({ booking }: Deal) =>
     servers.asks(buyer, 'DELETE', `/api/bookings?id=${booking.id}&backPence=${booking.costs.totalPence}`),
   answer: ({ booking }: Deal) =>
-    servers.asks(site.seller, 'POST', `/api/bookings/${booking.id}/hand-over`, { word: 'not handed over' }),
+    servers.asks(site.seller, 'POST', `/api/bookings/${booking.id}/hand-over`, { word: 'not_handed_over' }),
 }
 
 const intentsOf = ({ paymentId }: Deal) =>

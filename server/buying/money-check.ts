@@ -29,7 +29,7 @@ async function faultsOfBookings(database: Database): Promise<string[]> {
       from bookings
     ), held as (
       select subject_id::bigint as id,
-        coalesce(sum(pence) filter (where account in ('card provider', 'loss')), 0)::int as card,
+        coalesce(sum(pence) filter (where account in ('card_provider', 'loss')), 0)::int as card,
         coalesce(sum(pence) filter (where account = 'buyer'), 0)::int as buyer
       from ${ledgerBalances} as balance where subject_kind = 'booking' group by subject_id
     )

@@ -100,7 +100,7 @@ describe('a seller’s advert', () => {
     expect(await operator.fails(`listings release ${id} ${by}`)).toMatch(/is not held: it is available/)
     // Beside such a value the price is no deal all the same.
     const { body: page } = await forecourt.get(`/api/cars/${id}`)
-    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'far below' })
+    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'far_below' })
     expect((await cheapest()).at(0)).not.toBe(Number(id))
   })
 
@@ -121,7 +121,7 @@ describe('a seller’s advert', () => {
     const { body } = await publish(forecourt, seller, form)
     const { body: page } = await forecourt.get(`/api/cars/${body.data.car._id}`)
     expect(page.data.factChecks.disagreements).not.toEqual([])
-    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'facts disagree' })
+    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'facts_disagree' })
   })
 
   test.each([
@@ -237,9 +237,9 @@ describe('a price that is not one of a whole car', () => {
     )
     await settled()
     const { body } = await forecourt.get(`/api/cars/${id}`)
-    const reason = caveat === 'part' ? 'not the whole price' : caveat
+    const reason = caveat === 'part' ? 'not_the_whole_price' : caveat
     if (reason !== null) expect(body.data).toMatchObject({ priceLabel: null, noLabelReason: reason })
-    else expect(['damaged', 'not the whole price']).not.toContain(body.data.noLabelReason)
+    else expect(['damaged', 'not_the_whole_price']).not.toContain(body.data.noLabelReason)
   })
 
   test('is told of a feed’s row and of a seller’s form, new or changed', async () => {

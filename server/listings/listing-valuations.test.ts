@@ -59,8 +59,8 @@ test('the search index learns of a value that has moved by more than 2% since it
     [worth(1_000_000), 1_000_000, 1],
     [worth(1_015_000), 1_000_000, 1],
     [worth(1_021_000), 1_021_000, 2],
-    [worth(1_021_000, 'wide range'), null, 3],
-    [worth(1_030_000, 'wide range'), null, 3],
+    [worth(1_021_000, 'wide_range'), null, 3],
+    [worth(1_030_000, 'wide_range'), null, 3],
     [worth(1_021_000), 1_021_000, 4],
   ]
   for (const [valuation, expected, changes] of steps) {

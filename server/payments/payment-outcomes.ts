@@ -99,7 +99,7 @@ export class PaymentOutcomes {
         { account: 'buyer', amountPence: part },
         { account: 'loss', amountPence: -part },
       ] as const
-      await post(trx, { kind: 'charged back', subject, paymentId: payment.id, entries })
+      await post(trx, { kind: 'charged_back', subject, paymentId: payment.id, entries })
     }
     return requested
   }
@@ -129,7 +129,7 @@ export class PaymentOutcomes {
     const subject = store.paymentSubjectOf(payment)
     if (refund.status === 'failed')
       this.#dependencies.warn(`Payments: refund ${known.id} of ${subject.kind} ${subject.id} has failed`)
-    if (known.state === 'succeeded') await postRefund(trx, payment, known, 'refund failed')
+    if (known.state === 'succeeded') await postRefund(trx, payment, known, 'refund_failed')
     if (refund.status === 'succeeded') {
       await postRefund(trx, payment, known, 'refunded')
       await this.#payable(subject.kind).refunded(trx, subject.id, known.amount_pence)
@@ -182,12 +182,12 @@ export class PaymentOutcomes {
     if (isLost) {
       const kept = payment.amount_pence - sumOf(await this.#settledRefunds(trx, payment.id))
       await post(trx, {
-        kind: 'charged back',
+        kind: 'charged_back',
         subject,
         paymentId: payment.id,
         entries: [
           { account: 'loss', amountPence: kept },
-          { account: 'card provider', amountPence: -kept },
+          { account: 'card_provider', amountPence: -kept },
         ],
       })
     }
@@ -212,7 +212,7 @@ export class PaymentOutcomes {
       subject,
       paymentId,
       entries: [
-        { account: 'card provider', amountPence },
+        { account: 'card_provider', amountPence },
         { account: 'buyer', amountPence: -amountPence },
       ],
     })
@@ -296,7 +296,7 @@ async function postRefund(
   trx: Transaction<DB>,
   payment: store.PaymentRow,
   { id, amount_pence }: store.RefundRow,
-  kind: 'refunded' | 'refund failed',
+  kind: 'refunded' | 'refund_failed',
 ): Promise<void> {
   const amountPence = kind === 'refunded' ? amount_pence : -amount_pence
   await post(trx, {
@@ -306,7 +306,7 @@ async function postRefund(
     refundId: id,
     entries: [
       { account: 'buyer', amountPence },
-      { account: 'card provider', amountPence: -amountPence },
+      { account: 'card_provider', amountPence: -amountPence },
     ],
   })
 }

@@ -57,7 +57,7 @@ export class PaymentsService {
     // what is paid for.
     const [latest] = await store.paymentsOf(database, subject)
     const facts = await this.#payable(subject.kind).describe(database, accountId, subject.id)
-    const isTooLittle = facts.state === 'to pay' && facts.totalPence < MIN_PAYMENT_PENCE
+    const isTooLittle = facts.state === 'to_pay' && facts.totalPence < MIN_PAYMENT_PENCE
     return {
       ...subject,
       ...facts,

@@ -281,7 +281,7 @@ export async function setRefundState(
 }
 
 export interface MoneyMoved {
-  kind: 'paid' | 'refunded' | 'refund on its way'
+  kind: 'paid' | 'refunded' | 'refund_on_its_way'
   amountPence: Pence
   at: Date
 }
@@ -295,7 +295,7 @@ export async function moneyMovedFor(connection: Connection, { kind, id }: Subjec
     select 'paid' as kind, amount_pence as pence, settled_at as at from payments
       where subject_kind = ${kind} and subject_id = ${id} and state = 'succeeded'
     union all
-    select case refunds.state when 'succeeded' then 'refunded' else 'refund on its way' end, refunds.amount_pence,
+    select case refunds.state when 'succeeded' then 'refunded' else 'refund_on_its_way' end, refunds.amount_pence,
         coalesce(refunds.settled_at, refunds.created_at)
       from refunds join payments on payments.id = refunds.payment_id
       where subject_kind = ${kind} and subject_id = ${id} and repeated_at is null

@@ -14,7 +14,7 @@ export const stateTones: Readonly<Record<BookingState, BadgeTone>> = {
   booked: 'great',
   completed: 'great',
   returning: 'fair',
-  'on-hold': 'high',
+  on_hold: 'high',
   refunding: 'fair',
   cancelled: 'plain',
   abandoned: 'plain',
@@ -33,11 +33,11 @@ export function meaningOf({
   receivedAt,
 }: Pick<BookingDetail, 'state' | 'handOver' | 'receivedAt'>): string {
   const { meaning } = stateWords[state]
-  if (state === 'on-hold' && buyerWord && sellerWord && buyerWord !== sellerWord)
-    return `${buyerWord === 'handed over' ? 'You say that you have the car, and the seller says that you don’t.' : 'The seller says that you have the car, and you say that you don’t.'} ${meaning}`
+  if (state === 'on_hold' && buyerWord && sellerWord && buyerWord !== sellerWord)
+    return `${buyerWord === 'handed_over' ? 'You say that you have the car, and the seller says that you don’t.' : 'The seller says that you have the car, and you say that you don’t.'} ${meaning}`
   if (state !== 'booked') return meaning
   if (receivedAt !== null) return 'You have the car.'
-  return sellerWord === 'handed over'
+  return sellerWord === 'handed_over'
     ? `The seller says that you have the car. If you don’t, tell us below${byTheEndOf(until)}.`
     : meaning
 }

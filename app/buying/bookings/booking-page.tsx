@@ -55,7 +55,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       const { message } = await api.send(sayHandedOver, { params: { id }, body: { word } })
       return { notice: message ?? '' } satisfies FormOutcome
     }
-    if (form.get('intent') === 'received' || form.get('intent') === 'not received') {
+    if (form.get('intent') === 'received' || form.get('intent') === 'not_received') {
       const isReceived = form.get('intent') === 'received'
       await api.send(editBooking, { body: { id, isReceived } })
       return {

@@ -108,7 +108,7 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
 }
 
 function Refund({ booking: { state, money, handOver } }: { booking: BookingDetail }) {
-  if (state === 'on-hold') return null
+  if (state === 'on_hold') return null
   if (handOver.refundWaitsFor !== null)
     return (
       <div className="mt-4">

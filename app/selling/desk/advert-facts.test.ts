@@ -34,7 +34,7 @@ function anAdvert({ car = {}, ...facts }: { car?: object } & Partial<Omit<Seller
     missingShots: [],
     statistics: { views: daily(), saves: daily(), enquiries: daily() },
     range: null,
-    noLabelReason: 'not valued yet',
+    noLabelReason: 'not_valued_yet',
     advice: [],
     ...facts,
   } as unknown as SellerAdvert
@@ -84,7 +84,7 @@ test('certifying and advertising are offered where the operator has them', () =>
 
 test('only a price with a label has a range to be placed in', () => {
   const range = { pricePence: 850_000, lowPence: 747_000, highPence: 966_000 }
-  const unlabelled = facts(anAdvert({ range, noLabelReason: 'wide range' }))
+  const unlabelled = facts(anAdvert({ range, noLabelReason: 'wide_range' }))
   expect(unlabelled).toMatchObject({
     labelRange: null,
     position: { bar: null, text: 'No price label: prices of cars like this one differ too much.' },
@@ -97,7 +97,7 @@ test('only a price with a label has a range to be placed in', () => {
 
 test('advice names the figures', () => {
   const range = { pricePence: 850_000, lowPence: 747_756, highPence: 966_225 }
-  const { advice } = facts(anAdvert({ range, advice: ['add more photographs', 'lower the price'] }))
+  const { advice } = facts(anAdvert({ range, advice: ['add_more_photographs', 'lower_the_price'] }))
   expect(advice[0]).toContain('your advert has 4.')
   expect(advice[1]).toBe('Think about a lower price. Up to £9,244 its label would be ‘Fair price’.')
 })
@@ -105,7 +105,7 @@ test('advice names the figures', () => {
 test('advice names shots that are missing, those of the inside first', () => {
   const advert = anAdvert({
     missingShots: ['front', 'odometer', 'rear-seats', 'boot'],
-    advice: ['add more photographs'],
+    advice: ['add_more_photographs'],
   })
   expect(facts(advert).advice).toEqual([
     'Add photographs of what buyers also look for: mileage on the dashboard; back seats; boot, open.',

@@ -42,7 +42,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
   const isEnded = state === 'sold' || state === 'withdrawn'
   const hasBuyer = isEnded || state === 'reserved'
   // Only cars on sale are valued; others keep the value that they had.
-  const isUnvalued = state !== 'available' && advert.noLabelReason === 'not valued yet'
+  const isUnvalued = state !== 'available' && advert.noLabelReason === 'not_valued_yet'
   const label = priceLabels.find(({ value }) => value === priceLabel?.label)
   const charts = dailyCharts(statistics)
   return {
@@ -72,7 +72,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
               ? heldNotice(advert.held.fact, advert.held.isConfirmed)
               : priceLabel
                 ? priceAgainstMarket(pricePence, priceLabel)
-                : noLabelText(advert.noLabelReason ?? 'not valued yet'),
+                : noLabelText(advert.noLabelReason ?? 'not_valued_yet'),
             bar: range && label ? rangeLayout(pricePence, range) : null,
           },
     /** By which the form tells the label of a price that is being typed. */
@@ -126,17 +126,17 @@ function weekAgainstWeekBefore(days: readonly number[]): { week: string; change:
 
 function adviceText(kind: Advice, { car, photographs, missingShots, range }: SellerAdvert): string {
   switch (kind) {
-    case 'add photographs':
+    case 'add_photographs':
       return 'Add photographs. Until then buyers see a drawing of your car.'
-    case 'add more photographs':
+    case 'add_more_photographs':
       return missingShots.length > 0
         ? `Add photographs of what buyers also look for: ${shotNames(missingShots)}.`
         : `Add more photographs: your advert has ${photographs}. Our guide names ${photoShots.length} shots that buyers look for, from the front to the open boot.`
-    case 'lower the price':
+    case 'lower_the_price':
       return `Think about a lower price. ${range === null ? '' : `Up to ${highestFairPrice(range, car.adminChargePence)} its label would be ‘Fair price’.`}`
-    case 'write a description':
+    case 'write_a_description':
       return 'Write a description. A buyer wants to know how the car was used and what has been done to it.'
-    case 'say the service history':
+    case 'say_the_service_history':
       return 'Say what service history the car has. Buyers who filter by it don’t find your car.'
     case 'say when the MOT ends':
       return 'Say when the MOT ends. Buyers who filter by it don’t find your car.'

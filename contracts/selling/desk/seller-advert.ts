@@ -30,11 +30,11 @@ export const heldNotice = (fact: HeldFact, isConfirmed: boolean) =>
 
 /** What would help to sell the car. */
 export const adviceKinds = [
-  'add photographs',
-  'add more photographs',
-  'lower the price',
-  'write a description',
-  'say the service history',
+  'add_photographs',
+  'add_more_photographs',
+  'lower_the_price',
+  'write_a_description',
+  'say_the_service_history',
   'say when the MOT ends',
 ] as const
 export type Advice = (typeof adviceKinds)[number]

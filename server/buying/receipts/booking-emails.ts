@@ -54,7 +54,7 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       why: `You get this email because you bought this car on ${SITE_NAME}.`,
     },
     seller: {
-      kind: 'car sold',
+      kind: 'car_sold',
       subject: `${buyerFirstname} has bought your ${carName}`,
       preview: handOverLine(facts),
       heading: 'Your car is sold',
@@ -91,7 +91,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
   const what = isCollection ? 'collection' : 'delivery'
   return {
     buyer: {
-      kind: 'slot changed',
+      kind: 'slot_changed',
       subject: `New day for the ${what} of the ${carName}`,
       preview: handOverLine(facts),
       heading: `The ${what} has a new day`,
@@ -99,7 +99,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
       why: buyersWhy,
     },
     seller: {
-      kind: 'slot changed',
+      kind: 'slot_changed',
       subject: `New day for the ${what} of your ${carName}`,
       preview: handOverLine(facts),
       heading: `The ${what} has a new day`,
@@ -122,7 +122,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
   const sellersPart = waitsFor ?? (facts.isReceived ? 'back' : 'none')
   return {
     buyer: {
-      kind: 'booking cancelled',
+      kind: 'booking_cancelled',
       subject: `Booking ${id} is cancelled`,
       preview: `You get back ${formatPounds(backPence)}.`,
       heading: 'Your booking is cancelled',
@@ -147,7 +147,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       why: buyersWhy,
     },
     seller: {
-      kind: 'sale cancelled',
+      kind: 'sale_cancelled',
       subject: `The purchase of your ${carName} is cancelled`,
       preview: {
         none: 'Do not hand the car over.',

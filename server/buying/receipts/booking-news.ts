@@ -76,7 +76,7 @@ export class BookingNews {
   async cancelled(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const parties = await partiesOf(trx, row)
     await this.#sendBoth(trx, parties, cancelledEmails(parties.facts, row.back_pence ?? 0, this.#site))
-    if (row.state === 'on-hold') await this.#askOperator(trx, row, parties.facts)
+    if (row.state === 'on_hold') await this.#askOperator(trx, row, parties.facts)
   }
 
   /** By the seller, while the buyer has said nothing. */
@@ -159,9 +159,9 @@ export class BookingNews {
 }
 
 function outcomeOf({ state, received_at }: BookingRow): HandOverDecision {
-  if (state === 'returning') return 'comes back'
+  if (state === 'returning') return 'comes_back'
   if (state === 'refunding' || state === 'cancelled') return 'refunded'
-  return received_at === null ? 'goes on' : 'stands'
+  return received_at === null ? 'goes_on' : 'stands'
 }
 
 async function buyersCar(trx: Transaction<DB>, row: BookingRow) {
@@ -212,9 +212,9 @@ function moneyOf({
   const paid = booked_at
     ? [{ kind: 'paid' as const, amountPence: total_pence!, at: booked_at.toISOString() }]
     : []
-  const waits = state === 'returning' || state === 'on-hold'
+  const waits = state === 'returning' || state === 'on_hold'
   if (!back_pence || !cancelled_at || waits) return paid
-  const kind = state === 'cancelled' ? 'refunded' : 'refund on its way'
+  const kind = state === 'cancelled' ? 'refunded' : 'refund_on_its_way'
   const at = state === 'cancelled' ? new Date() : cancelled_at
   return [...paid, { kind, amountPence: back_pence, at: at.toISOString() }]
 }

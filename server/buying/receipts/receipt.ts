@@ -22,7 +22,7 @@ export type ReceiptFacts = Pick<
 const movementLabels: Record<BookingDetail['money'][number]['kind'], string> = {
   paid: 'Paid by card',
   refunded: 'Refunded to the card',
-  'refund on its way': 'Refund on its way to the card',
+  refund_on_its_way: 'Refund on its way to the card',
 }
 
 /** '2026-11-23T18:00:00Z' → '23 November 2026' */

@@ -39,7 +39,7 @@ export interface Intent {
 export type BrowserPayment =
   | { readonly kind: 'stripe'; readonly publishableKey: string; readonly clientSecret: string }
   /** A page of this site that stands for the provider's. */
-  | { readonly kind: 'card desk'; readonly path: string }
+  | { readonly kind: 'demo_cards'; readonly path: string }
 
 export interface RefundRequest {
   /** Ours (a UUID): a repeated request refunds once. */
@@ -93,9 +93,9 @@ export class PaymentRefused extends ServiceUnavailable {}
  * too slow. What was asked may have been done nevertheless: the same request again is safe and tells.
  */
 export interface CardPayments {
-  readonly provider: 'stripe' | 'card desk'
+  readonly provider: 'stripe' | 'demo_cards'
   /** What the payment page begins with. With the card desk no money moves, and pages say so. */
-  readonly forBrowser: { kind: 'stripe'; publishableKey: string } | { kind: 'card desk' }
+  readonly forBrowser: { kind: 'stripe'; publishableKey: string } | { kind: 'demo_cards' }
   /** What has been created already for this `paymentId` is returned as it is now. */
   create(request: IntentRequest): Promise<{ intent: Intent; browser: BrowserPayment }>
   /** Null for an unknown one. */

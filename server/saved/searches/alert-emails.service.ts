@@ -76,7 +76,7 @@ export async function queueDue(
   { database, jobs }: Pick<Dependencies, 'database' | 'jobs'>,
   now: Date,
 ): Promise<void> {
-  for (const frequency of ['at once', 'daily', 'weekly'] as const) {
+  for (const frequency of ['at_once', 'daily', 'weekly'] as const) {
     const due = digestDue(frequency, now)
     let after = 0
     while (true) {

@@ -28,21 +28,21 @@ test('a good advert gets no advice', () => {
 })
 
 test.each([
-  [{ pictures: [] as never }, 'add photographs'],
-  [{ pictures: [drawing] as never }, 'add photographs'],
-  [{ pictures: photographs(10) as never }, 'add more photographs'],
-  [{ total_price_pence: 950_000 }, 'lower the price'],
-  [{ description: null }, 'write a description'],
-  [{ description: 'Good car.' }, 'write a description'],
-  [{ service_history: null }, 'say the service history'],
-  [{ service_history: 'unknown' }, 'say the service history'],
+  [{ pictures: [] as never }, 'add_photographs'],
+  [{ pictures: [drawing] as never }, 'add_photographs'],
+  [{ pictures: photographs(10) as never }, 'add_more_photographs'],
+  [{ total_price_pence: 950_000 }, 'lower_the_price'],
+  [{ description: null }, 'write_a_description'],
+  [{ description: 'Good car.' }, 'write_a_description'],
+  [{ service_history: null }, 'say_the_service_history'],
+  [{ service_history: 'unknown' }, 'say_the_service_history'],
   [{ mot_expires: null }, 'say when the MOT ends'],
 ] as const)('%j: %s', (facts, advice) => {
   expect(adviceFor({ ...perfect, ...facts }, [])).toEqual([advice])
 })
 
 test('a high price without a label is not said to be high', () => {
-  expect(adviceFor({ ...perfect, total_price_pence: 2_000_000, no_label: 'too few alike' }, [])).toEqual([])
+  expect(adviceFor({ ...perfect, total_price_pence: 2_000_000, no_label: 'too_few_alike' }, [])).toEqual([])
 })
 
 test.each(['reserved', 'sold', 'withdrawn', 'draft'])('a car that is %s needs no advice', state => {
@@ -58,6 +58,6 @@ test('of photographs whose shots are known the missing ones are named', () => {
   const missing = missingShotsOf(['front-corner', 'rear-corner', 'front', 'rear', 'driver-side', 'dashboard'])
   expect(missing).toEqual(['passenger-side', 'odometer', 'front-seats', 'rear-seats', 'boot'])
   expect(adviceFor({ ...perfect, pictures: photographs(15) as never }, missing)).toEqual([
-    'add more photographs',
+    'add_more_photographs',
   ])
 })

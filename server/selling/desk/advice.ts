@@ -16,11 +16,11 @@ export function adviceFor(advert: Advised, missingShots: readonly PhotoShot[]): 
   if (![...runningStates, 'expired'].some(state => state === advert.state)) return []
   const photographs = photographsOf(advert)
   const advice: [Advice, boolean][] = [
-    ['add photographs', photographs === 0],
-    ['add more photographs', photographs > 0 && (missingShots.length > 0 || photographs < photoShots.length)],
-    ['lower the price', choosePriceLabel(advert)?.label === 'high'],
-    ['write a description', (advert.description ?? '').trim().length < MIN_DESCRIPTION_LENGTH],
-    ['say the service history', [null, 'unknown'].includes(advert.service_history)],
+    ['add_photographs', photographs === 0],
+    ['add_more_photographs', photographs > 0 && (missingShots.length > 0 || photographs < photoShots.length)],
+    ['lower_the_price', choosePriceLabel(advert)?.label === 'high'],
+    ['write_a_description', (advert.description ?? '').trim().length < MIN_DESCRIPTION_LENGTH],
+    ['say_the_service_history', [null, 'unknown'].includes(advert.service_history)],
     ['say when the MOT ends', advert.mot_expires === null],
   ]
   return advice.filter(([, isDue]) => isDue).map(([kind]) => kind)

@@ -10,7 +10,7 @@ import type { Email } from '#server/platform/mail/email.ts'
 export function endsSoonEmail(car: ListingCard, expiresAt: Date, site: string): Email {
   const day = formatDate(expiresAt)
   return {
-    kind: 'advert ends soon',
+    kind: 'advert_ends_soon',
     subject: `Your advert ends on ${day}`,
     preview: `${car.name}: renew it to keep it on sale`,
     heading: `Your advert ends on ${day}`,
@@ -28,7 +28,7 @@ export function endsSoonEmail(car: ListingCard, expiresAt: Date, site: string): 
 
 export function endedEmail(car: ListingCard, site: string): Email {
   return {
-    kind: 'advert has ended',
+    kind: 'advert_has_ended',
     subject: 'Your advert has run out',
     preview: `${car.name}: renew it to put it back on sale`,
     heading: 'Your advert has run out',

@@ -94,13 +94,13 @@ describe('the list', () => {
 
   test('the price stands in the range of such cars', async () => {
     const id = await anAdvert({ price_pence: 1_200_000 })
-    expect(await read(id)).toMatchObject({ range: null, noLabelReason: 'not valued yet' })
+    expect(await read(id)).toMatchObject({ range: null, noLabelReason: 'not_valued_yet' })
     await valueListing(forecourt, { listingId: id, value: aValue(850_000), noLabel: null })
     const { car, range, advice } = await read(id)
     expect(car.priceLabel).toEqual({ label: 'high', marketValuePence: 850_000 })
     const { pricePence, lowPence, highPence } = aValue(850_000)
     expect(range).toEqual({ pricePence, lowPence, highPence })
-    expect(advice).toContain('lower the price')
+    expect(advice).toContain('lower_the_price')
   })
 
   test.each([

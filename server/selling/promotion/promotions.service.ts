@@ -94,7 +94,7 @@ export class PromotionsService {
     const next = () => ordersToEnd(database, { hours: UNPAID_HOURS, limit: BATCH })
     await eachDue(BATCH, next, id =>
       database.transaction().execute(async trx => {
-        if ((await lockOrder(trx, id))?.state !== 'awaiting payment') return
+        if ((await lockOrder(trx, id))?.state !== 'awaiting_payment') return
         await abandonOrder(trx, id)
         await endPayment(trx, outcomes, id, 'timed_out')
       }),

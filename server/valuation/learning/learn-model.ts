@@ -30,7 +30,7 @@ const MAX_WEEKS = 104
 
 export async function learnModel({ url, database, warn }: LearningOptions): Promise<LearningOutcome> {
   const learnt = await inThread({ url })
-  if (learnt.outcome === 'too few adverts') return { adverts: learnt.adverts, learnt: undefined }
+  if (learnt.outcome === 'too_few_adverts') return { adverts: learnt.adverts, learnt: undefined }
   const { cars, bytes, measures, refusal } = learnt
   const drift = withWeek(measures.drift, learnt.drift)
   if (learnt.drift) await keepDrift(database, drift)

@@ -14,7 +14,7 @@ const noSuchPayment = () => problem('not-found', 'There is no such payment')
 /** Without a desk its addresses answer 404, and events that one has left are dropped. */
 export function cardDeskModule(desk: CardDesk | undefined, deliver: DeliverEvent): Module {
   return {
-    name: 'card desk',
+    name: 'demo_cards',
     jobs: [
       handleJob(deliverDeskEvent, async ({ body }) => {
         const rawBody = Buffer.from(body)

@@ -109,12 +109,12 @@ test('a payment is created once, and the page shows what is to be paid', async (
   const [{ intent, browser }] = made as [(typeof made)[0]]
   expect(new Set(made.map(each => each.intent.id)).size).toBe(1)
   expect(intent).toMatchObject({ paymentId: request.paymentId, amountPence: 954_500, status: 'open' })
-  expect(browser).toEqual({ kind: 'card desk', path: `/card-desk/${intent.id}` })
+  expect(browser).toEqual({ kind: 'demo_cards', path: `/card-desk/${intent.id}` })
   const { body } = await site.get(`/api/card-desk/${intent.id}`)
   expect(body.data).toEqual({
     amountPence: 954_500,
     description: request.description,
-    state: 'awaiting card',
+    state: 'awaiting_card',
     failure: null,
     returnPath: request.returnPath,
   })
@@ -144,7 +144,7 @@ describe('the card', () => {
   test('declined: another may be tried', async () => {
     const id = await anIntent()
     expect((await pay(id, 'declined')).body.data).toMatchObject({
-      state: 'awaiting card',
+      state: 'awaiting_card',
       failure: 'card_declined',
     })
     expect((await pay(id, 'paid')).body.data).toMatchObject({ state: 'succeeded', failure: null })
@@ -156,10 +156,10 @@ describe('the card', () => {
 
   test('authentication: the holder answers, yes or no', async () => {
     const id = await anIntent()
-    expect((await pay(id, 'authentication')).body.data.state).toBe('awaiting authentication')
+    expect((await pay(id, 'authentication')).body.data.state).toBe('awaiting_authentication')
     const refused = await pay(id, 'authentication', { isAuthenticated: false })
     expect(refused.body.data).toMatchObject({
-      state: 'awaiting card',
+      state: 'awaiting_card',
       failure: 'payment_intent_authentication_failure',
     })
     await pay(id, 'authentication')
@@ -168,7 +168,7 @@ describe('the card', () => {
 
   test('network lost: the payment is made', async () => {
     const id = await anIntent()
-    expect((await pay(id, 'network lost')).status).toBe(200)
+    expect((await pay(id, 'network_lost')).status).toBe(200)
     expect(await cardPayments.find(id)).toMatchObject({ status: 'succeeded' })
     expect(await events()).toHaveLength(1)
   })

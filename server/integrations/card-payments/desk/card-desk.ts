@@ -37,8 +37,8 @@ export interface CardDeskOptions {
 }
 
 export class CardDesk implements CardPayments {
-  readonly provider = 'card desk'
-  readonly forBrowser = { kind: 'card desk' } as const
+  readonly provider = 'demo_cards'
+  readonly forBrowser = { kind: 'demo_cards' } as const
   readonly #database: Database
   readonly #jobs: Jobs
   readonly #key: string
@@ -56,7 +56,7 @@ export class CardDesk implements CardPayments {
     const intent = await intentOfPayment(this.#database, deskId('intent'), request)
     if (intent.amountPence !== request.amountPence)
       throw new PaymentRefused('Card desk', 'another amount for the same payment')
-    const browser = { kind: 'card desk', path: `/card-desk/${intent.id}` } as const
+    const browser = { kind: 'demo_cards', path: `/card-desk/${intent.id}` } as const
     return { intent: intentOfDesk(intent), browser }
   }
 

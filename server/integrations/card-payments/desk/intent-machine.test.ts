@@ -14,7 +14,7 @@ const fresh: DeskIntent = {
   paymentId: null,
   amountPence: 10_000,
   currency: 'gbp',
-  state: 'awaiting card',
+  state: 'awaiting_card',
   failure: null,
 }
 const after = (...steps: IntentStep[]) =>
@@ -25,18 +25,18 @@ const cancel: IntentStep = { kind: 'cancel' }
 
 test.each([
   ['is paid', [confirm('paid')], 'succeeded', null],
-  ['is paid, though the answer gets lost', [confirm('network lost')], 'succeeded', null],
-  ['is declined', [confirm('declined')], 'awaiting card', 'card_declined'],
+  ['is paid, though the answer gets lost', [confirm('network_lost')], 'succeeded', null],
+  ['is declined', [confirm('declined')], 'awaiting_card', 'card_declined'],
   ['is declined, then paid', [confirm('declined'), confirm('paid')], 'succeeded', null],
-  ['waits for the bank', [confirm('authentication')], 'awaiting authentication', null],
+  ['waits for the bank', [confirm('authentication')], 'awaiting_authentication', null],
   ['is authenticated', [confirm('authentication'), authenticate(true)], 'succeeded', null],
   [
     'is not authenticated',
     [confirm('authentication'), authenticate(false)],
-    'awaiting card',
+    'awaiting_card',
     'payment_intent_authentication_failure',
   ],
-  ['is not waiting for an answer', [authenticate(true)], 'awaiting card', null],
+  ['is not waiting for an answer', [authenticate(true)], 'awaiting_card', null],
   ['tries another card', [confirm('authentication'), confirm('paid')], 'succeeded', null],
   ['is cancelled', [confirm('declined'), cancel], 'cancelled', 'card_declined'],
   ['is cancelled too late', [confirm('paid'), cancel], 'succeeded', null],

@@ -38,7 +38,7 @@ export interface IntentTransition<I extends DeskIntent> {
 
 export function nextIntent<I extends DeskIntent>(intent: I, step: IntentStep): IntentTransition<I> {
   const { state } = intent
-  const isOpen = state === 'awaiting card' || state === 'awaiting authentication'
+  const isOpen = state === 'awaiting_card' || state === 'awaiting_authentication'
   const become = (
     state: DeskState,
     event: IntentEvent,
@@ -51,14 +51,14 @@ export function nextIntent<I extends DeskIntent>(intent: I, step: IntentStep): I
   // Another card may be tried while a bank waits for an answer.
   if (isOpen && step.kind === 'confirm') {
     if (step.card === 'declined')
-      return become('awaiting card', 'payment_intent.payment_failed', 'card_declined')
+      return become('awaiting_card', 'payment_intent.payment_failed', 'card_declined')
     if (step.card === 'authentication')
-      return become('awaiting authentication', 'payment_intent.requires_action')
+      return become('awaiting_authentication', 'payment_intent.requires_action')
     return become('succeeded', 'payment_intent.succeeded')
   }
-  if (state === 'awaiting authentication' && step.kind === 'authenticate') {
+  if (state === 'awaiting_authentication' && step.kind === 'authenticate') {
     if (step.isAuthenticated) return become('succeeded', 'payment_intent.succeeded')
-    return become('awaiting card', 'payment_intent.payment_failed', 'payment_intent_authentication_failure')
+    return become('awaiting_card', 'payment_intent.payment_failed', 'payment_intent_authentication_failure')
   }
   return { intent, event: null }
 }
@@ -72,8 +72,8 @@ export function refundablePence(
 }
 
 const statuses = {
-  'awaiting card': 'open',
-  'awaiting authentication': 'open',
+  awaiting_card: 'open',
+  awaiting_authentication: 'open',
   succeeded: 'succeeded',
   cancelled: 'cancelled',
 } as const satisfies Record<DeskState, IntentStatus>
