@@ -4,7 +4,6 @@ import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { payingBookings } from './buying/bookings.store.ts'
 import { buyingModule } from './buying/buying.module.ts'
-import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
 import type { Config } from './config.ts'
@@ -28,7 +27,8 @@ import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { offersModule } from './offers/offers.module.ts'
 import { operationsModule } from './operations/operations.module.ts'
-import { type PaymentsModule, paymentsModule } from './payments/payments.module.ts'
+import { PaymentInstructions } from './payments/payment-instructions.ts'
+import { paymentsModule } from './payments/payments.module.ts'
 import { personalData } from './personal-data.ts'
 import { placesModule } from './places/places.module.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
@@ -157,6 +157,17 @@ export async function createModules(
     labelPace,
   )
   const photos = photosModule(platform, { authenticator: accounts.accounts, renderer })
+  const seal = new Seal(() => papersRecipient(config))
+  const instructions = new PaymentInstructions(jobs)
+  const buying = buyingModule(platform, {
+    authenticator: accounts.accounts,
+    ...{ settings, seal, instructions },
+  })
+  const cards = await openCardPayments(config, { database, jobs, warn })
+  const payments = paymentsModule(platform, {
+    ...{ cardPayments: cardPayments ?? cards.cardPayments, settings, instructions },
+    payables: [buying.payable, new PromotionPayments({ ...platform, settings })],
+  })
   const desk = deskModule(platform, {
     settings,
     authenticator: accounts.accounts,
@@ -167,7 +178,6 @@ export async function createModules(
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })
-  const seal = new Seal(() => papersRecipient(config))
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
@@ -176,17 +186,6 @@ export async function createModules(
     lookUp: vehicleLookUp,
     adminCharge,
   })
-  const opened = await openCardPayments(config, {
-    ...{ database, jobs, warn },
-    deliver: async (rawBody, signature) => void (await payments.events.receive(rawBody, signature)),
-  })
-  const payments: PaymentsModule = paymentsModule(platform, {
-    cardPayments: cardPayments ?? opened.cardPayments,
-    settings,
-  })
-  payments.takes(new PromotionPayments({ ...platform, settings }))
-  const news = new BookingNews(platform)
-  const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const content = await contentModule(platform, {
     settings,
     countCars: searches => search.search.counts(searches),
@@ -212,7 +211,7 @@ export async function createModules(
     saved,
     offersModule(platform, { settings, authenticator: accounts.accounts }),
     campaignsModule(platform),
-    opened.module,
+    cards.module(payments.events),
     payments,
     buying,
     waitingModule(platform),
@@ -220,7 +219,7 @@ export async function createModules(
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
-    promotionModule(platform, { settings, outcomes: payments.outcomes }),
+    promotionModule(platform, { settings, instructions }),
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
     adverts,
     desk,

@@ -17,7 +17,7 @@ let car: number
 let booking: PricedBooking
 beforeAll(async () => {
   site = await BuyingSite.open()
-  // What identity papers are is tested elsewhere (bookings.test.ts).
+  // What identity papers are is tested elsewhere (booking-form.test.ts).
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   buyer = await aPerson(site.forecourt)
   other = await aPerson(site.forecourt)

@@ -10,7 +10,7 @@ import type { Pence } from '#contracts/money.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
-import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
+import { redeemOffer } from '#server/offers/offers.service.ts'
 import { balancesOf, type LedgerEntry } from '#server/payments/ledger.store.ts'
 import type {
   Beginning,
@@ -30,10 +30,11 @@ import { costsOfRow } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
-import { moveHeldCar } from './held-car.ts'
+import type { HandOvers } from './hand-overs.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { LateReason } from './receipts/no-booking-emails.ts'
 import { mustReserveOne, reservationRefusal } from './reservation-limits.ts'
+import type { Reservations } from './reservations.ts'
 
 /** How long a car is reserved for a payment. */
 const RESERVED_MINUTES = 15
@@ -42,11 +43,8 @@ interface Dependencies {
   papers: BuyerPapers
   settings: Settings
   news: BookingNews
-  /** Releases the reservations of a car whose time is over, in transactions of its own. */
-  releaseExpired: (listingId: number) => Promise<void>
-  /** Releases what the account has reserved for other bookings, likewise. */
-  releaseOthers: (accountId: string, id: number) => Promise<void>
-  hold: (trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason) => Promise<void>
+  reservations: Reservations
+  handOvers: HandOvers
 }
 
 export class BookingPayments implements PayableService {
@@ -85,7 +83,7 @@ export class BookingPayments implements PayableService {
 
   async prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
     const row = await ownBooking(database, payer.accountId, payer.id)
-    await this.#dependencies.releaseExpired(row.listing_id)
+    await this.#dependencies.reservations.releaseExpired(row.listing_id)
     const listing = await listingToBuy(database, row.listing_id)
     const { accountId } = payer
     const refusal = await bookingRefusalOf(database, listing, { accountId, visitor: null })
@@ -94,7 +92,7 @@ export class BookingPayments implements PayableService {
     if (row.state === 'priced' && refusal === null && (await reservationRefusal(database, row)) === null) {
       const { costs, discountMessage } = await quoteFor(database, row, listing, terms)
       if (costs.totalPence === payer.totalPence && discountMessage === null)
-        await this.#dependencies.releaseOthers(accountId, row.id)
+        await this.#dependencies.reservations.releaseOthers(accountId, row.id)
     }
     return trx => this.#begin(trx, payer, terms)
   }
@@ -143,12 +141,7 @@ export class BookingPayments implements PayableService {
   }
 
   async released(trx: Transaction<DB>, id: string): Promise<void> {
-    const row = await store.lockBooking(trx, id)
-    if (row.state !== 'paying') return
-    await store.moveBooking(trx, row, 'release')
-    await moveHeldCar(trx, row.listing_id, 'release')
-    await releaseOffer(trx, `booking ${row.id}`)
-    await this.#dependencies.news.released(trx, row)
+    await this.#dependencies.reservations.release(trx, id)
   }
 
   async refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void> {
@@ -171,7 +164,7 @@ export class BookingPayments implements PayableService {
   }
 
   async #hold(trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason): Promise<void> {
-    if (stateAfter(row.state, 'hold')) await this.#dependencies.hold(trx, row, reason)
+    if (stateAfter(row.state, 'hold')) await this.#dependencies.handOvers.hold(trx, row, reason)
   }
 
   /**

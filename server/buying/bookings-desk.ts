@@ -3,7 +3,7 @@
 import type { Word } from '#contracts/buying/hand-over.ts'
 import type { Config } from '#server/config.ts'
 import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
-import { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
 import type { Operator } from '#server/platform/audit-log.ts'
 import { recordAction } from '#server/platform/audit-log.ts'
@@ -26,7 +26,6 @@ interface DeskDependencies {
   database: Database
   files: FileStore
   mailer: Mailer
-  say: (line: string) => void
 }
 
 export interface OpenDeal {
@@ -46,16 +45,16 @@ export interface OpenDeal {
 
 export class BookingsDesk {
   readonly #database: Database
-  readonly #outcomes: PaymentOutcomes
+  readonly #instructions: PaymentInstructions
   readonly #bookings: BookingsService
   readonly #handOvers: HandOvers
 
-  constructor({ config, database, files, mailer, say }: DeskDependencies) {
+  constructor({ config, database, files, mailer }: DeskDependencies) {
     const jobs = new JobQueue(database)
     this.#database = database
-    this.#outcomes = new PaymentOutcomes({ jobs, payables: new Map(), warn: say })
+    this.#instructions = new PaymentInstructions(jobs)
     const news = new BookingNews({ config, jobs, mailer })
-    this.#handOvers = new HandOvers({ outcomes: this.#outcomes, news })
+    this.#handOvers = new HandOvers({ instructions: this.#instructions, news })
     this.#bookings = new BookingsService({
       database,
       papers: new BuyerPapers(files, new Seal(() => papersRecipient(config))),
@@ -136,7 +135,7 @@ export class BookingsDesk {
 
   async repeatRefund(id: string, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
-      if (!isUuid(id) || !(await this.#outcomes.repeatRefund(trx, id)))
+      if (!isUuid(id) || !(await this.#instructions.repeatRefund(trx, id)))
         throw new Error('There is no refund with this id that has failed and was not made again.')
       await recordAction(trx, operator, 'refund made again', `refund ${id}`)
     })

@@ -8,7 +8,7 @@ import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import type { BookingSide, Word } from '#contracts/buying/hand-over.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
-import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { owedBack } from './booking-payments.ts'
@@ -18,7 +18,7 @@ import type { BookingNews } from './receipts/booking-news.ts'
 import { canTakeBack, possibleWords } from './words.ts'
 
 interface Dependencies {
-  outcomes: PaymentOutcomes
+  instructions: PaymentInstructions
   news: BookingNews
 }
 
@@ -94,10 +94,10 @@ export class HandOvers {
     carsEvent: 'release' | 'withdraw',
     reason: string,
   ): Promise<void> {
-    const { outcomes, news } = this.#dependencies
+    const { instructions, news } = this.#dependencies
     const subject: Subject = { kind: 'booking', id: String(row.id) }
     await moveHeldCar(trx, row.listing_id, carsEvent)
-    const requestedPence = await outcomes.refundOwed(trx, subject, reason)
+    const requestedPence = await instructions.refundOwed(trx, subject, reason)
     const { buyer } = await balancesOf(trx, subject)
     if (requestedPence === 0 && buyer >= 0) await store.moveBooking(trx, row, 'refunded')
     if (carsEvent === 'release') await news.released(trx, row)

@@ -3,6 +3,8 @@
  * asking.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PaymentInstructions } from '#server/payments/payment-instructions.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { asOwner } from '#testing/database/fresh-database.ts'
@@ -15,7 +17,7 @@ let car: number
 let booking: PricedBooking
 beforeAll(async () => {
   site = await BuyingSite.open()
-  // What identity papers are is tested elsewhere (bookings.test.ts).
+  // What identity papers are is tested elsewhere (booking-form.test.ts).
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   buyer = await aPerson(site.forecourt)
 })
@@ -140,10 +142,11 @@ describe('a payment without an event', () => {
 describe('refunds and disputes', () => {
   const cancels = () => buyer.asks('DELETE', `/api/bookings?id=${booking.id}&backPence=849500`)
 
-  const repeats = (refundId: string) =>
-    site.forecourt.connections.database
-      .transaction()
-      .execute(trx => site.forecourt.payments.outcomes.repeatRefund(trx, refundId))
+  const repeats = (refundId: string) => {
+    const { database } = site.forecourt.connections
+    const instructions = new PaymentInstructions(new JobQueue(database))
+    return database.transaction().execute(trx => instructions.repeatRefund(trx, refundId))
+  }
 
   test.each(['fails after', 'drops after', 'handled twice'] as const)(
     'a refund is made once when the provider %s',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { success } from '#contracts/api/envelope.ts'
 import { getConsent, postArrival, postConsent } from '#contracts/campaigns/endpoints.ts'
 import { acknowledged } from '#server/platform/http/router.ts'
@@ -10,7 +9,6 @@ import { campaignCookie, choiceCookies, consentOf, cookieDomain } from './campai
 
 const clearUp = defineJob({
   name: 'clear-up-campaigns',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '50 3 * * *',
 })

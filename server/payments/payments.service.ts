@@ -24,6 +24,7 @@ import { isUuid } from '#server/platform/uuid.ts'
 import type { Subject } from './ledger.store.ts'
 import type { PayableService } from './payable.ts'
 import { failureMessage } from './payment-failures.ts'
+import type { PaymentInstructions } from './payment-instructions.ts'
 import type { PaymentOutcomes } from './payment-outcomes.ts'
 import * as store from './payments.store.ts'
 
@@ -33,6 +34,7 @@ interface Dependencies {
   cardPayments: CardPayments | undefined
   /** By kind. */
   payables: ReadonlyMap<PayableKind, PayableService>
+  instructions: PaymentInstructions
   outcomes: PaymentOutcomes
 }
 
@@ -69,7 +71,7 @@ export class PaymentsService {
 
   /** Throws as `PayableService.prepare`, and 'payment-unavailable', after which it can be begun again. */
   async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
-    const { database, outcomes } = this.#dependencies
+    const { database, instructions } = this.#dependencies
     const provider = this.#provider()
     const payable = this.#payable(subject.kind)
     const begin = await payable.prepare(database, { accountId, id: subject.id, totalPence })
@@ -78,7 +80,7 @@ export class PaymentsService {
       if (beginning.amountPence < MIN_PAYMENT_PENCE) throw problem('wrong-state', TOO_LITTLE)
       const live = await store.livePayment(trx, subject)
       const isSame = live?.amount_pence === beginning.amountPence
-      if (!isSame) await outcomes.giveUpReleased(trx, subject, 'replaced')
+      if (!isSame) await instructions.giveUpReleased(trx, subject, 'replaced')
       const payment =
         (isSame && live) ||
         (await store.insertPayment(trx, {

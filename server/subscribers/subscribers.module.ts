@@ -1,5 +1,4 @@
 /** The newsletter: its subscribers, and their emails. */
-import { z } from 'zod'
 import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/subscribers/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
@@ -15,7 +14,6 @@ import { deleteUnconfirmedSubscribers } from './subscribers.store.ts'
 
 const clearUp = defineJob({
   name: 'clear-up-subscribers',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '40 3 * * *',
 })

@@ -1,5 +1,4 @@
 /** 'Tell me when it comes back': who waits for a reserved car gets an email once it can be bought. */
-import { z } from 'zod'
 import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
 import { acknowledged } from '#server/platform/http/router.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
@@ -9,7 +8,6 @@ import { tellWaiting, WaitingList } from './waiting-list.ts'
 
 const clearUpWaiting = defineJob({
   name: 'clear-up-waiting',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '25 3 * * *',
 })

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Module } from '#server/platform/module.ts'
 import type { CardPayments } from './card-payments.ts'
-import { cardDeskModule, type DeliverEvent } from './desk/card-desk.module.ts'
+import { cardDeskModule, type EventReceiver } from './desk/card-desk.module.ts'
 import { CardDesk } from './desk/card-desk.ts'
 
 interface CardPaymentsOptions {
@@ -12,8 +12,12 @@ interface CardPaymentsOptions {
   jobs: Jobs
   /** Takes a line for operators. */
   warn: (line: string) => void
-  /** Takes what the card desk tells; Stripe's webhook comes by HTTP. */
-  deliver: DeliverEvent
+}
+
+export interface OpenedCardPayments {
+  cardPayments: CardPayments | undefined
+  /** Passes on what the card desk tells; Stripe's webhook comes by HTTP. */
+  module: (events: EventReceiver) => Module
 }
 
 /**
@@ -23,19 +27,19 @@ interface CardPaymentsOptions {
  */
 export async function openCardPayments(
   config: Pick<Config, 'stripe' | 'secret' | 'demonstration'>,
-  { database, jobs, warn, deliver }: CardPaymentsOptions,
-): Promise<{ cardPayments: CardPayments | undefined; module: Module }> {
+  { database, jobs, warn }: CardPaymentsOptions,
+): Promise<OpenedCardPayments> {
   if (config.stripe) {
     const { StripePayments } = await import('./stripe-payments.ts')
     return {
       cardPayments: new StripePayments(config.stripe, warn),
-      module: cardDeskModule(undefined, deliver),
+      module: events => cardDeskModule(undefined, events),
     }
   }
   if (!config.demonstration.cards) {
     const start = () => warn('Card payments: nothing can be paid until STRIPE_SECRET_KEY is set')
-    return { cardPayments: undefined, module: { ...cardDeskModule(undefined, deliver), start } }
+    return { cardPayments: undefined, module: events => ({ ...cardDeskModule(undefined, events), start }) }
   }
   const desk = new CardDesk({ config, database, jobs })
-  return { cardPayments: desk, module: cardDeskModule(desk, deliver) }
+  return { cardPayments: desk, module: events => cardDeskModule(desk, events) }
 }

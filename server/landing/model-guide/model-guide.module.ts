@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { success } from '#contracts/api/envelope.ts'
 import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
 import type { MotHistoryService } from '#server/integrations/mot-history/mot-history.ts'
@@ -14,7 +13,6 @@ import { hasFigures } from './model-guides.store.ts'
 /** After the night's MOT histories have been read. */
 const countGuides = defineJob({
   name: 'count-model-guides',
-  payload: z.unknown(),
   attempts: 3,
   queue: 'model-guides',
   schedule: '10 4 * * *',
@@ -49,6 +47,6 @@ export function modelGuideModule(
   /** A site without figures counts them when it starts. */
   async function catchUp(): Promise<void> {
     if (await hasFigures(database)) return
-    if ((await countSearchable(database)) > 0) await jobs.add(countGuides, {}, { key: 'count first' })
+    if ((await countSearchable(database)) > 0) await jobs.add(countGuides, undefined, { key: 'count first' })
   }
 }

@@ -35,7 +35,6 @@ const alertEmail = defineJob({
 /** Hourly: eight in London is seven or eight by UTC; a minute past, when emails are due. */
 const alertEmailsDue = defineJob({
   name: 'saved-searches-due',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '1 * * * *',
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
@@ -23,7 +22,6 @@ import { priceGuide } from './price-guide.ts'
 /** Drafts hold names and addresses, which have no use once they are abandoned. */
 const clearUpDrafts = defineJob({
   name: 'clear-up-advert-drafts',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '20 3 * * *',
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { success } from '#contracts/api/envelope.ts'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
 import * as endpoints from '#contracts/selling/certification/endpoints.ts'
@@ -24,7 +23,6 @@ const BATCH = 200
 /** Before files without an owner are removed. */
 const clearUp = defineJob({
   name: 'clear-up-papers',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '25 3 * * *',
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { success } from '#contracts/api/envelope.ts'
 import { MAX_CLAIM_PAPERS } from '#contracts/forms/claim-form.ts'
 import { postClaim } from '#contracts/selling/claims/endpoints.ts'
@@ -20,7 +19,6 @@ const UPLOADS = { allowed: 10, seconds: 3600 }
 
 const clearUp = defineJob({
   name: 'clear-up-claims',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '28 3 * * *',
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
@@ -12,7 +11,6 @@ import { ViewCounter } from './view-counter.ts'
 
 const expireAdverts = defineJob({
   name: 'expire-adverts',
-  payload: z.unknown(),
   attempts: 3,
   queue: 'expire-adverts',
   schedule: '12 * * * *',
@@ -20,7 +18,6 @@ const expireAdverts = defineJob({
 
 const clearUpViews = defineJob({
   name: 'clear-up-advert-views',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '5 4 * * *',
 })

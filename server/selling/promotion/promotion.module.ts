@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { success } from '#contracts/api/envelope.ts'
 import { getPromotion, postPromotion } from '#contracts/selling/promotion/endpoints.ts'
-import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
@@ -10,7 +9,6 @@ import { PromotionsService } from './promotions.service.ts'
 
 const endOrders = defineJob({
   name: 'end-promotion-orders',
-  payload: z.unknown(),
   attempts: 3,
   queue: 'end-promotion-orders',
   schedule: '*/10 * * * *',
@@ -18,9 +16,9 @@ const endOrders = defineJob({
 
 export function promotionModule(
   { database }: Platform,
-  { settings, outcomes }: { settings: Settings; outcomes: PaymentOutcomes },
+  { settings, instructions }: { settings: Settings; instructions: PaymentInstructions },
 ): Module {
-  const service = new PromotionsService({ database, settings, outcomes })
+  const service = new PromotionsService({ database, settings, instructions })
   const guarded = { onRequest: requireFlag(settings, 'ADVERTISE_PAGE_ENABLED') }
   return {
     name: 'promotion',

@@ -7,18 +7,20 @@ import type { CardDesk } from './card-desk.ts'
 import { deliverDeskEvent } from './desk-events.ts'
 
 /** Takes an event as the provider's webhook does. If it throws, the desk delivers it again later. */
-export type DeliverEvent = (rawBody: Buffer, signature: string) => Promise<unknown>
+export interface EventReceiver {
+  receive(rawBody: Buffer, signature: string): Promise<unknown>
+}
 
 const noSuchPayment = () => problem('not-found', 'There is no such payment')
 
 /** Without a desk its addresses answer 404, and events that one has left are dropped. */
-export function cardDeskModule(desk: CardDesk | undefined, deliver: DeliverEvent): Module {
+export function cardDeskModule(desk: CardDesk | undefined, events: EventReceiver): Module {
   return {
     name: 'demo_cards',
     jobs: [
       handleJob(deliverDeskEvent, async ({ body }) => {
         const rawBody = Buffer.from(body)
-        if (desk) await deliver(rawBody, desk.sign(rawBody))
+        if (desk) await events.receive(rawBody, desk.sign(rawBody))
       }),
     ],
     routes(router) {

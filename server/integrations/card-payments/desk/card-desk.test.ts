@@ -29,10 +29,11 @@ async function deskSite(fresh: FreshDatabase, environment: NodeJS.ProcessEnv = {
   const { database } = connections
   const warnings: string[] = []
   const warn = (line: string) => void warnings.push(line)
-  const { cardPayments, module } = await openCardPayments(config, {
-    ...{ database, warn },
-    jobs: new JobQueue(database),
-    deliver: async (rawBody, signature) => {
+  const jobs = new JobQueue(database)
+  const opened = await openCardPayments(config, { database, warn, jobs })
+  const { cardPayments } = opened
+  const module = opened.module({
+    receive: async (rawBody, signature) => {
       delivered.push({ rawBody, signature })
       if (fails-- > 0) throw new Error('not now')
     },
