@@ -39,7 +39,10 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   card_desk_intents: all('none', 'id currency description return_path state failure'),
   card_desk_refunds: all('none', 'id intent_id'),
   // The number of what a campaign led to. An address may have any words; no email address is among them.
-  campaign_attributions: { subject: 'none', ...all('unlinked', 'source medium campaign term content') },
+  campaign_attributions: {
+    ...all('none', 'subject_kind subject_id'),
+    ...all('unlinked', 'source medium campaign term content'),
+  },
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
@@ -91,7 +94,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   newsletters: all('none', 'subject body digest'),
   offers: all('none', 'page_name title description code terms message image'),
   // The number of a row.
-  offer_uses: { subject: 'none' },
+  offer_uses: all('none', 'subject_kind subject_id'),
   outbox: all('erased', 'to_email subject html text headers'),
   // Operators' words.
   posts: all('none', 'slug title description markdown topics related picture_alt state'),

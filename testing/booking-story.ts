@@ -1,5 +1,4 @@
 /** One car, two buyers, its seller, Stripe and time: what each may do, possible now or not. */
-
 import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
 import type { Word } from '#contracts/buying/hand-over.ts'
 import { ProblemError } from '#server/platform/problems.ts'

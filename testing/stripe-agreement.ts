@@ -74,9 +74,9 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
 async function ofCodes(site: BuyingSite): Promise<string[]> {
   const rows = await site.query(
     `select bookings.id, state, bookings.discount_pence, uses.discount_pence as used from bookings
-     left join offer_uses uses on uses.subject = 'booking ' || bookings.id
+     left join offer_uses uses on uses.subject_kind = 'booking' and uses.subject_id = bookings.id::text
      where ((state = 'paying' or booked_at is not null) and bookings.discount_pence > 0)
-       <> (uses.subject is not null)`,
+       <> (uses.subject_id is not null)`,
   )
   return rows.map(
     ({ id, state, discount_pence, used }) => `booking ${id} is ${state}: ${discount_pence} off, ${used} used`,

@@ -42,13 +42,14 @@ export const payableSchema = z.object({
 })
 export type Payable = z.infer<typeof payableSchema>
 
-const payableParams = z.object({ kind: z.enum(payableKinds), id: z.string().max(40) })
+const payableReference = z.object({ kind: z.enum(payableKinds), id: z.string().max(40) })
+export type PayableReference = z.infer<typeof payableReference>
 
 export const getPayable = endpoint({
   method: 'GET',
   path: '/api/payment/:kind/:id',
   summary: 'What is to be paid for a booking or a promotion of the account',
-  params: payableParams,
+  params: payableReference,
   access: 'account',
   data: payableSchema,
   problems: ['not-found'],
@@ -60,7 +61,7 @@ export const createPaymentIntent = endpoint({
   summary: 'Begins a payment: reserves the car for 15 minutes, and says how the browser pays',
   description: `The amount is computed anew. If it is not \`totalPence\`, which the payer was shown, nothing is begun.
 A payment that was begun and is still open is continued.`,
-  body: z.object({ kind: z.enum(payableKinds), id: z.string().max(40), totalPence: z.number().int() }),
+  body: payableReference.extend({ totalPence: z.number().int() }),
   access: 'account',
   status: 201,
   data: z.object({

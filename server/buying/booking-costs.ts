@@ -9,6 +9,7 @@ import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import { ProblemError } from '#server/platform/problems.ts'
 import type { BookingTerms } from './booking-terms.ts'
+import { payableOf } from './bookings.store.ts'
 
 export interface Quote {
   costs: Costs
@@ -38,7 +39,7 @@ export async function quoteOf(connection: Connection, asked: Asked): Promise<Quo
   const deliveryPence = delivery && 'deliveryPence' in delivery ? delivery.deliveryPence : 0
   const checked = await discountFor(connection, {
     ...{ code: values.discountCode, accountId },
-    subject: accountId === null || bookingId === undefined ? null : `booking ${bookingId}`,
+    subject: accountId === null || bookingId === undefined ? null : payableOf({ id: bookingId }),
     ...codeSums({ pricePence, adminChargePence }),
   })
   const offer = typeof checked === 'string' ? null : checked

@@ -16,8 +16,8 @@ import type {
   Beginning,
   PayableFacts,
   PayableService,
-  Payer,
   PaymentDecision,
+  PaymentRequest,
 } from '#server/payments/payable.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -81,25 +81,28 @@ export class BookingPayments implements PayableService {
     }
   }
 
-  async prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
-    const row = await ownBooking(database, payer.accountId, payer.id)
+  async prepare(
+    database: Database,
+    request: PaymentRequest,
+  ): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
+    const { accountId } = request
+    const row = await ownBooking(database, accountId, request.id)
     await this.#dependencies.reservations.releaseExpired(row.listing_id)
     const listing = await listingToBuy(database, row.listing_id)
-    const { accountId } = payer
     const refusal = await bookingRefusalOf(database, listing, { accountId, visitor: null })
     const terms = await bookingTerms(this.#dependencies.settings)
     // The other car is given up only for one that can be had.
     if (row.state === 'priced' && refusal === null && (await reservationRefusal(database, row)) === null) {
       const { costs, discountMessage } = await quoteFor(database, row, listing, terms)
-      if (costs.totalPence === payer.totalPence && discountMessage === null)
+      if (costs.totalPence === request.totalPence && discountMessage === null)
         await this.#dependencies.reservations.releaseOthers(accountId, row.id)
     }
-    return trx => this.#begin(trx, payer, terms)
+    return trx => this.#begin(trx, request, terms)
   }
 
   async #begin(
     trx: Transaction<DB>,
-    { accountId, id, totalPence }: Payer,
+    { accountId, id, totalPence }: PaymentRequest,
     terms: BookingTerms,
   ): Promise<Beginning> {
     const row = await store.lockBooking(trx, id)
@@ -135,7 +138,7 @@ export class BookingPayments implements PayableService {
       return { isKept: false, reason: held }
     }
     const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()` })
-    await countAttribution(trx, `booking ${booked.id}`, payment.amountPence)
+    await countAttribution(trx, store.payableOf(booked), payment.amountPence)
     await this.#dependencies.news.booked(trx, booked)
     return { isKept: true, owed: owedFor(booked) }
   }
@@ -200,7 +203,7 @@ export class BookingPayments implements PayableService {
     quote: Quote,
   ): Promise<store.BookingRow> {
     const { account_id: accountId } = row
-    if (quote.offer) await redeemOffer(trx, { ...codeOf(quote), accountId, subject: `booking ${row.id}` })
+    if (quote.offer) await redeemOffer(trx, { ...codeOf(quote), accountId, subject: store.payableOf(row) })
     await transition(trx, listing.id, 'reserve', 'system')
     return await store.moveBooking(trx, row, 'pay', {
       ...snapshotOf(quote, listing, row),

@@ -1,8 +1,10 @@
 /** Operators' commands about bookings. Each is recorded in the transaction in which it is done. */
 
 import type { Word } from '#contracts/buying/hand-over.ts'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
+import { codeInWords } from '#contracts/text/english.ts'
 import type { Config } from '#server/config.ts'
-import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
+import { balancesOf, post } from '#server/payments/ledger.store.ts'
 import { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
 import type { Operator } from '#server/platform/audit-log.ts'
@@ -110,7 +112,7 @@ export class BookingsDesk {
   async decide(id: string, word: Word, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
       await this.#handOvers.decide(trx, await lockBooking(trx, id), word)
-      await recordAction(trx, operator, `car was ${word}`, `booking ${id}`)
+      await recordAction(trx, operator, `car was ${codeInWords(word)}`, `booking ${id}`)
     })
   }
 
@@ -120,7 +122,7 @@ export class BookingsDesk {
   async payOut(id: string, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
       const { state } = await lockBooking(trx, id)
-      const subject: Subject = { kind: 'booking', id }
+      const subject: PayableReference = { kind: 'booking', id }
       const { seller } = await balancesOf(trx, subject)
       if (state !== 'completed' || seller >= 0)
         throw problem('wrong-state', 'Nothing is owed to the seller, or the booking is not completed.')

@@ -10,7 +10,7 @@ import type { Word } from '#contracts/buying/hand-over.ts'
 import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
-import { post, type Subject } from '#server/payments/ledger.store.ts'
+import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -114,8 +114,8 @@ export class BookingsService {
             ...(isDenied ? columnsOf('buyer', 'not_handed_over') : {}),
             ...{ ...cancelled, hold_reason: null, held_at: null },
           })
-    await uncountAttribution(trx, `booking ${row.id}`)
-    const subject: Subject = { kind: 'booking', id: String(row.id) }
+    const subject = store.payableOf(row)
+    await uncountAttribution(trx, subject)
     await post(trx, { kind: 'refund_owed', subject, entries: owedBack(row, backPence) })
     await news.cancelled(trx, moved)
     if (!waits) await handOvers.refund(trx, moved, row.received_at ? 'withdraw' : 'release', reason)
@@ -231,7 +231,7 @@ export class BookingsService {
   async #detail(row: store.BookingRow): Promise<BookingDetail> {
     const { database, papers } = this.#dependencies
     const [booking] = await withCars(database, [row], bookingFrom)
-    const money = await moneyMovedFor(database, { kind: 'booking', id: String(row.id) })
+    const money = await moneyMovedFor(database, store.payableOf(row))
     const isOpen = row.state === 'booked' && !row.received_at
     const listing = await listingToBuy(database, row.listing_id)
     return {

@@ -26,6 +26,9 @@ export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
   form: SentValues | null
 }
 
+/** As what is paid for. */
+export const payableOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'booking' as const, id: String(id) })
+
 const unfinished: readonly BookingState[] = [...openStates, 'paying']
 
 /** Throws 'booking-not-found'. Locks the row until the transaction ends. */

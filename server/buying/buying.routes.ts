@@ -50,7 +50,7 @@ export function buyingRoutes(
       await holders.of(call)
       const sent = await forms.send(call.account, call.body, call.request.ip)
       // Here and not at the payment, which the provider reports: this request has the visitor's cookies.
-      await attribute(database, `booking ${sent.bookingId}`, campaignOf(call.request))
+      await attribute(database, { kind: 'booking', id: sent.bookingId }, campaignOf(call.request))
       return success(sent)
     },
     guarded,

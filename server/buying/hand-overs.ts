@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import type { BookingSide, Word } from '#contracts/buying/hand-over.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
-import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
+import { balancesOf, post } from '#server/payments/ledger.store.ts'
 import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -95,7 +95,7 @@ export class HandOvers {
     reason: string,
   ): Promise<void> {
     const { instructions, news } = this.#dependencies
-    const subject: Subject = { kind: 'booking', id: String(row.id) }
+    const subject = store.payableOf(row)
     await moveHeldCar(trx, row.listing_id, carsEvent)
     const requestedPence = await instructions.refundOwed(trx, subject, reason)
     const { buyer } = await balancesOf(trx, subject)
@@ -132,9 +132,9 @@ export class HandOvers {
       ...entry,
       amountPence: -entry.amountPence,
     }))
-    const subject: Subject = { kind: 'booking', id: String(row.id) }
+    const subject = store.payableOf(row)
     await post(trx, { kind: 'refund_owed', subject, entries })
-    await countAttribution(trx, `booking ${row.id}`, row.total_pence!)
+    await countAttribution(trx, subject, row.total_pence!)
     const kept = await store.moveBooking(trx, row, 'keep', { back_pence: null, cancelled_at: null })
     await receive(trx, kept, new Date())
   }

@@ -8,7 +8,7 @@ import { livePayment } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import { lockBooking, moveBooking, payingBookings, payingElsewhere } from './bookings.store.ts'
+import { lockBooking, moveBooking, payableOf, payingBookings, payingElsewhere } from './bookings.store.ts'
 import { expiredReservations } from './due-bookings.store.ts'
 import { moveHeldCar } from './held-car.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
@@ -79,7 +79,7 @@ export class Reservations {
     if (row.state !== 'paying') return
     await moveBooking(trx, row, 'release')
     await moveHeldCar(trx, row.listing_id, 'release')
-    await releaseOffer(trx, `booking ${row.id}`)
+    await releaseOffer(trx, payableOf(row))
     await this.#dependencies.news.released(trx, row)
   }
 

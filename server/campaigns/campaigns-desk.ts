@@ -25,19 +25,13 @@ export async function campaignReport(
   database: Database,
   { from, until }: { from: Date; until: Date },
 ): Promise<CampaignFigures[]> {
-  const countOf = (kind: string) => sql<number>`count(*) filter (where kind = ${kind})::int`
+  const countOf = (kind: string) => sql<number>`count(*) filter (where subject_kind = ${kind})::int`
   const sumOf = (kind: string) =>
-    sql<Pence>`coalesce(sum(amount_pence) filter (where kind = ${kind}), 0)::float8`
+    sql<Pence>`coalesce(sum(amount_pence) filter (where subject_kind = ${kind}), 0)::float8`
   return await database
-    .selectFrom(
-      database
-        .selectFrom('campaign_attributions')
-        .select(['source', 'medium', 'campaign', 'amount_pence'])
-        .select(sql<string>`split_part(subject, ' ', 1)`.as('kind'))
-        .where('counted_at', '>=', from)
-        .where('counted_at', '<', until)
-        .as('counted'),
-    )
+    .selectFrom('campaign_attributions')
+    .where('counted_at', '>=', from)
+    .where('counted_at', '<', until)
     .select(['source', 'medium', 'campaign'])
     .select([
       countOf('advert').as('sales'),

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { PayableKind } from '#contracts/payments/endpoints.ts'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
@@ -41,16 +41,11 @@ export interface LedgerEntry {
 
 export interface Movement {
   kind: MovementKind
-  subject: Subject
+  /** What money was paid for. */
+  subject: PayableReference
   paymentId?: string
   refundId?: string
   entries: readonly LedgerEntry[]
-}
-
-/** What money was paid for. */
-export interface Subject {
-  kind: PayableKind
-  id: string
 }
 
 /** Adds a movement. Throws where its entries do not add up to 0. */
@@ -95,7 +90,7 @@ const none: Balances = {
 }
 
 /** The accounts of what was paid for, in pence. */
-export async function balancesOf(connection: Connection, subject: Subject): Promise<Balances> {
+export async function balancesOf(connection: Connection, subject: PayableReference): Promise<Balances> {
   const rows = await connection
     .selectFrom('ledger_entries')
     .select(['account', sql<string>`sum(amount_pence)`.as('pence')])

@@ -1,9 +1,10 @@
 /** What other domains tell payments to do with money: refunds, and payments that nothing is reserved for. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { balancesOf, post, type Subject } from './ledger.store.ts'
+import { balancesOf, post } from './ledger.store.ts'
 import type { OwnFailure } from './payment-failures.ts'
 import { sendRefund, settlePayment } from './payment-jobs.ts'
 import * as store from './payments.store.ts'
@@ -19,7 +20,7 @@ export class PaymentInstructions {
    * Gives up the payment for what is not reserved for it any more; a job cancels it at the provider. The
    * subject's row must be locked.
    */
-  async giveUpReleased(trx: Transaction<DB>, subject: Subject, why: OwnFailure): Promise<void> {
+  async giveUpReleased(trx: Transaction<DB>, subject: PayableReference, why: OwnFailure): Promise<void> {
     const payment = await store.livePayment(trx, subject)
     if (!payment) return
     await store.setPaymentState(trx, payment.id, 'failed', why)
@@ -30,7 +31,7 @@ export class PaymentInstructions {
    * Requests refunds of what the ledger says is owed to the buyer and is not on its way, from the latest
    * payment on; returns their sum in pence. The subject's row must be locked. The provider is asked by a job.
    */
-  async refundOwed(trx: Transaction<DB>, subject: Subject, reason: string): Promise<number> {
+  async refundOwed(trx: Transaction<DB>, subject: PayableReference, reason: string): Promise<number> {
     const { buyer } = await balancesOf(trx, subject)
     const payments = (await store.paymentsOf(trx, subject)).filter(({ state }) => state === 'succeeded')
     const refunds = await store.refundsOfPayments(

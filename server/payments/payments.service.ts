@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Pence } from '#contracts/money.ts'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import {
   MIN_PAYMENT_PENCE,
   type Payable,
@@ -21,7 +22,6 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import type { Subject } from './ledger.store.ts'
 import type { PayableService } from './payable.ts'
 import { failureMessage } from './payment-failures.ts'
 import type { PaymentInstructions } from './payment-instructions.ts'
@@ -53,7 +53,7 @@ export class PaymentsService {
   }
 
   /** Throws 'not-found' for what is not this account's. */
-  async describe(accountId: string, subject: Subject): Promise<Payable> {
+  async describe(accountId: string, subject: PayableReference): Promise<Payable> {
     const { database, cardPayments } = this.#dependencies
     // In this order: an event between the two makes the payment look open, which is then asked about, never
     // what is paid for.
@@ -70,7 +70,7 @@ export class PaymentsService {
   }
 
   /** Throws as `PayableService.prepare`, and 'payment-unavailable', after which it can be begun again. */
-  async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
+  async begin(accountId: string, subject: PayableReference, totalPence: number): Promise<BegunPayment> {
     const { database, instructions } = this.#dependencies
     const provider = this.#provider()
     const payable = this.#payable(subject.kind)

@@ -3,7 +3,6 @@
  * sellers learn nothing of the buyer but a first name. `site` is the start of links, without a trailing
  * slash.
  */
-
 import {
   byTheEndOf,
   REFUND_HELD,

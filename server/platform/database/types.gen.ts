@@ -147,7 +147,8 @@ export interface CampaignAttributions {
   counted_at: Timestamp | null;
   medium: string | null;
   source: string | null;
-  subject: string;
+  subject_id: string;
+  subject_kind: string;
   term: string | null;
 }
 
@@ -518,7 +519,8 @@ export interface OfferUses {
   account_id: string | null;
   discount_pence: number;
   offer_id: number;
-  subject: string;
+  subject_id: string;
+  subject_kind: string;
   used_at: Generated<Timestamp>;
 }
 

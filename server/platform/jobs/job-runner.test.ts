@@ -20,7 +20,7 @@ let jobs: JobQueue
 /** The handlers that run, by name of job. */
 type Tasks = Record<string, (payload: unknown) => Promise<void>>
 
-const job = (name: string) => defineJob({ name, attempts: 16 })
+const job = (name: string) => defineJob({ name, payload: z.unknown(), attempts: 16 })
 const handlersOf = (tasks: Tasks): JobHandler[] =>
   Object.entries(tasks).map(([name, task]) => handleJob(job(name), task))
 
@@ -166,7 +166,7 @@ test('a payload that does not fit its job is not tried', async () => {
 })
 
 test('jobs of one queue run one at a time', async () => {
-  const queued = defineJob({ name: 'queued', attempts: 16, queue: 'training' })
+  const queued = defineJob({ name: 'queued', payload: z.unknown(), attempts: 16, queue: 'training' })
   let running = 0
   let most = 0
   let done = 0

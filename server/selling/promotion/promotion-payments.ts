@@ -13,8 +13,8 @@ import type {
   Beginning,
   PayableFacts,
   PayableService,
-  Payer,
   PaymentDecision,
+  PaymentRequest,
 } from '#server/payments/payable.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -59,7 +59,7 @@ export class PromotionPayments implements PayableService {
 
   async prepare(
     database: Database,
-    { accountId, id, totalPence }: Payer,
+    { accountId, id, totalPence }: PaymentRequest,
   ): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
     await this.#own(database, accountId, id)
     return trx => this.#begin(trx, id, totalPence)
@@ -152,7 +152,7 @@ export class PromotionPayments implements PayableService {
 
   /** The order waits for its next payment. */
   async released(trx: Transaction<DB>, id: string): Promise<void> {
-    await releaseOffer(trx, `promotion ${id}`)
+    await releaseOffer(trx, { kind: 'promotion', id })
   }
 
   async refunded(): Promise<void> {}

@@ -109,8 +109,9 @@ async function endPayment(
   id: string,
   why: OwnFailure,
 ): Promise<void> {
-  await releaseOffer(trx, `promotion ${id}`)
-  await instructions.giveUpReleased(trx, { kind: 'promotion', id }, why)
+  const order = { kind: 'promotion', id } as const
+  await releaseOffer(trx, order)
+  await instructions.giveUpReleased(trx, order, why)
 }
 
 /** What a promotion's code is reckoned on: the price without the bonus, of which £1 stays. */
@@ -119,7 +120,7 @@ export const promotionCode = (
   code: string,
   amountPence: number,
 ) => ({
-  ...{ code, page: 'advertise' as const, accountId: account_id, subject: `promotion ${id}` },
+  ...{ code, page: 'advertise' as const, accountId: account_id, subject: { kind: 'promotion' as const, id } },
   ...{ amountPence, floorPence: MIN_PROMOTION_PENCE },
 })
 
