@@ -46,7 +46,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
-  conversation_parties: { ...all('erased', 'email name'), side: 'none' },
+  conversation_sides: { ...all('erased', 'email name'), side: 'none' },
   // What a person says about another; deleted with the conversation, a year after its last message.
   conversation_reports: all('unlinked', 'reason details answer'),
   credentials: all('erased', 'provider subject password_hash access_token refresh_token id_token scope'),

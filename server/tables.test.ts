@@ -40,7 +40,7 @@ const owners: Readonly<Record<string, string>> = {
   posts: 'content',
   campaign_attributions: 'campaigns',
   conversations: 'enquiries',
-  conversation_parties: 'enquiries',
+  conversation_sides: 'enquiries',
   conversation_messages: 'enquiries',
   conversation_reports: 'enquiries',
   enquiry_confirmations: 'enquiries',

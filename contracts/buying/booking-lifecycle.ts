@@ -68,9 +68,9 @@ export const paidStates: readonly BookingState[] = [
   'cancelled',
 ]
 
-/** Paid and not finished: its parties may still have to act. */
+/** Paid and not finished: both sides may still have to act. */
 export const openDealStates: readonly BookingState[] = ['booked', 'returning', 'on_hold', 'refunding']
 
-/** Why a booking is on hold. Its parties' words can end the first two, an operator the others. */
+/** Why a booking is on hold. Both sides' words can end the first two, an operator the others. */
 export const holdReasons = ['words_disagree', 'no_answer', 'refunded_elsewhere', 'disputed'] as const
 export type HoldReason = (typeof holdReasons)[number]

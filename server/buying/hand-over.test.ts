@@ -430,7 +430,7 @@ describe('who is told what has become of a hold', () => {
     expect(await subjects(site.seller)).toContain(`Booking ${booking.id}: the purchase is cancelled`)
   })
 
-  test('when the parties agree: the other one too, and nobody of a word that keeps it', async () => {
+  test('when both sides agree: the other one too, and nobody of a word that keeps it', async () => {
     await books('private')
     await site.slotBegins(booking.id)
     await cancels()

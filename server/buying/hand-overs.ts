@@ -5,7 +5,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
-import type { BookingSide, Word } from '#contracts/buying/hand-over.ts'
+import type { Side, Word } from '#contracts/buying/hand-over.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { balancesOf, post } from '#server/payments/ledger.store.ts'
 import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
@@ -24,7 +24,7 @@ interface Dependencies {
 
 type Row = store.BookingRow
 
-export const columnsOf = (side: BookingSide, word: Word) => ({
+export const columnsOf = (side: Side, word: Word) => ({
   [`${side}_word`]: word,
   [`${side}_word_at`]: sql<Date>`now()`,
 })
@@ -38,7 +38,7 @@ export class HandOvers {
   }
 
   /** Throws 'wrong-state' where this side can't say so now. */
-  async say(trx: Transaction<DB>, row: Row, side: BookingSide, word: Word): Promise<void> {
+  async say(trx: Transaction<DB>, row: Row, side: Side, word: Word): Promise<void> {
     if (!possibleWords(row, side, new Date()).includes(word))
       throw problem('wrong-state', 'You can’t say this about the car now. Load the page again.')
     await this.#hear(trx, row, columnsOf(side, word))

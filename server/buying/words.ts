@@ -3,7 +3,7 @@
  * What follows from it is in hand-overs.ts.
  */
 import type { Booking } from '#contracts/buying/booking.ts'
-import { type BookingSide, type HandOver, LAST_WORD_DAYS, type Word } from '#contracts/buying/hand-over.ts'
+import { type HandOver, LAST_WORD_DAYS, type Side, type Word } from '#contracts/buying/hand-over.ts'
 import { hasBegun } from '#contracts/buying/slots.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import type { BookingRow } from './bookings.store.ts'
@@ -18,7 +18,7 @@ const areWordsHeard = ({ state, hold_reason }: Row): boolean =>
   state !== 'on_hold' || hold_reason === 'words_disagree' || hold_reason === 'no_answer'
 
 /** What a side may say now. A later word replaces the side's earlier one. */
-export function possibleWords(row: Row, side: BookingSide, now: Date): Word[] {
+export function possibleWords(row: Row, side: Side, now: Date): Word[] {
   const [own, other] =
     side === 'buyer' ? [row.buyer_word, row.seller_word] : [row.seller_word, row.buyer_word]
   return heardFrom(row, side, { own, other, now }).filter(word => word !== own)
@@ -32,7 +32,7 @@ interface Said {
   now: Date
 }
 
-function heardFrom(row: Row, side: BookingSide, { own, other, now }: Said): readonly Word[] {
+function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Word[] {
   if (row.state === 'on_hold') return areWordsHeard(row) ? both : []
   if (row.state === 'returning') {
     if (row.received_at) return []

@@ -204,15 +204,34 @@ export interface ConversationMessages {
   digest: Buffer | null;
   emailed_at: Timestamp | null;
   id: Generated<number>;
-  party_id: number;
   reason: string | null;
   seen_at: Timestamp | null;
   sent_at: Generated<Timestamp>;
+  side_id: number;
   state: string;
   text: string | null;
 }
 
-export interface ConversationParties {
+export interface ConversationReports {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  conversation_id: string;
+  details: Generated<string>;
+  id: Generated<number>;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  side_id: number;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_message_at: Generated<Timestamp>;
+  listing_id: number;
+  opened_at: Timestamp | null;
+}
+
+export interface ConversationSides {
   conversation_id: string;
   email: string | null;
   emailed_at: Timestamp | null;
@@ -226,25 +245,6 @@ export interface ConversationParties {
   side: string;
   unread: Generated<number>;
   user_id: string | null;
-}
-
-export interface ConversationReports {
-  answer: string | null;
-  answered_at: Timestamp | null;
-  conversation_id: string;
-  details: Generated<string>;
-  id: Generated<number>;
-  party_id: number;
-  reason: string;
-  reported_at: Generated<Timestamp>;
-}
-
-export interface Conversations {
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  last_message_at: Generated<Timestamp>;
-  listing_id: number;
-  opened_at: Timestamp | null;
 }
 
 export interface Credentials {
@@ -854,8 +854,8 @@ export interface DB {
   certifications: Certifications;
   change_log: ChangeLog;
   conversation_messages: ConversationMessages;
-  conversation_parties: ConversationParties;
   conversation_reports: ConversationReports;
+  conversation_sides: ConversationSides;
   conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
