@@ -25,7 +25,7 @@ import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
 import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
-import { offersModule } from './offers/offers.module.ts'
+import { offersRoutes } from './offers/offers.routes.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { PaymentInstructions } from './payments/payment-instructions.ts'
 import { paymentsModule } from './payments/payments.module.ts'
@@ -60,7 +60,7 @@ import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
-import { shortLinksModule } from './short-links/short-links.module.ts'
+import { shortLinksRoutes } from './short-links/short-links.routes.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 import { subscribersModule } from './subscribers/subscribers.module.ts'
@@ -209,7 +209,10 @@ export async function createModules(
     valuation,
     accounts,
     saved,
-    offersModule(platform, { settings, authenticator: accounts.accounts }),
+    {
+      name: 'offers',
+      routes: router => offersRoutes(router, { database, settings, authenticator: accounts.accounts }),
+    },
     campaignsModule(platform),
     cards.module(payments.events),
     payments,
@@ -225,7 +228,7 @@ export async function createModules(
     desk,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     subscribersModule(platform, settings),
-    shortLinksModule(platform, settings),
+    { name: 'short-links', routes: router => shortLinksRoutes(router, database, settings) },
     live,
     assistant,
     content,

@@ -1,5 +1,3 @@
-import { success } from '#contracts/api/envelope.ts'
-import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
 import type { MotHistoryService } from '#server/integrations/mot-history/mot-history.ts'
 import { countSearchable } from '#server/listings/listings.service.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
@@ -7,6 +5,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { countModels } from './count-models.ts'
+import { modelGuideRoutes } from './model-guide.routes.ts'
 import { ModelGuides } from './model-guides.service.ts'
 import { hasFigures } from './model-guides.store.ts'
 
@@ -31,9 +30,7 @@ export function modelGuideModule(
   const guides = new ModelGuides({ database, search, models })
   return {
     name: 'model-guides',
-    routes(router) {
-      router.add(getModelGuide, async ({ params }) => success(await guides.guide(params.make, params.model)))
-    },
+    routes: router => modelGuideRoutes(router, guides),
     jobs: [
       handleJob(countGuides, () =>
         countModels({ database, databaseUrl, hasInventedMots: motHistory.isDemonstration }),

@@ -7,39 +7,35 @@ import { type CodePage, getOffers, postOfferCheck } from '#contracts/offers/endp
 import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
-import type { Module, Platform } from '#server/platform/module.ts'
+import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { checkOffer } from './offers.service.ts'
 import { shownOffers } from './shown-offers.ts'
 
-interface Services {
+interface OfferServices {
+  database: Database
   authenticator: Authenticator
   settings: Settings
 }
 
-export function offersModule({ database }: Platform, { authenticator, settings }: Services): Module {
-  return {
-    name: 'offers',
-    routes(router) {
-      router.add(getOffers, async ({ params: { pageKey }, request }) => {
-        const account = await authenticator.signedIn(request)
-        const isOn = {
-          buy: await settings.read('BUY_PAGE_ENABLED'),
-          advertise: await settings.read('ADVERTISE_PAGE_ENABLED'),
-        }
-        return success(await shownOffers(database, { pageKey, accountId: account?.id ?? null, isOn }))
-      })
+export function offersRoutes(router: Router, { database, authenticator, settings }: OfferServices): void {
+  router.add(getOffers, async ({ params: { pageKey }, request }) => {
+    const account = await authenticator.signedIn(request)
+    const isOn = {
+      buy: await settings.read('BUY_PAGE_ENABLED'),
+      advertise: await settings.read('ADVERTISE_PAGE_ENABLED'),
+    }
+    return success(await shownOffers(database, { pageKey, accountId: account?.id ?? null, isOn }))
+  })
 
-      router.add(postOfferCheck, async ({ body: { code, page, carId }, request }) => {
-        const account = await authenticator.signedIn(request)
-        const sums = await sumsOf(page, carId, { database, settings })
-        const offer = await checkOffer(database, { code, page, accountId: account?.id ?? null, ...sums })
-        const { title, discountPence } = offer
-        return success({ code: offer.code, title, discountPence, discount: penceToPounds(discountPence) })
-      })
-    },
-  }
+  router.add(postOfferCheck, async ({ body: { code, page, carId }, request }) => {
+    const account = await authenticator.signedIn(request)
+    const sums = await sumsOf(page, carId, { database, settings })
+    const offer = await checkOffer(database, { code, page, accountId: account?.id ?? null, ...sums })
+    const { title, discountPence } = offer
+    return success({ code: offer.code, title, discountPence, discount: penceToPounds(discountPence) })
+  })
 }
 
 /** Throws 'listing-not-found', and 'wrong-state' for a car that can't be bought here. */
