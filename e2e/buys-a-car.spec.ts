@@ -2,7 +2,7 @@
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { BuyForm } from './buy-form.ts'
-import { CardDesk } from './card-desk.ts'
+import { DemoCards } from './demo-cards.ts'
 import { hasAnAdvert, listsCar, offersCode } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import { hasBooking, UnpaidBooking } from './unpaid-booking.ts'
@@ -44,9 +44,9 @@ test('a car is bought for collection, its seller is told, and others see that it
   await form.costs({ 'Admin charge': '£50', Total: '£9,545' })
   await form.continues()
   const bookingId = await form.isAtThePayment()
-  const desk = new CardDesk(visitor)
-  await desk.opens('Pay £9,545')
-  await desk.paysWith('paid')
+  const demoCards = new DemoCards(visitor)
+  await demoCards.opens('Pay £9,545')
+  await demoCards.paysWith('paid')
   expect(await isBooked(visitor)).toBe(bookingId)
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
@@ -73,9 +73,9 @@ test('a car is bought for delivery with a discount code', async ({ visitor }) =>
   await form.continues()
   await form.isAtThePayment()
   await visitor.sees(/Delivery, \d\d miles/, `Discount code ${code}`)
-  const desk = new CardDesk(visitor)
-  await desk.opens()
-  await desk.paysWith('paid')
+  const demoCards = new DemoCards(visitor)
+  await demoCards.opens()
+  await demoCards.paysWith('paid')
   await isBooked(visitor)
   await visitor.sees('Delivery')
 })
@@ -87,9 +87,9 @@ test('the tab is closed after paying, and the car is booked nevertheless', async
 }) => {
   const buyer = new AccountHolder(visitor)
   const booking = await hasBooking(buyer, await listsCar(car))
-  const { deskPath } = await booking.isBeingPaid()
-  await visitor.opens(deskPath)
-  await visitor.page.request.post(`/api${deskPath}`, { data: { card: 'paid' } })
+  const { cardsPath } = await booking.isBeingPaid()
+  await visitor.opens(cardsPath)
+  await visitor.page.request.post(`/api${cardsPath}`, { data: { card: 'paid' } })
   const cookies = await visitor.page.context().cookies()
   await visitor.page.close()
   const context = await browser.newContext({ baseURL: baseURL! })
@@ -159,8 +159,8 @@ test('the second buyer waits, is told, and gets the car when the first leaves', 
   await form.isFilledIn(buyer.email)
   await form.continues()
   await form.isAtThePayment()
-  const desk = new CardDesk(visitor)
-  await desk.opens()
-  await desk.paysWith('paid')
+  const demoCards = new DemoCards(visitor)
+  await demoCards.opens()
+  await demoCards.paysWith('paid')
   await isBooked(visitor)
 })

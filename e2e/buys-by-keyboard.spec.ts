@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AccountHolder } from './account.ts'
 import { BuyForm } from './buy-form.ts'
-import { CardDesk } from './card-desk.ts'
+import { DemoCards } from './demo-cards.ts'
 import { listsCar } from './site-changes.ts'
 import { test } from './test.ts'
 import { hasBooking } from './unpaid-booking.ts'
@@ -47,7 +47,7 @@ test('a car is paid for by keyboard alone', async ({ visitor }) => {
   await visitor.opens(booking.path)
   await tabsTo(page, 'Pay £')
   await page.keyboard.press('Enter')
-  await new CardDesk(visitor).isOpen()
+  await new DemoCards(visitor).isOpen()
   await tabsTo(page, 'A card that pays')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

@@ -36,18 +36,18 @@ export class UnpaidBooking {
   }
 
   /** The payment is begun, which reserves the car, as by a page that was left open. */
-  async isBeingPaid(): Promise<{ paymentId: string; deskPath: string }> {
+  async isBeingPaid(): Promise<{ paymentId: string; cardsPath: string }> {
     const subject = { kind: 'booking', id: this.id }
     const { totalPence } = await dataOf(await this.#request.get(pathOf(getPayable, subject)))
     const begun = await this.#request.post(createPaymentIntent.path, { data: { ...subject, totalPence } })
     const { paymentId, browser } = await dataOf(begun)
-    return { paymentId, deskPath: browser.path }
+    return { paymentId, cardsPath: browser.path }
   }
 
-  /** By a good card at the card desk. */
+  /** By a good test card. */
   async isPaid(): Promise<void> {
-    const { paymentId, deskPath } = await this.isBeingPaid()
-    await dataOf(await this.#request.post(`/api${deskPath}`, { data: { card: 'paid' } }))
+    const { paymentId, cardsPath } = await this.isBeingPaid()
+    await dataOf(await this.#request.post(`/api${cardsPath}`, { data: { card: 'paid' } }))
     const { state } = await dataOf(await this.#request.post(checkPayment.path, { data: { paymentId } }))
     if (state !== 'succeeded') throw new Error(`The payment of booking ${this.id} is ${state}`)
   }

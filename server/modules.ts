@@ -53,8 +53,8 @@ import type { Following } from './search/search-index.ts'
 import { advertsModule } from './selling/adverts/adverts.module.ts'
 import { certificationModule } from './selling/certification/certification.module.ts'
 import { claimsModule } from './selling/claims/claims.module.ts'
+import { dashboardModule } from './selling/dashboard/dashboard.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
-import { deskModule } from './selling/desk/desk.module.ts'
 import { photosModule } from './selling/photos/photos.module.ts'
 import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
@@ -168,7 +168,7 @@ export async function createModules(
     ...{ cardPayments: cardPayments ?? cards.cardPayments, settings, instructions },
     payables: [buying.payable, new PromotionPayments({ ...platform, settings })],
   })
-  const desk = deskModule(platform, {
+  const dashboard = dashboardModule(platform, {
     settings,
     authenticator: accounts.accounts,
     savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
@@ -225,7 +225,7 @@ export async function createModules(
     promotionModule(platform, { settings, instructions }),
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
     adverts,
-    desk,
+    dashboard,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     subscribersModule(platform, settings),
     { name: 'short-links', routes: router => shortLinksRoutes(router, database, settings) },
@@ -248,7 +248,7 @@ export async function createModules(
     accounts,
     saved,
     valuation,
-    desk,
+    dashboard,
     attemptLimiter,
     /** Of what pages show, for the page cache; answers while the database is away, too. */
     async pageVersions() {

@@ -36,8 +36,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('erased', 'form visitor car_registration'),
   },
   // They belong to a payment, which keeps no person once the account is deleted.
-  card_desk_intents: all('none', 'id currency description return_path state failure'),
-  card_desk_refunds: all('none', 'id intent_id'),
+  demo_card_intents: all('none', 'id currency description return_path state failure'),
+  demo_card_refunds: all('none', 'id intent_id'),
   // The number of what a campaign led to. An address may have any words; no email address is among them.
   campaign_attributions: {
     ...all('none', 'subject_kind subject_id'),

@@ -1,8 +1,8 @@
 /** Objects of Stripe's API as its local server answers with them: what the API has, and what is read. */
-import type { DeskState } from '#contracts/card-desk/endpoints.ts'
-import type { DeskIntent } from '#server/integrations/card-payments/desk/intent-machine.ts'
+import type { DemoState } from '#contracts/demo-cards/endpoints.ts'
+import type { DemoIntent } from '#server/integrations/card-payments/demo-cards/intent-machine.ts'
 
-export interface ServerIntent extends DeskIntent {
+export interface ServerIntent extends DemoIntent {
   readonly description: string | null
   readonly metadata: Readonly<Record<string, string>>
   /** Seconds. */
@@ -37,7 +37,7 @@ const statuses = {
   awaiting_authentication: 'requires_action',
   succeeded: 'succeeded',
   cancelled: 'canceled',
-} as const satisfies Record<DeskState, string>
+} as const satisfies Record<DemoState, string>
 
 const chargeOf = (intentId: string) => intentId.replace(/^pi_/, 'ch_')
 

@@ -99,7 +99,7 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
         // After a payment that has failed, a new form: the one that was confirmed belongs to that payment.
         <PayByStripe key={payment?.failureMessage ? payment.id : ''} {...{ payable, provider, onOutcome }} />
       ) : (
-        <PayAtDesk totalPence={payable.totalPence as Pence} isPaying={isPaying} />
+        <PayByDemoCard totalPence={payable.totalPence as Pence} isPaying={isPaying} />
       )}
       {isPaying && payment ? (
         <PostButton
@@ -122,7 +122,7 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
   )
 }
 
-function PayAtDesk({ totalPence, isPaying }: { totalPence: Pence; isPaying: boolean }) {
+function PayByDemoCard({ totalPence, isPaying }: { totalPence: Pence; isPaying: boolean }) {
   return (
     <div className="grid gap-4">
       <Notice tone="warning" title="This is a demonstration. No money moves.">

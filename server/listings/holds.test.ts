@@ -65,7 +65,7 @@ const cheapest = async (query = '') => {
   const { body } = await forecourt.get(`/api/cars/search?sortBy=price_low&make=ford${query}`)
   return body.data.cars.map((car: { _id: string }) => Number(car._id))
 }
-const desk = async (id: string) => (await seller.get(`/api/cars/getAll?_id=${id}`)).body.data.adverts[0]
+const dashboard = async (id: string) => (await seller.get(`/api/cars/getAll?_id=${id}`)).body.data.adverts[0]
 
 async function imported(...lines: string[]) {
   const path = await files.write('feed.csv', `${[smallHeader, ...lines].join('\n')}\n`)
@@ -83,13 +83,13 @@ describe('a seller’s advert', () => {
     await settled()
     expect(await cheapest()).not.toContain(Number(id))
     expect((await forecourt.get(`/api/cars/${id}`)).status).toBe(404)
-    expect(await desk(id)).toMatchObject({
+    expect(await dashboard(id)).toMatchObject({
       held: { fact: 'price', isConfirmed: false },
       canChangePrice: true,
     })
 
     expect((await seller.post(`/api/cars/${id}/confirm`)).status).toBe(200)
-    expect(await desk(id)).toMatchObject({ held: { fact: 'price', isConfirmed: true } })
+    expect(await dashboard(id)).toMatchObject({ held: { fact: 'price', isConfirmed: true } })
     expect(await state(id)).toBe('held')
 
     const operator = operatorAt(forecourt)
@@ -144,7 +144,7 @@ describe('a seller’s advert', () => {
     const id = body.data.car._id
     await seller.post(`/api/cars/${id}/confirm`)
     await seller.put(`/api/cars/${id}/price`, { askingPrice: 1006, was: 1005 })
-    expect(await desk(id)).toMatchObject({ held: { fact: 'price', isConfirmed: false } })
+    expect(await dashboard(id)).toMatchObject({ held: { fact: 'price', isConfirmed: false } })
     await operatorAt(forecourt).says(`listings release ${id} ${by}`)
     await seller.put(`/api/cars/${id}/price`, { askingPrice: 1006, was: 1006 })
     await seller.post(`/api/cars/${id}/pause`)
@@ -157,7 +157,7 @@ describe('a seller’s advert', () => {
     const { body } = await publish(forecourt, seller, form)
     const _id = body.data.car._id
     await seller.post('/api/cars/createorUpdate', { ...form, _id, askingPrice: 10_000, mileage: 700_000 })
-    expect(await desk(_id)).toMatchObject({ held: { fact: 'mileage' } })
+    expect(await dashboard(_id)).toMatchObject({ held: { fact: 'mileage' } })
   })
 
   test('with 0 miles on a car of seven years is held, and so is one with 700,000', async () => {
@@ -165,7 +165,7 @@ describe('a seller’s advert', () => {
       const { body } = await publish(forecourt, seller, anotherSellForm({ mileage }))
       expect(body.data.car.state).toBe('held')
       const id = body.data.car._id
-      expect((await desk(id)).held).not.toBeNull()
+      expect((await dashboard(id)).held).not.toBeNull()
     }
   })
 })

@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { PaymentEvents } from './payment-events.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-/** The header in which Stripe, and the card desk like it, signs its events. */
+/** The header in which Stripe, and the demo cards like it, sign their events. */
 const SIGNATURE = 'stripe-signature'
 
 export function paymentsRoutes(

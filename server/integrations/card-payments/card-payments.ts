@@ -1,5 +1,5 @@
 /**
- * Payments by card, made by a provider: Stripe, or the card desk of a demonstration. Amounts in pence,
+ * Payments by card, made by a provider: Stripe, or the demo cards of a demonstration. Amounts in pence,
  * currency GBP. The card's details go from the browser to the provider and never come here.
  */
 import type { Pence } from '#contracts/money.ts'
@@ -94,7 +94,7 @@ export class PaymentRefused extends ServiceUnavailable {}
  */
 export interface CardPayments {
   readonly provider: 'stripe' | 'demo_cards'
-  /** What the payment page begins with. With the card desk no money moves, and pages say so. */
+  /** What the payment page begins with. With the demo cards no money moves, and pages say so. */
   readonly forBrowser: { kind: 'stripe'; publishableKey: string } | { kind: 'demo_cards' }
   /** What has been created already for this `paymentId` is returned as it is now. */
   create(request: IntentRequest): Promise<{ intent: Intent; browser: BrowserPayment }>

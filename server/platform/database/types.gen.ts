@@ -152,26 +152,6 @@ export interface CampaignAttributions {
   term: string | null;
 }
 
-export interface CardDeskIntents {
-  amount_pence: number;
-  created_at: Generated<Timestamp>;
-  currency: Generated<string>;
-  description: string;
-  failure: string | null;
-  id: string;
-  payment_id: string;
-  return_path: string;
-  state: Generated<string>;
-}
-
-export interface CardDeskRefunds {
-  amount_pence: number;
-  created_at: Generated<Timestamp>;
-  id: string;
-  intent_id: string;
-  refund_id: string;
-}
-
 export interface CarWaiting {
   listing_id: number;
   since: Generated<Timestamp>;
@@ -266,6 +246,26 @@ export interface Credentials {
 export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
+}
+
+export interface DemoCardIntents {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  description: string;
+  failure: string | null;
+  id: string;
+  payment_id: string;
+  return_path: string;
+  state: Generated<string>;
+}
+
+export interface DemoCardRefunds {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  intent_id: string;
+  refund_id: string;
 }
 
 export interface EnquiryConfirmations {
@@ -849,8 +849,6 @@ export interface DB {
   bookings: Bookings;
   campaign_attributions: CampaignAttributions;
   car_waiting: CarWaiting;
-  card_desk_intents: CardDeskIntents;
-  card_desk_refunds: CardDeskRefunds;
   certifications: Certifications;
   change_log: ChangeLog;
   conversation_messages: ConversationMessages;
@@ -859,6 +857,8 @@ export interface DB {
   conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  demo_card_intents: DemoCardIntents;
+  demo_card_refunds: DemoCardRefunds;
   enquiry_confirmations: EnquiryConfirmations;
   feed_imports: FeedImports;
   files: Files;
