@@ -12,7 +12,7 @@ export interface EventReceiver {
 /** Without demo cards their addresses answer 404, and events that were left are dropped. */
 export function demoCardsModule(demoCards: DemoCards | undefined, events: EventReceiver): Module {
   return {
-    name: 'demo_cards',
+    name: 'demo-cards',
     jobs: [
       handleJob(deliverDemoEvent, async ({ body }) => {
         const rawBody = Buffer.from(body)

@@ -125,7 +125,7 @@ test('a payment is created once, and the page shows what is to be paid', async (
 })
 
 test('an id can’t be guessed, and an unknown one is not found', async () => {
-  expect(await anIntent()).toMatch(/^desk_intent_[\w-]{24}$/)
+  expect(await anIntent()).toMatch(/^demo_intent_[\w-]{24}$/)
   expect((await site.get('/api/demo-cards/demo_intent_1')).status).toBe(404)
   expect((await pay('demo_intent_1', 'paid')).status).toBe(404)
   expect(await cardPayments.find('demo_intent_1')).toBeNull()
@@ -217,7 +217,7 @@ test('a refund is made once, and never of more than was paid', async () => {
   expect(refunds.map(({ amountPence }) => amountPence)).toEqual([477_250, 477_250])
   expect(refunds[0]).toEqual({
     ...half,
-    id: expect.stringMatching(/^desk_refund_/),
+    id: expect.stringMatching(/^demo_refund_/),
     currency: 'gbp',
     status: 'succeeded',
   })

@@ -61,7 +61,7 @@ export function readDemoEvent(rawBody: Buffer): PaymentEvent {
   }
 }
 
-/** 144 random bits: 'desk_intent_…'. */
+/** 144 random bits: 'demo_intent_…'. */
 export function demoId(kind: 'intent' | 'refund' | 'event'): string {
   return `demo_${kind}_${randomBytes(18).toString('base64url')}`
 }
