@@ -41,7 +41,7 @@ export default [
     route('bookings/:id', 'buying/bookings/booking-page.tsx'),
     route('bookings/:id/cancel', 'buying/bookings/cancel-page.tsx'),
     route('bookings/:id/receipt', 'buying/bookings/receipt-page.tsx'),
-    route('listings', 'selling/desk/desk-page.tsx'),
+    route('listings', 'selling/dashboard/dashboard-page.tsx'),
     route('enquiries', 'enquiries/enquiries-page.tsx'),
     route('enquiries/:key', 'enquiries/account-conversation-page.tsx'),
   ]),
@@ -65,7 +65,7 @@ export default [
   route('buy', 'buying/buy-page.tsx'),
   // payments
   route('payment/:kind/:id', 'payments/payment-page.tsx'),
-  route('card-desk/:id', 'payments/card-desk-page.tsx'),
+  route('demo-cards/:id', 'payments/demo-cards-page.tsx'),
 
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),

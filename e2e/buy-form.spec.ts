@@ -3,9 +3,9 @@ import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { BuyForm } from './buy-form.ts'
 import { numberOf } from './cars.ts'
-import { hasPurchase } from './purchase.ts'
 import { hasAnAdvert, listsCar, offersCode, setsState } from './site-changes.ts'
 import { expect, test } from './test.ts'
+import { hasBooking } from './unpaid-booking.ts'
 import { Visitor } from './visitor.ts'
 
 const car = { make: 'Noble', model: 'M12', price_pence: 450_000 } as const
@@ -199,13 +199,13 @@ test('a car that one is paying for, or has booked, leads on', async ({ visitor }
   const form = new BuyForm(visitor)
   const buyer = new AccountHolder(visitor)
   const id = await listsCar(car)
-  const purchase = await hasPurchase(buyer, id)
-  await purchase.isBeingPaid()
+  const booking = await hasBooking(buyer, id)
+  await booking.isBeingPaid()
   await form.isOpenedFor(id)
   await visitor.sees('You are paying for this car')
   await visitor.follows('Continue to payment')
-  expect(await form.isAtThePayment()).toBe(purchase.id)
-  await purchase.isPaid()
+  expect(await form.isAtThePayment()).toBe(booking.id)
+  await booking.isPaid()
   await form.isOpenedFor(id)
   await visitor.sees('You have bought this car')
   await visitor.follows('See your booking')

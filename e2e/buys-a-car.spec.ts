@@ -2,10 +2,10 @@
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { BuyForm } from './buy-form.ts'
-import { CardDesk } from './card-desk.ts'
-import { hasPurchase, Purchase } from './purchase.ts'
+import { DemoCards } from './demo-cards.ts'
 import { hasAnAdvert, listsCar, offersCode } from './site-changes.ts'
 import { expect, test } from './test.ts'
+import { hasBooking, UnpaidBooking } from './unpaid-booking.ts'
 import type { Visitor } from './visitor.ts'
 
 const car = {
@@ -43,9 +43,9 @@ test('a car is bought for collection, its seller is told, and others see that it
   await form.costs({ 'Admin charge': '£50', Total: '£9,545' })
   await form.continues()
   const bookingId = await form.isAtThePayment()
-  const desk = new CardDesk(visitor)
-  await desk.opens('Pay £9,545')
-  await desk.paysWith('paid')
+  const demoCards = new DemoCards(visitor)
+  await demoCards.opens('Pay £9,545')
+  await demoCards.paysWith('paid')
   expect(await isBooked(visitor)).toBe(bookingId)
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
@@ -72,9 +72,9 @@ test('a car is bought for delivery with a discount code', async ({ visitor }) =>
   await form.continues()
   await form.isAtThePayment()
   await visitor.sees(/Delivery, \d\d miles/, `Discount code ${code}`)
-  const desk = new CardDesk(visitor)
-  await desk.opens()
-  await desk.paysWith('paid')
+  const demoCards = new DemoCards(visitor)
+  await demoCards.opens()
+  await demoCards.paysWith('paid')
   await isBooked(visitor)
   await visitor.sees('Delivery')
 })
@@ -85,17 +85,17 @@ test('the tab is closed after paying, and the car is booked nevertheless', async
   baseURL,
 }) => {
   const buyer = new AccountHolder(visitor)
-  const purchase = await hasPurchase(buyer, await listsCar(car))
-  const { deskPath } = await purchase.isBeingPaid()
-  await visitor.opens(deskPath)
-  await visitor.page.request.post(`/api${deskPath}`, { data: { card: 'paid' } })
+  const booking = await hasBooking(buyer, await listsCar(car))
+  const { cardsPath } = await booking.isBeingPaid()
+  await visitor.opens(cardsPath)
+  await visitor.page.request.post(`/api${cardsPath}`, { data: { card: 'paid' } })
   const cookies = await visitor.page.context().cookies()
   await visitor.page.close()
   const context = await browser.newContext({ baseURL: baseURL! })
   await context.addCookies(cookies)
   const page = await context.newPage()
   await expect(async () => {
-    await page.goto(`/profile/bookings/${purchase.id}`)
+    await page.goto(`/profile/bookings/${booking.id}`)
     await expect(page.getByText('You paid, and the car was booked')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await context.close()
@@ -109,12 +109,12 @@ test('a dealer’s car that was received is cancelled within 14 days, and all of
   await seller.hasAccount()
   const buyer = new AccountHolder(visitor)
   await buyer.hasAccount()
-  const purchase = await Purchase.of(visitor, await hasAnAdvert(seller, ofDealer), {
+  const booking = await UnpaidBooking.of(visitor, await hasAnAdvert(seller, ofDealer), {
     isCollection: false,
     postcode: 'M1 1AE',
   })
-  await purchase.isPaid()
-  const path = `/profile/bookings/${purchase.id}`
+  await booking.isPaid()
+  const path = `/profile/bookings/${booking.id}`
   await visitor.opens(path)
   await visitor.page.getByText('I have the car', { exact: true }).click()
   await visitor.presses('Yes, I have the car')
@@ -137,7 +137,7 @@ test('the second buyer waits, is told, and gets the car when the first leaves', 
   friend,
 }) => {
   const id = await listsCar(car)
-  const first = await hasPurchase(new AccountHolder(friend), id)
+  const first = await hasBooking(new AccountHolder(friend), id)
   await first.isBeingPaid()
   const buyer = new AccountHolder(visitor)
   await buyer.hasAccount()
@@ -158,8 +158,8 @@ test('the second buyer waits, is told, and gets the car when the first leaves', 
   await form.isFilledIn(buyer.email)
   await form.continues()
   await form.isAtThePayment()
-  const desk = new CardDesk(visitor)
-  await desk.opens()
-  await desk.paysWith('paid')
+  const demoCards = new DemoCards(visitor)
+  await demoCards.opens()
+  await demoCards.paysWith('paid')
   await isBooked(visitor)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { AccountHolder } from './account.ts'
 import { BuyForm } from './buy-form.ts'
-import { CardDesk } from './card-desk.ts'
-import { hasPurchase } from './purchase.ts'
+import { DemoCards } from './demo-cards.ts'
 import { listsCar } from './site-changes.ts'
 import { test } from './test.ts'
+import { hasBooking } from './unpaid-booking.ts'
 
 const car = { make: 'Noble', model: 'M12', price_pence: 450_000 } as const
 
@@ -43,11 +43,11 @@ test('a buyer gets to the payment by keyboard alone', async ({ visitor }) => {
 
 test('a car is paid for by keyboard alone', async ({ visitor }) => {
   const { page } = visitor
-  const purchase = await hasPurchase(new AccountHolder(visitor), await listsCar(car))
-  await visitor.opens(purchase.path)
+  const booking = await hasBooking(new AccountHolder(visitor), await listsCar(car))
+  await visitor.opens(booking.path)
   await tabsTo(page, 'Pay £')
   await page.keyboard.press('Enter')
-  await new CardDesk(visitor).isOpen()
+  await new DemoCards(visitor).isOpen()
   await tabsTo(page, 'A card that pays')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -56,7 +56,7 @@ test('a car is paid for by keyboard alone', async ({ visitor }) => {
   await visitor.seesHeading('Your bank asks: is it you?')
   await tabsTo(page, 'Yes, it is me')
   await page.keyboard.press('Space')
-  await visitor.isAt(`/profile/bookings/${purchase.id}`)
+  await visitor.isAt(`/profile/bookings/${booking.id}`)
 })
 
 /** Presses Tab until what has the focus begins with this name. */

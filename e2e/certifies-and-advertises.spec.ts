@@ -8,7 +8,7 @@ import { PapersDesk } from '#server/selling/certification/papers-desk.ts'
 import { aJpeg } from '#testing/uploads.ts'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
-import { CardDesk } from './card-desk.ts'
+import { DemoCards } from './demo-cards.ts'
 import { SECRET } from './second-site.ts'
 import { hasAnAdvert } from './site-changes.ts'
 import { expect, test } from './test.ts'
@@ -122,7 +122,7 @@ test('a seller orders a promotion by a code, and once it is paid the advert come
   await visitor.follows('Change your order')
   await visitor.sees('Your order: £50 for 36 days.', 'The code DEMO10 takes £10 off. You have not paid yet.')
   await visitor.follows('Pay £50')
-  const desk = new CardDesk(visitor)
+  const desk = new DemoCards(visitor)
   await desk.opens('Pay £50')
   await desk.paysWith('paid')
   await visitor.sees(/^Promoted until /)
@@ -199,7 +199,7 @@ test.describe('without scripts', () => {
     await agrees(visitor)
     await visitor.presses('Order the promotion')
     await visitor.seesHeading('Pay for your promotion')
-    const desk = new CardDesk(visitor)
+    const desk = new DemoCards(visitor)
     await desk.opens('Pay £55')
     await desk.paysWith('paid')
     await visitor.sees(/^Promoted until /)

@@ -134,7 +134,7 @@ test('the page of every form for users gives back what was sent', async ({ page 
   }
 })
 
-test('a purchase with papers that is sent after logging out stays in its form', async ({ page }) => {
+test('a booking with papers that is sent after logging out stays in its form', async ({ page }) => {
   const car = await listsCar({ make: 'Caterham', model: 'Seven 420', derivative: null, year: 2012 })
   const identityimages = { name: 'licence.jpg', mimeType: 'image/jpeg', buffer: aJpeg() }
   const multipart = { intent: 'save', version: '0', firstname: 'Quartermaine', identityimages }

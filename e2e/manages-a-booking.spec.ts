@@ -1,9 +1,9 @@
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
-import { hasBooked, Purchase } from './purchase.ts'
 import { hasAnAdvert, listsCar, slotBegins } from './site-changes.ts'
 import { expect, test } from './test.ts'
+import { hasBooked, UnpaidBooking } from './unpaid-booking.ts'
 import type { Visitor } from './visitor.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -133,15 +133,15 @@ test('a car’s page tells its own buyer of the payment, and others of the reser
 }) => {
   await hasAccount(visitor)
   const car = await listsCar(ofDealer)
-  const purchase = await Purchase.of(visitor, car)
-  await purchase.isBeingPaid()
+  const booking = await UnpaidBooking.of(visitor, car)
+  await booking.isBeingPaid()
   await visitor.opens(`/view/${car}`)
   await visitor.sees('This car is reserved for you while you pay')
   await visitor.doesNotSee('Another buyer has reserved this car')
   await friend.opens(`/view/${car}`)
   await friend.sees('Another buyer has reserved this car')
   await visitor.follows('Continue to payment')
-  await visitor.isAt(purchase.path)
+  await visitor.isAt(booking.path)
 })
 
 test('another person’s booking has no page', async ({ visitor, friend }) => {
@@ -151,9 +151,9 @@ test('another person’s booking has no page', async ({ visitor, friend }) => {
     expect((await friend.opens(`/profile/bookings/${id}${page}`)).status()).toBe(404)
 })
 
-test('an unfinished purchase goes on where it was left', async ({ visitor }) => {
+test('an unfinished booking goes on where it was left', async ({ visitor }) => {
   await hasAccount(visitor)
-  const { id } = await Purchase.of(visitor, await listsCar(ofDealer))
+  const { id } = await UnpaidBooking.of(visitor, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
   await visitor.sees('Not finished', 'Ready to pay', 'Continue')
   const link = visitor.page.getByRole('link', { name: 'Continue with 2012 Bristol Fighter' })

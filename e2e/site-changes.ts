@@ -20,7 +20,7 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
   })
 }
 
-/** Puts a listing into a state, as somebody else's purchase does, say. */
+/** Puts a listing into a state, as somebody else's booking does, say. */
 export async function setsState(listingId: number, state: ListingState): Promise<void> {
   await inDatabase(client =>
     client.query(`update listings set ${forcedState(state)} where id = $1`, [listingId]),

@@ -96,11 +96,11 @@ async function confirms(route: Route, account: StripeAccount): Promise<void> {
   if (sent.has('isHolder')) account.authenticate(id, sent.get('isHolder') === 'true')
   else account.confirm(id, kinds[sent.get('number')!]!)
   const { state } = account.intents.find(intent => intent.id === id)!
-  const status = state === 'awaiting authentication' ? 'requires_action' : state
+  const status = state === 'awaiting_authentication' ? 'requires_action' : state
   const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
   await route.fulfill({
     headers: { 'access-control-allow-origin': '*' },
-    json: state === 'awaiting card' ? { error } : { id, status },
+    json: state === 'awaiting_card' ? { error } : { id, status },
   })
 }
 

@@ -1,7 +1,7 @@
 /**
  * npm run drill:payments: kills server and worker before and after each step of paying, cancelling and
  * refunding, and lets two buyers, a seller, an operator in the provider's dashboard and time do what they may
- * with a purchase, and a seller with promotions, some hundred times.
+ * with a booking, and a seller with promotions, some hundred times.
  *
  * npm run drill:photos: kills server and worker in twenty rounds of photographs.
  *

@@ -109,7 +109,7 @@ export interface Demonstration {
   outbox: boolean
   /** Fakes for DVLA and DVSA, where neither is set up. */
   lookUps: boolean
-  /** The card desk, where Stripe is not set up. */
+  /** The demo cards, where Stripe is not set up. */
   cards: boolean
 }
 
@@ -156,7 +156,7 @@ export interface Config {
   marketCheck: { url: string; key: string; dailyCalls: number } | undefined
   postcodes: { url: string; dailyCalls: number } | undefined
   /**
-   * Payments by card. `url` without a path. Undefined: the card desk of a demonstration, in production none.
+   * Payments by card. `url` without a path. Undefined: the demo cards of a demonstration, in production none.
    */
   stripe: { url: string; secretKey: string; publishableKey: string; webhookSecrets: string[] } | undefined
 }

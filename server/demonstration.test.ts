@@ -34,8 +34,8 @@ test('in production invented look-ups do not answer, and a car can be typed in',
   }
 })
 
-test('in production there is no card desk', async () => {
-  expect((await site.get('/api/card-desk/unknown')).status).toBe(404)
+test('in production there are no demo cards', async () => {
+  expect((await site.get('/api/demo-cards/unknown')).status).toBe(404)
 })
 
 test('in production a database with demonstration adverts is refused, whatever else it holds', async () => {
@@ -66,7 +66,7 @@ test('a start says what runs of the demonstration, and what production lacks', (
   const notices = (settings: NodeJS.ProcessEnv) => startNotices(readConfig(settings), false).join('\n')
   expect(notices({})).toBe(
     'Demonstration: generated adverts (DEMO_STOCK), outbox of emails (DEMO_OUTBOX), ' +
-      'invented number plate look-ups for DVLA (DEMO_LOOK_UPS), invented MOT histories for DVSA (DEMO_LOOK_UPS), card desk with test cards (DEMO_CARDS).',
+      'invented number plate look-ups for DVLA (DEMO_LOOK_UPS), invented MOT histories for DVSA (DEMO_LOOK_UPS), test cards that move no money (DEMO_CARDS).',
   )
   const withDvla = notices({ DVLA_API_KEY: 'key' })
   expect(withDvla).toContain('invented MOT histories for DVSA')
@@ -74,7 +74,7 @@ test('a start says what runs of the demonstration, and what production lacks', (
   expect(notices(PRODUCTION)).not.toContain('Demonstration')
   expect(notices(PRODUCTION)).toContain('DATABASE_URL is not set')
   expect(notices({ ...PRODUCTION, DEMO_CARDS: 'on' })).toContain(
-    'Demonstration: card desk with test cards (DEMO_CARDS).',
+    'Demonstration: test cards that move no money (DEMO_CARDS).',
   )
   expect(
     notices({ ...PRODUCTION, DATABASE_URL: 'postgres://x/y', SMTP_URL: 'smtp://mail.example.com' }),

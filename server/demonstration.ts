@@ -12,7 +12,7 @@ export function startNotices(config: Config, siteOwnsTables: boolean): string[] 
     hasOpenOutbox(config) && 'outbox of emails (DEMO_OUTBOX)',
     demonstration.lookUps && !dvla && 'invented number plate look-ups for DVLA (DEMO_LOOK_UPS)',
     demonstration.lookUps && !dvsa && 'invented MOT histories for DVSA (DEMO_LOOK_UPS)',
-    demonstration.cards && !stripe && 'card desk with test cards (DEMO_CARDS)',
+    demonstration.cards && !stripe && 'test cards that move no money (DEMO_CARDS)',
   ].filter(part => part !== false)
   const notices = running.length > 0 ? [`Demonstration: ${running.join(', ')}.`] : []
   if (siteOwnsTables)

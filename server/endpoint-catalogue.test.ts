@@ -1,4 +1,5 @@
 /** The endpoint catalogue (product specification, section 7): each call exists and refuses nonsense. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -191,4 +192,14 @@ test.each(catalogue)('$group: $name refuses nonsense with a problem', async call
   expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
   // A body or a query that is wrong has its fields named.
   if (answer.status === 400) expect(answer.body.errors).not.toEqual([])
+})
+
+test('endpoints are added in files of routes alone', () => {
+  const adding = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
+    path =>
+      /(?<!\.test|\.routes)\.ts$/.test(path) &&
+      /\brouter\.add\(|\bapp\.(?:route|get|post)\(/.test(readFileSync(`server/${path}`, 'utf8')),
+  )
+  // The router itself, and the route that every page shares.
+  expect(adding.sort()).toEqual(['platform/http/router.ts', 'site.ts'])
 })

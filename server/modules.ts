@@ -3,9 +3,8 @@ import { accountsModule } from './accounts/accounts.module.ts'
 import type { PasswordCost } from './accounts/passwords.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
-import { payingPurchases } from './buying/bookings.store.ts'
+import { payingBookings } from './buying/bookings.store.ts'
 import { buyingModule } from './buying/buying.module.ts'
-import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
 import type { Config } from './config.ts'
@@ -26,9 +25,10 @@ import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
 import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
-import { offersModule } from './offers/offers.module.ts'
+import { offersRoutes } from './offers/offers.routes.ts'
 import { operationsModule } from './operations/operations.module.ts'
-import { type PaymentsModule, paymentsModule } from './payments/payments.module.ts'
+import { PaymentInstructions } from './payments/payment-instructions.ts'
+import { paymentsModule } from './payments/payments.module.ts'
 import { personalData } from './personal-data.ts'
 import { placesModule } from './places/places.module.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
@@ -53,14 +53,14 @@ import type { Following } from './search/search-index.ts'
 import { advertsModule } from './selling/adverts/adverts.module.ts'
 import { certificationModule } from './selling/certification/certification.module.ts'
 import { claimsModule } from './selling/claims/claims.module.ts'
+import { dashboardModule } from './selling/dashboard/dashboard.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
-import { deskModule } from './selling/desk/desk.module.ts'
 import { photosModule } from './selling/photos/photos.module.ts'
 import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
-import { shortLinksModule } from './short-links/short-links.module.ts'
+import { shortLinksRoutes } from './short-links/short-links.routes.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 import { subscribersModule } from './subscribers/subscribers.module.ts'
@@ -161,17 +161,27 @@ export async function createModules(
     labelPace,
   )
   const photos = photosModule(platform, { authenticator: accounts.accounts, renderer })
-  const desk = deskModule(platform, {
+  const seal = new Seal(() => papersRecipient(config))
+  const instructions = new PaymentInstructions(jobs)
+  const buying = buyingModule(platform, {
+    authenticator: accounts.accounts,
+    ...{ settings, seal, instructions },
+  })
+  const cards = await openCardPayments(config, { database, jobs, warn })
+  const payments = paymentsModule(platform, {
+    ...{ cardPayments: cardPayments ?? cards.cardPayments, settings, instructions },
+    payables: [buying.payable, new PromotionPayments({ ...platform, settings })],
+  })
+  const dashboard = dashboardModule(platform, {
     settings,
     authenticator: accounts.accounts,
     savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
     enquiriesByDay: (listingIds, fromDay) => enquiriesByDay(database, listingIds, fromDay),
     reservations: {
-      among: async ids => new Set((await payingPurchases(database, ids)).map(row => row.listing_id)),
+      among: async ids => new Set((await payingBookings(database, ids)).map(row => row.listing_id)),
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })
-  const seal = new Seal(() => papersRecipient(config))
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
@@ -180,17 +190,6 @@ export async function createModules(
     lookUp: vehicleLookUp,
     adminCharge,
   })
-  const opened = await openCardPayments(config, {
-    ...{ database, jobs, warn },
-    deliver: async (rawBody, signature) => void (await payments.events.receive(rawBody, signature)),
-  })
-  const payments: PaymentsModule = paymentsModule(platform, {
-    cardPayments: cardPayments ?? opened.cardPayments,
-    settings,
-  })
-  payments.takes(new PromotionPayments({ ...platform, settings }))
-  const news = new BookingNews(platform)
-  const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const content = await contentModule(platform, {
     settings,
     countCars: searches => search.search.counts(searches),
@@ -216,9 +215,12 @@ export async function createModules(
     valuation,
     accounts,
     saved,
-    offersModule(platform, { settings, authenticator: accounts.accounts }),
+    {
+      name: 'offers',
+      routes: router => offersRoutes(router, { database, settings, authenticator: accounts.accounts }),
+    },
     campaignsModule(platform),
-    opened.module,
+    cards.module(payments.events),
     payments,
     buying,
     waitingModule(platform),
@@ -226,13 +228,13 @@ export async function createModules(
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
-    promotionModule(platform, { settings, outcomes: payments.outcomes }),
+    promotionModule(platform, { settings, instructions }),
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
     adverts,
-    desk,
+    dashboard,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     subscribersModule(platform, settings),
-    shortLinksModule(platform, settings),
+    { name: 'short-links', routes: router => shortLinksRoutes(router, database, settings) },
     live,
     assistant,
     content,
@@ -251,7 +253,7 @@ export async function createModules(
     accounts,
     saved,
     valuation,
-    desk,
+    dashboard,
     attemptLimiter,
     /** Of what pages show, for the page cache; answers while the database is away, too. */
     async pageVersions() {

@@ -27,7 +27,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   attempts: all('unlinked', 'key account'),
   // Operators' words. A subject is the number of a row.
   audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject detail') },
-  // What was paid for stays, without the person; unpaid purchases go.
+  // What was paid for stays, without the person; unpaid bookings go.
   bookings: {
     ...all(
       'none',
@@ -36,14 +36,17 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('erased', 'form visitor car_registration'),
   },
   // They belong to a payment, which keeps no person once the account is deleted.
-  card_desk_intents: all('none', 'id currency description return_path state failure'),
-  card_desk_refunds: all('none', 'id intent_id'),
+  demo_card_intents: all('none', 'id currency description return_path state failure'),
+  demo_card_refunds: all('none', 'id intent_id'),
   // The number of what a campaign led to. An address may have any words; no email address is among them.
-  campaign_attributions: { subject: 'none', ...all('unlinked', 'source medium campaign term content') },
+  campaign_attributions: {
+    ...all('none', 'subject_kind subject_id'),
+    ...all('unlinked', 'source medium campaign term content'),
+  },
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
-  conversation_parties: { ...all('erased', 'email name'), side: 'none' },
+  conversation_sides: { ...all('erased', 'email name'), side: 'none' },
   // What a person says about another; deleted with the conversation, a year after its last message.
   conversation_reports: all('unlinked', 'reason details answer'),
   credentials: all('erased', 'provider subject password_hash access_token refresh_token id_token scope'),
@@ -90,7 +93,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   newsletters: all('none', 'subject body digest'),
   offers: all('none', 'page_name title description code terms message image'),
   // The number of a row.
-  offer_uses: { subject: 'none' },
+  offer_uses: all('none', 'subject_kind subject_id'),
   outbox: all('erased', 'to_email subject html text headers'),
   // Operators' words.
   posts: all('none', 'slug title description markdown topics related picture_alt state'),

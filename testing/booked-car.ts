@@ -7,8 +7,8 @@ import type { Person } from './person.ts'
 export function acceptingCards(): CardPayments {
   const intents = new Map<string, Intent>()
   return {
-    provider: 'card desk',
-    forBrowser: { kind: 'card desk' },
+    provider: 'demo_cards',
+    forBrowser: { kind: 'demo_cards' },
     async create({ paymentId, amountPence }) {
       const id = `intent-${paymentId}`
       const intent: Intent = {
@@ -20,7 +20,7 @@ export function acceptingCards(): CardPayments {
         failure: null,
       }
       intents.set(id, intent)
-      return { intent: { ...intent, status: 'open' }, browser: { kind: 'card desk', path: '/' } }
+      return { intent: { ...intent, status: 'open' }, browser: { kind: 'demo_cards', path: '/' } }
     },
     async find(id) {
       return intents.get(id) ?? null

@@ -145,7 +145,6 @@ export class BuyingSite {
     return new BookingsDesk({
       ...{ database, files, config: readConfig({ SECRET }) },
       mailer: new QueuedMailer(new JobQueue(database), SECRET),
-      say: () => undefined,
     })
   }
 

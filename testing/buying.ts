@@ -47,7 +47,7 @@ export interface PricedBooking {
   costs: Costs
 }
 
-/** A purchase that can be paid. */
+/** A booking that can be paid. */
 export async function aPricedBooking(
   buyer: Person,
   carId: string | number,

@@ -75,7 +75,7 @@ export async function clearEnquiries({ connections: { database, pool } }: Runnin
 /** Emails may follow at once again. */
 export async function pauseEnds({ connections }: RunningApp): Promise<void> {
   await connections.pool.query(
-    `update conversation_parties set emailed_at = emailed_at - interval '3 minutes';
+    `update conversation_sides set emailed_at = emailed_at - interval '3 minutes';
      update graphile_worker._private_jobs set run_at = now() - interval '1 second'`,
   )
 }

@@ -18,7 +18,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { AlertFollower } from '#server/saved/searches/alert-follower.ts'
 import type { SearchIndex } from '#server/search/search-index.ts'
-import type { ViewCounter } from '#server/selling/desk/view-counter.ts'
+import type { ViewCounter } from '#server/selling/dashboard/view-counter.ts'
 import type { ValuationModule } from '#server/valuation/valuation.module.ts'
 import { type FreshDatabase, freshDatabase } from './database/fresh-database.ts'
 import { weakPasswords } from './stored-account.ts'
@@ -120,7 +120,7 @@ export async function runningAppWith(
     valuation: modules.valuation,
     payments: modules.payments,
     buying: modules.buying,
-    views: modules.desk.views,
+    views: modules.dashboard.views,
     url: fresh.url,
     ownerUrl: fresh.ownerUrl,
     warnings,

@@ -1,11 +1,11 @@
 /** What Stripe holds of an account, in memory, and does when asked: the part of its API that we use. */
 import { randomBytes } from 'node:crypto'
-import type { DeskCard } from '#contracts/card-desk/endpoints.ts'
+import type { DemoCard } from '#contracts/demo-cards/endpoints.ts'
 import {
   type IntentStep,
   nextIntent,
   refundablePence,
-} from '#server/integrations/card-payments/desk/intent-machine.ts'
+} from '#server/integrations/card-payments/demo-cards/intent-machine.ts'
 import { formFields } from './openapi.ts'
 import {
   chargeObject,
@@ -42,7 +42,7 @@ export class StripeAccount {
   }
 
   /** What the browser does by Stripe's script: the holder enters a card. */
-  confirm(intentId: string, card: Exclude<DeskCard, 'network lost'>): void {
+  confirm(intentId: string, card: Exclude<DemoCard, 'network_lost'>): void {
     this.#step(intentId, { kind: 'confirm', card })
   }
 
@@ -99,7 +99,7 @@ export class StripeAccount {
       paymentId: metadata['payment_id'] ?? null,
       amountPence: Number(fields['amount']),
       currency: String(fields['currency']),
-      state: 'awaiting card',
+      state: 'awaiting_card',
       failure: null,
       description: (fields['description'] as string | undefined) ?? null,
       metadata,

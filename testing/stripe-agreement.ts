@@ -1,5 +1,5 @@
 /** Whether Stripe's account, the payments, the ledger and the bookings say the same of the money. */
-import { type PurchaseState, paidStates } from '#contracts/buying/purchase-lifecycle.ts'
+import { type BookingState, paidStates } from '#contracts/buying/booking-lifecycle.ts'
 import type { BuyingSite } from './buying-site.ts'
 
 /** Once Stripe has been asked about everything: what differs, a line each. Operators' tasks among it. */
@@ -49,7 +49,7 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
     `select id, state, total_pence, back_pence,
        (select array_agg(payments.id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as payments,
        (select sum(amount_pence) from ledger_entries where subject_kind = 'booking' and subject_id = bookings.id::text
-         and account = 'card provider') as ledger,
+         and account = 'card_provider') as ledger,
        (select sum(refunds.amount_pence) from refunds join payments on payments.id = payment_id
          where subject_kind = 'booking' and subject_id = bookings.id::text and reason = 'made at the provider') as by_hand
      from bookings`,
@@ -61,7 +61,7 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
       ({ intentId, status }) => status !== 'failed' && own.some(intent => intent.id === intentId),
     )
     const held = sumOf(paid) - sumOf(back)
-    const isPaid = paidStates.includes(state as PurchaseState)
+    const isPaid = paidStates.includes(state as BookingState)
     const given = Math.max(state === 'cancelled' ? Number(back_pence) : 0, Number(by_hand))
     const expected = isPaid ? Number(total_pence) - given : 0
     if (state === 'refunding') return [`booking ${id} is still refunding`]
@@ -74,9 +74,9 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
 async function ofCodes(site: BuyingSite): Promise<string[]> {
   const rows = await site.query(
     `select bookings.id, state, bookings.discount_pence, uses.discount_pence as used from bookings
-     left join offer_uses uses on uses.subject = 'booking ' || bookings.id
+     left join offer_uses uses on uses.subject_kind = 'booking' and uses.subject_id = bookings.id::text
      where ((state = 'paying' or booked_at is not null) and bookings.discount_pence > 0)
-       <> (uses.subject is not null)`,
+       <> (uses.subject_id is not null)`,
   )
   return rows.map(
     ({ id, state, discount_pence, used }) => `booking ${id} is ${state}: ${discount_pence} off, ${used} used`,

@@ -1,8 +1,8 @@
 /** Objects of Stripe's API as its local server answers with them: what the API has, and what is read. */
-import type { DeskState } from '#contracts/card-desk/endpoints.ts'
-import type { DeskIntent } from '#server/integrations/card-payments/desk/intent-machine.ts'
+import type { DemoState } from '#contracts/demo-cards/endpoints.ts'
+import type { DemoIntent } from '#server/integrations/card-payments/demo-cards/intent-machine.ts'
 
-export interface ServerIntent extends DeskIntent {
+export interface ServerIntent extends DemoIntent {
   readonly description: string | null
   readonly metadata: Readonly<Record<string, string>>
   /** Seconds. */
@@ -33,11 +33,11 @@ export interface StripeEvent {
 }
 
 const statuses = {
-  'awaiting card': 'requires_payment_method',
-  'awaiting authentication': 'requires_action',
+  awaiting_card: 'requires_payment_method',
+  awaiting_authentication: 'requires_action',
   succeeded: 'succeeded',
   cancelled: 'canceled',
-} as const satisfies Record<DeskState, string>
+} as const satisfies Record<DemoState, string>
 
 const chargeOf = (intentId: string) => intentId.replace(/^pi_/, 'ch_')
 
@@ -62,7 +62,7 @@ export function intentObject(intent: ServerIntent): object {
     latest_charge: state === 'succeeded' ? chargeOf(id) : null,
     livemode: false,
     metadata,
-    next_action: state === 'awaiting authentication' ? { type: 'use_stripe_sdk' } : null,
+    next_action: state === 'awaiting_authentication' ? { type: 'use_stripe_sdk' } : null,
     payment_method: null,
     payment_method_types: ['card'],
     status: statuses[state],

@@ -4,14 +4,14 @@ import { withNext } from '#app/accounts/next-path.ts'
 import { type Api, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore } from '#app/frame/private-page.ts'
-import { getPurchase, postBuyer, putPurchase } from '#contracts/buying/endpoints.ts'
+import { getBookingForm, postBuyer, putBookingForm } from '#contracts/buying/endpoints.ts'
 import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
 import { filesIn } from '#contracts/files/files.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { changesBetween } from '#contracts/forms/changes.ts'
 import { type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import { typedValues } from './purchase-values.ts'
+import { typedValues } from './booking-values.ts'
 
 export interface BuyOutcome extends FormOutcome {
   /** Why files that came with the form were refused. */
@@ -46,14 +46,14 @@ export async function buyAction(sending: Sending) {
 
 async function formAction({ api, sent, carId, isSignedIn }: Sending, intent: string, typed: SentValues) {
   const values = typedValues(typed)
-  const before = await api.call(getPurchase, { query: { carId } })
+  const before = await api.call(getBookingForm, { query: { carId } })
   const changes = changesBetween(typedValues(before.values), values)
   if (before.version !== Number(sent.get('version')) && changes.length > 0)
     return data<BuyOutcome>({ values, message: CHANGED_ELSEWHERE }, { status: 409, headers: noStore })
   const added = filesIn(sent, 'identityimages')
   const ids = before.papers.map(({ id }) => id)
   const papers = [...ids, ...added.ids].filter(id => intent !== `remove ${id}`)
-  const saved = await api.call(putPurchase, {
+  const saved = await api.call(putBookingForm, {
     body: {
       carId,
       changes: [...changes, ...changesBetween({ identityimages: ids }, { identityimages: papers })],

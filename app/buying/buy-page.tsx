@@ -8,14 +8,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CurrentUser } from '#contracts/accounts/account.ts'
-import { getBuyers, getPurchase, type Purchase } from '#contracts/buying/endpoints.ts'
+import { type BookingForm, getBookingForm, getBuyers } from '#contracts/buying/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/buy-page.ts'
+import { typedValues } from './booking-values.ts'
 import { type BuyOutcome, buyAction } from './buy-action.ts'
 import { BuyFormScreen } from './form/buy-form-screen.tsx'
 import { CarWithNote } from './form/costs-section.tsx'
-import { typedValues } from './purchase-values.ts'
-import { PurchaseRefusal } from './refusal.tsx'
+import { BookingRefusal } from './refusal.tsx'
 
 /** The search that says 'Please select a car before accessing this page', of the cars to be bought here. */
 const CHOOSE_A_CAR = '/search?source=live&from=buy'
@@ -24,17 +24,17 @@ export const middleware = [pageFlag('BUY_PAGE_ENABLED')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [purchase, user, settings] = await Promise.all([
-    purchaseOf(api, carIn(url)),
+  const [booking, user, settings] = await Promise.all([
+    bookingFormOf(api, carIn(url)),
     currentUser(api),
     siteSettings(api),
   ])
   return {
-    purchase,
+    booking,
     values: {
       isCollection: true,
       ...(user && (await prefilled(api, user))),
-      ...typedValues(purchase.values),
+      ...typedValues(booking.values),
     },
     isSignedIn: user !== null,
     isBack: url.searchParams.has('ready') && user !== null,
@@ -67,8 +67,8 @@ export function meta() {
 }
 
 export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { purchase, isBack, ...form } = loaderData
-  const { car, refusal, state } = purchase
+  const { booking, isBack, ...form } = loaderData
+  const { car, refusal, state } = booking
   const outcome = actionData as BuyOutcome | undefined
   const canBuy = refusal === null && state !== 'paying'
   return (
@@ -91,14 +91,14 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className={classNames(pageWidth, 'max-w-200! pb-12')}>
         {canBuy ? (
-          <BuyFormScreen key={car._id} {...form} purchase={purchase} outcome={outcome} />
+          <BuyFormScreen key={car._id} {...form} booking={booking} outcome={outcome} />
         ) : (
           <div className="grid gap-6">
             <CarWithNote car={car} />
             {refusal === null ? (
-              <Paying purchase={purchase} />
+              <Paying booking={booking} />
             ) : (
-              <PurchaseRefusal {...{ purchase, refusal, outcome }} />
+              <BookingRefusal {...{ booking, refusal, outcome }} />
             )}
           </div>
         )}
@@ -107,7 +107,7 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Paying({ purchase: { bookingId } }: { purchase: Purchase }) {
+function Paying({ booking: { bookingId } }: { booking: BookingForm }) {
   return (
     <Notice title="You are paying for this car">
       <p className="mb-3">
@@ -124,16 +124,16 @@ function Paying({ purchase: { bookingId } }: { purchase: Purchase }) {
 const carIn = ({ searchParams }: URL) => searchParams.get('car')?.trim() ?? ''
 
 /** Throws a redirect where there is no such car, or it is gone. */
-async function purchaseOf(api: Api, carId: string): Promise<Purchase> {
+async function bookingFormOf(api: Api, carId: string): Promise<BookingForm> {
   if (carId === '' || carId.length > 16) throw redirect(CHOOSE_A_CAR)
-  const purchase = await api.call(getPurchase, { query: { carId } }).catch(thrown => {
+  const booking = await api.call(getBookingForm, { query: { carId } }).catch(thrown => {
     throw isProblem(thrown) && thrown.status === 404 ? redirect(CHOOSE_A_CAR) : thrown
   })
-  if (purchase.refusal === 'gone') throw redirect(CHOOSE_A_CAR)
-  return purchase
+  if (booking.refusal === 'gone') throw redirect(CHOOSE_A_CAR)
+  return booking
 }
 
-/** What is known of the buyer: by the profile, and where that says nothing by their last purchase. */
+/** What is known of the buyer: by the profile, and where that says nothing by their last booking. */
 async function prefilled(api: Api, user: CurrentUser): Promise<SentValues> {
   // Without an answer they type it.
   const { buyers } = await api.call(getBuyers).catch(() => ({ buyers: [] }))

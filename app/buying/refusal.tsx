@@ -3,14 +3,14 @@ import { Form } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Purchase } from '#contracts/buying/endpoints.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { BuyOutcome } from './buy-action.ts'
 
-type Reason = NonNullable<Purchase['refusal']>
+type Reason = NonNullable<BookingForm['refusal']>
 
 interface RefusalProps {
-  purchase: Purchase
+  booking: BookingForm
   refusal: Reason
   outcome: BuyOutcome | undefined
 }
@@ -25,8 +25,8 @@ const titles: Record<Reason, string> = {
 }
 
 /** Why the car can't be bought now, and what to do instead. */
-export function PurchaseRefusal({ purchase, refusal, outcome }: RefusalProps) {
-  const { car, bookingId } = purchase
+export function BookingRefusal({ booking, refusal, outcome }: RefusalProps) {
+  const { car, bookingId } = booking
   const kept = bookingId !== null && ' What you have filled in is kept.'
   const toCar = (words: string) => <TextLink to={viewPath(car)}>{words}</TextLink>
   const texts: Record<Reason, ReactNode> = {

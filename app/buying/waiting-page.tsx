@@ -4,7 +4,7 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { ownPurchase } from '#app/listings/own-booking.ts'
+import { ownBooking } from '#app/listings/own-booking.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -22,7 +22,7 @@ export const middleware = [requireLogin]
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const car = await api.call(getCar, { params }).catch(missingPage)
-  const own = await ownPurchase(api, car)
+  const own = await ownBooking(api, car)
   if (own !== null) throw redirect(own.path)
   if (car.state !== 'reserved') throw redirect(viewPath(car))
   return { car }

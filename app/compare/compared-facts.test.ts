@@ -57,7 +57,7 @@ test.each([
   ['Known issues', { knownIssues: ['oil-leak', 'rust'] }, 'Oil leak, Rust'],
   [
     'ULEZ',
-    { runningCosts: { ...barelyKnown.runningCosts, ulez: { verdict: 'likely charged', dailyPounds: 12.5 } } },
+    { runningCosts: { ...barelyKnown.runningCosts, ulez: { verdict: 'likely_charged', dailyPounds: 12.5 } } },
     'Probably charged, £12.50 a day',
   ],
 ])('%s of %o reads %s', (label, facts, text) => {

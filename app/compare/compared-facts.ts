@@ -123,9 +123,9 @@ function reduction({ pricePence, priceWasPence }: Listing): number | null {
 
 const verdicts = {
   free: 'Free to drive',
-  'likely free': 'Probably free',
+  likely_free: 'Probably free',
   charged: 'Charged',
-  'likely charged': 'Probably charged',
+  likely_charged: 'Probably charged',
 } as const
 
 function ulez({ runningCosts }: Listing): string | null {

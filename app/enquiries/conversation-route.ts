@@ -34,7 +34,7 @@ const changes = {
   open: { closed: false },
   block: { blocked: true },
   unblock: { blocked: false },
-  'end links': { linksEnded: true },
+  end_links: { linksEnded: true },
 } as const
 
 export async function actOnConversation(api: Api, key: string, request: Request) {

@@ -127,7 +127,7 @@ function Actions({
         <Change intent={hasBlocked ? 'unblock' : 'block'}>
           {hasBlocked ? `Unblock ${otherName}` : `Block ${otherName}`}
         </Change>
-        {isByLink && <Change intent="end links">End my links</Change>}
+        {isByLink && <Change intent="end_links">End my links</Change>}
       </div>
       {isByLink && (
         <p className="text-[14px] text-muted">

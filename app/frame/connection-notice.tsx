@@ -3,7 +3,7 @@ import { connection, refreshPage, tryAgain, watchConnection } from './connection
 
 const notices = {
   offline: ["You're offline", 'You can still read this page.'],
-  'still offline': ["You're offline", 'Still no connection. Check it, then try again.'],
+  still_offline: ["You're offline", 'Still no connection. Check it, then try again.'],
   incomplete: ['Part of this page did not load', 'Refresh the page to use all of it.'],
 } as const
 

@@ -41,7 +41,7 @@ test('what fails without a connection waits, says so, and is repeated once the c
   await settled()
   expect(connection.trouble()).toBe('offline')
   await tryAgain()
-  expect(connection.trouble()).toBe('still offline')
+  expect(connection.trouble()).toBe('still_offline')
   expect(attempt).toHaveBeenCalledTimes(1)
 
   isOnline = true

@@ -5,10 +5,10 @@
 import { getHealth } from '#contracts/operations/endpoints.ts'
 
 /**
- * 'still offline': trying again has failed, too. 'incomplete': the server answers, but some of the page's
+ * 'still_offline': trying again has failed, too. 'incomplete': the server answers, but some of the page's
  * code could not be loaded.
  */
-type Trouble = 'offline' | 'still offline' | 'incomplete'
+type Trouble = 'offline' | 'still_offline' | 'incomplete'
 
 const PROBE_TIMEOUT_MS = 5000
 /** A server that is back raises no event. */
@@ -42,7 +42,7 @@ export const reportIncomplete = () => setTrouble('incomplete')
 
 /** Continues whatever waits for the connection, if it is back. */
 export async function tryAgain(): Promise<void> {
-  if (!(await isConnected())) return setTrouble('still offline')
+  if (!(await isConnected())) return setTrouble('still_offline')
   clearInterval(retries)
   retries = undefined
   if (trouble !== 'incomplete') setTrouble(undefined)

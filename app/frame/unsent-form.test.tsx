@@ -53,7 +53,7 @@ const visitorPages = [
   'enquiries/ask-page.tsx',
   'enquiries/confirm-page.tsx',
   'enquiries/visitor-conversation-page.tsx',
-  'payments/card-desk-page.tsx',
+  'payments/demo-cards-page.tsx',
   'saved/unsubscribe-page.tsx',
   'selling/sell-my-car-page.tsx',
 ]

@@ -41,7 +41,7 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, now = new Date
       label: priceLabelOf(car),
       labelReason: car.priceLabel
         ? priceAgainstMarket(car.pricePence, car.priceLabel)
-        : noLabelText(car.noLabelReason ?? 'not valued yet'),
+        : noLabelText(car.noLabelReason ?? 'not_valued_yet'),
       lastChange: lastChangeText(steps),
       steps,
       stepLine: stepLine(steps, now.toISOString()),

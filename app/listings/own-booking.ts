@@ -1,12 +1,12 @@
 import type { Api } from '#app/api.ts'
+import { holdingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { getOwnBookings } from '#contracts/buying/endpoints.ts'
-import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 
 /**
- * The visitor's own purchase that holds this car, in words and with its page; without a login there is none.
+ * The visitor's own booking that holds this car, in words and with its page; without a login there is none.
  */
-export async function ownPurchase(api: Api, { _id, state }: Pick<Listing, '_id' | 'state'>) {
+export async function ownBooking(api: Api, { _id, state }: Pick<Listing, '_id' | 'state'>) {
   if (state !== 'reserved' && state !== 'sold') return null
   const { bookings } = await api.call(getOwnBookings).catch(() => ({ bookings: [] }))
   const own = bookings.find(({ car, state }) => car._id === _id && holdingStates.includes(state))

@@ -28,7 +28,7 @@ import type { Route } from './+types/view-page.ts'
 import { type CarPageFacts, carPageFacts } from './car-page-facts.ts'
 import { carPageMeta } from './car-page-meta.ts'
 import { LazyCarDetails } from './lazy-car-details.tsx'
-import { ownPurchase } from './own-booking.ts'
+import { ownBooking } from './own-booking.ts'
 import { Section } from './section.tsx'
 import { Alternatives, SimilarCars } from './similar-cars.tsx'
 import { carData } from './structured-data.ts'
@@ -51,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!car) return data({ gone: await similarTo(params.id) }, { status: 410 })
   // One address per car: the slug behind the id is only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
-  const [similar, own] = await Promise.all([similarTo(car._id), ownPurchase(api, car)])
+  const [similar, own] = await Promise.all([similarTo(car._id), ownBooking(api, car)])
   // Who can't have this car sees others first.
   const isOpen = car.state === 'available' || own !== null
   return {

@@ -8,8 +8,8 @@ const thrown = (code: ProblemCode, status: number, message = 'A reason.') => ({
 })
 
 test.each([
-  ['price-changed', 409, { kind: 'price changed', fromPence: 954_500 }],
-  ['car-reserved', 409, { kind: 'car reserved' }],
+  ['price-changed', 409, { kind: 'price_changed', fromPence: 954_500 }],
+  ['car-reserved', 409, { kind: 'car_reserved' }],
   ['wrong-state', 409, { kind: 'refused', message: 'A reason.' }],
   ['too-many-requests', 429, { kind: 'refused', message: 'A reason.' }],
   ['payment-unavailable', 503, { kind: 'refused', message: PAYMENT_FAILED }],

@@ -8,9 +8,9 @@ import { createPaymentIntent, leavePayment, type PayableKind } from '#contracts/
 
 /** What came of a form, or of paying in the browser, to be shown above what can be paid. */
 export type PaymentOutcome =
-  | { kind: 'price changed'; fromPence: Pence }
-  | { kind: 'car reserved' }
-  | { kind: 'told when back' }
+  | { kind: 'price_changed'; fromPence: Pence }
+  | { kind: 'car_reserved' }
+  | { kind: 'told_when_back' }
   | { kind: 'left' }
   | { kind: 'refused'; message: string }
 
@@ -30,10 +30,10 @@ export async function actOnPayment(api: Api, what: { kind: PayableKind; id: stri
       case 'leave':
         await api.send(leavePayment, { body: { paymentId: String(form.get('paymentId')) } })
         return data<PaymentOutcome>({ kind: 'left' })
-      case 'tell me': {
+      case 'tell_me': {
         const { car } = await api.call(getBooking, { params: { id: what.id } })
         await api.send(postWaiting, { params: { id: car._id } })
-        return data<PaymentOutcome>({ kind: 'told when back' })
+        return data<PaymentOutcome>({ kind: 'told_when_back' })
       }
       default:
         return refusal(PAYMENT_FAILED, 400)
@@ -47,8 +47,8 @@ export async function actOnPayment(api: Api, what: { kind: PayableKind; id: stri
 /** What is shown when a payment could not begin. `shownPence`: what the payer was asked for. */
 export function outcomeOf(thrown: unknown, shownPence: Pence): PaymentOutcome {
   if (!isProblem(thrown)) return { kind: 'refused', message: PAYMENT_FAILED }
-  if (thrown.code === 'price-changed') return { kind: 'price changed', fromPence: shownPence }
-  if (thrown.code === 'car-reserved') return { kind: 'car reserved' }
+  if (thrown.code === 'price-changed') return { kind: 'price_changed', fromPence: shownPence }
+  if (thrown.code === 'car-reserved') return { kind: 'car_reserved' }
   return { kind: 'refused', message: thrown.status >= 500 ? PAYMENT_FAILED : thrown.message }
 }
 

@@ -14,7 +14,7 @@ import {
   checkPayment,
   getPayable,
   type Payable,
-  type PayableKind,
+  type PayableReference,
   payableKinds,
 } from '#contracts/payments/endpoints.ts'
 import { formatPounds } from '#contracts/text/english.ts'
@@ -30,13 +30,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Stripe adds parameters to the address that it leads back to, a secret among them. None is needed: Stripe
   // is asked.
   if (url.search !== '') throw redirect(url.pathname)
-  const payable = await payableByNow(api, subjectIn(params))
+  const payable = await payableByNow(api, payableIn(params))
   if (payable.state === 'paid') throw redirectDocument(payable.paidPath)
   return { payable, reservedSeconds: secondsUntil(payable.reservedUntil) }
 }
 
 /** With what the provider says by now of a payment that was begun. */
-async function payableByNow(api: Api, params: Subject): Promise<Payable> {
+async function payableByNow(api: Api, params: PayableReference): Promise<Payable> {
   const payable = await api.call(getPayable, { params }).catch(missingPage)
   const { payment } = payable
   if (payment?.state !== 'open' && payment?.state !== 'processing') return payable
@@ -48,12 +48,7 @@ async function payableByNow(api: Api, params: Subject): Promise<Payable> {
 const secondsUntil = (time: string | null) =>
   time === null ? 0 : Math.max(0, Math.round((Date.parse(time) - Date.now()) / 1000))
 
-interface Subject {
-  kind: PayableKind
-  id: string
-}
-
-function subjectIn({ kind: word, id }: Record<'kind' | 'id', string>): Subject {
+function payableIn({ kind: word, id }: Record<'kind' | 'id', string>): PayableReference {
   const kind = payableKinds.find(one => one === word)
   if (!kind || id.length > 40) throw data(null, { status: 404 })
   return { kind, id }
@@ -64,7 +59,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  return await actOnPayment(api, subjectIn(params), await request.formData())
+  return await actOnPayment(api, payableIn(params), await request.formData())
 }
 
 /** After a refusal too, where React Router doesn't: what is to be paid may have changed. */
@@ -90,7 +85,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       </h1>
       <p className="mt-2 text-muted">{payable.title}</p>
       <Card className="mt-6 p-4 sm:p-6">
-        <Costs payable={payable} fromPence={outcome?.kind === 'price changed' ? outcome.fromPence : null} />
+        <Costs payable={payable} fromPence={outcome?.kind === 'price_changed' ? outcome.fromPence : null} />
       </Card>
       <PaymentState
         payable={payable}

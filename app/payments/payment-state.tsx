@@ -29,11 +29,11 @@ interface PaymentStateProps {
 /** What has happened, and what the payer can do now. */
 export function PaymentState(props: PaymentStateProps) {
   const { payable, outcome, onOutcome } = props
-  const isTold = outcome?.kind === 'told when back'
+  const isTold = outcome?.kind === 'told_when_back'
   return (
     <div className="mt-6 grid gap-6">
       <Outcome payable={payable} outcome={outcome} />
-      {payable.isReserved || outcome?.kind === 'car reserved' || isTold ? (
+      {payable.isReserved || outcome?.kind === 'car_reserved' || isTold ? (
         <Reserved isTold={isTold} onSubmit={() => onOutcome(undefined)} />
       ) : (
         <Present {...props} />
@@ -44,7 +44,7 @@ export function PaymentState(props: PaymentStateProps) {
 
 function Outcome({ payable, outcome }: Pick<PaymentStateProps, 'payable' | 'outcome'>) {
   const { payment, state } = payable
-  if (outcome?.kind === 'price changed')
+  if (outcome?.kind === 'price_changed')
     return (
       <Notice tone="warning" title="The price has changed" announce>
         It was {formatPounds(outcome.fromPence)} and is now {formatPounds(payable.totalPence)}. Nothing has
@@ -61,7 +61,7 @@ function Outcome({ payable, outcome }: Pick<PaymentStateProps, 'payable' | 'outc
       </Notice>
     )
   if (outcome?.kind === 'refused') return <Notice tone="error" title={outcome.message} announce />
-  if (!outcome && state === 'to pay' && payment?.failureMessage)
+  if (!outcome && state === 'to_pay' && payment?.failureMessage)
     return (
       <Notice tone="error" title="You have not paid" announce>
         {payment.failureMessage}
@@ -99,7 +99,7 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
         // After a payment that has failed, a new form: the one that was confirmed belongs to that payment.
         <PayByStripe key={payment?.failureMessage ? payment.id : ''} {...{ payable, provider, onOutcome }} />
       ) : (
-        <PayAtDesk totalPence={payable.totalPence as Pence} isPaying={isPaying} />
+        <PayByDemoCard totalPence={payable.totalPence as Pence} isPaying={isPaying} />
       )}
       {isPaying && payment ? (
         <PostButton
@@ -122,7 +122,7 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
   )
 }
 
-function PayAtDesk({ totalPence, isPaying }: { totalPence: Pence; isPaying: boolean }) {
+function PayByDemoCard({ totalPence, isPaying }: { totalPence: Pence; isPaying: boolean }) {
   return (
     <div className="grid gap-4">
       <Notice tone="warning" title="This is a demonstration. No money moves.">
@@ -172,7 +172,7 @@ function Reserved({ isTold, onSubmit }: { isTold: boolean; onSubmit: () => void 
       </Notice>
       <div className="flex flex-wrap gap-3">
         {!isTold && (
-          <PostButton intent="tell me" onSubmit={onSubmit}>
+          <PostButton intent="tell_me" onSubmit={onSubmit}>
             Tell me when it comes back
           </PostButton>
         )}
@@ -227,7 +227,7 @@ function WaysOut({ backPath }: { backPath: string }) {
 }
 
 interface PostButtonProps {
-  intent: 'pay' | 'leave' | 'tell me'
+  intent: 'pay' | 'leave' | 'tell_me'
   fields?: Readonly<Record<string, string | number>>
   look?: 'primary' | 'secondary' | 'quiet'
   onSubmit?: () => void

@@ -38,7 +38,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
     if (kind === 'newsletter') return redirect('/newsletter')
     if (kind === 'price-drops') await api.send(putProfileChanges, { body: { tellPriceDrops: true } })
     else await api.send(putSavedSearch, { body: { id, tell: DEFAULT_TELL_TIME } })
-    return { done: 'on again' as const }
+    return { done: 'on_again' as const }
   } catch (thrown) {
     return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
   }
@@ -64,7 +64,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         </div>
       )}
       {subscription.isOn ? (
-        <Subscribed subscription={subscription} isOnAgain={actionData?.done === 'on again'} />
+        <Subscribed subscription={subscription} isOnAgain={actionData?.done === 'on_again'} />
       ) : (
         <Unsubscribed subscription={subscription} isLoggedIn={isLoggedIn} />
       )}

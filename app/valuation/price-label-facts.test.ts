@@ -57,7 +57,7 @@ test('a car without a label, or that was written off, is told so', () => {
   const { title, answer, writtenOff, label } = priceLabelFacts({
     ...valuation,
     car,
-    noLabelReason: 'wide range',
+    noLabelReason: 'wide_range',
   })
   expect(label).toBeNull()
   expect(title).toBe('Why has this car no price label?')

@@ -32,7 +32,7 @@ export function priceLabelFacts({ car, noLabelReason, valuation }: CarValuation)
     title: label ? `Why is this a ${label.label.toLowerCase()}?` : 'Why has this car no price label?',
     answer: car.priceLabel
       ? priceAgainstMarket(car.pricePence, car.priceLabel)
-      : noLabelText(noLabelReason ?? 'not valued yet'),
+      : noLabelText(noLabelReason ?? 'not_valued_yet'),
     writtenOff: writtenOffText(car.writeOffCategory, valuation !== null),
     estimate: valuation && {
       range: rangeLayout(car.pricePence, valuation.range),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listingCardSchema } from '../listings/listing.ts'
+import { bookingStates } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
 import { handOverSchema, refundWaits } from './hand-over.ts'
-import { purchaseStates } from './purchase-lifecycle.ts'
 
 export const slotDaysSchema = z.object({
   from: z.iso.date(),
@@ -15,10 +15,10 @@ const moment = z.iso.datetime().nullable().describe('UTC; null: not yet')
 /** Halves of a day on which a car is handed over. */
 export const slotParts = ['morning', 'afternoon'] as const
 
-/** A purchase as its buyer sees it. */
+/** A booking as its buyer sees it. */
 export const bookingSchema = z.object({
   id: z.string().describe('Booking number'),
-  state: z.enum(purchaseStates),
+  state: z.enum(bookingStates),
   car: listingCardSchema,
   carName: z.string().describe('As it was sold; until then as it is advertised'),
   registration: z.string().nullable().describe('Once paid, for insurance and tax; null: unknown'),
@@ -77,7 +77,7 @@ export const bookingDetailSchema = bookingSchema.extend({
   money: z
     .array(
       z.object({
-        kind: z.enum(['paid', 'refunded', 'refund on its way']),
+        kind: z.enum(['paid', 'refunded', 'refund_on_its_way']),
         amountPence: z.number().int(),
         at: z.iso.datetime(),
       }),
@@ -88,7 +88,7 @@ export const bookingDetailSchema = bookingSchema.extend({
 })
 export type BookingDetail = z.infer<typeof bookingDetailSchema>
 
-/** A purchase of a car that the account sells. Nothing of the buyer but a first name. */
+/** A booking of a car that the account sells. Nothing of the buyer but a first name. */
 export const saleSchema = bookingSchema
   .pick({
     id: true,

@@ -1,4 +1,4 @@
-/** What a purchase costs, line by line. The server alone computes it. */
+/** What a booking costs, line by line. The server alone computes it. */
 import { z } from 'zod'
 import type { Pence } from '../money.ts'
 import { MIN_PAYMENT_PENCE } from '../payments/endpoints.ts'

@@ -11,16 +11,16 @@ import {
 import { formBody } from '../forms/form-body.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 import { bookingDetailSchema, bookingSchema, saleSchema, slotDaysSchema, slotParts } from './booking.ts'
+import { bookingStates } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
 import { handOverWords } from './hand-over.ts'
-import { purchaseStates } from './purchase-lifecycle.ts'
 
 /** Takes a multipart form with files in `identityimages`, answers their ids; `?carId=` names the car. */
 export const BUYER_PAPERS_PATH = '/api/buyer/papers'
 
-const purchaseSchema = z.object({
+const bookingFormSchema = z.object({
   bookingId: z.string().nullable().describe('Null until something was saved'),
-  state: z.enum(purchaseStates),
+  state: z.enum(bookingStates),
   version: z.number().int(),
   values: formValuesSchema,
   car: listingCardSchema,
@@ -41,27 +41,27 @@ const purchaseSchema = z.object({
     delivery: slotDaysSchema,
   }),
 })
-export type Purchase = z.infer<typeof purchaseSchema>
+export type BookingForm = z.infer<typeof bookingFormSchema>
 
 const carId = z.string().max(16)
 
-export const getPurchase = endpoint({
+export const getBookingForm = endpoint({
   method: 'GET',
-  path: '/api/buyer/purchase',
+  path: '/api/buyer/booking',
   summary: 'What this account or browser has filled in to buy a car, and what it costs',
   query: z.object({ carId }),
-  data: purchaseSchema,
+  data: bookingFormSchema,
   problems: ['listing-not-found'],
 })
 
-export const putPurchase = endpoint({
+export const putBookingForm = endpoint({
   method: 'PUT',
-  path: '/api/buyer/purchase',
+  path: '/api/buyer/booking',
   summary: 'Saves changes of the unfinished form, and begins it where nothing was saved yet',
   description: `Each change names the value that it replaces. One that finds another value there, because it was changed
 in another tab or on another device, is not made but returned as a conflict.`,
   body: z.object({ carId, changes: fieldChangesSchema }),
-  data: purchaseSchema.extend({ conflicts: conflictsSchema }),
+  data: bookingFormSchema.extend({ conflicts: conflictsSchema }),
   problems: ['listing-not-found', 'wrong-state'],
   rateLimit: savingLimit,
 })
@@ -69,19 +69,19 @@ in another tab or on another device, is not made but returned as a conflict.`,
 export const postBuyer = endpoint({
   method: 'POST',
   path: '/api/buyer/create',
-  summary: 'Sends the form: the purchase is priced and can be paid',
+  summary: 'Sends the form: the booking is priced and can be paid',
   description: 'What it costs is computed by the server. Amounts that are sent are not used.',
   body: formBody(buyForm),
   access: 'account',
   status: 201,
-  data: z.object({ bookingId: z.string(), state: z.enum(purchaseStates), costs: costsSchema }),
+  data: z.object({ bookingId: z.string(), state: z.enum(bookingStates), costs: costsSchema }),
   problems: ['bad-form', 'listing-not-found', 'wrong-state', 'email-not-verified'],
 })
 
 export const getBuyers = endpoint({
   method: 'GET',
   path: '/api/buyer/getBuyersByUserId',
-  summary: 'The buyer details of the purchases of the account, the latest first',
+  summary: 'The buyer details of the bookings of the account, the latest first',
   access: 'account',
   data: z.object({
     buyers: z.array(z.object({ bookingId: z.string(), carId: z.string(), values: formValuesSchema })),
@@ -128,7 +128,7 @@ export const cancelBooking = endpoint({
 export const confirmReturn = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/returned',
-  summary: 'The seller of a cancelled purchase has the car back: the refund is sent',
+  summary: 'The seller of a cancelled booking has the car back: the refund is sent',
   params: z.object({ id: z.string() }),
   access: 'account',
   problems: ['booking-not-found', 'wrong-state'],
@@ -138,9 +138,9 @@ export const sayHandedOver = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/hand-over',
   summary: 'The seller says whether the car was handed over',
-  description: `'handed over' once the agreed time has begun: the buyer can contradict until the end of the second day after, or choose
+  description: `'handed_over' once the agreed time has begun: the buyer can contradict until the end of the second day after, or choose
 another day. Words that disagree put the booking on hold.
-After the buyer has cancelled, 'not handed over' sends the refund.`,
+After the buyer has cancelled, 'not_handed_over' sends the refund.`,
   params: z.object({ id: z.string() }),
   body: z.object({ word: z.enum(handOverWords) }),
   access: 'account',

@@ -1,9 +1,12 @@
 /** Both sides' words about the hand-over of a car. */
 import { z } from 'zod'
 
-export const handOverWords = ['handed over', 'not handed over'] as const
+export const handOverWords = ['handed_over', 'not_handed_over'] as const
 export type Word = (typeof handOverWords)[number]
-export type PurchaseSide = 'buyer' | 'seller'
+
+/** The two of a deal. */
+export const sides = ['buyer', 'seller'] as const
+export type Side = (typeof sides)[number]
 
 /**
  * Whole days after the day on which something was said: to contradict the other side; for a seller to answer

@@ -1,12 +1,10 @@
 /** A conversation between a buyer and a seller, as one of them sees it. */
 import { z } from 'zod'
+import { sides } from '../buying/hand-over.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 
 /** Shown in place of the name of someone whose account has been deleted. */
 export const DELETED_USER = 'Deleted user'
-
-export const sides = ['buyer', 'seller'] as const
-export type Side = (typeof sides)[number]
 
 export const conversationMessageSchema = z.object({
   id: z.string(),

@@ -25,7 +25,7 @@ export const payableSchema = z.object({
   title: z.string().describe("'2018 Ford Focus 1.0 EcoBoost Zetec'"),
   lines: z.array(z.object({ label: z.string(), amountPence: z.number().int() })),
   totalPence: z.number().int(),
-  state: z.enum(['to pay', 'paying', 'paid', 'closed']),
+  state: z.enum(['to_pay', 'paying', 'paid', 'closed']),
   refusal: z.string().nullable().describe('For the payer: why it can not be paid now'),
   isReserved: z.boolean().describe('Refused because another person is buying the car, who may not pay'),
   reservedUntil: z.iso.datetime().nullable(),
@@ -35,20 +35,21 @@ export const payableSchema = z.object({
   provider: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
-      z.object({ kind: z.literal('card desk') }),
+      z.object({ kind: z.literal('demo_cards') }),
     ])
     .nullable()
     .describe('Null where this site takes no payments'),
 })
 export type Payable = z.infer<typeof payableSchema>
 
-const payableParams = z.object({ kind: z.enum(payableKinds), id: z.string().max(40) })
+const payableReference = z.object({ kind: z.enum(payableKinds), id: z.string().max(40) })
+export type PayableReference = z.infer<typeof payableReference>
 
 export const getPayable = endpoint({
   method: 'GET',
   path: '/api/payment/:kind/:id',
   summary: 'What is to be paid for a booking or a promotion of the account',
-  params: payableParams,
+  params: payableReference,
   access: 'account',
   data: payableSchema,
   problems: ['not-found'],
@@ -60,7 +61,7 @@ export const createPaymentIntent = endpoint({
   summary: 'Begins a payment: reserves the car for 15 minutes, and says how the browser pays',
   description: `The amount is computed anew. If it is not \`totalPence\`, which the payer was shown, nothing is begun.
 A payment that was begun and is still open is continued.`,
-  body: z.object({ kind: z.enum(payableKinds), id: z.string().max(40), totalPence: z.number().int() }),
+  body: payableReference.extend({ totalPence: z.number().int() }),
   access: 'account',
   status: 201,
   data: z.object({
@@ -69,7 +70,7 @@ A payment that was begun and is still open is continued.`,
     reservedUntil: z.iso.datetime().nullable(),
     browser: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('stripe'), publishableKey: z.string(), clientSecret: z.string() }),
-      z.object({ kind: z.literal('card desk'), path: z.string() }),
+      z.object({ kind: z.literal('demo_cards'), path: z.string() }),
     ]),
   }),
   problems: [

@@ -1,6 +1,6 @@
 /** How often a saved search sends alerts. */
 export const tellTimes = [
-  { value: 'at once', label: 'At once' },
+  { value: 'at_once', label: 'At once' },
   { value: 'daily', label: 'Once a day' },
   { value: 'weekly', label: 'Once a week' },
   { value: 'never', label: 'Never' },

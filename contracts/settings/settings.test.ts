@@ -17,12 +17,12 @@ test.each(settingNames)('the default of %s is one of its values', name => {
 const shared = { default: '', isPublic: false, use: '' }
 const one: Record<string, SettingDeclaration> = {
   flag: { ...shared, kind: 'flag' },
-  whole: { ...shared, kind: 'whole number', min: 1, max: 40 },
+  whole: { ...shared, kind: 'whole_number', min: 1, max: 40 },
   pounds: { ...shared, kind: 'pounds', min: 0, max: 100 },
-  words: { ...shared, kind: 'list of words' },
+  words: { ...shared, kind: 'list_of_words' },
   text: { ...shared, kind: 'text', maxLength: 5 },
-  email: { ...shared, kind: 'email address' },
-  option: { ...shared, kind: 'one of', options: ['strict', 'lenient'] },
+  email: { ...shared, kind: 'email_address' },
+  option: { ...shared, kind: 'one_of', options: ['strict', 'lenient'] },
 }
 
 test.each([

@@ -21,20 +21,20 @@ export type SettingDeclaration = Shared &
   /** Without the flag `needs` this one is off: a car can't be bought where nothing can be paid. */
   (
     | { kind: 'flag'; needs?: string }
-    | { kind: 'whole number'; min: number; max: number }
+    | { kind: 'whole_number'; min: number; max: number }
     /** Pounds in the row, with pence after a point; pence when read. Bounds in pounds. */
     | { kind: 'pounds'; min: number; max: number }
     /** Separated by commas. */
-    | { kind: 'list of words' }
+    | { kind: 'list_of_words' }
     | { kind: 'text'; maxLength: number }
     /** Or nothing. */
-    | { kind: 'email address' }
-    | { kind: 'one of'; options: readonly string[] }
+    | { kind: 'email_address' }
+    | { kind: 'one_of'; options: readonly string[] }
   )
 
 export const declaredSettings = {
   INVALID_ATTEMPTS_ALLOWED: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: '5',
     min: 1,
     max: 1000,
@@ -42,14 +42,14 @@ export const declaredSettings = {
     use: 'wrong passwords or codes before an account waits, for one network address or known browser (accounts)',
   },
   NAME_RULE: {
-    kind: 'one of',
+    kind: 'one_of',
     default: 'specified',
     options: ['specified', 'inclusive'],
     isPublic: true,
     use: 'which names of people forms accept (accounts)',
   },
   COMMON_PASSWORDS: {
-    kind: 'one of',
+    kind: 'one_of',
     default: 'warn',
     inProduction: 'refuse',
     options: ['warn', 'refuse'],
@@ -57,14 +57,14 @@ export const declaredSettings = {
     use: 'whether a password that many people use is refused, or only warned of; with NODE_ENV=production the default is refuse (accounts)',
   },
   PASSWORD_RULE: {
-    kind: 'one of',
+    kind: 'one_of',
     default: 'specified',
     options: ['specified', 'length'],
     isPublic: true,
     use: 'what a new password must contain: six characters of several kinds, or eight of any (accounts)',
   },
   LETTER_GATHER_SECONDS: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: '60',
     min: 0,
     max: 86_400,
@@ -72,7 +72,7 @@ export const declaredSettings = {
     use: 'seconds that news for one person are collected into one email (saved searches, price drops)',
   },
   ADVERT_DAYS: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: '90',
     min: 14,
     max: 3650,
@@ -80,7 +80,7 @@ export const declaredSettings = {
     use: 'days that a seller’s advert runs from its publication or renewal',
   },
   FEED_BRAKE_PERCENTAGE: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: '20',
     min: 1,
     max: 100,
@@ -102,7 +102,7 @@ export const declaredSettings = {
     use: 'the search assistant: its button, /ask and /api/chatbot; the demonstration stock switches it on',
   },
   PLACE_MILES: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: String(USUAL_PLACE_MILES),
     min: 1,
     max: 500,
@@ -136,13 +136,13 @@ export const declaredSettings = {
     use: 'certifying a car: /certify and its API',
   },
   BUY_PAGE_DISABLED_FIELDS: {
-    kind: 'list of words',
+    kind: 'list_of_words',
     default: '',
     isPublic: true,
     use: 'fields that the form of /buy leaves out',
   },
   MAX_IMAGES_ALLOWED: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: '40',
     min: 1,
     max: 200,
@@ -150,7 +150,7 @@ export const declaredSettings = {
     use: 'pictures of one advert',
   },
   CERTIFY_MAX_MILEAGE: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: '100000',
     min: 0,
     max: 10_000_000,
@@ -158,7 +158,7 @@ export const declaredSettings = {
     use: 'miles up to which a car can be certified',
   },
   CERTIFY_MIN_AGE: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: '100000',
     min: 0,
     max: 10_000_000,
@@ -166,7 +166,7 @@ export const declaredSettings = {
     use: 'years of age up to which a car can be certified: as a lower bound, which its name says, the default would let no car in',
   },
   ADVERTISE_BONUS_PERCENTAGE: {
-    kind: 'whole number',
+    kind: 'whole_number',
     default: '5',
     min: 0,
     max: 100,
@@ -210,13 +210,13 @@ export const declaredSettings = {
     use: 'its number at Companies House (legal pages, receipts)',
   },
   SHORT_LINK_HOSTS: {
-    kind: 'list of words',
+    kind: 'list_of_words',
     default: '',
     isPublic: false,
     use: 'hosts beside this site that short addresses (/t/…) may lead to, without https://',
   },
   CONTACT_EMAIL: {
-    kind: 'email address',
+    kind: 'email_address',
     default: '',
     isPublic: true,
     use: 'where messages of /contact go, and the address in the legal pages; without it messages go to the sender of emails (MAIL_FROM)',
@@ -228,14 +228,14 @@ export type SettingName = keyof Registry
 
 interface ValueOfKind {
   flag: boolean
-  'whole number': number
+  whole_number: number
   pounds: Pence
-  'list of words': readonly string[]
+  list_of_words: readonly string[]
   text: string
-  'email address': string
-  'one of': string
+  email_address: string
+  one_of: string
 }
-type ValueOf<Declared extends SettingDeclaration> = Declared extends { kind: 'one of' }
+type ValueOf<Declared extends SettingDeclaration> = Declared extends { kind: 'one_of' }
   ? Declared['options'][number]
   : ValueOfKind[Declared['kind']]
 
@@ -263,21 +263,21 @@ export function settingValue(declared: SettingDeclaration, text: string) {
   switch (declared.kind) {
     case 'flag':
       return text === 'true' ? true : text === 'false' ? false : undefined
-    case 'whole number':
+    case 'whole_number':
       return /^\d{1,15}$/.test(text) && isWithin(declared, Number(text)) ? Number(text) : undefined
     case 'pounds':
       return /^\d{1,9}(\.\d{1,2})?$/.test(text) && isWithin(declared, Number(text))
         ? Math.round(Number(text) * 100)
         : undefined
-    case 'list of words': {
+    case 'list_of_words': {
       const words = text.trim() === '' ? [] : text.split(',').map(word => word.trim())
       return words.every(word => /^[\w.-]+$/.test(word)) ? words : undefined
     }
     case 'text':
       return text.length <= declared.maxLength ? text : undefined
-    case 'email address':
+    case 'email_address':
       return text === '' || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/.test(text) ? text : undefined
-    case 'one of':
+    case 'one_of':
       return declared.options.find(option => option === text)
   }
 }
@@ -289,17 +289,17 @@ export function expectedOf(declared: SettingDeclaration): string {
   switch (declared.kind) {
     case 'flag':
       return 'true or false'
-    case 'whole number':
+    case 'whole_number':
       return `a whole number from ${declared.min} to ${declared.max}`
     case 'pounds':
       return `pounds from ${declared.min} to ${declared.max}`
-    case 'list of words':
+    case 'list_of_words':
       return 'words with commas between them'
     case 'text':
       return `text of at most ${declared.maxLength} characters`
-    case 'email address':
+    case 'email_address':
       return 'an email address'
-    case 'one of':
+    case 'one_of':
       return `one of: ${declared.options.join(', ')}`
   }
 }

@@ -21,6 +21,9 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
 
+/** 'not_handed_over' → 'not handed over': a code as operators read it. */
+export const codeInWords = (code: string) => code.replaceAll('_', ' ')
+
 /** 1249500 → '£12,495'; the pence only where there are some: 1249550 → '£12,495.50'. */
 export function formatPounds(pence: number): string {
   return pence % 100 === 0 ? formatRoundedPounds(pence) : exactPounds.format(pence / 100)

@@ -39,7 +39,7 @@ const kindOfPrice = z.enum(priceKinds.map(({ value }) => value) as [PriceKind, .
 export const ownPriceSchema = priceRangeSchema.extend({
   kind: kindOfPrice,
   method: z
-    .enum(['model', 'share of the dealer price'])
+    .enum(['model', 'share_of_dealer_price'])
     .describe("'model': from adverts of such sellers. Else where there are too few of them"),
   share: known(z.number()).describe('Of the dealer price, where it is made from that'),
 })

@@ -46,15 +46,15 @@ export type Comparable = z.infer<typeof comparableSchema>
 
 /** Why a car has no label. */
 export const noLabelReasons = [
-  'not valued yet',
-  'price on application',
+  'not_valued_yet',
+  'price_on_application',
   'scrap',
   'damaged',
-  'not the whole price',
-  'far below',
-  'too few alike',
-  'wide range',
-  'unknown facts',
-  'facts disagree',
+  'not_the_whole_price',
+  'far_below',
+  'too_few_alike',
+  'wide_range',
+  'unknown_facts',
+  'facts_disagree',
 ] as const
 export type NoLabelReason = (typeof noLabelReasons)[number]

@@ -12,7 +12,7 @@ export const runningCostsSchema = z.object({
     reason: z.string().describe('The rule in a sentence'),
   }),
   ulez: z.object({
-    verdict: z.enum(['free', 'likely free', 'charged', 'likely charged', 'unknown']),
+    verdict: z.enum(['free', 'likely_free', 'charged', 'likely_charged', 'unknown']),
     dailyPounds: z.number().nullable().describe('Pounds a day if the car is charged or likely is'),
     reason: z.string().describe('In a sentence'),
   }),

@@ -111,9 +111,9 @@ test('an offer has a picture', async () => {
 test('campaigns are reported for whole days', async () => {
   const { pool } = forecourt.connections
   await pool.query(
-    `insert into campaign_attributions (subject, source, campaign, amount_pence, counted_at) values
-       ('booking 1', 'radio', 'winter', 850000, '2026-12-31T23:59:59.5Z'),
-       ('advert 2', 'radio', 'winter', 100000, '2027-01-01T00:00:00Z')`,
+    `insert into campaign_attributions (subject_kind, subject_id, source, campaign, amount_pence, counted_at) values
+       ('booking', '1', 'radio', 'winter', 850000, '2026-12-31T23:59:59.5Z'),
+       ('advert', '2', 'radio', 'winter', 100000, '2027-01-01T00:00:00Z')`,
   )
   expect(await ops.says('campaigns report --from 2026-12-01 --until 2026-12-31')).toMatch(
     /radio +– +winter +0 +£0\.00 +1 +£8500\.00 +0\n\nCampaigns: 1$/,

@@ -1,6 +1,7 @@
-/** npm run ops -- bookings: purchases, what buyers and sellers can't do, and the check of the money. */
+/** npm run ops -- bookings: bookings, what buyers and sellers can't do, and the check of the money. */
 import { z } from 'zod'
 import { handOverWords } from '#contracts/buying/hand-over.ts'
+import { codeInWords } from '#contracts/text/english.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'
 import { moneyFaults } from '#server/buying/money-check.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
@@ -11,16 +12,16 @@ const ofBooking = z.object({ id: id('the booking’s number') })
 
 export const bookings: OpsGroup = {
   name: 'bookings',
-  summary: 'purchases that are paid, their refunds, and the check of the money',
+  summary: 'bookings that are paid, their refunds, and the check of the money',
   commands: [
     reading({
       verb: 'list',
-      summary: 'lists purchases that are paid and not finished',
+      summary: 'lists bookings that are paid and not finished',
       arguments: none,
       options: none,
       example: 'bookings list',
       async run(site) {
-        return table('Purchases under way', await new BookingsDesk(site).list(), {
+        return table('Bookings under way', await new BookingsDesk(site).list(), {
           id: deal => deal.id,
           booked: deal => deal.bookedAt,
           state: deal => deal.state,
@@ -30,27 +31,27 @@ export const bookings: OpsGroup = {
           where: deal => (deal.isReceived ? 'the buyer has the car' : 'the car was not handed over yet'),
           words: deal => `buyer: ${deal.buyerWord ?? 'nothing'}; seller: ${deal.sellerWord ?? 'nothing'}`,
           hold: deal => deal.holdReason ?? '',
-          'refunded elsewhere': deal => (deal.elsewherePence ? exactPounds(deal.elsewherePence) : ''),
+          refunded_elsewhere: deal => (deal.elsewherePence ? exactPounds(deal.elsewherePence) : ''),
         })
       },
     }),
     reading({
       verb: 'check',
-      summary: 'says what of ledger, payments, purchases and cars does not agree',
+      summary: 'says what of ledger, payments, bookings and cars does not agree',
       arguments: none,
       options: none,
       example: 'bookings check',
       async run({ database }) {
         const faults = await moneyFaults(database)
         return faults.length === 0
-          ? done('Ledger, payments, purchases and cars agree.', { faults })
+          ? done('Ledger, payments, bookings and cars agree.', { faults })
           : done(`Faults: ${faults.length}`, { faults }, faults)
       },
     }),
     audited({
       verb: 'cancel',
       summary:
-        'cancels a purchase before the car is handed over, or on hold, and refunds all that is still to be refunded',
+        'cancels a booking before the car is handed over, or on hold, and refunds all that is still to be refunded',
       arguments: ofBooking,
       options: none,
       example: 'bookings cancel 12 --by "Ann Lee" --why "the seller has lost the logbook"',
@@ -71,16 +72,17 @@ export const bookings: OpsGroup = {
       },
     }),
     ...handOverWords.map(word => {
-      const verb = word.replaceAll(' ', '-')
+      const verb = word.replaceAll('_', '-')
+      const inWords = codeInWords(word)
       return audited({
         verb,
-        summary: `decides that the car was ${word}, where buyer and seller disagree or do not say`,
+        summary: `decides that the car was ${inWords}, where buyer and seller disagree or do not say`,
         arguments: ofBooking,
         options: none,
         example: `bookings ${verb} 12 --by "Ann Lee" --why "the dealer has sent the signed receipt"`,
         async run(site, { id }, operator) {
           await new BookingsDesk(site).decide(id, word, operator)
-          return done(`Booking ${id}: the car was ${word}. What follows from it is done.`)
+          return done(`Booking ${id}: the car was ${inWords}. What follows from it is done.`)
         },
       })
     }),

@@ -14,7 +14,7 @@ export const campaigns: OpsGroup = {
   commands: [
     reading({
       verb: 'report',
-      summary: 'counts adverts, purchases and subscriptions by campaign, of visitors who agreed',
+      summary: 'counts adverts, bookings and subscriptions by campaign, of visitors who agreed',
       arguments: none,
       options: z.object({
         from: startOfDay('the first day; 30 days ago where it is left out').optional(),
@@ -31,8 +31,8 @@ export const campaigns: OpsGroup = {
           campaign: one => one.campaign,
           adverts: one => one.sales,
           'asking prices': one => exactPounds(one.salesPence),
-          purchases: one => one.purchases,
-          paid: one => exactPounds(one.purchasesPence),
+          bookings: one => one.bookings,
+          paid: one => exactPounds(one.bookingsPence),
           subscriptions: one => one.subscriptions,
         })
       },

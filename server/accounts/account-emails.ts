@@ -12,7 +12,7 @@ const button = (label: string, href: string): Block => ({ kind: 'button', label,
 /** Verifies an address, and logs in. */
 export function codeEmail(code: string): Email {
   return {
-    kind: 'verification code',
+    kind: 'verification_code',
     subject: `Your ${SITE_NAME} code`,
     preview: 'It works for 10 minutes.',
     heading: 'Your code',
@@ -28,7 +28,7 @@ export function codeEmail(code: string): Email {
 /** `link` is absolute. */
 export function resetLinkEmail(link: string): Email {
   return {
-    kind: 'reset link',
+    kind: 'reset_link',
     subject: 'Choose a new password',
     preview: 'The link works once, for 30 minutes.',
     heading: 'Choose a new password',
@@ -64,7 +64,7 @@ export function welcomeEmail(name: string, site: string): Email {
 /** After an attempt to sign up with the address of an account. */
 export function accountExistsEmail(site: string): Email {
   return {
-    kind: 'account exists',
+    kind: 'account_exists',
     subject: `You already have a ${SITE_NAME} account`,
     preview: 'Log in, or choose a new password.',
     heading: 'You already have an account',
@@ -81,7 +81,7 @@ export function accountExistsEmail(site: string): Email {
 
 export function passwordChangedEmail(site: string): Email {
   return {
-    kind: 'password changed',
+    kind: 'password_changed',
     subject: 'Your password was changed',
     preview: 'If it was not you, choose a new one now.',
     heading: 'Your password was changed',

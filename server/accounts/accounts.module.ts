@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { deleteExpiredLogins } from './accounts.store.ts'
@@ -13,7 +12,6 @@ import { usersRoutes } from './users.routes.ts'
 /** Expired codes, sessions and attempts, and accounts that were never verified, are useless personal data. */
 const clearUp = defineJob({
   name: 'clear-up-accounts',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '35 * * * *',
 })

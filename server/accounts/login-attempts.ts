@@ -86,7 +86,7 @@ export async function startPasswordCheck(
 export async function takeEmailRequest(
   { attemptLimiter }: Accounts,
   { address }: RequestContext,
-  kind: 'code' | 'reset link',
+  kind: 'code' | 'reset_link',
   email: string,
 ): Promise<number> {
   return await attemptLimiter.takeAll([
@@ -111,7 +111,7 @@ const requestKey = (kind: string, email: string, address: string) =>
 /** Whether an email of this kind may be sent to the address now: one a minute, from all who ask. */
 export async function maySend(
   { attemptLimiter }: Accounts,
-  kind: 'code' | 'reset link' | 'account exists',
+  kind: 'code' | 'reset_link' | 'account_exists',
   email: string,
 ): Promise<boolean> {
   const key = `${kind} sent to ${email}`

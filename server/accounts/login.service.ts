@@ -12,9 +12,9 @@ import { deviceCookie, endSession } from './sessions.ts'
 import { notifyOwner } from './sign-up.service.ts'
 
 export type LoggedIn =
-  | { state: 'logged in'; userId: string }
+  | { state: 'logged_in'; userId: string }
   /** The password is right, but the address is not verified. A code was sent. */
-  | { state: 'not verified' }
+  | { state: 'not_verified' }
 
 /** Throws 'bad-form' and 'login-failed', during a pause for a right password too. */
 export async function login(
@@ -39,7 +39,7 @@ export async function login(
     const cookies = isUnverified
       ? await continueWithCode(accounts, email)
       : await continueRepeatedSignUp(accounts, email, password)
-    if (cookies) return { data: { state: 'not verified' }, cookies }
+    if (cookies) return { data: { state: 'not_verified' }, cookies }
     accounts.logRefusal(context, 'login-failed', email)
     throw problem('login-failed')
   })
@@ -61,7 +61,7 @@ async function signIn(
     await endSession(accounts, context)
     accounts.logSuccess(context, 'login', email)
     const cookies = [...headers.getSetCookie(), deviceCookie(accounts, context, email)]
-    return { loggedIn: { data: { state: 'logged in', userId: response.user.id }, cookies } }
+    return { loggedIn: { data: { state: 'logged_in', userId: response.user.id }, cookies } }
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error
     return { isUnverified: error.body?.code === 'EMAIL_NOT_VERIFIED' }

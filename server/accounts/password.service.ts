@@ -28,13 +28,13 @@ export async function mailResetLink(
   sent: unknown,
 ): Promise<void> {
   const email = checkedValues(forgottenPasswordForm, sent).email.toLowerCase()
-  const wait = await takeEmailRequest(accounts, context, 'reset link', email)
+  const wait = await takeEmailRequest(accounts, context, 'reset_link', email)
   if (wait > 0) {
     accounts.logRefusal(context, 'reset-links-too-often', email)
     throw tooManyRequests(`Please wait ${wait} seconds before asking for another link.`, wait)
   }
   await takeAtLeast(accounts.minResponseTimes.other, async () => {
-    if ((await findAccount(accounts.database, email)) && (await maySend(accounts, 'reset link', email)))
+    if ((await findAccount(accounts.database, email)) && (await maySend(accounts, 'reset_link', email)))
       await accounts.auth.api.requestPasswordReset({ body: { email } }).catch(rethrowUnlessRefused)
   })
 }

@@ -18,7 +18,7 @@ export async function exportPersonalData(
 
 /**
  * Throws 'bad-form' for a wrong password, or without a password for a session that is too old, and
- * 'wrong-state' where a purchase is under way. Returns the cookies to set.
+ * 'wrong-state' where a booking is under way. Returns the cookies to set.
  */
 export async function deleteAccount(
   accounts: Accounts,

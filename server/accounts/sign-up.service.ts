@@ -62,7 +62,7 @@ export async function signUp(
 
 /** Tells the owner of an account that its address was used to sign up, at most once a minute. */
 export async function notifyOwner(accounts: Accounts, email: string): Promise<void> {
-  if (await maySend(accounts, 'account exists', email))
+  if (await maySend(accounts, 'account_exists', email))
     await accounts.mailer.send(email, accountExistsEmail(accounts.siteAddress))
 }
 

@@ -29,7 +29,7 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
 
   router.add(endpoints.postLogIn, async ({ body, request, reply }) => {
     const loggedIn = sendCookies(reply, await login(accounts, requestContext(request), body))
-    if (loggedIn.state === 'not verified') throw problem('email-not-verified')
+    if (loggedIn.state === 'not_verified') throw problem('email-not-verified')
     return success(await userOf(loggedIn.userId), 'Login successful! Redirecting...')
   })
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { LanguageModel } from '#server/integrations/language-model/language-model.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
@@ -17,7 +16,6 @@ import { deleteUnused, type Retention } from './sessions/sessions.store.ts'
 const RETENTION: Retention = { days: 30, daysOfOneTurn: 1 }
 const clearUp = defineJob({
   name: 'clear-up-assistant',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '50 * * * *',
 })

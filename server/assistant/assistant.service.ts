@@ -20,7 +20,7 @@ import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { MessagePipeline, type PipelineOptions, storedText } from './message-pipeline.ts'
 import { canonicalQueryOf, readSentSearch, requestOf, type SentSearch } from './search-state.ts'
-import { type Requester, Sessions } from './sessions/sessions.service.ts'
+import { Sessions, type Visitor } from './sessions/sessions.service.ts'
 import type { WriteQueueOptions } from './sessions/turn-write-queue.ts'
 import { VisitorCookies } from './sessions/visitor-cookie.ts'
 import type { SearchSnapshot } from './suggestions/candidates.ts'
@@ -98,9 +98,9 @@ export class AssistantService {
       roles?: readonly RoleGiven[] | undefined
       carId?: string | null | undefined
     },
-    requester: Requester,
+    visitor: Visitor,
   ): Promise<ProcessAnswer> {
-    const resuming = this.#sessions.resumeOrStart(said.sessionId, requester)
+    const resuming = this.#sessions.resumeOrStart(said.sessionId, visitor)
     // A program may leave the search to its session; the site's own chat sends it with each message.
     const sent = said.currentSearchCriteria
       ? readSentSearch(said.currentSearchCriteria, this.#search)
@@ -108,13 +108,13 @@ export class AssistantService {
     const car = said.carId ? await this.#findCar(said.carId) : undefined
     const [session, answer] = await Promise.all([
       resuming,
-      this.#pipeline.answer(said.input, sent, requester.address, said.roles, car),
+      this.#pipeline.answer(said.input, sent, visitor.address, said.roles, car),
     ])
     const { response, extractedData, suggestions, confidence, matchingCount, outcomes } = answer
     this.#sessions.recordTurn({
       sessionId: session.id,
-      visitor: requester.visitor,
-      userId: requester.userId,
+      visitor: visitor.hash,
+      userId: visitor.userId,
       at: new Date(),
       said: storedText(said.input),
       answer: {
@@ -131,15 +131,15 @@ export class AssistantService {
 
   async search(
     sent: { filter?: Sent; page: number; sessionId?: string | null | undefined },
-    requester: Requester | undefined,
+    visitor: Visitor | undefined,
   ): Promise<ChatSearchAnswer> {
     const { state, source } = readSentSearch(sent.filter ?? {}, this.#search)
     const request = { ...requestOf(state, source), page: sent.page }
     const { cars, pagination } = await this.#search.page(request)
     const query = canonicalQueryOf(state, source)
-    if (requester && sent.sessionId) {
-      const { visitor, userId } = requester
-      this.#sessions.recordSearch({ sessionId: sent.sessionId, visitor, userId, query })
+    if (visitor && sent.sessionId) {
+      const { hash, userId } = visitor
+      this.#sessions.recordSearch({ sessionId: sent.sessionId, visitor: hash, userId, query })
     }
     return { cars, pagination, query }
   }
@@ -151,9 +151,9 @@ export class AssistantService {
       query,
       sessionId,
     }: { field?: string | undefined; query: string; sessionId?: string | undefined },
-    requester: Requester | undefined,
+    visitor: Visitor | undefined,
   ): Promise<FieldSuggestions> {
-    const snapshot = () => this.#lastSnapshot(sessionId, requester)
+    const snapshot = () => this.#lastSnapshot(sessionId, visitor)
     return {
       suggestions: await completions(field, query, {
         dependencies: this.#pipeline.dependencies,
@@ -165,11 +165,11 @@ export class AssistantService {
 
   async intelligentSuggestions(
     sessionId: string | undefined,
-    requester: Requester | undefined,
+    visitor: Visitor | undefined,
     search?: string,
   ): Promise<IntelligentSuggestions> {
     const snapshot = await (search === undefined
-      ? this.#lastSnapshot(sessionId, requester)
+      ? this.#lastSnapshot(sessionId, visitor)
       : this.#snapshot(search))
     const { dependencies } = this.#pipeline
     return {
@@ -198,8 +198,8 @@ export class AssistantService {
     }
   }
 
-  async history(id: string, requester: Requester | undefined): Promise<History> {
-    return await this.#sessions.history(id, requester)
+  async history(id: string, visitor: Visitor | undefined): Promise<History> {
+    return await this.#sessions.history(id, visitor)
   }
 
   /** Resolves when every turn and search update so far is stored, or given up. */
@@ -208,11 +208,8 @@ export class AssistantService {
   }
 
   /** The session's last search with its counts; the whole stock where there is none. */
-  async #lastSnapshot(
-    sessionId: string | undefined,
-    requester: Requester | undefined,
-  ): Promise<SearchSnapshot> {
-    return await this.#snapshot(await this.#sessions.lastQuery(sessionId, requester))
+  async #lastSnapshot(sessionId: string | undefined, visitor: Visitor | undefined): Promise<SearchSnapshot> {
+    return await this.#snapshot(await this.#sessions.lastQuery(sessionId, visitor))
   }
 
   #searchAt(query: string): SentSearch {

@@ -8,7 +8,7 @@ import { tooManyRequests } from '#server/platform/problems.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { AssistantService } from './assistant.service.ts'
-import type { Requester } from './sessions/sessions.service.ts'
+import type { Visitor } from './sessions/sessions.service.ts'
 
 /** Cache lifetimes of suggestions (product specification, section 9). */
 const SUGGESTIONS_SECONDS = 5 * 60
@@ -41,9 +41,9 @@ export function chatbotRoutes(
     /session_token=/.test(request.headers.cookie ?? '')
       ? (await authenticator.signedIn(request))?.id
       : undefined
-  const knownRequester = async (request: FastifyRequest): Promise<Requester | undefined> => {
-    const visitor = assistant.visitors.known(request.headers.cookie)
-    return visitor && { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
+  const knownVisitor = async (request: FastifyRequest): Promise<Visitor | undefined> => {
+    const hash = assistant.visitors.known(request.headers.cookie)
+    return hash && { hash, userId: await userIdOf(request), address: networkOf(request.ip) }
   }
 
   router.add(
@@ -59,11 +59,11 @@ export function chatbotRoutes(
   router.add(
     endpoints.postChatMessage,
     async ({ body, request, reply }) => {
-      const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie)
-      const wait = rateLimits ? visitorLimiter.take(visitor.toString('hex')) : 0
+      const { visitor: hash, cookie } = assistant.visitors.visitor(request.headers.cookie)
+      const wait = rateLimits ? visitorLimiter.take(hash.toString('hex')) : 0
       if (wait > 0) throw tooManyRequests(TOO_MANY_MESSAGES, wait)
-      const requester = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
-      const answer = await assistant.process(body, requester)
+      const visitor = { hash, userId: await userIdOf(request), address: networkOf(request.ip) }
+      const answer = await assistant.process(body, visitor)
       reply.header('set-cookie', cookie)
       return success(answer)
     },
@@ -73,7 +73,7 @@ export function chatbotRoutes(
   router.add(
     endpoints.getMessageSuggestions,
     async ({ query, request, reply }) => {
-      const suggestions = await assistant.suggestions(query, await knownRequester(request))
+      const suggestions = await assistant.suggestions(query, await knownVisitor(request))
       reply.header('cache-control', cacheFor(SUGGESTIONS_SECONDS))
       return success(suggestions)
     },
@@ -85,7 +85,7 @@ export function chatbotRoutes(
     async ({ query: { sessionId, search }, request, reply }) => {
       const suggestions = await assistant.intelligentSuggestions(
         sessionId,
-        await knownRequester(request),
+        await knownVisitor(request),
         search,
       )
       reply.header('cache-control', cacheFor(INTELLIGENT_SECONDS))
@@ -96,7 +96,7 @@ export function chatbotRoutes(
 
   router.add(
     endpoints.postChatSearch,
-    async ({ body, request }) => success(await assistant.search(body, await knownRequester(request))),
+    async ({ body, request }) => success(await assistant.search(body, await knownVisitor(request))),
     flagged,
   )
 
@@ -105,7 +105,7 @@ export function chatbotRoutes(
   router.add(
     endpoints.getChatHistory,
     async ({ params, request, reply }) => {
-      const history = await assistant.history(params.id, await knownRequester(request))
+      const history = await assistant.history(params.id, await knownVisitor(request))
       reply.header('cache-control', 'no-store')
       return success(history)
     },

@@ -17,7 +17,7 @@ let car: number
 let booking: PricedBooking
 beforeAll(async () => {
   site = await BuyingSite.open()
-  // What identity papers are is tested elsewhere (purchases.test.ts).
+  // What identity papers are is tested elsewhere (booking-form.test.ts).
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   buyer = await aPerson(site.forecourt)
   other = await aPerson(site.forecourt)
@@ -284,9 +284,7 @@ describe('money that comes after the reservation', () => {
     site.stripe.account.confirm(intentId, 'paid')
     await site.deliverEvents()
     expect(await state()).toBe(expected)
-    const uses = await site.query('select subject from offer_uses where subject = $1', [
-      `booking ${booking.id}`,
-    ])
+    const uses = await site.query('select subject_id from offer_uses where subject_id = $1', [booking.id])
     expect(uses).toHaveLength(expected === 'booked' ? 1 : 0)
   })
 })
@@ -454,7 +452,7 @@ describe('a total that cards can’t pay', () => {
       `insert into settings (name, value) values ('ADMIN_CHARGE', $1) on conflict (name) do update set value = $1`,
       [pounds],
     )
-    const costs = async () => (await buyer.get(`/api/buyer/purchase?carId=${car}`)).body.data.costs
+    const costs = async () => (await buyer.get(`/api/buyer/booking?carId=${car}`)).body.data.costs
     await expect
       .poll(async () => (await costs()).adminChargePence, { timeout: 10_000 })
       .toBe(Number(pounds) * 100)
@@ -492,7 +490,7 @@ test('a price that has changed is shown, and nothing is begun', async () => {
   const shown = (await buyer.get(`/api/payment/booking/${booking.id}`)).body.data
   expect(shown).toMatchObject({
     totalPence: 864_900,
-    state: 'to pay',
+    state: 'to_pay',
     lines: [{ label: 'Price of the car', amountPence: 859_900 }, {}, {}],
   })
   expect((await beginsPayment(buyer, booking, shown.totalPence)).status).toBe(201)

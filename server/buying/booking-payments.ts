@@ -4,36 +4,37 @@
  * (docs/decisions/0062)
  */
 import { sql, type Transaction } from 'kysely'
+import { type HoldReason, stateAfter } from '#contracts/buying/booking-lifecycle.ts'
 import { codeSums, costLines } from '#contracts/buying/costs.ts'
-import { type HoldReason, stateAfter } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Pence } from '#contracts/money.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
-import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
+import { redeemOffer } from '#server/offers/offers.service.ts'
 import { balancesOf, type LedgerEntry } from '#server/payments/ledger.store.ts'
 import type {
   Beginning,
   PayableFacts,
   PayableService,
-  Payer,
   PaymentDecision,
+  PaymentRequest,
 } from '#server/payments/payable.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
+import { type Quote, quoteOf } from './booking-costs.ts'
+import { bookingRefusalOf, refusalMessages } from './booking-form.service.ts'
+import { type BookingTerms, bookingTerms } from './booking-terms.ts'
 import { costsOfRow } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
-import { moveHeldCar } from './held-car.ts'
-import { type Quote, quoteOf } from './purchase-costs.ts'
-import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
-import { purchaseRefusalOf, refusalMessages } from './purchases.service.ts'
+import type { HandOvers } from './hand-overs.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { LateReason } from './receipts/no-booking-emails.ts'
 import { mustReserveOne, reservationRefusal } from './reservation-limits.ts'
+import type { Reservations } from './reservations.ts'
 
 /** How long a car is reserved for a payment. */
 const RESERVED_MINUTES = 15
@@ -42,11 +43,8 @@ interface Dependencies {
   papers: BuyerPapers
   settings: Settings
   news: BookingNews
-  /** Releases the reservations of a car whose time is over, in transactions of its own. */
-  releaseExpired: (listingId: number) => Promise<void>
-  /** Releases what the account has reserved for other purchases, likewise. */
-  releaseOthers: (accountId: string, id: number) => Promise<void>
-  hold: (trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason) => Promise<void>
+  reservations: Reservations
+  handOvers: HandOvers
 }
 
 export class BookingPayments implements PayableService {
@@ -61,10 +59,10 @@ export class BookingPayments implements PayableService {
     const row = await ownBooking(database, accountId, id)
     const listing = await listingToBuy(database, row.listing_id)
     const isPaying = row.state === 'paying'
-    const terms = await purchaseTerms(this.#dependencies.settings)
+    const terms = await bookingTerms(this.#dependencies.settings)
     const quote = isPaying ? null : await quoteFor(database, row, listing, terms)
     const costs = quote?.costs ?? costsOfRow(row)
-    const refusal = isPaying ? null : await purchaseRefusalOf(database, listing, { accountId, visitor: null })
+    const refusal = isPaying ? null : await bookingRefusalOf(database, listing, { accountId, visitor: null })
     const isToPay = row.state === 'priced'
     const message =
       (refusal && refusalMessages[refusal]) ??
@@ -74,7 +72,7 @@ export class BookingPayments implements PayableService {
       title: listing.name,
       lines: costLines(costs),
       totalPence: costs.totalPence,
-      state: isPaying ? 'paying' : isToPay ? 'to pay' : row.booked_at ? 'paid' : 'closed',
+      state: isPaying ? 'paying' : isToPay ? 'to_pay' : row.booked_at ? 'paid' : 'closed',
       refusal: isToPay ? message : null,
       isReserved: isToPay && refusal === 'reserved',
       reservedUntil: row.reserved_until?.toISOString() ?? null,
@@ -83,26 +81,29 @@ export class BookingPayments implements PayableService {
     }
   }
 
-  async prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
-    const row = await ownBooking(database, payer.accountId, payer.id)
-    await this.#dependencies.releaseExpired(row.listing_id)
+  async prepare(
+    database: Database,
+    request: PaymentRequest,
+  ): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
+    const { accountId } = request
+    const row = await ownBooking(database, accountId, request.id)
+    await this.#dependencies.reservations.releaseExpired(row.listing_id)
     const listing = await listingToBuy(database, row.listing_id)
-    const { accountId } = payer
-    const refusal = await purchaseRefusalOf(database, listing, { accountId, visitor: null })
-    const terms = await purchaseTerms(this.#dependencies.settings)
+    const refusal = await bookingRefusalOf(database, listing, { accountId, visitor: null })
+    const terms = await bookingTerms(this.#dependencies.settings)
     // The other car is given up only for one that can be had.
     if (row.state === 'priced' && refusal === null && (await reservationRefusal(database, row)) === null) {
       const { costs, discountMessage } = await quoteFor(database, row, listing, terms)
-      if (costs.totalPence === payer.totalPence && discountMessage === null)
-        await this.#dependencies.releaseOthers(accountId, row.id)
+      if (costs.totalPence === request.totalPence && discountMessage === null)
+        await this.#dependencies.reservations.releaseOthers(accountId, row.id)
     }
-    return trx => this.#begin(trx, payer, terms)
+    return trx => this.#begin(trx, request, terms)
   }
 
   async #begin(
     trx: Transaction<DB>,
-    { accountId, id, totalPence }: Payer,
-    terms: PurchaseTerms,
+    { accountId, id, totalPence }: PaymentRequest,
+    terms: BookingTerms,
   ): Promise<Beginning> {
     const row = await store.lockBooking(trx, id)
     if (row.state === 'paying') {
@@ -112,7 +113,7 @@ export class BookingPayments implements PayableService {
     if (row.state !== 'priced')
       throw problem('wrong-state', row.booked_at ? 'You have bought this car.' : 'Fill in the form first.')
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    const refusal = await purchaseRefusalOf(trx, listing, { accountId, visitor: null })
+    const refusal = await bookingRefusalOf(trx, listing, { accountId, visitor: null })
     if (refusal === 'reserved') throw problem('car-reserved')
     if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
     await mustReserveOne(trx, accountId, row.id)
@@ -137,18 +138,13 @@ export class BookingPayments implements PayableService {
       return { isKept: false, reason: held }
     }
     const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()` })
-    await countAttribution(trx, `booking ${booked.id}`, payment.amountPence)
+    await countAttribution(trx, store.payableOf(booked), payment.amountPence)
     await this.#dependencies.news.booked(trx, booked)
     return { isKept: true, owed: owedFor(booked) }
   }
 
   async released(trx: Transaction<DB>, id: string): Promise<void> {
-    const row = await store.lockBooking(trx, id)
-    if (row.state !== 'paying') return
-    await store.moveBooking(trx, row, 'release')
-    await moveHeldCar(trx, row.listing_id, 'release')
-    await releaseOffer(trx, `booking ${row.id}`)
-    await this.#dependencies.news.released(trx, row)
+    await this.#dependencies.reservations.release(trx, id)
   }
 
   async refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void> {
@@ -157,8 +153,8 @@ export class BookingPayments implements PayableService {
     if (row.state !== 'refunding') {
       // By us only what is being refunded. A part is noted in the ledger, and counts when the booking is
       // cancelled.
-      const isAll = balances['card provider'] <= 0 || (row.state === 'returning' && balances.buyer >= 0)
-      if (isAll) await this.#hold(trx, row, 'refunded elsewhere')
+      const isAll = balances['card_provider'] <= 0 || (row.state === 'returning' && balances.buyer >= 0)
+      if (isAll) await this.#hold(trx, row, 'refunded_elsewhere')
       return
     }
     if (balances.buyer < 0) return
@@ -171,11 +167,11 @@ export class BookingPayments implements PayableService {
   }
 
   async #hold(trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason): Promise<void> {
-    if (stateAfter(row.state, 'hold')) await this.#dependencies.hold(trx, row, reason)
+    if (stateAfter(row.state, 'hold')) await this.#dependencies.handOvers.hold(trx, row, reason)
   }
 
   /**
-   * The purchase with the car reserved for it, or why this money can't book it. After the time of its
+   * The booking with the car reserved for it, or why this money can't book it. After the time of its
    * reservation it books what is asked today: the car is still there, and costs the same with what the form
    * holds now.
    */
@@ -184,18 +180,18 @@ export class BookingPayments implements PayableService {
     row: store.BookingRow,
     amountPence: number,
   ): Promise<store.BookingRow | LateReason> {
-    if (row.booked_at !== null) return 'paid already'
+    if (row.booked_at !== null) return 'paid_already'
     const isReserved = row.state === 'paying'
     // An earlier payment may be of another sum than the one that is being made.
-    if (isReserved && row.total_pence !== amountPence) return 'price changed'
+    if (isReserved && row.total_pence !== amountPence) return 'price_changed'
     if (isReserved && row.reserved_until! > new Date()) return row
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
     if (!isReserved && row.state !== 'priced')
-      return listing.state === 'available' ? 'form changed' : 'car gone'
-    if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car gone'
+      return listing.state === 'available' ? 'form_changed' : 'car_gone'
+    if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car_gone'
     const { ADMIN_CHARGE: adminChargePence } = await settingsBy(trx, ['ADMIN_CHARGE'])
     const quote = await quoteFor(trx, row, listing, { adminChargePence })
-    if (quote.costs.totalPence !== amountPence) return 'price changed'
+    if (quote.costs.totalPence !== amountPence) return 'price_changed'
     return isReserved ? row : await this.#reserve(trx, row, listing, quote)
   }
 
@@ -207,7 +203,7 @@ export class BookingPayments implements PayableService {
     quote: Quote,
   ): Promise<store.BookingRow> {
     const { account_id: accountId } = row
-    if (quote.offer) await redeemOffer(trx, { ...codeOf(quote), accountId, subject: `booking ${row.id}` })
+    if (quote.offer) await redeemOffer(trx, { ...codeOf(quote), accountId, subject: store.payableOf(row) })
     await transition(trx, listing.id, 'reserve', 'system')
     return await store.moveBooking(trx, row, 'pay', {
       ...snapshotOf(quote, listing, row),
@@ -220,7 +216,7 @@ export class BookingPayments implements PayableService {
   async #mustBeComplete(
     trx: Transaction<DB>,
     row: store.BookingRow,
-    checked: { quote: Quote; listing: ListingToBuy; terms: PurchaseTerms },
+    checked: { quote: Quote; listing: ListingToBuy; terms: BookingTerms },
   ): Promise<void> {
     const papers = await this.#dependencies.papers.of(trx, row.id)
     const { errors } = checkBuyerForm({
@@ -236,7 +232,7 @@ async function quoteFor(
   connection: Connection,
   { id, form, account_id }: store.BookingRow,
   listing: ListingToBuy,
-  terms: Pick<PurchaseTerms, 'adminChargePence'>,
+  terms: Pick<BookingTerms, 'adminChargePence'>,
 ): Promise<Quote> {
   const asked = { listing, values: form ?? {}, accountId: account_id, bookingId: id, terms }
   return await quoteOf(connection, asked)
@@ -287,7 +283,7 @@ function owedFor(row: store.BookingRow): LedgerEntry[] {
     { account: 'buyer', amountPence: row.total_pence! },
     { account: 'discount', amountPence: row.discount_pence! },
     { account: 'seller', amountPence: -row.price_pence! },
-    { account: 'admin charge', amountPence: -row.admin_charge_pence! },
+    { account: 'admin_charge', amountPence: -row.admin_charge_pence! },
     { account: 'delivery', amountPence: -row.delivery_pence! },
   ]
 }
@@ -300,6 +296,6 @@ export function owedBack(row: store.BookingRow, backPence: number): LedgerEntry[
     { account: 'discount', amountPence: -row.discount_pence! },
     { account: 'seller', amountPence: row.price_pence! },
     { account: 'delivery', amountPence: row.delivery_pence! },
-    { account: 'admin charge', amountPence: row.admin_charge_pence! - keptPence },
+    { account: 'admin_charge', amountPence: row.admin_charge_pence! - keptPence },
   ]
 }

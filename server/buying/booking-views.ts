@@ -1,6 +1,6 @@
 /** Bookings as they are shown: to their buyer, and to the seller of the car. */
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
-import type { HandOver, PurchaseSide, Word } from '#contracts/buying/hand-over.ts'
+import type { HandOver, Side, Word } from '#contracts/buying/hand-over.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
@@ -72,7 +72,7 @@ export const paidCarOf = ({ booked_at, car_registration, car_miles }: BookingRow
   miles: booked_at && car_miles,
 })
 
-export const handOverOf = (row: BookingRow, side: PurchaseSide): HandOver => ({
+export const handOverOf = (row: BookingRow, side: Side): HandOver => ({
   canSay: possibleWords(row, side, new Date()),
   buyerWord: row.buyer_word as Word | null,
   sellerWord: row.seller_word as Word | null,

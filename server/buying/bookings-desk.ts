@@ -1,9 +1,11 @@
-/** Operators' commands about purchases. Each is recorded in the transaction in which it is done. */
+/** Operators' commands about bookings. Each is recorded in the transaction in which it is done. */
 
 import type { Word } from '#contracts/buying/hand-over.ts'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
+import { codeInWords } from '#contracts/text/english.ts'
 import type { Config } from '#server/config.ts'
-import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
-import { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import { balancesOf, post } from '#server/payments/ledger.store.ts'
+import { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
 import type { Operator } from '#server/platform/audit-log.ts'
 import { recordAction } from '#server/platform/audit-log.ts'
@@ -26,7 +28,6 @@ interface DeskDependencies {
   database: Database
   files: FileStore
   mailer: Mailer
-  say: (line: string) => void
 }
 
 export interface OpenDeal {
@@ -46,16 +47,16 @@ export interface OpenDeal {
 
 export class BookingsDesk {
   readonly #database: Database
-  readonly #outcomes: PaymentOutcomes
+  readonly #instructions: PaymentInstructions
   readonly #bookings: BookingsService
   readonly #handOvers: HandOvers
 
-  constructor({ config, database, files, mailer, say }: DeskDependencies) {
+  constructor({ config, database, files, mailer }: DeskDependencies) {
     const jobs = new JobQueue(database)
     this.#database = database
-    this.#outcomes = new PaymentOutcomes({ jobs, payables: new Map(), warn: say })
+    this.#instructions = new PaymentInstructions(jobs)
     const news = new BookingNews({ config, jobs, mailer })
-    this.#handOvers = new HandOvers({ outcomes: this.#outcomes, news })
+    this.#handOvers = new HandOvers({ instructions: this.#instructions, news })
     this.#bookings = new BookingsService({
       database,
       papers: new BuyerPapers(files, new Seal(() => papersRecipient(config))),
@@ -111,7 +112,7 @@ export class BookingsDesk {
   async decide(id: string, word: Word, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
       await this.#handOvers.decide(trx, await lockBooking(trx, id), word)
-      await recordAction(trx, operator, `car was ${word}`, `booking ${id}`)
+      await recordAction(trx, operator, `car was ${codeInWords(word)}`, `booking ${id}`)
     })
   }
 
@@ -121,22 +122,22 @@ export class BookingsDesk {
   async payOut(id: string, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
       const { state } = await lockBooking(trx, id)
-      const subject: Subject = { kind: 'booking', id }
+      const subject: PayableReference = { kind: 'booking', id }
       const { seller } = await balancesOf(trx, subject)
       if (state !== 'completed' || seller >= 0)
-        throw problem('wrong-state', 'Nothing is owed to the seller, or the purchase is not completed.')
+        throw problem('wrong-state', 'Nothing is owed to the seller, or the booking is not completed.')
       const entries = [
         { account: 'seller' as const, amountPence: -seller },
         { account: 'bank' as const, amountPence: seller },
       ]
-      await post(trx, { kind: 'paid out', subject, entries })
+      await post(trx, { kind: 'paid_out', subject, entries })
       await recordAction(trx, operator, 'seller paid', `booking ${id}`)
     })
   }
 
   async repeatRefund(id: string, operator: Operator): Promise<void> {
     await this.#database.transaction().execute(async trx => {
-      if (!isUuid(id) || !(await this.#outcomes.repeatRefund(trx, id)))
+      if (!isUuid(id) || !(await this.#instructions.repeatRefund(trx, id)))
         throw new Error('There is no refund with this id that has failed and was not made again.')
       await recordAction(trx, operator, 'refund made again', `refund ${id}`)
     })

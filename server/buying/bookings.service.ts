@@ -4,13 +4,13 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
+import { openStates } from '#contracts/buying/booking-lifecycle.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Word } from '#contracts/buying/hand-over.ts'
-import { openStates } from '#contracts/buying/purchase-lifecycle.ts'
 import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
-import { post, type Subject } from '#server/payments/ledger.store.ts'
+import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -41,7 +41,7 @@ interface Edit {
 }
 
 /**
- * Days after the end of a deal for which papers are kept, and hours after which an unpaid purchase is
+ * Days after the end of a deal for which papers are kept, and hours after which an unpaid booking is
  * abandoned.
  */
 const PAPERS_DAYS = 30
@@ -55,7 +55,7 @@ export class BookingsService {
     this.#dependencies = dependencies
   }
 
-  /** This account's purchases, the latest first. */
+  /** This account's bookings, the latest first. */
   async own(accountId: string): Promise<Booking[]> {
     const { database } = this.#dependencies
     return await withCars(database, await store.bookingsOf(database, accountId), bookingFrom)
@@ -108,15 +108,15 @@ export class BookingsService {
     const isDenied = waits && row.seller_kind === 'private'
     const cancelled = { back_pence: backPence, cancelled_at: sql<Date>`now()` }
     const moved =
-      waits && row.state === 'on-hold'
+      waits && row.state === 'on_hold'
         ? await store.updateBooking(trx, row.id, cancelled)
         : await store.moveBooking(trx, row, waits ? 'giveBack' : 'cancel', {
-            ...(isDenied ? columnsOf('buyer', 'not handed over') : {}),
+            ...(isDenied ? columnsOf('buyer', 'not_handed_over') : {}),
             ...{ ...cancelled, hold_reason: null, held_at: null },
           })
-    await uncountAttribution(trx, `booking ${row.id}`)
-    const subject: Subject = { kind: 'booking', id: String(row.id) }
-    await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
+    const subject = store.payableOf(row)
+    await uncountAttribution(trx, subject)
+    await post(trx, { kind: 'refund_owed', subject, entries: owedBack(row, backPence) })
     await news.cancelled(trx, moved)
     if (!waits) await handOvers.refund(trx, moved, row.received_at ? 'withdraw' : 'release', reason)
     else if (row.received_at) await moveHeldCar(trx, row.listing_id, 'withdraw')
@@ -162,12 +162,12 @@ export class BookingsService {
         await news.slotChanged(trx, row)
       }
       if (isReceived !== undefined)
-        await handOvers.say(trx, row, 'buyer', isReceived ? 'handed over' : 'not handed over')
+        await handOvers.say(trx, row, 'buyer', isReceived ? 'handed_over' : 'not_handed_over')
     })
     return await this.find(accountId, id)
   }
 
-  /** Closes unpaid purchases that were not changed for a day, and deletes what was filled in for them. */
+  /** Closes unpaid bookings that were not changed for a day, and deletes what was filled in for them. */
   async abandonForgotten(): Promise<void> {
     const { database, papers } = this.#dependencies
     await this.#eachOf(
@@ -194,7 +194,7 @@ export class BookingsService {
     await this.#eachOf(
       () => due.unansweredBookings(database, BATCH),
       async (trx, row) => {
-        if (isTimeForWordsOver(row, new Date())) await handOvers.hold(trx, row, 'no answer')
+        if (isTimeForWordsOver(row, new Date())) await handOvers.hold(trx, row, 'no_answer')
       },
     )
     await this.#eachOf(
@@ -231,7 +231,7 @@ export class BookingsService {
   async #detail(row: store.BookingRow): Promise<BookingDetail> {
     const { database, papers } = this.#dependencies
     const [booking] = await withCars(database, [row], bookingFrom)
-    const money = await moneyMovedFor(database, { kind: 'booking', id: String(row.id) })
+    const money = await moneyMovedFor(database, store.payableOf(row))
     const isOpen = row.state === 'booked' && !row.received_at
     const listing = await listingToBuy(database, row.listing_id)
     return {

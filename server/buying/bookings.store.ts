@@ -1,17 +1,17 @@
 /**
- * Rows of purchases. `moveBooking` is the only writer of their state. Longer than usual: what
- * reads and writes a purchase as a whole shares the type of its row.
+ * Rows of bookings. `moveBooking` is the only writer of their state. Longer than usual: what
+ * reads and writes a booking as a whole shares the type of its row.
  */
 import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
 import {
+  type BookingEvent,
+  type BookingState,
   holdingStates,
   openDealStates,
   openStates,
-  type PurchaseEvent,
-  type PurchaseState,
   paidStates,
   stateAfter,
-} from '#contracts/buying/purchase-lifecycle.ts'
+} from '#contracts/buying/booking-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { listingSellers } from '#server/listings/listing-relations.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
@@ -22,11 +22,14 @@ import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts
 import { problem } from '#server/platform/problems.ts'
 
 export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
-  state: PurchaseState
+  state: BookingState
   form: SentValues | null
 }
 
-const unfinished: readonly PurchaseState[] = [...openStates, 'paying']
+/** As what is paid for. */
+export const payableOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'booking' as const, id: String(id) })
+
+const unfinished: readonly BookingState[] = [...openStates, 'paying']
 
 /** Throws 'booking-not-found'. Locks the row until the transaction ends. */
 export async function lockBooking(trx: Transaction<DB>, id: string): Promise<BookingRow> {
@@ -126,8 +129,8 @@ export async function unfinishedBooking(
   return (await (locked ? query.forUpdate() : query).executeTakeFirst()) as BookingRow | undefined
 }
 
-/** The purchase that a listing is reserved for and that is not paid yet. */
-export async function payingPurchases(
+/** The booking that a listing is reserved for and that is not paid yet. */
+export async function payingBookings(
   connection: Connection,
   listingIds: readonly number[],
 ): Promise<Pick<BookingRow, 'id' | 'listing_id'>[]> {
@@ -139,7 +142,7 @@ export async function payingPurchases(
     .execute()
 }
 
-/** An account's other purchases for which a car is reserved that is not paid. */
+/** An account's other bookings for which a car is reserved that is not paid. */
 export const payingElsewhere = async (connection: Connection, accountId: string, id: number) =>
   (await bookingsOf(connection, accountId)).filter(row => row.state === 'paying' && row.id !== id)
 
@@ -187,18 +190,18 @@ export async function adoptBookings(trx: Transaction<DB>, visitor: string, accou
 type Columns = UpdateObject<DB, 'bookings'>
 
 /**
- * Moves a purchase along its graph and returns the row. The row must be locked. Throws 'wrong-state' where
- * the graph does not have the event, and 'car-reserved' where another purchase holds the car: the database
+ * Moves a booking along its graph and returns the row. The row must be locked. Throws 'wrong-state' where
+ * the graph does not have the event, and 'car-reserved' where another booking holds the car: the database
  * lets no two hold it.
  */
 export async function moveBooking(
   trx: Transaction<DB>,
   row: BookingRow,
-  event: PurchaseEvent,
+  event: BookingEvent,
   columns: Columns = {},
 ): Promise<BookingRow> {
   const state = stateAfter(row.state, event)
-  if (!state) throw problem('wrong-state', `A purchase that is ${row.state} can not be moved by '${event}'`)
+  if (!state) throw problem('wrong-state', `A booking that is ${row.state} can not be moved by '${event}'`)
   const moved = await trx
     .updateTable('bookings')
     .set({
@@ -248,7 +251,7 @@ export async function goneBookings(connection: Connection, ids: readonly string[
 }
 
 /**
- * Deletes purchases without a payment, and what the person filled in of the rest; those that are not paid are
+ * Deletes bookings without a payment, and what the person filled in of the rest; those that are not paid are
  * abandoned, so that money that comes late goes back. Returns the ids of all.
  */
 export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Promise<string[]> {
@@ -303,7 +306,7 @@ export async function isOwedForSales(connection: Connection, accountId: string):
   return row !== undefined
 }
 
-/** Whether the account is buying or selling a car in a purchase that is not finished. */
+/** Whether the account is buying or selling a car in a booking that is not finished. */
 export async function hasOpenDeal(connection: Connection, accountId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('bookings')

@@ -144,7 +144,7 @@ describe('cancelling', () => {
     const [email] = await buyer.receivedEmails()
     if (totalPence > 5_000) expect(email!.text).toContain('refunded')
     const [kept] = await site.query(
-      `select -sum(amount_pence)::int as pence from ledger_entries where account = 'admin charge' and subject_id = $1`,
+      `select -sum(amount_pence)::int as pence from ledger_entries where account = 'admin_charge' and subject_id = $1`,
       [booking.id],
     )
     expect(kept).toEqual({ pence: 5_000 })
@@ -193,7 +193,7 @@ describe('cancelling', () => {
 })
 
 describe('handing over', () => {
-  test('a private seller’s car completes the purchase', async () => {
+  test('a private seller’s car completes the booking', async () => {
     await books('private')
     expect((await edits({ isReceived: true })).body.data).toMatchObject({
       state: 'completed',
@@ -266,7 +266,7 @@ test('what the buyer filled in and their papers go 30 days after the deal has en
   expect(await detail()).toMatchObject({ state: 'completed', papers: [], buyer: { name: '', address: [] } })
 })
 
-test('an account can’t be deleted while a purchase is under way, and leaves its finished ones without the person', async () => {
+test('an account can’t be deleted while a booking is under way, and leaves its finished ones without the person', async () => {
   const leaving = await aPerson(site.forecourt)
   await books('dealer', {}, leaving)
   const refused = await leaving.post('/api/users/delete', { password: PASSWORD })
@@ -322,9 +322,9 @@ describe('an account that is owed money', () => {
 test('who has bought a car is told so, and not that another buyer has reserved it', async () => {
   await books('private')
   const refusal = async (person: Person) =>
-    (await person.get(`/api/buyer/purchase?carId=${car}`)).body.data.refusal
+    (await person.get(`/api/buyer/booking?carId=${car}`)).body.data.refusal
   expect([await refusal(buyer), await refusal(other)]).toEqual(['bought', 'reserved'])
-  const again = await buyer.put('/api/buyer/purchase', {
+  const again = await buyer.put('/api/buyer/booking', {
     carId: String(car),
     changes: [{ field: 'firstname', to: 'Perpetua' }],
   })
@@ -361,7 +361,7 @@ describe('a job that looks for what time has caught up with', () => {
   }
   const bookings = () => site.forecourt.buying.bookings
 
-  test('does not abandon a purchase that is filled in at that moment', async () => {
+  test('does not abandon a booking that is filled in at that moment', async () => {
     car = await site.aCar()
     booking = await aPricedBooking(buyer, car)
     await site.query(`update bookings set updated_at = now() - interval '25 hours' where id = $1`, [
@@ -401,8 +401,8 @@ test('a car is not handed over on a bank holiday', async () => {
   vi.setSystemTime('2026-11-28T12:00:00Z')
   try {
     car = await site.aCar({ outcode: 'EH1' })
-    const purchase = (await buyer.get(`/api/buyer/purchase?carId=${car}`)).body.data
-    expect(purchase.slotDays.collection).toEqual({
+    const booking = (await buyer.get(`/api/buyer/booking?carId=${car}`)).body.data
+    expect(booking.slotDays.collection).toEqual({
       ...{ from: '2026-11-29', to: '2026-12-28' },
       closed: ['2026-11-30', '2026-12-25', '2026-12-26', '2026-12-28'],
     })
@@ -423,6 +423,6 @@ test('reserved cars of a demonstration are no faults, and others are', async () 
   const demo = await site.aCar({ details: { demo: true } })
   const real = await site.aCar()
   await site.query(`update listings set ${forcedState('reserved')} where id = any($1)`, [[demo, real]])
-  expect(await moneyFaults(database)).toEqual([`car ${real} is reserved, and 0 purchases hold it`])
+  expect(await moneyFaults(database)).toEqual([`car ${real} is reserved, and 0 bookings hold it`])
   await site.setCarState(real, 'withdrawn')
 })

@@ -1,9 +1,9 @@
 /** The form of /buy as checked here: by the settings, with papers, code, delivery and day. */
 
 import type { FieldError } from '#contracts/api/problem.ts'
-import type { Purchase } from '#contracts/buying/endpoints.ts'
-import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
-import { slotDayInWords } from '#contracts/buying/purchase-words.ts'
+import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
+import { slotDayInWords } from '#contracts/buying/booking-words.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { isWithin, type SlotDays, slotDaysFrom } from '#contracts/buying/slots.ts'
 import { buyForm, buyFormWithout } from '#contracts/forms/buy-form.ts'
 import { topName } from '#contracts/forms/form.ts'
@@ -17,18 +17,18 @@ import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { locate } from '#server/places/locate.ts'
 import { located } from '#server/places/located-form.ts'
 import { isBankHoliday } from './bank-holidays.ts'
-import { isCollection, type Quote } from './purchase-costs.ts'
-import type { PurchaseTerms } from './purchase-terms.ts'
+import { isCollection, type Quote } from './booking-costs.ts'
+import type { BookingTerms } from './booking-terms.ts'
 
 export type BuyValues = ValuesOf<typeof buyForm>
 
 interface Filled {
   values: SentValues
-  /** Ids of the papers that are stored with the purchase. */
+  /** Ids of the papers that are stored with the booking. */
   papers: readonly string[]
   quote: Quote
   listing: ListingToBuy
-  terms: PurchaseTerms
+  terms: BookingTerms
 }
 
 /** The errors of what is filled in so far, and the values where there are none. */
@@ -88,7 +88,7 @@ export function notAmong({ from, to, closed }: SlotDays): string {
 }
 
 /** The days on which a car at this place can be handed over. */
-export function slotDays({ outcode }: { outcode: string | null }): Purchase['slotDays'] {
+export function slotDays({ outcode }: { outcode: string | null }): BookingForm['slotDays'] {
   const region = outcode === null ? undefined : locate(outcode)?.region
   const days = (how: 'collection' | 'delivery') =>
     slotDaysFrom(londonDay(), how, day => isBankHoliday(day, region))
@@ -98,6 +98,6 @@ export function slotDays({ outcode }: { outcode: string | null }): Purchase['slo
 const buyerSection: readonly string[] = buyForm.sections.find(({ name }) => name === 'buyer')!.fields
 
 /** How far a form has got that was saved, not sent: only sending it settles the price. */
-export function progressOf(errors: readonly FieldError[]): PurchaseState {
+export function progressOf(errors: readonly FieldError[]): BookingState {
   return errors.some(({ field }) => buyerSection.includes(topName(field))) ? 'started' : 'identified'
 }

@@ -1,4 +1,4 @@
-/** Proof of a buyer's identity: files of their purchase, sealed as they arrive. */
+/** Proof of a buyer's identity: files of their booking, sealed as they arrive. */
 import type { Transaction } from 'kysely'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
 import type { Connection } from '#server/platform/database/pool.ts'

@@ -12,7 +12,7 @@ import { refundWouldWaitFor } from './words.ts'
 
 /** Null where it can't be cancelled. */
 export function cancellationOf(deal: BookingRow, now: Date): Cancellation | null {
-  const isHeldRight = deal.state === 'on-hold' && deal.seller_kind === 'dealer' && deal.cancelled_at === null
+  const isHeldRight = deal.state === 'on_hold' && deal.seller_kind === 'dealer' && deal.cancelled_at === null
   if (deal.state !== 'booked' && !isHeldRight) return null
   const total = deal.total_pence!
   const refundWaitsFor = refundWouldWaitFor(deal, now)

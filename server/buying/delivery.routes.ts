@@ -6,7 +6,7 @@ import { locate } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
-import { deliveryTo } from './purchase-costs.ts'
+import { deliveryTo } from './booking-costs.ts'
 
 export function deliveryRoutes(router: Router, database: Database): void {
   router.add(getDelivery, async ({ query: { carId, postcode } }) => {

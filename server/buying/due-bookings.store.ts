@@ -1,7 +1,7 @@
-/** Purchases that time has caught up with: what jobs and the reservations look for. */
+/** Bookings that time has caught up with: what jobs and the reservations look for. */
 import { type RawBuilder, sql } from 'kysely'
+import { openStates } from '#contracts/buying/booking-lifecycle.ts'
 import { LAST_WORD_DAYS } from '#contracts/buying/hand-over.ts'
-import { openStates } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 
 /** Whose reservation is over; of one car if it is given. */
@@ -56,7 +56,7 @@ export async function finishedBookings(
 export async function uncontradictedBookings(connection: Connection, limit: number): Promise<string[]> {
   return await dueBookings(
     connection,
-    sql`state = 'booked' and received_at is null and seller_word = 'handed over' and buyer_word is null
+    sql`state = 'booked' and received_at is null and seller_word = 'handed_over' and buyer_word is null
       and ${londonDay('seller_word_at')} + ${LAST_WORD_DAYS.contradict}::integer < ${londonDay('now()')}`,
     limit,
   )
@@ -67,7 +67,7 @@ export async function unansweredBookings(connection: Connection, limit: number):
   return await dueBookings(
     connection,
     sql`state = 'returning' and ${londonDay('greatest(cancelled_at, seller_word_at)')}
-      + case when received_at is null and seller_word is distinct from 'handed over' then ${LAST_WORD_DAYS.answer}::integer
+      + case when received_at is null and seller_word is distinct from 'handed_over' then ${LAST_WORD_DAYS.answer}::integer
         else ${LAST_WORD_DAYS.return}::integer end < ${londonDay('now()')}`,
     limit,
   )

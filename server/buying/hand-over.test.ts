@@ -37,7 +37,7 @@ async function books(seller: 'dealer' | 'private'): Promise<void> {
 
 const cancels = () => buyer.asks('DELETE', `/api/bookings?id=${booking.id}&backPence=${backPence}`)
 const buyerSays = (isReceived: boolean) => buyer.put('/api/bookings/edit', { id: booking.id, isReceived })
-const sellerSays = (word: 'handed over' | 'not handed over', by = site.seller) =>
+const sellerSays = (word: 'handed_over' | 'not_handed_over', by = site.seller) =>
   by.post(`/api/bookings/${booking.id}/hand-over`, { word })
 const sellerHasItBack = () => site.seller.post(`/api/bookings/${booking.id}/returned`)
 const detail = () => site.booking(buyer, booking.id)
@@ -89,7 +89,7 @@ describe('a buyer who cancels after the agreed time has begun', () => {
       expect(await subjects(site.seller)).toContainEqual(
         expect.stringMatching(/^The purchase of your .* is cancelled$/),
       )
-      expect((await sellerSays('not handed over')).status).toBe(200)
+      expect((await sellerSays('not_handed_over')).status).toBe(200)
       await ends('cancelled', 1, 'available')
     },
   )
@@ -98,7 +98,7 @@ describe('a buyer who cancels after the agreed time has begun', () => {
     await books('dealer')
     await site.slotBegins(booking.id)
     await cancels()
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     expect(await subjects(buyer)).toContainEqual(expect.stringMatching(/^Give the .* back$/))
     await ends('returning', 0, 'reserved')
     expect((await detail()).handOver.refundWaitsFor).toBe('car')
@@ -110,9 +110,9 @@ describe('a buyer who cancels after the agreed time has begun', () => {
     await books('private')
     await site.slotBegins(booking.id)
     await cancels()
-    await sellerSays('handed over')
-    await ends('on-hold', 0, 'reserved')
-    await site.desk().decide(booking.id, 'handed over', operator)
+    await sellerSays('handed_over')
+    await ends('on_hold', 0, 'reserved')
+    await site.desk().decide(booking.id, 'handed_over', operator)
     await ends('completed', 0, 'sold')
     expect((await detail()).cancellation).toBeNull()
   })
@@ -124,8 +124,8 @@ describe('a buyer who cancels after the agreed time has begun', () => {
     await daysPass(3)
     await ends('returning', 0, 'reserved')
     await daysPass(1)
-    await ends('on-hold', 0, 'reserved')
-    await site.desk().decide(booking.id, 'not handed over', operator)
+    await ends('on_hold', 0, 'reserved')
+    await site.desk().decide(booking.id, 'not_handed_over', operator)
     await ends('cancelled', 1, 'available')
   })
 
@@ -134,7 +134,7 @@ describe('a buyer who cancels after the agreed time has begun', () => {
     await site.slotBegins(booking.id)
     await cancels()
     await daysPass(4)
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
     await ends('cancelled', 1, 'available')
   })
 
@@ -144,7 +144,7 @@ describe('a buyer who cancels after the agreed time has begun', () => {
     await buyer.put('/api/bookings/edit', { id: booking.id, slot: { on: aSlotDay(9), part: 'morning' } })
     await cancels()
     await ends('returning', 0, 'reserved')
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
   })
 })
 
@@ -161,7 +161,7 @@ test('a car that does not come back in time is an operator’s task', async () =
   await daysPass(17)
   await ends('returning', 0, 'withdrawn')
   await daysPass(1)
-  await ends('on-hold', 0, 'withdrawn')
+  await ends('on_hold', 0, 'withdrawn')
   await site.desk().takeBack(booking.id, operator)
   await ends('cancelled', 1, 'withdrawn')
 })
@@ -173,10 +173,10 @@ describe('a seller who records the hand-over', () => {
   ] as const)('of a %s’s car is believed after two whole days', async (kind, state) => {
     await books(kind)
     await site.slotBegins(booking.id)
-    expect((await sellerSays('handed over')).status).toBe(200)
+    expect((await sellerSays('handed_over')).status).toBe(200)
     expect(await subjects(buyer)).toContainEqual(expect.stringMatching(/^Do you have the/))
     expect((await detail()).handOver).toMatchObject({
-      canSay: ['handed over', 'not handed over'],
+      canSay: ['handed_over', 'not_handed_over'],
       until: daysAfter(londonDay(), 2),
     })
     await daysPass(2)
@@ -190,7 +190,7 @@ describe('a seller who records the hand-over', () => {
   test('is confirmed by the buyer', async () => {
     await books('private')
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     await buyerSays(true)
     await ends('completed', 0, 'sold')
   })
@@ -198,33 +198,33 @@ describe('a seller who records the hand-over', () => {
   test('and a buyer who says otherwise stop refund and payout, and all are told', async () => {
     await books('private')
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
-    expect((await buyerSays(false)).body.data.state).toBe('on-hold')
-    await ends('on-hold', 0, 'reserved')
+    await sellerSays('handed_over')
+    expect((await buyerSays(false)).body.data.state).toBe('on_hold')
+    await ends('on_hold', 0, 'reserved')
     for (const person of [buyer, site.seller])
       expect(await subjects(person)).toContain(`Booking ${booking.id} is on hold`)
     const subject = `Decide booking ${booking.id}: words disagree`
     expect(await site.query('select to_email from outbox where subject = $1', [subject])).toHaveLength(1)
     expect((await cancels()).body.code).toBe('wrong-state')
     expect((await sellerHasItBack()).body.code).toBe('wrong-state')
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
     await ends('booked', 0, 'reserved')
     await cancels()
     await ends('returning', 0, 'reserved')
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
     await ends('cancelled', 1, 'available')
   })
 
   test('is not heard before the agreed time, nor believed once the buyer chooses another day', async () => {
     await books('private')
-    expect((await sellerSays('handed over')).body.code).toBe('wrong-state')
+    expect((await sellerSays('handed_over')).body.code).toBe('wrong-state')
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     await buyer.put('/api/bookings/edit', { id: booking.id, slot: { on: aSlotDay(9), part: 'morning' } })
     expect((await detail()).handOver).toMatchObject({ sellerWord: null, until: null })
     await daysPass(3)
     await ends('booked', 0, 'reserved')
-    expect((await sellerSays('handed over')).status).toBe(200)
+    expect((await sellerSays('handed_over')).status).toBe(200)
   })
 
   test('is not needed by a buyer who has the car before the agreed time', async () => {
@@ -235,9 +235,9 @@ describe('a seller who records the hand-over', () => {
   test('is contradicted by cancelling a private sale', async () => {
     await books('private')
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     await cancels()
-    await ends('on-hold', 0, 'reserved')
+    await ends('on_hold', 0, 'reserved')
     await buyerSays(true)
     await ends('completed', 0, 'sold')
   })
@@ -249,34 +249,34 @@ describe('words that were taken back count for nothing', () => {
   test('once a buyer cancels, who may have got the car since', async () => {
     await books('private')
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     const before = await subjects(buyer)
-    expect((await sellerSays('not handed over')).body.message).toBe('Thank you. We have noted it.')
+    expect((await sellerSays('not_handed_over')).body.message).toBe('Thank you. We have noted it.')
     expect(await subjects(buyer)).toEqual(before)
     expect((await detail()).handOver).toMatchObject(noWords)
     await cancels()
     await ends('returning', 0, 'reserved')
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
     await ends('cancelled', 1, 'available')
   })
 
   test('once the car is handed over after a hold', async () => {
     await books('dealer')
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     await buyerSays(false)
-    await sellerSays('not handed over')
-    await sellerSays('handed over')
+    await sellerSays('not_handed_over')
+    await sellerSays('handed_over')
     await ends('booked', 0, 'reserved')
     await cancels()
-    expect((await sellerSays('not handed over')).status).toBe(200)
+    expect((await sellerSays('not_handed_over')).status).toBe(200)
     await ends('cancelled', 1, 'available')
   })
 
   test('once it is handed over after the buyer’s own mistake', async () => {
     await books('private')
     await buyerSays(true)
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
     await buyerSays(false)
     await ends('booked', 0, 'withdrawn')
     expect((await detail()).handOver).toMatchObject(noWords)
@@ -288,34 +288,34 @@ describe('words that were taken back count for nothing', () => {
 test('a seller can contradict the buyer too, for two days', async () => {
   await books('private')
   await buyerSays(true)
-  await sellerSays('not handed over')
-  await ends('on-hold', 0, 'sold')
-  await site.desk().decide(booking.id, 'handed over', operator)
+  await sellerSays('not_handed_over')
+  await ends('on_hold', 0, 'sold')
+  await site.desk().decide(booking.id, 'handed_over', operator)
   await ends('completed', 0, 'sold')
   await books('dealer')
   await buyerSays(true)
   await daysPass(3)
-  expect((await sellerSays('not handed over')).body.code).toBe('wrong-state')
+  expect((await sellerSays('not_handed_over')).body.code).toBe('wrong-state')
 })
 
 describe('while a dealer’s booking is on hold', () => {
   test('its buyer keeps the 14 days to cancel, and the seller gives the refund by taking the car back', async () => {
     await books('dealer')
     await buyerSays(true)
-    await sellerSays('not handed over')
-    await ends('on-hold', 0, 'sold')
+    await sellerSays('not_handed_over')
+    await ends('on_hold', 0, 'sold')
     expect((await detail()).cancellation).toMatchObject({
       backPence,
       refundWaitsFor: 'decision',
       isRight: true,
     })
     expect((await cancels()).body.data).toMatchObject({
-      state: 'on-hold',
+      state: 'on_hold',
       cancellation: null,
       handOver: { refundWaitsFor: 'decision', until: null },
     })
     expect((await cancels()).body.code).toBe('wrong-state')
-    await ends('on-hold', 0, 'withdrawn')
+    await ends('on_hold', 0, 'withdrawn')
     const emails = [...(await buyer.receivedEmails()), ...(await site.seller.receivedEmails())]
     const cancelled = emails.filter(({ subject }) => /is cancelled$/.test(subject)).map(({ text }) => text)
     expect(cancelled).toContainEqual(expect.stringContaining('The booking stays on hold'))
@@ -328,12 +328,12 @@ describe('while a dealer’s booking is on hold', () => {
 
   test('and cancelled, a decision refunds or asks for the car', async () => {
     for (const [word, state] of [
-      ['not handed over', 'cancelled'],
-      ['handed over', 'returning'],
+      ['not_handed_over', 'cancelled'],
+      ['handed_over', 'returning'],
     ] as const) {
       await books('dealer')
       await site.slotBegins(booking.id)
-      await sellerSays('handed over')
+      await sellerSays('handed_over')
       await buyerSays(false)
       await cancels()
       await site.desk().decide(booking.id, word, operator)
@@ -345,7 +345,7 @@ describe('while a dealer’s booking is on hold', () => {
   test('its buyer can’t cancel after the 14 days', async () => {
     await books('dealer')
     await buyerSays(true)
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
     await site.query(`update bookings set received_at = now() - interval '15 days' where id = $1`, [
       booking.id,
     ])
@@ -377,7 +377,7 @@ describe('who reads that a booking is cancelled', () => {
   test('is not told to give back a car that they say they do not have', async () => {
     await books('private')
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     await cancels()
     const text = await buyersText()
     expect(text).toContain('we ask the seller where the car is')
@@ -388,7 +388,7 @@ describe('who reads that a booking is cancelled', () => {
   test('is not told to keep a car that the buyer has', async () => {
     await books('private')
     await buyerSays(true)
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
     await site.desk().cancel(booking.id, operator)
     await ends('cancelled', 1, 'withdrawn')
     const text = await sellersText()
@@ -402,12 +402,12 @@ describe('who is told what has become of a hold', () => {
     (await subjects(person)).find(subject => subject.startsWith(`Booking ${booking.id}: `))
 
   test.each([
-    ['private', 'handed over', 'the car was handed over'],
-    ['private', 'not handed over', 'the car was not handed over'],
+    ['private', 'handed_over', 'the car was handed over'],
+    ['private', 'not_handed_over', 'the car was not handed over'],
   ] as const)('of a %s’s car by an operator’s ‘%s’: both', async (kind, word, said) => {
     await books(kind)
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     await buyerSays(false)
     await site.desk().decide(booking.id, word, operator)
     await site.runJobs()
@@ -418,10 +418,10 @@ describe('who is told what has become of a hold', () => {
   test('of a cancelled one: whether the car comes back, and that it has', async () => {
     await books('dealer')
     await site.slotBegins(booking.id)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     await buyerSays(false)
     await cancels()
-    await site.desk().decide(booking.id, 'handed over', operator)
+    await site.desk().decide(booking.id, 'handed_over', operator)
     await site.runJobs()
     expect(await heading(site.seller)).toBe(`Booking ${booking.id}: the car comes back`)
     await daysPass(18)
@@ -430,15 +430,15 @@ describe('who is told what has become of a hold', () => {
     expect(await subjects(site.seller)).toContain(`Booking ${booking.id}: the purchase is cancelled`)
   })
 
-  test('when the parties agree: the other one too, and nobody of a word that keeps it', async () => {
+  test('when both sides agree: the other one too, and nobody of a word that keeps it', async () => {
     await books('private')
     await site.slotBegins(booking.id)
     await cancels()
     await daysPass(4)
-    await sellerSays('handed over')
+    await sellerSays('handed_over')
     await site.runJobs()
     expect(await heading(buyer)).toBeUndefined()
-    await sellerSays('not handed over')
+    await sellerSays('not_handed_over')
     await site.runJobs()
     expect(await heading(buyer)).toBe(`Booking ${booking.id}: the purchase is cancelled`)
   })
@@ -454,7 +454,7 @@ test('a seller is told that the buyer says they have the car, and until when to 
       ({ id }: { id: string }) => id === booking.id,
     )
   expect((await sale()).handOver).toMatchObject({
-    canSay: ['not handed over'],
+    canSay: ['not_handed_over'],
     until: daysAfter(londonDay(), 2),
   })
 })
@@ -462,7 +462,7 @@ test('a seller is told that the buyer says they have the car, and until when to 
 test('only the seller speaks for the seller', async () => {
   await books('private')
   for (const person of [buyer, await aPerson(site.forecourt)])
-    expect(await sellerSays('handed over', person)).toMatchObject({
+    expect(await sellerSays('handed_over', person)).toMatchObject({
       status: 404,
       body: { code: 'booking-not-found' },
     })
@@ -475,7 +475,7 @@ test('an operator is offered what is possible, and ends a hold by saying that th
   await cancels()
   site.stripe.account.refundByHand(intentId, backPence)
   await site.deliverEvents()
-  await ends('on-hold', 1, 'withdrawn')
+  await ends('on_hold', 1, 'withdrawn')
   expect((await sellerHasItBack()).body.code).toBe('wrong-state')
   const [task] = await tasks()
   expect(task).toContain(`bookings returned ${booking.id}`)
@@ -489,7 +489,7 @@ test('an operator is offered what is possible, and ends a hold by saying that th
 test('an operator is told anew when a booking on hold is cancelled', async () => {
   await books('dealer')
   await buyerSays(true)
-  await sellerSays('not handed over')
+  await sellerSays('not_handed_over')
   await site.runJobs()
   const [task] = await tasks()
   expect(task).toContain(`bookings cancel ${booking.id}`)
@@ -505,9 +505,9 @@ test('an operator is told anew when a booking on hold is cancelled', async () =>
 test('an operator’s decisions are recorded', async () => {
   await books('private')
   const desk = site.desk()
-  await desk.decide(booking.id, 'handed over', operator)
+  await desk.decide(booking.id, 'handed_over', operator)
   await ends('completed', 0, 'sold')
-  await expect(desk.decide(booking.id, 'not handed over', operator)).rejects.toThrow(
+  await expect(desk.decide(booking.id, 'not_handed_over', operator)).rejects.toThrow(
     'Nothing is to be decided',
   )
   const [record] = await site.query('select action, subject from audit_log order by id desc limit 1')

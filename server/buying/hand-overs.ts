@@ -1,14 +1,14 @@
 /**
  * Whether the buyer has the car: each side's word, what follows from it, and the hold while the words
- * disagree. A refund is made, and a purchase complete, only when it is clear where the car is.
+ * disagree. A refund is made, and a booking complete, only when it is clear where the car is.
  * (docs/decisions/0077)
  */
 import { sql, type Transaction } from 'kysely'
-import type { PurchaseSide, Word } from '#contracts/buying/hand-over.ts'
-import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
+import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
+import type { Side, Word } from '#contracts/buying/hand-over.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
-import { balancesOf, post, type Subject } from '#server/payments/ledger.store.ts'
-import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import { balancesOf, post } from '#server/payments/ledger.store.ts'
+import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { owedBack } from './booking-payments.ts'
@@ -18,13 +18,13 @@ import type { BookingNews } from './receipts/booking-news.ts'
 import { canTakeBack, possibleWords } from './words.ts'
 
 interface Dependencies {
-  outcomes: PaymentOutcomes
+  instructions: PaymentInstructions
   news: BookingNews
 }
 
 type Row = store.BookingRow
 
-export const columnsOf = (side: PurchaseSide, word: Word) => ({
+export const columnsOf = (side: Side, word: Word) => ({
   [`${side}_word`]: word,
   [`${side}_word_at`]: sql<Date>`now()`,
 })
@@ -38,17 +38,17 @@ export class HandOvers {
   }
 
   /** Throws 'wrong-state' where this side can't say so now. */
-  async say(trx: Transaction<DB>, row: Row, side: PurchaseSide, word: Word): Promise<void> {
+  async say(trx: Transaction<DB>, row: Row, side: Side, word: Word): Promise<void> {
     if (!possibleWords(row, side, new Date()).includes(word))
       throw problem('wrong-state', 'You can’t say this about the car now. Load the page again.')
     await this.#hear(trx, row, columnsOf(side, word))
-    if (row.state === 'on-hold') await this.#tellBoth(trx, row)
+    if (row.state === 'on_hold') await this.#tellBoth(trx, row)
   }
 
   /** By an operator, who has asked both. Throws 'wrong-state'. */
   async decide(trx: Transaction<DB>, row: Row, word: Word): Promise<void> {
-    const isOpen = row.state === 'on-hold' || row.state === 'returning' || row.state === 'booked'
-    if (!isOpen || (row.received_at && row.state !== 'on-hold'))
+    const isOpen = row.state === 'on_hold' || row.state === 'returning' || row.state === 'booked'
+    if (!isOpen || (row.received_at && row.state !== 'on_hold'))
       throw problem('wrong-state', 'Nothing is to be decided about the hand-over of this booking.')
     await this.#hear(trx, row, { ...columnsOf('buyer', word), ...columnsOf('seller', word) })
     await this.#tellBoth(trx, row)
@@ -59,21 +59,21 @@ export class HandOvers {
     await this.follow(trx, await store.updateBooking(trx, open.id, said))
   }
 
-  /** What has become of a purchase that was on hold, or that an operator has decided about. */
+  /** What has become of a booking that was on hold, or that an operator has decided about. */
   async #tellBoth(trx: Transaction<DB>, before: Row): Promise<void> {
     const row = await store.lockBooking(trx, String(before.id))
-    if (row.state !== 'on-hold') await this.#dependencies.news.decided(trx, row)
+    if (row.state !== 'on_hold') await this.#dependencies.news.decided(trx, row)
   }
 
   /** What follows from both sides' words. */
   async follow(trx: Transaction<DB>, row: Row): Promise<void> {
     const { buyer_word: buyer, seller_word: seller } = row
-    if (buyer && seller && buyer !== seller) await this.hold(trx, row, 'words disagree')
+    if (buyer && seller && buyer !== seller) await this.hold(trx, row, 'words_disagree')
     else if (row.cancelled_at) await this.#followCancelled(trx, row)
-    else if (buyer === 'handed over') {
+    else if (buyer === 'handed_over') {
       await receive(trx, row, new Date())
       if (seller === null) await this.#dependencies.news.saidToBeReceived(trx, row)
-    } else if (seller === 'handed over') await this.#dependencies.news.saidToBeHandedOver(trx, row)
+    } else if (seller === 'handed_over') await this.#dependencies.news.saidToBeHandedOver(trx, row)
     else await this.#forgetWords(trx, row)
   }
 
@@ -94,10 +94,10 @@ export class HandOvers {
     carsEvent: 'release' | 'withdraw',
     reason: string,
   ): Promise<void> {
-    const { outcomes, news } = this.#dependencies
-    const subject: Subject = { kind: 'booking', id: String(row.id) }
+    const { instructions, news } = this.#dependencies
+    const subject = store.payableOf(row)
     await moveHeldCar(trx, row.listing_id, carsEvent)
-    const requestedPence = await outcomes.refundOwed(trx, subject, reason)
+    const requestedPence = await instructions.refundOwed(trx, subject, reason)
     const { buyer } = await balancesOf(trx, subject)
     if (requestedPence === 0 && buyer >= 0) await store.moveBooking(trx, row, 'refunded')
     if (carsEvent === 'release') await news.released(trx, row)
@@ -109,7 +109,7 @@ export class HandOvers {
     const open = await this.#resumed(trx, row)
     const returned = await store.moveBooking(trx, open, 'refund', { returned_at: sql<Date>`now()` })
     await this.refund(trx, returned, 'withdraw', 'the car is back')
-    if (row.state === 'on-hold') await this.#tellBoth(trx, row)
+    if (row.state === 'on_hold') await this.#tellBoth(trx, row)
   }
 
   /** The seller's word that was not contradicted in time is taken for true. */
@@ -118,7 +118,7 @@ export class HandOvers {
   }
 
   async #followCancelled(trx: Transaction<DB>, row: Row): Promise<void> {
-    if (row.seller_word === 'not handed over') {
+    if (row.seller_word === 'not_handed_over') {
       const refunding = await store.moveBooking(trx, row, 'refund', { received_at: null })
       await this.refund(trx, refunding, 'release', 'the car was not handed over')
     } else if (row.seller_word === null) return
@@ -126,15 +126,15 @@ export class HandOvers {
     else await this.#dependencies.news.toBeReturned(trx, row)
   }
 
-  /** The buyer had the car when they cancelled, and could not: the purchase stands. */
+  /** The buyer had the car when they cancelled, and could not: the booking stands. */
   async #keep(trx: Transaction<DB>, row: Row): Promise<void> {
     const entries = owedBack(row, row.back_pence!).map(entry => ({
       ...entry,
       amountPence: -entry.amountPence,
     }))
-    const subject: Subject = { kind: 'booking', id: String(row.id) }
-    await post(trx, { kind: 'refund owed', subject, entries })
-    await countAttribution(trx, `booking ${row.id}`, row.total_pence!)
+    const subject = store.payableOf(row)
+    await post(trx, { kind: 'refund_owed', subject, entries })
+    await countAttribution(trx, subject, row.total_pence!)
     const kept = await store.moveBooking(trx, row, 'keep', { back_pence: null, cancelled_at: null })
     await receive(trx, kept, new Date())
   }
@@ -150,7 +150,7 @@ export class HandOvers {
   }
 
   async #resumed(trx: Transaction<DB>, row: Row): Promise<Row> {
-    if (row.state !== 'on-hold') return row
+    if (row.state !== 'on_hold') return row
     const resumed = { hold_reason: null, held_at: null }
     return await store.moveBooking(trx, row, row.cancelled_at ? 'giveBack' : 'resume', resumed)
   }

@@ -5,8 +5,8 @@ import { transition } from '#server/listings/transition.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 /**
- * Moves the car of a purchase. Its seller, or an operator, may have withdrawn the advert meanwhile: then it
- * stays so, and what happens to the purchase and its money does not depend on it.
+ * Moves the car of a booking. Its seller, or an operator, may have withdrawn the advert meanwhile: then it
+ * stays so, and what happens to the booking and its money does not depend on it.
  */
 export async function moveHeldCar(
   trx: Transaction<DB>,

@@ -1,7 +1,7 @@
 /**
  * The server or the worker is killed at a step between 'pay' and 'booked', or between 'cancel' and
  * 'cancelled'. Then the world goes on: buyers try again or go away, their cards are charged or not, Stripe
- * fails, and its events are lost, repeated, late and in another order. In the end ledger, purchases, cars and
+ * fails, and its events are lost, repeated, late and in another order. In the end ledger, bookings, cars and
  * Stripe agree. `npm run drill:payments` does it at each step.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,7 +85,7 @@ const requests = {
   cancel: ({ booking }: Deal) =>
     servers.asks(buyer, 'DELETE', `/api/bookings?id=${booking.id}&backPence=${booking.costs.totalPence}`),
   answer: ({ booking }: Deal) =>
-    servers.asks(site.seller, 'POST', `/api/bookings/${booking.id}/hand-over`, { word: 'not handed over' }),
+    servers.asks(site.seller, 'POST', `/api/bookings/${booking.id}/hand-over`, { word: 'not_handed_over' }),
 }
 
 const intentsOf = ({ paymentId }: Deal) =>

@@ -1,9 +1,9 @@
 /**
- * What must hold of money, purchases and cars, whatever failed: looked at each night, after drills, and by
+ * What must hold of money, bookings and cars, whatever failed: looked at each night, after drills, and by
  * `npm run ops -- bookings check`. Each line that it returns names something for an operator to look at.
  */
 import { sql } from 'kysely'
-import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'
+import { holdingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { listingStatesById } from '#server/listings/listing-relations.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { ledgerFaults } from '#server/payments/ledger-check.ts'
@@ -29,7 +29,7 @@ async function faultsOfBookings(database: Database): Promise<string[]> {
       from bookings
     ), held as (
       select subject_id::bigint as id,
-        coalesce(sum(pence) filter (where account in ('card provider', 'loss')), 0)::int as card,
+        coalesce(sum(pence) filter (where account in ('card_provider', 'loss')), 0)::int as card,
         coalesce(sum(pence) filter (where account = 'buyer'), 0)::int as buyer
       from ${ledgerBalances} as balance where subject_kind = 'booking' group by subject_id
     )
@@ -45,7 +45,7 @@ async function faultsOfBookings(database: Database): Promise<string[]> {
   )
 }
 
-/** A car is reserved or sold by us exactly while one purchase holds it; a demonstration invents some. */
+/** A car is reserved or sold by us exactly while one booking holds it; a demonstration invents some. */
 async function faultsOfCars(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; state: string; holders: number }>`
     select car.id, car.state, count(bookings.id)::int as holders
@@ -57,5 +57,5 @@ async function faultsOfCars(database: Database): Promise<string[]> {
       or (car.state = 'reserved' and bool_or(bookings.received_at is not null))
       or (car.state not in ('reserved', 'sold', 'withdrawn'))
       or (car.state = 'sold' and bool_or(bookings.received_at is null))`.execute(database)
-  return rows.map(({ id, state, holders }) => `car ${id} is ${state}, and ${holders} purchases hold it`)
+  return rows.map(({ id, state, holders }) => `car ${id} is ${state}, and ${holders} bookings hold it`)
 }

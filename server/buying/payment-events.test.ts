@@ -3,6 +3,8 @@
  * asking.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PaymentInstructions } from '#server/payments/payment-instructions.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { asOwner } from '#testing/database/fresh-database.ts'
@@ -15,7 +17,7 @@ let car: number
 let booking: PricedBooking
 beforeAll(async () => {
   site = await BuyingSite.open()
-  // What identity papers are is tested elsewhere (purchases.test.ts).
+  // What identity papers are is tested elsewhere (booking-form.test.ts).
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   buyer = await aPerson(site.forecourt)
 })
@@ -140,10 +142,11 @@ describe('a payment without an event', () => {
 describe('refunds and disputes', () => {
   const cancels = () => buyer.asks('DELETE', `/api/bookings?id=${booking.id}&backPence=849500`)
 
-  const repeats = (refundId: string) =>
-    site.forecourt.connections.database
-      .transaction()
-      .execute(trx => site.forecourt.payments.outcomes.repeatRefund(trx, refundId))
+  const repeats = (refundId: string) => {
+    const { database } = site.forecourt.connections
+    const instructions = new PaymentInstructions(new JobQueue(database))
+    return database.transaction().execute(trx => instructions.repeatRefund(trx, refundId))
+  }
 
   test.each(['fails after', 'drops after', 'handled twice'] as const)(
     'a refund is made once when the provider %s',
@@ -210,27 +213,27 @@ describe('refunds and disputes', () => {
     const { intentId } = await site.pays(buyer, booking)
     for (const pence of parts) site.stripe.account.refundByHand(intentId, pence)
     await site.deliverEvents()
-    expect(await site.booking(buyer, booking.id)).toMatchObject({ state: 'on-hold', cancellation: null })
+    expect(await site.booking(buyer, booking.id)).toMatchObject({ state: 'on_hold', cancellation: null })
     expect(await site.carState(car)).toBe('reserved')
     for (const person of [buyer, site.seller])
       expect(await subjectsTo(person)).toContain(`Booking ${booking.id} is on hold`)
     const subject = `Decide booking ${booking.id}: refunded elsewhere`
     expect(await site.query('select to_email from outbox where subject = $1', [subject])).toHaveLength(1)
     expect((await cancels()).body.code).toBe('wrong-state')
-    const says = await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'handed over' })
+    const says = await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'handed_over' })
     expect(says.body.code).toBe('wrong-state')
     await site.desk().cancel(booking.id, { by: 'Ada', why: 'The buyer asked by telephone' })
     await site.runJobs()
     expect([await state(), await site.carState(car)]).toEqual(['cancelled', 'available'])
   })
 
-  test('one of a completed purchase does too, and what is not undone stays with the operator', async () => {
+  test('one of a completed booking does too, and what is not undone stays with the operator', async () => {
     const { intentId } = await site.pays(buyer, booking)
     await buyer.put('/api/bookings/edit', { id: booking.id, isReceived: true })
     site.stripe.account.refundByHand(intentId, 854_500)
     await site.deliverEvents()
-    expect(await state()).toBe('on-hold')
-    await site.desk().decide(booking.id, 'handed over', { by: 'Ada', why: 'They paid by transfer' })
+    expect(await state()).toBe('on_hold')
+    await site.desk().decide(booking.id, 'handed_over', { by: 'Ada', why: 'They paid by transfer' })
     expect(await state()).toBe('completed')
   })
 
@@ -253,11 +256,11 @@ describe('refunds and disputes', () => {
     site.stripe.account.dispute(intentId, 'needs_response')
     await site.deliverEvents()
     expect(site.forecourt.warnings.at(-1)).toBe(`Payments: the payment of booking ${booking.id} is disputed`)
-    expect(await state()).toBe('on-hold')
+    expect(await state()).toBe('on_hold')
     site.stripe.account.dispute(intentId, 'lost')
     await site.deliverEvents()
     const [loss] = await site.query(
-      `select amount_pence::int from ledger_entries where kind = 'charged back' and account = 'loss' and subject_id = $1`,
+      `select amount_pence::int from ledger_entries where kind = 'charged_back' and account = 'loss' and subject_id = $1`,
       [booking.id],
     )
     expect(loss).toEqual({ amount_pence: 854_500 })

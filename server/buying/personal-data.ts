@@ -7,7 +7,7 @@ import { forgetBuyer, hasOpenDeal, isOwedForSales } from './bookings.store.ts'
 import { BOOKING_OWNER } from './buyer-papers.ts'
 
 /**
- * A purchase that was paid stays without the person when the account is deleted, as the law requires; the
+ * A booking that was paid stays without the person when the account is deleted, as the law requires; the
  * foreign key sets `account_id` to null. As long as one is under way the account is needed, and can't be
  * deleted.
  */

@@ -1,15 +1,16 @@
 /** Reservations whose 15 minutes are over: looked for each second, and before another pays for the car. */
 
 import type { Transaction } from 'kysely'
+import { releaseOffer } from '#server/offers/offers.service.ts'
 import type { OwnFailure, SellersReason } from '#server/payments/payment-failures.ts'
-import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { livePayment } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import type { BookingPayments } from './booking-payments.ts'
-import { lockBooking, payingElsewhere, payingPurchases } from './bookings.store.ts'
+import { lockBooking, moveBooking, payableOf, payingBookings, payingElsewhere } from './bookings.store.ts'
 import { expiredReservations } from './due-bookings.store.ts'
+import { moveHeldCar } from './held-car.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 
 const LOOK_EVERY_MS = 1000
@@ -17,8 +18,7 @@ const BATCH = 100
 
 interface Dependencies {
   database: Database
-  outcomes: PaymentOutcomes
-  payments: () => BookingPayments
+  instructions: PaymentInstructions
   news: BookingNews
   warn: (line: string) => void
 }
@@ -60,12 +60,12 @@ export class Reservations {
   }
 
   /**
-   * Ends the unpaid purchases of a car that its seller withdraws or gives another price, and tells the buyer.
-   * Money that comes all the same goes back. To be called before the transaction locks the car: purchases are
+   * Ends the unpaid bookings of a car that its seller withdraws or gives another price, and tells the buyer.
+   * Money that comes all the same goes back. To be called before the transaction locks the car: bookings are
    * locked first.
    */
   async endUnpaid(trx: Transaction<DB>, listingId: number, why: SellersReason): Promise<void> {
-    for (const { id } of await payingPurchases(trx, [listingId])) {
+    for (const { id } of await payingBookings(trx, [listingId])) {
       const row = await lockBooking(trx, String(id))
       if (row.state !== 'paying') continue
       await this.#end(trx, String(id), why)
@@ -73,10 +73,19 @@ export class Reservations {
     }
   }
 
+  /** The payment failed, was left or took too long: car and code are free again. */
+  async release(trx: Transaction<DB>, id: string): Promise<void> {
+    const row = await lockBooking(trx, id)
+    if (row.state !== 'paying') return
+    await moveBooking(trx, row, 'release')
+    await moveHeldCar(trx, row.listing_id, 'release')
+    await releaseOffer(trx, payableOf(row))
+    await this.#dependencies.news.released(trx, row)
+  }
+
   async #end(trx: Transaction<DB>, id: string, why: OwnFailure): Promise<void> {
-    const { outcomes, payments } = this.#dependencies
-    await payments().released(trx, id)
-    await outcomes.giveUpReleased(trx, { kind: 'booking', id }, why)
+    await this.release(trx, id)
+    await this.#dependencies.instructions.giveUpReleased(trx, { kind: 'booking', id }, why)
   }
 
   start(): void {

@@ -28,7 +28,7 @@ const ways: readonly StripeFault['how'][] = [
   'late',
 ]
 
-/** What is asked of Stripe, what a buyer has done when it fails, and how their purchase ends. */
+/** What is asked of Stripe, what a buyer has done when it fails, and how their booking ends. */
 const operations = [
   { name: 'begin', to: /^POST \/v1\/payment_intents$/, ends: 'booked' },
   { name: 'find', to: /^GET \/v1\/payment_intents\/pi/, ends: 'booked' },

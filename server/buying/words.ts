@@ -3,7 +3,7 @@
  * What follows from it is in hand-overs.ts.
  */
 import type { Booking } from '#contracts/buying/booking.ts'
-import { type HandOver, LAST_WORD_DAYS, type PurchaseSide, type Word } from '#contracts/buying/hand-over.ts'
+import { type HandOver, LAST_WORD_DAYS, type Side, type Word } from '#contracts/buying/hand-over.ts'
 import { hasBegun } from '#contracts/buying/slots.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import type { BookingRow } from './bookings.store.ts'
@@ -15,16 +15,16 @@ export const slotOf = ({ slot_on, slot_part }: Row): Booking['slot'] =>
 
 /** Unless an operator has to end the hold. */
 const areWordsHeard = ({ state, hold_reason }: Row): boolean =>
-  state !== 'on-hold' || hold_reason === 'words disagree' || hold_reason === 'no answer'
+  state !== 'on_hold' || hold_reason === 'words_disagree' || hold_reason === 'no_answer'
 
 /** What a side may say now. A later word replaces the side's earlier one. */
-export function possibleWords(row: Row, side: PurchaseSide, now: Date): Word[] {
+export function possibleWords(row: Row, side: Side, now: Date): Word[] {
   const [own, other] =
     side === 'buyer' ? [row.buyer_word, row.seller_word] : [row.seller_word, row.buyer_word]
   return heardFrom(row, side, { own, other, now }).filter(word => word !== own)
 }
 
-const both: readonly Word[] = ['handed over', 'not handed over']
+const both: readonly Word[] = ['handed_over', 'not_handed_over']
 
 interface Said {
   own: string | null
@@ -32,21 +32,21 @@ interface Said {
   now: Date
 }
 
-function heardFrom(row: Row, side: PurchaseSide, { own, other, now }: Said): readonly Word[] {
-  if (row.state === 'on-hold') return areWordsHeard(row) ? both : []
+function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Word[] {
+  if (row.state === 'on_hold') return areWordsHeard(row) ? both : []
   if (row.state === 'returning') {
     if (row.received_at) return []
-    return side === 'seller' ? both : other === 'handed over' ? ['not handed over'] : []
+    return side === 'seller' ? both : other === 'handed_over' ? ['not_handed_over'] : []
   }
   if (row.state !== 'booked' && row.state !== 'completed') return []
   if (!row.received_at) {
-    if (row.seller_word === 'handed over') return both
+    if (row.seller_word === 'handed_over') return both
     // The seller is believed by the buyer's silence, so not before the agreed time.
-    return side === 'buyer' || hasSlotBegun(row, now) ? ['handed over'] : []
+    return side === 'buyer' || hasSlotBegun(row, now) ? ['handed_over'] : []
   }
   // Who has not said anything can contradict the other side for a while.
   const last = lastDayForWords(row)
-  return own === null && last !== null && londonDay(now) <= last ? ['not handed over'] : []
+  return own === null && last !== null && londonDay(now) <= last ? ['not_handed_over'] : []
 }
 
 const lastDayAfter = (said: Date, what: keyof typeof LAST_WORD_DAYS) =>
@@ -64,7 +64,7 @@ export function lastDayForWords(row: Row): string | null {
   if (row.state !== 'booked' && row.state !== 'completed') return null
   const said = row.received_at
     ? row.seller_word === null && row.buyer_word_at
-    : row.seller_word === 'handed over' && row.seller_word_at
+    : row.seller_word === 'handed_over' && row.seller_word_at
   return said ? lastDayAfter(said, 'contradict') : null
 }
 
@@ -76,30 +76,30 @@ export function isTimeForWordsOver(row: Row, now: Date): boolean {
 
 type Wait = HandOver['refundWaitsFor']
 
-/** What the refund of a cancelled purchase waits for. */
+/** What the refund of a cancelled booking waits for. */
 export const refundWaitsFor = (row: Row): Wait =>
-  row.state === 'on-hold' && row.cancelled_at
+  row.state === 'on_hold' && row.cancelled_at
     ? 'decision'
     : row.state === 'returning'
       ? awaitedFor(row)
       : null
 
 /**
- * What a refund would wait for if the purchase were cancelled now: the buyer may have the car from the agreed
+ * What a refund would wait for if the booking were cancelled now: the buyer may have the car from the agreed
  * time on.
  */
 export const refundWouldWaitFor = (row: Row, now: Date): Wait =>
-  row.state === 'on-hold' ? 'decision' : isGiven(row) || hasSlotBegun(row, now) ? awaitedFor(row) : null
+  row.state === 'on_hold' ? 'decision' : isGiven(row) || hasSlotBegun(row, now) ? awaitedFor(row) : null
 
 /** A buyer who cancels a private sale says by it that they do not have the car. */
 const awaitedFor = (row: Row) => (isGiven(row) && row.seller_kind === 'dealer' ? 'car' : 'word')
 
-const isGiven = ({ received_at, seller_word }: Row) => received_at !== null || seller_word === 'handed over'
+const isGiven = ({ received_at, seller_word }: Row) => received_at !== null || seller_word === 'handed_over'
 
 export const hasSlotBegun = (row: Row, now: Date): boolean => row.slot_began || hasBegun(slotOf(row), now)
 
 /** The seller, or an operator, can say that the car is back. */
 export const canTakeBack = (row: Row, by: 'seller' | 'operator'): boolean =>
   row.cancelled_at !== null &&
-  (row.state === 'returning' || row.state === 'on-hold') &&
+  (row.state === 'returning' || row.state === 'on_hold') &&
   (by === 'operator' || areWordsHeard(row))

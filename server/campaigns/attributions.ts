@@ -4,7 +4,10 @@ import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 
 export type AttributionKind = 'advert' | 'booking' | 'subscription'
-export type AttributionSubject = `${AttributionKind} ${number | string}`
+export interface AttributionSubject {
+  kind: AttributionKind
+  id: string | number
+}
 
 /** What was begun and has not come to count is forgotten after this. */
 const KEEP_UNCOUNTED_DAYS = 60
@@ -15,7 +18,7 @@ const KEEP_UNCOUNTED_DAYS = 60
  */
 export async function attribute(
   on: Connection,
-  subject: AttributionSubject,
+  { kind, id }: AttributionSubject,
   campaign: Campaign | null,
 ): Promise<void> {
   if (!campaign) return
@@ -29,10 +32,10 @@ export async function attribute(
   }
   await on
     .insertInto('campaign_attributions')
-    .values({ subject, ...fields })
+    .values({ subject_kind: kind, subject_id: String(id), ...fields })
     .onConflict(conflict =>
       conflict
-        .column('subject')
+        .columns(['subject_kind', 'subject_id'])
         .doUpdateSet({ ...fields, attributed_at: sql<Date>`now()` })
         .where('campaign_attributions.counted_at', 'is', null),
     )
@@ -42,23 +45,25 @@ export async function attribute(
 /** The advert is published, the booking paid, the subscription confirmed. Nothing without a campaign. */
 export async function countAttribution(
   on: Connection,
-  subject: AttributionSubject,
+  { kind, id }: AttributionSubject,
   amountPence = 0,
 ): Promise<void> {
   await on
     .updateTable('campaign_attributions')
     .set({ counted_at: sql<Date>`now()`, amount_pence: amountPence })
-    .where('subject', '=', subject)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', String(id))
     .where('counted_at', 'is', null)
     .execute()
 }
 
 /** The booking is cancelled. */
-export async function uncountAttribution(on: Connection, subject: AttributionSubject): Promise<void> {
+export async function uncountAttribution(on: Connection, { kind, id }: AttributionSubject): Promise<void> {
   await on
     .updateTable('campaign_attributions')
     .set({ counted_at: null })
-    .where('subject', '=', subject)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', String(id))
     .execute()
 }
 

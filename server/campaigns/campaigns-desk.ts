@@ -13,41 +13,35 @@ export interface CampaignFigures {
   /** Their asking prices. */
   salesPence: Pence
   /** Bookings paid, without those cancelled since. */
-  purchases: number
+  bookings: number
   /** What was paid for them. */
-  purchasesPence: Pence
+  bookingsPence: Pence
   /** Confirmed ones. */
   subscriptions: number
 }
 
-/** What counted from `from` on and before `until`, the campaign with the largest purchases first. */
+/** What counted from `from` on and before `until`, the campaign with the largest bookings first. */
 export async function campaignReport(
   database: Database,
   { from, until }: { from: Date; until: Date },
 ): Promise<CampaignFigures[]> {
-  const countOf = (kind: string) => sql<number>`count(*) filter (where kind = ${kind})::int`
+  const countOf = (kind: string) => sql<number>`count(*) filter (where subject_kind = ${kind})::int`
   const sumOf = (kind: string) =>
-    sql<Pence>`coalesce(sum(amount_pence) filter (where kind = ${kind}), 0)::float8`
+    sql<Pence>`coalesce(sum(amount_pence) filter (where subject_kind = ${kind}), 0)::float8`
   return await database
-    .selectFrom(
-      database
-        .selectFrom('campaign_attributions')
-        .select(['source', 'medium', 'campaign', 'amount_pence'])
-        .select(sql<string>`split_part(subject, ' ', 1)`.as('kind'))
-        .where('counted_at', '>=', from)
-        .where('counted_at', '<', until)
-        .as('counted'),
-    )
+    .selectFrom('campaign_attributions')
+    .where('counted_at', '>=', from)
+    .where('counted_at', '<', until)
     .select(['source', 'medium', 'campaign'])
     .select([
       countOf('advert').as('sales'),
       sumOf('advert').as('salesPence'),
-      countOf('booking').as('purchases'),
-      sumOf('booking').as('purchasesPence'),
+      countOf('booking').as('bookings'),
+      sumOf('booking').as('bookingsPence'),
       countOf('subscription').as('subscriptions'),
     ])
     .groupBy(['source', 'medium', 'campaign'])
-    .orderBy('purchasesPence', 'desc')
+    .orderBy('bookingsPence', 'desc')
     .orderBy('sales', 'desc')
     .orderBy('subscriptions', 'desc')
     .orderBy('source')

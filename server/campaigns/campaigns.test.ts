@@ -7,7 +7,7 @@ import { aListing } from '#testing/listing.ts'
 import { aPerson, Person } from '#testing/person.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { anotherSellForm, published } from '#testing/sell-form.ts'
-import { attribute, countAttribution } from './attributions.ts'
+import { type AttributionSubject, attribute, countAttribution } from './attributions.ts'
 import { cookieDomain } from './campaign-cookies.ts'
 import { campaignReport } from './campaigns-desk.ts'
 
@@ -37,7 +37,8 @@ const attributions = async () =>
   await forecourt.connections.database
     .selectFrom('campaign_attributions')
     .selectAll()
-    .orderBy('subject')
+    .orderBy('subject_kind')
+    .orderBy('subject_id')
     .execute()
 
 describe('consent', () => {
@@ -133,7 +134,7 @@ describe('attribution', () => {
     expect(await attributions()).toEqual([
       {
         ...autumn,
-        ...{ subject: `advert ${id}`, amount_pence: 1_125_050 },
+        ...{ subject_kind: 'advert', subject_id: String(id), amount_pence: 1_125_050 },
         ...{ attributed_at: expect.any(Date), counted_at: expect.any(Date) },
       },
     ])
@@ -148,14 +149,13 @@ describe('attribution', () => {
     const seller = await aPerson(forecourt)
     seller.cookies = `${seller.cookies}; cookie-choice=accepted; campaign=utm_source=%3Cscript%3E`
     const id = await published(forecourt, seller, anotherSellForm())
-    expect((await attributions()).map(({ subject }) => subject)).not.toContain(`advert ${id}`)
+    expect((await attributions()).map(({ subject_id }) => subject_id)).not.toContain(String(id))
   })
 
   test('a booking counts when it is paid, and not once it is cancelled', async () => {
     const buyer = await consenting({ source: 'radio' })
     const booking = await aPricedBooking(buyer, 1)
-    const found = async () =>
-      (await attributions()).find(({ subject }) => subject === `booking ${booking.id}`)
+    const found = async () => (await attributions()).find(({ subject_id }) => subject_id === booking.id)
     expect(await found()).toMatchObject({ source: 'radio', counted_at: null, amount_pence: 0 })
     await pays(buyer, booking)
     expect(await found()).toMatchObject({ counted_at: expect.any(Date), amount_pence: 854_500 })
@@ -167,7 +167,7 @@ describe('attribution', () => {
     const reader = await consenting({ source: 'radio' })
     await reader.post('/api/services/addsubscriptionemail', { email: 'reader@mail.example' })
     const found = async () =>
-      (await attributions()).find(({ subject }) => subject.startsWith('subscription '))
+      (await attributions()).find(({ subject_kind }) => subject_kind === 'subscription')
     expect(await found()).toMatchObject({ source: 'radio', counted_at: null })
     await forecourt.jobRunner.runWaiting()
     const { rows } = await forecourt.connections.pool.query<{ text: string }>(
@@ -181,27 +181,23 @@ describe('attribution', () => {
   test('the report adds up a period', async () => {
     const { database } = forecourt.connections
     await database.deleteFrom('campaign_attributions').execute()
-    const counts = async (
-      subject: `booking ${number}` | `subscription ${string}`,
-      pence: number,
-      by: object,
-    ) => {
+    const counts = async (subject: AttributionSubject, pence: number, by: object) => {
       await attribute(database, subject, by)
       await countAttribution(database, subject, pence)
     }
-    await counts('booking 1', 800_000, autumn)
-    await counts('booking 2', 150_000, { ...autumn, term: 'fiesta' })
-    await counts('subscription 0190', 0, { source: 'radio' })
-    await attribute(database, 'booking 3', autumn)
+    await counts({ kind: 'booking', id: 1 }, 800_000, autumn)
+    await counts({ kind: 'booking', id: 2 }, 150_000, { ...autumn, term: 'fiesta' })
+    await counts({ kind: 'subscription', id: '0190' }, 0, { source: 'radio' })
+    await attribute(database, { kind: 'booking', id: 3 }, autumn)
     const today = { from: new Date(Date.now() - 3600_000), until: new Date(Date.now() + 3600_000) }
     expect(await campaignReport(database, today)).toEqual([
       {
         ...{ source: 'newsletter', medium: 'email', campaign: 'Autumn 2026' },
-        ...{ sales: 0, salesPence: 0, purchases: 2, purchasesPence: 950_000, subscriptions: 0 },
+        ...{ sales: 0, salesPence: 0, bookings: 2, bookingsPence: 950_000, subscriptions: 0 },
       },
       {
         ...{ source: 'radio', medium: null, campaign: null },
-        ...{ sales: 0, salesPence: 0, purchases: 0, purchasesPence: 0, subscriptions: 1 },
+        ...{ sales: 0, salesPence: 0, bookings: 0, bookingsPence: 0, subscriptions: 1 },
       },
     ])
     expect(await campaignReport(database, { from: today.until, until: today.until })).toEqual([])
@@ -210,14 +206,13 @@ describe('attribution', () => {
   test('what never came to count is forgotten after two months', async () => {
     const { database, pool } = forecourt.connections
     await database.deleteFrom('campaign_attributions').execute()
-    for (const subject of ['booking 1', 'booking 2', 'booking 3'] as const)
-      await attribute(database, subject, autumn)
-    await countAttribution(database, 'booking 3')
+    for (const id of [1, 2, 3]) await attribute(database, { kind: 'booking', id }, autumn)
+    await countAttribution(database, { kind: 'booking', id: 3 })
     await pool.query(
-      `update campaign_attributions set attributed_at = now() - interval '61 days' where subject <> 'booking 2'`,
+      `update campaign_attributions set attributed_at = now() - interval '61 days' where subject_id <> '2'`,
     )
     await pool.query(`select graphile_worker.add_job('clear-up-campaigns', '{}')`)
     await forecourt.jobRunner.runWaiting()
-    expect((await attributions()).map(({ subject }) => subject)).toEqual(['booking 2', 'booking 3'])
+    expect((await attributions()).map(({ subject_id }) => subject_id)).toEqual(['2', '3'])
   })
 })

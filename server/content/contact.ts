@@ -36,7 +36,7 @@ function contactEmail({ name, email, topic, message }: Message): Email {
   const lines = message.split(/\n+/)
   const paragraphs = lines.length > MAX_LINES ? [message] : lines
   return {
-    kind: 'message of the contact form',
+    kind: 'message_of_the_contact_form',
     subject: `Contact form: ${label}`,
     preview: [...message.replace(/\s+/g, ' ')].slice(0, 100).join(''),
     heading: label,

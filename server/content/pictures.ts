@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
-import { z } from 'zod'
 import type { PostPicture } from '#contracts/content/endpoints.ts'
-import type { App } from '#server/platform/http/app.ts'
-import { problem } from '#server/platform/problems.ts'
 
 /** The size that social networks ask for. */
 export const SHARE_WIDTH = 1200
@@ -19,19 +16,16 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-const PREFIX = '/content/pictures/'
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** An SVG that is opened by itself runs nothing. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const PICTURES_PATH = '/content/pictures/'
 
-interface Served {
+interface ServedPicture {
   contentType: string
   bytes: () => Buffer | Promise<Buffer>
 }
 
 export class Pictures {
   readonly #byName = new Map<string, Omit<PostPicture, 'alt'>>()
-  readonly #served = new Map<string, Served>()
+  readonly #served = new Map<string, ServedPicture>()
 
   /** Reads the directory. Throws for a file that is no picture, or an SVG without a viewBox. */
   static async read(directory: string): Promise<Pictures> {
@@ -51,31 +45,17 @@ export class Pictures {
     const contentType = contentTypes[ext]
     if (!contentType) throw new Error(`${file}: pictures are ${Object.keys(contentTypes).join(', ')}`)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
-    const path = `${PREFIX}${name}-${hash}${ext}`
-    const sharePath = ext === '.svg' ? `${PREFIX}${name}-${hash}.png` : path
+    const path = `${PICTURES_PATH}${name}-${hash}${ext}`
+    const sharePath = ext === '.svg' ? `${PICTURES_PATH}${name}-${hash}.png` : path
     this.#byName.set(file, { path, sharePath, ...(await sizeOf(file, ext, bytes)) })
     this.#served.set(path, { contentType, bytes: () => bytes })
     if (ext === '.svg')
       this.#served.set(sharePath, { contentType: 'image/png', bytes: once(() => asPng(bytes)) })
   }
 
-  routes(app: App): void {
-    app.get(
-      `${PREFIX}:file`,
-      { schema: { hide: true, params: z.object({ file: z.string() }) } },
-      async (request, reply) => {
-        const picture = this.#served.get(PREFIX + request.params.file)
-        if (!picture) throw problem('file-not-found')
-        return reply
-          .headers({
-            'cache-control': IMMUTABLE,
-            'x-content-type-options': 'nosniff',
-            'content-security-policy': PICTURE_POLICY,
-          })
-          .type(picture.contentType)
-          .send(await picture.bytes())
-      },
-    )
+  /** What is served at this file's address. */
+  served(file: string): ServedPicture | undefined {
+    return this.#served.get(PICTURES_PATH + file)
   }
 }
 

@@ -26,7 +26,7 @@ interface Confirmation {
   listingId: number
   askedAt: Date
   waiting: UnconfirmedEnquiry | null
-  partyId: number | null
+  sideId: number | null
 }
 
 /** What waits, or the buyer's side of the conversation that it became; undefined once deleted. */
@@ -36,17 +36,17 @@ export async function findConfirmation(
 ): Promise<Confirmation | undefined> {
   const row = await connection
     .selectFrom('enquiry_confirmations as confirmation')
-    .leftJoin('conversation_parties as buyer', join =>
+    .leftJoin('conversation_sides as buyer', join =>
       join.onRef('buyer.conversation_id', '=', 'confirmation.conversation_id').on('buyer.side', '=', 'buyer'),
     )
     .select(['confirmation.listing_id', 'confirmation.email', 'confirmation.name', 'confirmation.text'])
-    .select(['buyer.id as partyId', 'confirmation.created_at as askedAt'])
+    .select(['buyer.id as sideId', 'confirmation.created_at as askedAt'])
     .where('confirmation.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { listing_id: listingId, askedAt, email, name, text, partyId } = row
+  const { listing_id: listingId, askedAt, email, name, text, sideId } = row
   const waiting = email !== null && name !== null && text !== null ? { listingId, email, name, text } : null
-  return { listingId, askedAt, waiting, partyId }
+  return { listingId, askedAt, waiting, sideId }
 }
 
 /** Until the transaction ends. */

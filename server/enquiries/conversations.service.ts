@@ -22,10 +22,10 @@ import {
   type MessageRecord,
   messagesFor,
   readerOfAccount,
-  readerOfParty,
+  readerOfSide,
 } from './conversations.store.ts'
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
-import { adoptByEmail, lockConversation, markSeen, type PartyChange, updateParty } from './messages.store.ts'
+import { adoptByEmail, lockConversation, markSeen, type SideChange, updateSide } from './messages.store.ts'
 import { insertConversationReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
 import { CONVERSATION_KEY, LINK_DAYS } from './notifications.ts'
@@ -102,7 +102,7 @@ export class Conversations {
     const { config, database, jobs, attemptLimiter } = this.#dependencies
     const reader = await this.#readerOf(opening)
     const { message } = checkedValues(messageForm, sent)
-    const author = await recipientOf(database, reader.partyId)
+    const author = await recipientOf(database, reader.sideId)
     if (!author) throw noSuchConversation()
     await takeMessageTurn(attemptLimiter, author.email)
     const state = await database
@@ -121,7 +121,7 @@ export class Conversations {
   }
 
   /** Throws 'bad-request' for a buyer who wants to close it. */
-  async change(opening: ConversationAccess, change: PartyChange): Promise<void> {
+  async change(opening: ConversationAccess, change: SideChange): Promise<void> {
     const reader = await this.#readerOf(opening)
     if (change.closed !== undefined && reader.side !== 'seller')
       throw problem('bad-request', 'Only the seller can close a conversation', [
@@ -130,7 +130,7 @@ export class Conversations {
     if (Object.keys(change).length === 0) return
     await this.#dependencies.database.transaction().execute(async trx => {
       await lockConversation(trx, reader.conversationId)
-      await updateParty(trx, reader.partyId, change)
+      await updateSide(trx, reader.sideId, change)
     })
   }
 
@@ -152,7 +152,7 @@ export class Conversations {
     const link = readDatedToken(CONVERSATION_KEY, key, config.secret)
     // Before links ended they carried no time.
     if (!link && readSignedToken(CONVERSATION_KEY, key, config.secret) !== undefined) throw linkEnded()
-    const reader = link && (await readerOfParty(database, Number(link.text)))
+    const reader = link && (await readerOfSide(database, Number(link.text)))
     if (!reader) throw noSuchConversation()
     // A link to an account's side is no way around its login, nor does it outlive a new password.
     if (reader.accountId !== null && !account) throw problem('not-signed-in')
@@ -184,9 +184,9 @@ function sharedView(reader: ConversationReader, cars: ReadonlyMap<string, Listin
 
 function messageView(
   reader: ConversationReader,
-  { id, partyId: authorId, text, state, sentAt }: MessageRecord,
+  { id, sideId: authorId, text, state, sentAt }: MessageRecord,
 ): ConversationMessage {
-  const isOwn = authorId === reader.partyId
+  const isOwn = authorId === reader.sideId
   return {
     id: String(id),
     isOwn,

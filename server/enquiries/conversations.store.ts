@@ -1,6 +1,6 @@
 /** Rows of conversations as one of the two reads them. What is written is in messages.store.ts. */
 import { sql } from 'kysely'
-import type { Side } from '#contracts/enquiries/conversation.ts'
+import type { Side } from '#contracts/buying/hand-over.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 
@@ -8,7 +8,7 @@ import type { Connection } from '#server/platform/database/pool.ts'
 export interface ConversationReader {
   conversationId: string
   listingId: number
-  partyId: number
+  sideId: number
   side: Side
   /** The account of this side, also one with the address of a visitor who has not logged in yet. */
   accountId: string | null
@@ -16,7 +16,7 @@ export interface ConversationReader {
   /** First names; null for a deleted user. */
   ownName: string | null
   otherName: string | null
-  otherPartyId: number
+  otherSideId: number
   unread: number
   hasClosed: boolean
   hasBlocked: boolean
@@ -29,25 +29,25 @@ export interface ConversationReader {
 
 export interface MessageRecord {
   id: number
-  partyId: number
+  sideId: number
   text: string | null
   state: 'delivered' | 'held' | 'rejected'
   sentAt: Date
 }
 
 const readers = sql`
-  conversation_parties as own
+  conversation_sides as own
   join conversations as conversation on conversation.id = own.conversation_id
-  join conversation_parties as other on other.conversation_id = own.conversation_id and other.id <> own.id
+  join conversation_sides as other on other.conversation_id = own.conversation_id and other.id <> own.id
   left join ${verifiedUsers} as own_user on own_user.id = own.user_id
   left join ${verifiedUsers} as other_user on other_user.id = other.user_id`
 
 const readerColumns = sql`
-  own.conversation_id as "conversationId", conversation.listing_id as "listingId", own.id as "partyId", own.side,
+  own.conversation_id as "conversationId", conversation.listing_id as "listingId", own.id as "sideId", own.side,
   coalesce(own.user_id, (select id from ${verifiedUsers} as person where email = lower(own.email))) as "accountId",
   own.links_from as "linksFrom",
   coalesce(own_user.firstname, own.name) as "ownName", coalesce(other_user.firstname, other.name) as "otherName",
-  other.id as "otherPartyId", own.unread, own.has_closed as "hasClosed", own.has_blocked as "hasBlocked",
+  other.id as "otherSideId", own.unread, own.has_closed as "hasClosed", own.has_blocked as "hasBlocked",
   other.has_closed as "otherHasClosed", other.has_blocked as "otherHasBlocked",
   own.has_written as "hasWritten", other.has_written as "otherHasWritten"`
 
@@ -69,12 +69,12 @@ export async function readerOfAccount(
 }
 
 /** The side with this id; undefined once the person has left. */
-export async function readerOfParty(
+export async function readerOfSide(
   database: Connection,
-  partyId: number,
+  sideId: number,
 ): Promise<ConversationReader | undefined> {
   const { rows } = await sql<ConversationReader>`select ${readerColumns} from ${readers}
-    where own.id = ${partyId} and (own.user_id is not null or own.email is not null)`.execute(database)
+    where own.id = ${sideId} and (own.user_id is not null or own.email is not null)`.execute(database)
   return rows[0]
 }
 
@@ -93,20 +93,20 @@ export async function conversationsOf(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ConversationRecord[]> {
   const { rows } = await sql<ConversationRow>`
-    select ${readerColumns}, last.id as "lastId", last.party_id as "lastPartyId", last.text as "lastText",
+    select ${readerColumns}, last.id as "lastId", last.side_id as "lastSideId", last.text as "lastText",
       last.state as "lastState", last.sent_at as "lastSentAt"
     from ${readers} cross join lateral (
-      select id, party_id, text, state, sent_at from conversation_messages
-      where conversation_id = own.conversation_id and (state = 'delivered' or party_id = own.id)
+      select id, side_id, text, state, sent_at from conversation_messages
+      where conversation_id = own.conversation_id and (state = 'delivered' or side_id = own.id)
       order by id desc limit 1
     ) as last
     where own.user_id = ${accountId} and own.last_at is not null
     order by (own.unread > 0) desc, own.last_at desc, own.id desc limit ${limit} offset ${offset}`.execute(
     database,
   )
-  return rows.map(({ lastId, lastPartyId, lastText, lastState, lastSentAt, ...reader }) => ({
+  return rows.map(({ lastId, lastSideId, lastText, lastState, lastSentAt, ...reader }) => ({
     ...reader,
-    lastMessage: { id: lastId, partyId: lastPartyId, text: lastText, state: lastState, sentAt: lastSentAt },
+    lastMessage: { id: lastId, sideId: lastSideId, text: lastText, state: lastState, sentAt: lastSentAt },
   }))
 }
 
@@ -116,7 +116,7 @@ export async function countConversations(
   which: 'all' | 'unread',
 ): Promise<number> {
   const { count } = await database
-    .selectFrom('conversation_parties')
+    .selectFrom('conversation_sides')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', accountId)
     .where('last_at', 'is not', null)
@@ -128,12 +128,12 @@ export async function countConversations(
 /** The latest messages that this side may see, before `before` if it is given; the latest first. */
 export async function messagesFor(
   database: Connection,
-  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
+  { conversationId, sideId }: Pick<ConversationReader, 'conversationId' | 'sideId'>,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<MessageRecord[]> {
   const { rows } = await sql<MessageRecord>`
-    select id, party_id as "partyId", text, state, sent_at as "sentAt" from conversation_messages
-    where conversation_id = ${conversationId} and (state = 'delivered' or party_id = ${partyId})
+    select id, side_id as "sideId", text, state, sent_at as "sentAt" from conversation_messages
+    where conversation_id = ${conversationId} and (state = 'delivered' or side_id = ${sideId})
       and id < ${before ?? Number.MAX_SAFE_INTEGER}
     order by id desc limit ${limit}`.execute(database)
   return rows

@@ -146,9 +146,9 @@ describe('emails', () => {
 
   test('the job run twice sends one', async () => {
     await begun('First')
-    const party = (
+    const side = (
       await forecourt.connections.database
-        .selectFrom('conversation_parties')
+        .selectFrom('conversation_sides')
         .select('id')
         .where('side', '=', 'seller')
         .executeTakeFirstOrThrow()
@@ -156,7 +156,7 @@ describe('emails', () => {
     await emailsTo(forecourt, seller.email)
     await pauseEnds(forecourt)
     await forecourt.connections.pool.query(`select graphile_worker.add_job('enquiry-email', $1::json)`, [
-      JSON.stringify({ partyId: party }),
+      JSON.stringify({ partyId: side }),
     ])
     expect(await emailsTo(forecourt, seller.email)).toHaveLength(1)
   })
@@ -188,8 +188,8 @@ describe('reading', () => {
   test('long conversations and long lists come in pages', async () => {
     const id = await begun('Message 0')
     await forecourt.connections.pool.query(
-      `insert into conversation_messages (conversation_id, party_id, text, state)
-       select '${id}', (select min(id) from conversation_parties where conversation_id = '${id}'), 'Message ' || n, 'delivered'
+      `insert into conversation_messages (conversation_id, side_id, text, state)
+       select '${id}', (select min(id) from conversation_sides where conversation_id = '${id}'), 'Message ' || n, 'delivered'
        from generate_series(1, 59) as n`,
     )
     const latest = await read(seller, id)
@@ -203,11 +203,11 @@ describe('reading', () => {
 
     await forecourt.connections.pool.query(
       `with made as (insert into conversations (listing_id) select ${car} from generate_series(1, 24) returning id),
-         sellers as (insert into conversation_parties (conversation_id, side, user_id, last_at)
+         sellers as (insert into conversation_sides (conversation_id, side, user_id, last_at)
            select id, 'seller', '${await accountId(seller)}', now() from made returning conversation_id),
-         buyers as (insert into conversation_parties (conversation_id, side, email, name)
+         buyers as (insert into conversation_sides (conversation_id, side, email, name)
            select id, 'buyer', id || '@mail.example', 'Jo' from made returning id, conversation_id)
-       insert into conversation_messages (conversation_id, party_id, text, state)
+       insert into conversation_messages (conversation_id, side_id, text, state)
          select conversation_id, id, 'Hello', 'delivered' from buyers`,
     )
     const { body } = await seller.get('/api/enquiries')

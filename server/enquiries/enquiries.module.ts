@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
@@ -12,7 +11,6 @@ import { notificationJobs } from './notifications.ts'
 
 const clearUp = defineJob({
   name: 'clear-up-enquiries',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '15 3 * * *',
 })

@@ -22,18 +22,18 @@ import {
   lockConfirmation,
   type UnconfirmedEnquiry,
 } from './confirmations.store.ts'
-import { readerOfParty } from './conversations.store.ts'
+import { readerOfSide } from './conversations.store.ts'
 import { confirmEnquiryEmail } from './enquiry-emails.ts'
 import {
   adoptByEmail,
   type Buyer,
-  buyersParty,
+  buyersSide,
   haveBlocked,
   insertConversation,
   lockAsking,
   verifiedAccountOf,
 } from './messages.store.ts'
-import { keyOfParty } from './notifications.ts'
+import { keyOfSide } from './notifications.ts'
 import { takeMessageTurn, writeMessage } from './sending.ts'
 
 const DAY_SECONDS = 24 * 3600
@@ -101,7 +101,7 @@ export class Enquiries {
     email: string,
     within: Connection = this.#dependencies.database,
   ): Promise<void> {
-    if ((await buyersParty(within, asking)) !== undefined) return
+    if ((await buyersSide(within, asking)) !== undefined) return
     const key = `enquiries of ${email.toLowerCase()}`
     const limit = { key, allowed: CONVERSATIONS_A_DAY, seconds: DAY_SECONDS }
     refuseUntil(await this.#dependencies.attemptLimiter.take(limit, within))
@@ -140,7 +140,7 @@ export class Enquiries {
     return {
       car,
       text: found.waiting && shownText(found.waiting.text, { hidesContacts: false }),
-      key: found.partyId === null ? null : keyOfParty(found.partyId, found.askedAt, config.secret),
+      key: found.sideId === null ? null : keyOfSide(found.sideId, found.askedAt, config.secret),
     }
   }
 
@@ -150,14 +150,14 @@ export class Enquiries {
     const id = this.#idIn(token)
     const before = await findConfirmation(database, id)
     if (!before) throw linkEnded()
-    const keyOf = (partyId: number) => ({ key: keyOfParty(partyId, before.askedAt, config.secret) })
-    if (before.partyId !== null) return keyOf(before.partyId)
+    const keyOf = (sideId: number) => ({ key: keyOfSide(sideId, before.askedAt, config.secret) })
+    if (before.sideId !== null) return keyOf(before.sideId)
     const { id: listingId, sellerId } = await askableListing(database, String(before.listingId))
-    const partyId = await database.transaction().execute(async trx => {
+    const sideId = await database.transaction().execute(async trx => {
       await lockConfirmation(trx, id)
       const found = await findConfirmation(trx, id)
       if (!found) throw linkEnded()
-      if (!found.waiting) return found.partyId!
+      if (!found.waiting) return found.sideId!
       const { email, name, text } = found.waiting
       const userId = await verifiedAccountOf(trx, email)
       if (userId === sellerId) throw ownAdvert()
@@ -166,9 +166,9 @@ export class Enquiries {
       const author = await this.#begin(trx, { listingId, sellerId, buyer })
       await writeMessage(trx, this.#sending, author, text)
       await confirm(trx, id, author.conversationId)
-      return author.partyId
+      return author.sideId
     })
-    return keyOf(partyId)
+    return keyOf(sideId)
   }
 
   async #deliver(asking: Asking, text: string): Promise<EnquirySent> {
@@ -183,9 +183,9 @@ export class Enquiries {
   async #begin(trx: Transaction<DB>, asking: Asking) {
     await lockAsking(trx, asking.listingId, asking.buyer)
     if (await haveBlocked(trx, asking)) throw problem('conversation-closed')
-    const partyId = (await buyersParty(trx, asking)) ?? (await insertConversation(trx, asking))
-    const { conversationId } = (await readerOfParty(trx, partyId))!
-    return { partyId, conversationId }
+    const sideId = (await buyersSide(trx, asking)) ?? (await insertConversation(trx, asking))
+    const { conversationId } = (await readerOfSide(trx, sideId))!
+    return { sideId, conversationId }
   }
 
   get #sending() {

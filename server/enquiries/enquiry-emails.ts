@@ -15,7 +15,7 @@ const MAX_LINES = 40
 /** Asks whether the owner of the address wants the message sent. `link` and `site` are absolute. */
 export function confirmEnquiryEmail(car: ListingCard, link: string, site: string): Email {
   return {
-    kind: 'confirmation of an enquiry',
+    kind: 'confirmation_of_an_enquiry',
     subject: 'Confirm your message to a seller',
     preview: 'We send your message once you press the button.',
     heading: 'Send your message?',
@@ -53,7 +53,7 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
   const isSeller = reader.side === 'seller'
   const more = texts.length - shown.length
   return {
-    kind: 'new messages',
+    kind: 'new_messages',
     subject: `${other} wrote about ${isSeller ? 'your' : 'the'} ${car.name}`,
     preview: [...shown[0]!.replace(/\s+/g, ' ')].slice(0, 100).join(''),
     heading: isSeller ? `${other} wrote about your car` : `${other}, the seller, wrote to you`,

@@ -1,6 +1,6 @@
 /** Rows of conversations as they are begun, written in, closed and deleted. */
 import { sql, type Transaction } from 'kysely'
-import type { Side } from '#contracts/enquiries/conversation.ts'
+import type { Side } from '#contracts/buying/hand-over.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -21,7 +21,7 @@ export async function adoptByEmail(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   await connection
-    .updateTable('conversation_parties')
+    .updateTable('conversation_sides')
     .set({ user_id: id, email: null, name: null })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute()
@@ -33,14 +33,14 @@ const isBuyer = (buyer: Buyer) =>
     : sql<boolean>`lower(buyer.email) = lower(${buyer.email})`
 
 /** The buyer's side of the conversation about this car with this seller. */
-export async function buyersParty(
+export async function buyersSide(
   connection: Connection,
   { listingId, sellerId, buyer }: { listingId: number; sellerId: string; buyer: Buyer },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select buyer.id from conversation_parties as buyer
+    select buyer.id from conversation_sides as buyer
     join conversations as conversation on conversation.id = buyer.conversation_id
-    join conversation_parties as seller on seller.conversation_id = buyer.conversation_id and seller.side = 'seller'
+    join conversation_sides as seller on seller.conversation_id = buyer.conversation_id and seller.side = 'seller'
     where ${isBuyer(buyer)} and buyer.side = 'buyer' and conversation.listing_id = ${listingId}
       and seller.user_id = ${sellerId} order by buyer.id limit 1`.execute(connection)
   return rows[0]?.id
@@ -52,8 +52,8 @@ export async function haveBlocked(
   { sellerId, buyer }: { sellerId: string; buyer: Buyer },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from conversation_parties as buyer
-    join conversation_parties as seller on seller.conversation_id = buyer.conversation_id and seller.id <> buyer.id
+    select from conversation_sides as buyer
+    join conversation_sides as seller on seller.conversation_id = buyer.conversation_id and seller.id <> buyer.id
     where ${isBuyer(buyer)} and seller.user_id = ${sellerId} and (buyer.has_blocked or seller.has_blocked) limit 1`.execute(
     connection,
   )
@@ -76,17 +76,17 @@ export async function insertConversation(
     .values({ listing_id: listingId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const party = (side: Side, who: object) => ({ conversation_id: id, side, ...who })
-  const { id: partyId } = await trx
-    .insertInto('conversation_parties')
-    .values(party('buyer', 'userId' in buyer ? { user_id: buyer.userId } : buyer))
+  const sideOf = (side: Side, who: object) => ({ conversation_id: id, side, ...who })
+  const { id: sideId } = await trx
+    .insertInto('conversation_sides')
+    .values(sideOf('buyer', 'userId' in buyer ? { user_id: buyer.userId } : buyer))
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
-    .insertInto('conversation_parties')
-    .values(party('seller', { user_id: sellerId }))
+    .insertInto('conversation_sides')
+    .values(sideOf('seller', { user_id: sellerId }))
     .execute()
-  return partyId
+  return sideId
 }
 
 /**
@@ -106,8 +106,8 @@ export async function lockConversation(trx: Transaction<DB>, conversationId: str
 export async function sellersSentTo(connection: Connection, digest: Buffer, except: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct seller.user_id)::integer as count from conversation_messages as message
-    join conversation_parties as author on author.id = message.party_id and author.side = 'buyer'
-    join conversation_parties as seller on seller.conversation_id = message.conversation_id and seller.side = 'seller'
+    join conversation_sides as author on author.id = message.side_id and author.side = 'buyer'
+    join conversation_sides as seller on seller.conversation_id = message.conversation_id and seller.side = 'seller'
     where message.digest = ${digest} and message.sent_at > now() - interval '1 hour'
       and message.conversation_id <> ${except}`.execute(connection)
   return rows[0]!.count
@@ -115,14 +115,14 @@ export async function sellersSentTo(connection: Connection, digest: Buffer, exce
 
 export async function insertMessage(
   trx: Transaction<DB>,
-  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
+  { conversationId, sideId }: Pick<ConversationReader, 'conversationId' | 'sideId'>,
   { text, digest, reason }: { text: string; digest: Buffer; reason: string | null },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('conversation_messages')
     .values({
       conversation_id: conversationId,
-      party_id: partyId,
+      side_id: sideId,
       text,
       digest,
       reason,
@@ -136,9 +136,9 @@ export async function insertMessage(
     .where('id', '=', conversationId)
     .execute()
   await trx
-    .updateTable('conversation_parties')
+    .updateTable('conversation_sides')
     .set({ last_at: sql<Date>`now()` })
-    .where('id', '=', partyId)
+    .where('id', '=', sideId)
     .execute()
   return id
 }
@@ -146,19 +146,19 @@ export async function insertMessage(
 /** Shows a delivered message of this side to the other. */
 export async function showToOther(
   trx: Transaction<DB>,
-  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
+  { conversationId, sideId }: Pick<ConversationReader, 'conversationId' | 'sideId'>,
 ): Promise<void> {
   await trx
     .updateTable('conversations')
     .set({ opened_at: sql<Date>`coalesce(opened_at, now())` })
     .where('id', '=', conversationId)
     .execute()
-  await trx.updateTable('conversation_parties').set({ has_written: true }).where('id', '=', partyId).execute()
+  await trx.updateTable('conversation_sides').set({ has_written: true }).where('id', '=', sideId).execute()
   await trx
-    .updateTable('conversation_parties')
+    .updateTable('conversation_sides')
     .set({ last_at: sql<Date>`now()`, unread: sql<number>`unread + 1` })
     .where('conversation_id', '=', conversationId)
-    .where('id', '<>', partyId)
+    .where('id', '<>', sideId)
     .execute()
 }
 
@@ -166,47 +166,47 @@ export async function markSeen(
   trx: Transaction<DB>,
   {
     conversationId,
-    partyId,
-    otherPartyId,
-  }: Pick<ConversationReader, 'conversationId' | 'partyId' | 'otherPartyId'>,
+    sideId,
+    otherSideId,
+  }: Pick<ConversationReader, 'conversationId' | 'sideId' | 'otherSideId'>,
   upTo: number,
 ): Promise<void> {
   await trx
     .updateTable('conversation_messages')
     .set({ seen_at: sql<Date>`now()` })
     .where('conversation_id', '=', conversationId)
-    .where('party_id', '=', otherPartyId)
+    .where('side_id', '=', otherSideId)
     .where('state', '=', 'delivered')
     .where('seen_at', 'is', null)
     .where('id', '<=', upTo)
     .execute()
   await sql`
-    update conversation_parties set unread = (
+    update conversation_sides set unread = (
       select count(*) from conversation_messages
-      where conversation_id = ${conversationId} and party_id = ${otherPartyId} and state = 'delivered' and seen_at is null
-    ) where id = ${partyId}`.execute(trx)
+      where conversation_id = ${conversationId} and side_id = ${otherSideId} and state = 'delivered' and seen_at is null
+    ) where id = ${sideId}`.execute(trx)
 }
 
-export interface PartyChange {
+export interface SideChange {
   closed?: boolean | undefined
   blocked?: boolean | undefined
   /** The links that were emailed so far open nothing any more. */
   linksEnded?: boolean | undefined
 }
 
-export async function updateParty(
+export async function updateSide(
   trx: Transaction<DB>,
-  partyId: number,
-  { closed, blocked, linksEnded }: PartyChange,
+  sideId: number,
+  { closed, blocked, linksEnded }: SideChange,
 ): Promise<void> {
   await trx
-    .updateTable('conversation_parties')
+    .updateTable('conversation_sides')
     .set({
       ...(closed !== undefined && { has_closed: closed }),
       ...(blocked !== undefined && { has_blocked: blocked }),
       ...(linksEnded && { links_from: sql<Date>`now()` }),
     })
-    .where('id', '=', partyId)
+    .where('id', '=', sideId)
     .execute()
 }
 

@@ -5,7 +5,7 @@
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
-import { readerOfParty } from './conversations.store.ts'
+import { readerOfSide } from './conversations.store.ts'
 import { lockConversation } from './messages.store.ts'
 import {
   authorOfHeld,
@@ -43,7 +43,7 @@ async function settle(
     const held = await authorOfHeld(trx, number)
     if (!held) throw new Error(`There is no held message ${id}.`)
     await lockConversation(trx, held.conversationId)
-    const author = await readerOfParty(trx, held.partyId)
+    const author = await readerOfSide(trx, held.sideId)
     if (state === 'delivered' && (!author || !isOpen(author)))
       throw new Error(`The conversation has been closed: message ${id} can only be rejected.`)
     if (!(await settleHeld(trx, number, state))) throw new Error(`There is no held message ${id}.`)

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Side } from '#contracts/enquiries/conversation.ts'
+import type { Side } from '#contracts/buying/hand-over.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -32,7 +32,7 @@ export async function heldMessages(connection: Connection): Promise<HeldMessage[
       coalesce(person.firstname, author.name) as name
     from conversation_messages as message
     join conversations as conversation on conversation.id = message.conversation_id
-    join conversation_parties as author on author.id = message.party_id
+    join conversation_sides as author on author.id = message.side_id
     left join ${verifiedUsers} as person on person.id = author.user_id
     where message.state = 'held' order by message.id limit ${MAX_LISTED}`.execute(connection)
   return rows
@@ -42,10 +42,10 @@ export async function heldMessages(connection: Connection): Promise<HeldMessage[
 export async function authorOfHeld(
   connection: Connection,
   id: number,
-): Promise<{ partyId: number; conversationId: string } | undefined> {
+): Promise<{ sideId: number; conversationId: string } | undefined> {
   const row = await connection
     .selectFrom('conversation_messages')
-    .select(['party_id as partyId', 'conversation_id as conversationId'])
+    .select(['side_id as sideId', 'conversation_id as conversationId'])
     .where('id', '=', id)
     .where('state', '=', 'held')
     .executeTakeFirst()
@@ -69,12 +69,12 @@ export async function settleHeld(
 
 export async function insertConversationReport(
   connection: Connection,
-  { conversationId, partyId }: Pick<ConversationReader, 'conversationId' | 'partyId'>,
+  { conversationId, sideId }: Pick<ConversationReader, 'conversationId' | 'sideId'>,
   { reason, details }: { reason: string; details: string },
 ): Promise<void> {
   await connection
     .insertInto('conversation_reports')
-    .values({ conversation_id: conversationId, party_id: partyId, reason, details })
+    .values({ conversation_id: conversationId, side_id: sideId, reason, details })
     .execute()
 }
 
@@ -101,12 +101,12 @@ export async function unansweredConversationReports(connection: Connection): Pro
       coalesce(person.firstname, other.name) as name,
       array(
         select text from conversation_messages
-        where party_id = other.id and text is not null order by id desc limit 3
+        where side_id = other.id and text is not null order by id desc limit 3
       ) as texts
     from conversation_reports as report
     join conversations as conversation on conversation.id = report.conversation_id
-    join conversation_parties as reporter on reporter.id = report.party_id
-    join conversation_parties as other on other.conversation_id = report.conversation_id and other.id <> reporter.id
+    join conversation_sides as reporter on reporter.id = report.side_id
+    join conversation_sides as other on other.conversation_id = report.conversation_id and other.id <> reporter.id
     left join ${verifiedUsers} as person on person.id = other.user_id
     where report.answered_at is null order by report.reported_at, report.id limit ${MAX_LISTED}`.execute(
     connection,

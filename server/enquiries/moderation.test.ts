@@ -221,7 +221,7 @@ describe('what is deleted', () => {
     await write(seller, id, 'Yes, it is')
     const { userId } = (await leaver.get('/api/users/current')).body.data.user
     const { body: copy } = await leaver.get('/api/users/export')
-    expect(copy.conversation_parties).toMatchObject([{ conversation_id: id, side: 'buyer' }])
+    expect(copy.conversation_sides).toMatchObject([{ conversation_id: id, side: 'buyer' }])
     expect(copy.conversation_messages).toMatchObject([{ text: 'I am Lavinia. Is it still for sale?' }])
     expect(JSON.stringify(copy)).not.toContain('Yes, it is')
 
@@ -233,7 +233,7 @@ describe('what is deleted', () => {
       messages: [{ text: null }, { text: 'Yes, it is' }],
     })
     const { rows } = await forecourt.connections.pool.query(
-      `select from conversation_parties as p where p::text ~ '${userId}|Lavinia'
+      `select from conversation_sides as p where p::text ~ '${userId}|Lavinia'
        union all select from conversation_messages as m where m::text ~ 'Lavinia'`,
     )
     expect(rows).toEqual([])
@@ -253,12 +253,12 @@ describe('what is deleted', () => {
     const person = await aPerson(forecourt)
     const { key } = (await visitorConfirms(person.email)).body.data
     await forecourt.connections.pool.query(
-      `update conversation_parties set user_id = null, email = '${person.email.toUpperCase()}', name = 'Jo'
+      `update conversation_sides set user_id = null, email = '${person.email.toUpperCase()}', name = 'Jo'
        where user_id = '${await accountId(person)}'`,
     )
     await asksAsVisitor(forecourt, car, { email: person.email, message: 'Hi' })
     const { body: copy } = await person.get('/api/users/export')
-    expect([copy.conversation_parties.length, copy.conversation_messages.length]).toEqual([1, 1])
+    expect([copy.conversation_sides.length, copy.conversation_messages.length]).toEqual([1, 1])
     expect(copy.enquiry_confirmations).toMatchObject([{ text: 'Hi' }])
     const [{ id: conversation }] = await conversationsOf(person)
     await person.post(`/api/enquiries/${conversation}/reports`, {

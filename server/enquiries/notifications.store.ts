@@ -13,31 +13,31 @@ interface RecipientOfEmails {
 /** Undefined for someone who has left. */
 export async function recipientOf(
   connection: Connection,
-  partyId: number,
+  sideId: number,
 ): Promise<RecipientOfEmails | undefined> {
   const { rows } = await sql<RecipientOfEmails>`
-    select coalesce(person.email, party.email) as email, party.user_id is not null as "hasAccount",
-      party.emailed_at as "emailedAt"
-    from conversation_parties as party left join ${verifiedUsers} as person on person.id = party.user_id
-    where party.id = ${partyId} and coalesce(person.email, party.email) is not null`.execute(connection)
+    select coalesce(person.email, own.email) as email, own.user_id is not null as "hasAccount",
+      own.emailed_at as "emailedAt"
+    from conversation_sides as own left join ${verifiedUsers} as person on person.id = own.user_id
+    where own.id = ${sideId} and coalesce(person.email, own.email) is not null`.execute(connection)
   return rows[0]
 }
 
 /** Texts that this side has neither seen nor been emailed, the oldest first. They now count as emailed. */
 export async function takeUnsent(
   trx: Transaction<DB>,
-  { conversationId, partyId, otherPartyId }: ConversationReader,
+  { conversationId, sideId, otherSideId }: ConversationReader,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: number; text: string | null }>`
     update conversation_messages set emailed_at = now()
-    where conversation_id = ${conversationId} and party_id = ${otherPartyId} and state = 'delivered'
+    where conversation_id = ${conversationId} and side_id = ${otherSideId} and state = 'delivered'
       and seen_at is null and emailed_at is null
     returning id, text`.execute(trx)
   if (rows.length === 0) return []
   await trx
-    .updateTable('conversation_parties')
+    .updateTable('conversation_sides')
     .set({ emailed_at: sql<Date>`now()` })
-    .where('id', '=', partyId)
+    .where('id', '=', sideId)
     .execute()
   return rows.toSorted((a, b) => a.id - b.id).flatMap(({ text }) => text ?? [])
 }

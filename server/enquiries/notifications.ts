@@ -13,7 +13,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { datedToken } from '#server/platform/signed-token.ts'
-import { type ConversationReader, readerOfParty } from './conversations.store.ts'
+import { type ConversationReader, readerOfSide } from './conversations.store.ts'
 import { newMessagesEmail } from './enquiry-emails.ts'
 import { lockConversation } from './messages.store.ts'
 import { recipientOf, takeUnsent } from './notifications.store.ts'
@@ -22,19 +22,20 @@ const PAUSE_MS = 2 * 60_000
 
 const notify = defineJob({
   name: 'enquiry-email',
+  // 'partyId' as in waiting jobs.
   payload: z.object({ partyId: z.number().int() }),
   attempts: 16,
 })
 
 /** Queues the email within the transaction that shows the message. */
-export async function queueNotification(trx: Transaction<DB>, jobs: Jobs, partyId: number): Promise<void> {
-  const recipient = await recipientOf(trx, partyId)
+export async function queueNotification(trx: Transaction<DB>, jobs: Jobs, sideId: number): Promise<void> {
+  const recipient = await recipientOf(trx, sideId)
   if (!recipient) return
   const runAt = new Date(Math.max(Date.now(), earliest(recipient.emailedAt)))
-  await jobs.add(notify, { partyId }, { key: keyOf(partyId), runAt, within: trx })
+  await jobs.add(notify, { partyId: sideId }, { key: keyOf(sideId), runAt, within: trx })
 }
 
-const keyOf = (partyId: number) => `${notify.name}:${partyId}`
+const keyOf = (sideId: number) => `${notify.name}:${sideId}`
 /** In ms since 1970. */
 const earliest = (emailedAt: Date | null) => (emailedAt === null ? 0 : emailedAt.getTime() + PAUSE_MS)
 
@@ -47,19 +48,19 @@ export function notificationJobs(platform: Dependencies): JobHandler[] {
 /** Run again, it finds nothing: which messages were emailed is stored with the email. */
 async function sendNewMessages(
   { config, database, mailer, jobs }: Dependencies,
-  partyId: number,
+  sideId: number,
 ): Promise<void> {
-  const known = await readerOfParty(database, partyId)
+  const known = await readerOfSide(database, sideId)
   const [car] = known ? await listCardsInAnyState(database, [known.listingId]) : []
   if (!known || !car) return
   await database.transaction().execute(async trx => {
     await lockConversation(trx, known.conversationId)
-    const reader = await readerOfParty(trx, partyId)
-    const recipient = await recipientOf(trx, partyId)
+    const reader = await readerOfSide(trx, sideId)
+    const recipient = await recipientOf(trx, sideId)
     if (!reader || !recipient || reader.hasBlocked) return
     if (earliest(recipient.emailedAt) > Date.now()) {
       const runAt = new Date(earliest(recipient.emailedAt))
-      await jobs.add(notify, { partyId }, { key: keyOf(partyId), runAt, within: trx })
+      await jobs.add(notify, { partyId: sideId }, { key: keyOf(sideId), runAt, within: trx })
       return
     }
     const texts = await takeUnsent(trx, reader)
@@ -78,18 +79,18 @@ export const LINK_DAYS = 30
  * Opens a visitor's side of a conversation without a login, for LINK_DAYS from when it was issued and until
  * the visitor ends it. That of an account opens for the account alone.
  */
-export function keyOfParty(partyId: number, issuedAt: Date, secret: string): string {
-  return datedToken(CONVERSATION_KEY, String(partyId), issuedAt.getTime(), secret)
+export function keyOfSide(sideId: number, issuedAt: Date, secret: string): string {
+  return datedToken(CONVERSATION_KEY, String(sideId), issuedAt.getTime(), secret)
 }
 
 /** The page of the conversation: an account logs in, a visitor's link is a secret. */
 function conversationAddress(
   config: Config,
-  { conversationId, partyId }: ConversationReader,
+  { conversationId, sideId }: ConversationReader,
   { hasAccount }: { hasAccount: boolean },
 ): string {
   const path = hasAccount
     ? `profile/enquiries/${conversationId}`
-    : `enquiry/${keyOfParty(partyId, new Date(), config.secret)}`
+    : `enquiry/${keyOfSide(sideId, new Date(), config.secret)}`
   return `${publicAddress(config)}/${path}`
 }

@@ -9,9 +9,9 @@ import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 export const enquiriesPersonalData: PersonalDataSource = {
   tables: [
     { table: 'enquiry_confirmations', key: 'email', holds: 'email' },
-    { table: 'conversation_parties', key: 'user_id', email: 'email' },
-    { table: 'conversation_messages', key: 'party_id', parent: 'conversation_parties', secret: ['digest'] },
-    { table: 'conversation_reports', key: 'party_id', parent: 'conversation_parties' },
+    { table: 'conversation_sides', key: 'user_id', email: 'email' },
+    { table: 'conversation_messages', key: 'side_id', parent: 'conversation_sides', secret: ['digest'] },
+    { table: 'conversation_reports', key: 'side_id', parent: 'conversation_sides' },
   ],
   async erase(trx, { id, email }) {
     await trx.deleteFrom('enquiry_confirmations').where(sql`lower(email)`, '=', email).execute()
@@ -24,21 +24,21 @@ export const enquiriesPersonalData: PersonalDataSource = {
         reason: null,
         state: sql`case state when 'held' then 'rejected' else state end`,
       })
-      .where('party_id', 'in', trx.selectFrom('conversation_parties').select('id').where(isPersons))
+      .where('side_id', 'in', trx.selectFrom('conversation_sides').select('id').where(isPersons))
       .execute()
     await trx
       .updateTable('conversation_reports')
       .set({ details: '' })
-      .where('party_id', 'in', trx.selectFrom('conversation_parties').select('id').where(isPersons))
+      .where('side_id', 'in', trx.selectFrom('conversation_sides').select('id').where(isPersons))
       .execute()
     await sql`
       delete from conversations where id in (
-        select own.conversation_id from conversation_parties as own
-        join conversation_parties as other on other.conversation_id = own.conversation_id and other.id <> own.id
+        select own.conversation_id from conversation_sides as own
+        join conversation_sides as other on other.conversation_id = own.conversation_id and other.id <> own.id
         where (own.user_id = ${id} or lower(own.email) = ${email}) and other.user_id is null and other.email is null
       )`.execute(trx)
     await trx
-      .updateTable('conversation_parties')
+      .updateTable('conversation_sides')
       .set({ user_id: null, email: null, name: null })
       .where(isPersons)
       .execute()

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { HELD_FROM, lettersOf, spamScore } from '#server/platform/screening/spam-score.ts'
 import { keyFor } from '#server/platform/secret.ts'
-import { type ConversationReader, readerOfParty } from './conversations.store.ts'
+import { type ConversationReader, readerOfSide } from './conversations.store.ts'
 import { insertMessage, lockConversation, sellersSentTo, showToOther } from './messages.store.ts'
 import { queueNotification } from './notifications.ts'
 
@@ -37,12 +37,12 @@ export async function takeMessageTurn(attemptLimiter: AttemptLimiter, email: str
 export async function writeMessage(
   trx: Transaction<DB>,
   { jobs, secret }: SendingServices,
-  author: Pick<ConversationReader, 'partyId' | 'conversationId'>,
+  author: Pick<ConversationReader, 'sideId' | 'conversationId'>,
   text: string,
 ): Promise<'delivered' | 'held'> {
   await lockConversation(trx, author.conversationId)
   // As it is now that no other transaction can change it.
-  const reader = await readerOfParty(trx, author.partyId)
+  const reader = await readerOfSide(trx, author.sideId)
   if (!reader) throw noSuchConversation()
   if (!isOpen(reader)) throw closed(reader)
   const digest = createHmac('sha256', keyFor('words of messages', secret)).update(lettersOf(text)).digest()
@@ -56,7 +56,7 @@ export async function writeMessage(
 /** Shows a message that was just delivered to the other side, and emails it. */
 export async function passOn(trx: Transaction<DB>, jobs: Jobs, author: ConversationReader): Promise<void> {
   await showToOther(trx, author)
-  await queueNotification(trx, jobs, author.otherPartyId)
+  await queueNotification(trx, jobs, author.otherSideId)
 }
 
 async function reasonToHold(

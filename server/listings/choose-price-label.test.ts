@@ -41,12 +41,12 @@ test('a range without width is one of a thousandth', () => {
 })
 
 test.each([
-  ['not valued yet', { value_pence: null, low_pence: null, high_pence: null }],
-  ['price on application', { total_price_pence: 0 }],
+  ['not_valued_yet', { value_pence: null, low_pence: null, high_pence: null }],
+  ['price_on_application', { total_price_pence: 0 }],
   ['scrap', { write_off_category: 'A' }],
   ['scrap', { write_off_category: 'B' }],
-  ['wide range', { no_label: 'wide range' }],
-  ['too few alike', { no_label: 'too few alike', value_pence: null }],
+  ['wide_range', { no_label: 'wide_range' }],
+  ['too_few_alike', { no_label: 'too_few_alike', value_pence: null }],
 ])('no label: %s', (reason, facts) => {
   expect(noLabelReason(priced(500_000, facts))).toBe(reason)
   expect(choosePriceLabel(priced(500_000, facts))).toBeNull()

@@ -30,10 +30,10 @@ export function choosePriceLabel(car: Priced): PriceLabel | null {
 /** Why the car has no label; null if it has one. */
 export function noLabelReason(car: Priced): NoLabelReason | null {
   // In feeds a price of 0 stands for 'on application'.
-  if (car.total_price_pence === 0) return 'price on application'
+  if (car.total_price_pence === 0) return 'price_on_application'
   if (scrap.includes(car.write_off_category)) return 'scrap'
-  if (car.price_caveat !== null) return car.price_caveat === 'damaged' ? 'damaged' : 'not the whole price'
+  if (car.price_caveat !== null) return car.price_caveat === 'damaged' ? 'damaged' : 'not_the_whole_price'
   if (car.no_label !== null) return car.no_label as NoLabelReason
-  if (car.value_pence === null) return 'not valued yet'
-  return isFarBelow(car.total_price_pence, car.value_pence) ? 'far below' : null
+  if (car.value_pence === null) return 'not_valued_yet'
+  return isFarBelow(car.total_price_pence, car.value_pence) ? 'far_below' : null
 }

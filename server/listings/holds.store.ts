@@ -5,7 +5,7 @@
  */
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { HeldFact } from '#contracts/selling/desk/seller-advert.ts'
+import type { HeldFact } from '#contracts/selling/dashboard/seller-advert.ts'
 import { MAX_PRICE_RATIO } from '#contracts/valuation/price-bands.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'

@@ -65,7 +65,7 @@ const cheapest = async (query = '') => {
   const { body } = await forecourt.get(`/api/cars/search?sortBy=price_low&make=ford${query}`)
   return body.data.cars.map((car: { _id: string }) => Number(car._id))
 }
-const desk = async (id: string) => (await seller.get(`/api/cars/getAll?_id=${id}`)).body.data.adverts[0]
+const dashboard = async (id: string) => (await seller.get(`/api/cars/getAll?_id=${id}`)).body.data.adverts[0]
 
 async function imported(...lines: string[]) {
   const path = await files.write('feed.csv', `${[smallHeader, ...lines].join('\n')}\n`)
@@ -83,13 +83,13 @@ describe('a seller’s advert', () => {
     await settled()
     expect(await cheapest()).not.toContain(Number(id))
     expect((await forecourt.get(`/api/cars/${id}`)).status).toBe(404)
-    expect(await desk(id)).toMatchObject({
+    expect(await dashboard(id)).toMatchObject({
       held: { fact: 'price', isConfirmed: false },
       canChangePrice: true,
     })
 
     expect((await seller.post(`/api/cars/${id}/confirm`)).status).toBe(200)
-    expect(await desk(id)).toMatchObject({ held: { fact: 'price', isConfirmed: true } })
+    expect(await dashboard(id)).toMatchObject({ held: { fact: 'price', isConfirmed: true } })
     expect(await state(id)).toBe('held')
 
     const operator = operatorAt(forecourt)
@@ -100,7 +100,7 @@ describe('a seller’s advert', () => {
     expect(await operator.fails(`listings release ${id} ${by}`)).toMatch(/is not held: it is available/)
     // Beside such a value the price is no deal all the same.
     const { body: page } = await forecourt.get(`/api/cars/${id}`)
-    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'far below' })
+    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'far_below' })
     expect((await cheapest()).at(0)).not.toBe(Number(id))
   })
 
@@ -121,7 +121,7 @@ describe('a seller’s advert', () => {
     const { body } = await publish(forecourt, seller, form)
     const { body: page } = await forecourt.get(`/api/cars/${body.data.car._id}`)
     expect(page.data.factChecks.disagreements).not.toEqual([])
-    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'facts disagree' })
+    expect(page.data).toMatchObject({ priceLabel: null, noLabelReason: 'facts_disagree' })
   })
 
   test.each([
@@ -144,7 +144,7 @@ describe('a seller’s advert', () => {
     const id = body.data.car._id
     await seller.post(`/api/cars/${id}/confirm`)
     await seller.put(`/api/cars/${id}/price`, { askingPrice: 1006, was: 1005 })
-    expect(await desk(id)).toMatchObject({ held: { fact: 'price', isConfirmed: false } })
+    expect(await dashboard(id)).toMatchObject({ held: { fact: 'price', isConfirmed: false } })
     await operatorAt(forecourt).says(`listings release ${id} ${by}`)
     await seller.put(`/api/cars/${id}/price`, { askingPrice: 1006, was: 1006 })
     await seller.post(`/api/cars/${id}/pause`)
@@ -157,7 +157,7 @@ describe('a seller’s advert', () => {
     const { body } = await publish(forecourt, seller, form)
     const _id = body.data.car._id
     await seller.post('/api/cars/createorUpdate', { ...form, _id, askingPrice: 10_000, mileage: 700_000 })
-    expect(await desk(_id)).toMatchObject({ held: { fact: 'mileage' } })
+    expect(await dashboard(_id)).toMatchObject({ held: { fact: 'mileage' } })
   })
 
   test('with 0 miles on a car of seven years is held, and so is one with 700,000', async () => {
@@ -165,7 +165,7 @@ describe('a seller’s advert', () => {
       const { body } = await publish(forecourt, seller, anotherSellForm({ mileage }))
       expect(body.data.car.state).toBe('held')
       const id = body.data.car._id
-      expect((await desk(id)).held).not.toBeNull()
+      expect((await dashboard(id)).held).not.toBeNull()
     }
   })
 })
@@ -237,9 +237,9 @@ describe('a price that is not one of a whole car', () => {
     )
     await settled()
     const { body } = await forecourt.get(`/api/cars/${id}`)
-    const reason = caveat === 'part' ? 'not the whole price' : caveat
+    const reason = caveat === 'part' ? 'not_the_whole_price' : caveat
     if (reason !== null) expect(body.data).toMatchObject({ priceLabel: null, noLabelReason: reason })
-    else expect(['damaged', 'not the whole price']).not.toContain(body.data.noLabelReason)
+    else expect(['damaged', 'not_the_whole_price']).not.toContain(body.data.noLabelReason)
   })
 
   test('is told of a feed’s row and of a seller’s form, new or changed', async () => {

@@ -1,6 +1,6 @@
 import type { ListingState } from '#contracts/listings/listing.ts'
 
-/** Who may change a listing's state. `system`: purchases and scheduled jobs. */
+/** Who may change a listing's state. `system`: bookings and scheduled jobs. */
 export const actors = ['feed', 'owner', 'operator', 'system'] as const
 export type Actor = (typeof actors)[number]
 

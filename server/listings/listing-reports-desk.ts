@@ -83,7 +83,7 @@ const numberIn = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
 function answerEmail({ car, reason }: ReportSummary, answer: string): Email {
   return {
-    kind: 'report answered',
+    kind: 'report_answered',
     subject: 'We have looked at your report',
     preview: 'What we found, and what we did.',
     heading: 'We have looked at your report',

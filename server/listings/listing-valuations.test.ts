@@ -63,8 +63,8 @@ test('the search index learns of a value only when the label changes; the car sh
     [worth(1_040_000), 1_000_000, 1],
     [worth(1_060_000), 1_060_000, 2],
     [worth(1_050_000), 1_050_000, 3],
-    [worth(1_050_000, 'wide range'), null, 4],
-    [worth(1_030_000, 'wide range'), null, 4],
+    [worth(1_050_000, 'wide_range'), null, 4],
+    [worth(1_030_000, 'wide_range'), null, 4],
     [worth(1_020_000), 1_020_000, 5],
   ]
   for (const [valuation, expected, changes] of steps) {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { MotHistoryService } from '#server/integrations/mot-history/mot-history.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
@@ -23,7 +22,6 @@ import { followAdminCharge, showAdminCharge } from './total-prices.ts'
 /** Reports name people: those who send them, and those whom they accuse. Takedowns have number plates. */
 const clearUpReports = defineJob({
   name: 'clear-up-reports',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '50 3 * * *',
 })
@@ -31,7 +29,6 @@ const clearUpReports = defineJob({
 /** At night, when few visitors look cars up by the same service. */
 const refreshMots = defineJob({
   name: 'refresh-mot-histories',
-  payload: z.unknown(),
   attempts: 3,
   queue: 'mot-histories',
   schedule: '10 2 * * *',
@@ -40,7 +37,6 @@ const refreshMots = defineJob({
 /** The search index does not look at the clock: a promotion ends with its column. */
 const clearPromotions = defineJob({
   name: 'end-promotions',
-  payload: z.unknown(),
   attempts: 3,
   schedule: '*/15 * * * *',
 })

@@ -54,9 +54,9 @@ test('page, history, lists and /buy agree to the penny', async () => {
   const listed = (await forecourt.get(`/api/cars/getCarList?ids=${ours}`)).body.data.cars[0]
   expect([listed.pricePence, listed.finalPrice]).toEqual([854_500, 8_545])
   const buyer = await aPerson(forecourt)
-  const purchase = (await buyer.get(`/api/buyer/purchase?carId=${ours}`)).body.data
-  expect(purchase.costs).toMatchObject({ pricePence: 849_500, adminChargePence: 5_000, totalPence: 854_500 })
-  expect(purchase.car.pricePence).toBe(854_500)
+  const booking = (await buyer.get(`/api/buyer/booking?carId=${ours}`)).body.data
+  expect(booking.costs).toMatchObject({ pricePence: 849_500, adminChargePence: 5_000, totalPence: 854_500 })
+  expect(booking.car.pricePence).toBe(854_500)
 })
 
 test('searches sort and filter by it', async () => {

@@ -1,5 +1,4 @@
 /** The admin charge in the price of cars bought here: searches, cards and labels have the total. */
-import { z } from 'zod'
 import type { Database } from '#server/platform/database/pool.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { AdminCharge } from './listings.service.ts'
@@ -7,7 +6,6 @@ import type { AdminCharge } from './listings.service.ts'
 /** After a change of the settings, which may be of rows alone. */
 export const followAdminCharge = defineJob({
   name: 'show-admin-charge',
-  payload: z.unknown(),
   attempts: 1,
   schedule: '* * * * *',
 })

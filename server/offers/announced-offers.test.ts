@@ -19,7 +19,7 @@ const useUp = (code: string, accountId: string | null = null) =>
   forecourt.connections.database.transaction().execute(trx =>
     redeemOffer(trx, {
       ...{ code, page: 'buy', accountId, amountPence: 854_500, floorPence: 5000 },
-      subject: `booking ${accountId ?? 41}`,
+      subject: { kind: 'booking', id: accountId ?? '41' },
     }),
   )
 

@@ -1,8 +1,9 @@
-/** Discount codes: what one takes off, and its use for a purchase or a promotion. */
+/** Discount codes: what one takes off, and its use for a booking or a promotion. */
 import type { Transaction } from 'kysely'
 import { typedCode } from '#contracts/forms/typed-code.ts'
 import type { Pence } from '#contracts/money.ts'
 import { type CodePage, codePageOf, INVALID_CODE, USED_CODE } from '#contracts/offers/endpoints.ts'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
@@ -25,8 +26,8 @@ export interface CodeToCheck {
   amountPence: number
   /** What stays to be paid of the amount, whatever the code. */
   floorPence: number
-  /** What an account uses the code for: 'booking 17', 'promotion 0190…'. Its own use is not counted. */
-  subject?: string | null
+  /** What an account uses the code for. Its own use is not counted. */
+  subject?: PayableReference | null
 }
 
 export interface CheckedOffer {
@@ -55,7 +56,7 @@ export async function checkOffer(connection: Connection, asked: CodeToCheck): Pr
  */
 export async function redeemOffer(
   trx: Transaction<DB>,
-  { subject, ...asked }: CodeToCheck & { subject: string },
+  { subject, ...asked }: CodeToCheck & { subject: PayableReference },
 ): Promise<CheckedOffer> {
   const code = readCode(asked.code)
   // Uses are counted by a statement of their own after the lock: only then does it see those of who held the
@@ -64,15 +65,16 @@ export async function redeemOffer(
   const checked = await usable(trx, offer, { ...asked, subject })
   await putUse(trx, {
     offer_id: checked.offerId,
-    subject,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
     account_id: asked.accountId,
     discount_pence: checked.discountPence,
   })
   return checked
 }
 
-/** Forgets the use for a purchase that was left or whose payment failed. Does nothing where there is none. */
-export async function releaseOffer(trx: Transaction<DB>, subject: string): Promise<void> {
+/** Forgets the use for a booking that was left or whose payment failed. Does nothing where there is none. */
+export async function releaseOffer(trx: Transaction<DB>, subject: PayableReference): Promise<void> {
   await deleteUse(trx, subject)
 }
 

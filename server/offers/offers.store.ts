@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
-import type { DB, Offers } from '#server/platform/database/types.gen.ts'
+import type { DB, Offers, OfferUses } from '#server/platform/database/types.gen.ts'
 
 export type OfferRow = Selectable<Offers>
 export type NewOffer = Pick<
@@ -37,7 +38,11 @@ export async function lockOfferWithCode(trx: Transaction<DB>, code: string): Pro
 /** How often an offer was used, by all and by this account, not counting the use for `subject`. */
 export async function countUses(
   connection: Connection,
-  { offerId, accountId, subject }: { offerId: number; accountId: string | null; subject: string | null },
+  {
+    offerId,
+    accountId,
+    subject,
+  }: { offerId: number; accountId: string | null; subject: PayableReference | null },
 ): Promise<{ byAll: number; byPerson: number }> {
   return await connection
     .selectFrom('offer_uses')
@@ -46,20 +51,22 @@ export async function countUses(
       sql<number>`count(*) filter (where account_id = ${accountId}::uuid)`.as('byPerson'),
     ])
     .where('offer_id', '=', offerId)
-    .where(sql<boolean>`subject is distinct from ${subject}::text`)
+    .$if(subject !== null, query =>
+      query.where(sql<boolean>`(subject_kind, subject_id) <> (${subject!.kind}, ${subject!.id})`),
+    )
     .executeTakeFirstOrThrow()
 }
 
 /** Replaces an earlier use for the same subject, of whatever offer. */
 export async function putUse(
   trx: Transaction<DB>,
-  use: { offer_id: number; subject: string; account_id: string | null; discount_pence: number },
+  use: Omit<Selectable<OfferUses>, 'used_at'>,
 ): Promise<void> {
   await trx
     .insertInto('offer_uses')
     .values(use)
     .onConflict(conflict =>
-      conflict.column('subject').doUpdateSet({
+      conflict.columns(['subject_kind', 'subject_id']).doUpdateSet({
         ...use,
         used_at: sql<Date>`now()`,
       }),
@@ -67,8 +74,8 @@ export async function putUse(
     .execute()
 }
 
-export async function deleteUse(trx: Transaction<DB>, subject: string): Promise<void> {
-  await trx.deleteFrom('offer_uses').where('subject', '=', subject).execute()
+export async function deleteUse(trx: Transaction<DB>, { kind, id }: PayableReference): Promise<void> {
+  await trx.deleteFrom('offer_uses').where('subject_kind', '=', kind).where('subject_id', '=', id).execute()
 }
 
 /** Undefined if another offer has the code. */

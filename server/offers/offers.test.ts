@@ -35,21 +35,22 @@ const asked = (code: string, changes: Partial<CodeToCheck> = {}): CodeToCheck =>
 })
 const check = (code: string, changes?: Partial<CodeToCheck>) =>
   checkOffer(forecourt.connections.database, asked(code, changes))
-const use = (code: string, subject: string, changes?: Partial<CodeToCheck>) =>
+const aBooking = (id: number) => ({ kind: 'booking' as const, id: String(id) })
+const use = (code: string, booking: number, changes?: Partial<CodeToCheck>) =>
   forecourt.connections.database
     .transaction()
-    .execute(trx => redeemOffer(trx, { ...asked(code, changes), subject }))
-const release = (subject: string) =>
-  forecourt.connections.database.transaction().execute(trx => releaseOffer(trx, subject))
+    .execute(trx => redeemOffer(trx, { ...asked(code, changes), subject: aBooking(booking) }))
+const release = (booking: number) =>
+  forecourt.connections.database.transaction().execute(trx => releaseOffer(trx, aBooking(booking)))
 const refusal = { code: 'bad-code', message: INVALID_CODE, fields: [{ field: 'discountCode' }] }
 const used = { ...refusal, message: USED_CODE }
 const usesOf = async (code: string) =>
   await forecourt.connections.database
     .selectFrom('offer_uses')
     .innerJoin('offers', 'offers.id', 'offer_id')
-    .select(['subject', 'account_id', 'discount_pence'])
+    .select(['subject_id', 'account_id', 'discount_pence'])
     .where('code', '=', code)
-    .orderBy('subject')
+    .orderBy('subject_id')
     .execute()
 
 test('an amount or a percentage is taken off, rounded down and never below the floor', async () => {
@@ -115,47 +116,45 @@ test('a code that any page but advertise announces is for buying', async () => {
 
 test('a code can’t be used more often than it may', async () => {
   const code = await anOffer({ max_uses: 2 })
-  await use(code, 'booking 1')
+  await use(code, 1)
   expect(await check(code)).toMatchObject({ discountPence: 10_000 })
-  await use(code, 'booking 2')
+  await use(code, 2)
   await expect(check(code)).rejects.toMatchObject(used)
-  await expect(use(code, 'booking 3')).rejects.toMatchObject(used)
-  await release('booking 1')
-  await use(code, 'booking 3')
-  expect(await usesOf(code)).toMatchObject([{ subject: 'booking 2' }, { subject: 'booking 3' }])
+  await expect(use(code, 3)).rejects.toMatchObject(used)
+  await release(1)
+  await use(code, 3)
+  expect(await usesOf(code)).toMatchObject([{ subject_id: '2' }, { subject_id: '3' }])
 })
 
 test('nor more often by one person', async () => {
   const code = await anOffer({ max_uses_per_person: 1 })
-  await use(code, 'booking 11')
+  await use(code, 11)
   await expect(check(code)).rejects.toMatchObject(used)
-  await expect(use(code, 'booking 12')).rejects.toMatchObject(used)
+  await expect(use(code, 12)).rejects.toMatchObject(used)
   const other = { accountId: await idOf(await aPerson(forecourt)) }
-  expect(await use(code, 'booking 13', other)).toMatchObject({ discountPence: 10_000 })
+  expect(await use(code, 13, other)).toMatchObject({ discountPence: 10_000 })
   // A visitor may see what it takes off, but not use it.
   expect(await check(code, { accountId: null })).toMatchObject({ discountPence: 10_000 })
-  await expect(use(code, 'booking 14', { accountId: null })).rejects.toMatchObject(used)
+  await expect(use(code, 14, { accountId: null })).rejects.toMatchObject(used)
 })
 
-test('a second use for the same purchase replaces the first, and a refused one leaves it', async () => {
+test('a second use for the same booking replaces the first, and a refused one leaves it', async () => {
   const single = await anOffer({ max_uses: 1 })
-  await use(single, 'booking 21')
-  await use(single, 'booking 21', { amountPence: 9000 })
-  expect(await usesOf(single)).toEqual([
-    { subject: 'booking 21', account_id: accountId, discount_pence: 4000 },
-  ])
+  await use(single, 21)
+  await use(single, 21, { amountPence: 9000 })
+  expect(await usesOf(single)).toEqual([{ subject_id: '21', account_id: accountId, discount_pence: 4000 }])
   const ended = await anOffer({ starts_at: fromNow(-2), ends_at: fromNow(-1) })
   await forecourt.connections.database.transaction().execute(async trx => {
-    const again = redeemOffer(trx, { ...asked(ended), subject: 'booking 21' })
+    const again = redeemOffer(trx, { ...asked(ended), subject: aBooking(21) })
     await expect(again).rejects.toMatchObject(refusal)
   })
   expect(await usesOf(single)).toHaveLength(1)
   const other = await anOffer()
-  await use(other, 'booking 21')
-  expect([await usesOf(single), await usesOf(other)]).toMatchObject([[], [{ subject: 'booking 21' }]])
+  await use(other, 21)
+  expect([await usesOf(single), await usesOf(other)]).toMatchObject([[], [{ subject_id: '21' }]])
 })
 
-test('of 50 purchases that use a single-use code at once one gets it', async () => {
+test('of 50 bookings that use a single-use code at once one gets it', async () => {
   const code = await anOffer({ max_uses: 1 })
   const { database, pool, close } = connect(forecourt.url, 25)
   try {
@@ -166,7 +165,7 @@ test('of 50 purchases that use a single-use code at once one gets it', async () 
       Array.from({ length: 50 }, (_, index) =>
         database
           .transaction()
-          .execute(trx => redeemOffer(trx, { ...asked(code), subject: `booking ${100 + index}` })),
+          .execute(trx => redeemOffer(trx, { ...asked(code), subject: aBooking(100 + index) })),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -231,11 +230,11 @@ test('codes can’t be guessed', async () => {
 test('a use is in its person’s export, and stays without the person', async () => {
   const leaving = await aPerson(forecourt)
   const code = await anOffer({ max_uses: 1 })
-  await use(code, 'booking 31', { accountId: await idOf(leaving) })
+  await use(code, 31, { accountId: await idOf(leaving) })
   expect((await leaving.get('/api/users/export')).body.offer_uses).toMatchObject([
-    { subject: 'booking 31', discount_pence: 10_000 },
+    { subject_id: '31', discount_pence: 10_000 },
   ])
   expect((await leaving.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
-  expect(await usesOf(code)).toMatchObject([{ subject: 'booking 31', account_id: null }])
+  expect(await usesOf(code)).toMatchObject([{ subject_id: '31', account_id: null }])
   await expect(check(code)).rejects.toMatchObject(used)
 })

@@ -20,7 +20,7 @@ const checks: readonly Check[] = [
     find: sql`select 'payment ' || payments.id || ' is ' || state || ' and has ' || coalesce(sum(entry.amount_pence), 0)
         || ' of ' || payments.amount_pence || ' in the ledger' as fault
       from payments left join ledger_entries entry
-        on entry.payment_id = payments.id and entry.kind = 'paid' and entry.account = 'card provider'
+        on entry.payment_id = payments.id and entry.kind = 'paid' and entry.account = 'card_provider'
       group by payments.id
       having coalesce(sum(entry.amount_pence), 0) <> case when state = 'succeeded' then payments.amount_pence else 0 end`,
   },
@@ -28,7 +28,7 @@ const checks: readonly Check[] = [
     find: sql`select 'refund ' || refunds.id || ' is ' || state || ' and has ' || coalesce(-sum(entry.amount_pence), 0)
         || ' of ' || refunds.amount_pence || ' in the ledger' as fault
       from refunds left join ledger_entries entry
-        on entry.refund_id = refunds.id and entry.kind in ('refunded', 'refund failed') and entry.account = 'card provider'
+        on entry.refund_id = refunds.id and entry.kind in ('refunded', 'refund_failed') and entry.account = 'card_provider'
       group by refunds.id
       having coalesce(-sum(entry.amount_pence), 0) <> case when state = 'succeeded' then refunds.amount_pence else 0 end`,
   },
@@ -52,7 +52,7 @@ const checks: readonly Check[] = [
   {
     find: sql`select 'payment ' || id || ' was disputed and lost' as fault from payments
       where dispute_lost_at is not null and not exists (
-        select from ledger_entries where payment_id = payments.id and kind = 'charged back')`,
+        select from ledger_entries where payment_id = payments.id and kind = 'charged_back')`,
   },
 ]
 

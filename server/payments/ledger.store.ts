@@ -4,20 +4,20 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { PayableKind } from '#contracts/payments/endpoints.ts'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
 /**
- * `buyer`: what payers owe us; below 0: what we owe them. `card provider`: our money there. `seller`: what we
- * owe sellers. `admin charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`:
+ * `buyer`: what payers owe us; below 0: what we owe them. `card_provider`: our money there. `seller`: what we
+ * owe sellers. `admin_charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`:
  * lost disputes. `bank`: paid to sellers, below 0.
  */
 export type LedgerAccount =
   | 'buyer'
-  | 'card provider'
+  | 'card_provider'
   | 'seller'
-  | 'admin charge'
+  | 'admin_charge'
   | 'delivery'
   | 'promotion'
   | 'discount'
@@ -27,11 +27,11 @@ export type LedgerAccount =
 export type MovementKind =
   | 'owed'
   | 'paid'
-  | 'refund owed'
+  | 'refund_owed'
   | 'refunded'
-  | 'refund failed'
-  | 'charged back'
-  | 'paid out'
+  | 'refund_failed'
+  | 'charged_back'
+  | 'paid_out'
 
 export interface LedgerEntry {
   account: LedgerAccount
@@ -41,16 +41,11 @@ export interface LedgerEntry {
 
 export interface Movement {
   kind: MovementKind
-  subject: Subject
+  /** What money was paid for. */
+  subject: PayableReference
   paymentId?: string
   refundId?: string
   entries: readonly LedgerEntry[]
-}
-
-/** What money was paid for. */
-export interface Subject {
-  kind: PayableKind
-  id: string
 }
 
 /** Adds a movement. Throws where its entries do not add up to 0. */
@@ -84,9 +79,9 @@ export type Balances = Readonly<Record<LedgerAccount, number>>
 
 const none: Balances = {
   buyer: 0,
-  'card provider': 0,
+  card_provider: 0,
   seller: 0,
-  'admin charge': 0,
+  admin_charge: 0,
   delivery: 0,
   promotion: 0,
   discount: 0,
@@ -95,7 +90,7 @@ const none: Balances = {
 }
 
 /** The accounts of what was paid for, in pence. */
-export async function balancesOf(connection: Connection, subject: Subject): Promise<Balances> {
+export async function balancesOf(connection: Connection, subject: PayableReference): Promise<Balances> {
   const rows = await connection
     .selectFrom('ledger_entries')
     .select(['account', sql<string>`sum(amount_pence)`.as('pence')])

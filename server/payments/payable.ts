@@ -9,7 +9,8 @@ import type { LedgerEntry } from './ledger.store.ts'
 /** As the payment page shows it, without what the payments add themselves. */
 export type PayableFacts = Omit<Payable, 'kind' | 'id' | 'payment' | 'provider'>
 
-export interface Payer {
+/** By an account, for what is to be paid. */
+export interface PaymentRequest {
   accountId: string
   /** The id of what is paid for. */
   id: string
@@ -42,7 +43,7 @@ export interface PayableService {
    * throw 'not-found', 'wrong-state', 'car-reserved', and 'price-changed' if it is not the sum that the payer
    * was shown.
    */
-  prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>>
+  prepare(database: Database, request: PaymentRequest): Promise<(trx: Transaction<DB>) => Promise<Beginning>>
   lock(trx: Transaction<DB>, id: string): Promise<void>
   /** The provider has the money. `isLate`: of a payment that had been given up. */
   paid(

@@ -17,7 +17,6 @@ export const sendRefund = defineJob({
 /** Asks the provider about every payment and refund whose outcome is not known. */
 export const reconcilePayments = defineJob({
   name: 'reconcile-payments',
-  payload: z.unknown(),
   attempts: 1,
   queue: 'reconcile-payments',
   schedule: '*/5 * * * *',

@@ -13,15 +13,14 @@ import {
   RefusedEvent,
 } from '#server/integrations/card-payments/card-payments.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { balancesOf, post, type Subject } from './ledger.store.ts'
+import { post } from './ledger.store.ts'
 import type { PayableService } from './payable.ts'
 import type { OwnFailure } from './payment-failures.ts'
-import { sendRefund, settlePayment } from './payment-jobs.ts'
+import { type PaymentInstructions, sumOf } from './payment-instructions.ts'
 import * as store from './payments.store.ts'
 
 interface Dependencies {
-  jobs: Jobs
+  instructions: PaymentInstructions
   payables: ReadonlyMap<PayableKind, PayableService>
   /** Prints a line for operators. */
   warn: (line: string) => void
@@ -62,57 +61,6 @@ export class PaymentOutcomes {
     if (payment && isLive(payment)) await this.#failed(trx, payment, why)
   }
 
-  /** The same for what is not reserved for the payment any more; the subject's row is locked. */
-  async giveUpReleased(trx: Transaction<DB>, subject: Subject, why: OwnFailure): Promise<void> {
-    const payment = await store.livePayment(trx, subject)
-    if (!payment) return
-    await store.setPaymentState(trx, payment.id, 'failed', why)
-    await this.#settleLater(trx, payment.id)
-  }
-
-  /**
-   * Requests refunds of what the ledger says is owed to the buyer and is not on its way, from the latest
-   * payment on; returns their sum in pence. The subject's row must be locked. The provider is asked by a job.
-   */
-  async refundOwed(trx: Transaction<DB>, subject: Subject, reason: string): Promise<number> {
-    const { buyer } = await balancesOf(trx, subject)
-    const payments = (await store.paymentsOf(trx, subject)).filter(({ state }) => state === 'succeeded')
-    const refunds = await store.refundsOfPayments(
-      trx,
-      payments.map(({ id }) => id),
-    )
-    const onTheirWay = sumOf(refunds.filter(({ state }) => state === 'requested' || state === 'pending'))
-    let left = -buyer - onTheirWay
-    let requested = 0
-    for (const payment of payments) {
-      const made = refunds.filter(({ payment_id, state }) => payment_id === payment.id && state !== 'failed')
-      const part = Math.min(left, payment.amount_pence - sumOf(made))
-      if (part <= 0) continue
-      left -= part
-      if (payment.dispute_lost_at === null) {
-        await this.#requestRefund(trx, payment.id, part, reason)
-        requested += part
-        continue
-      }
-      // The buyer's bank has given it back already: a refund would be refused, or come twice.
-      const entries = [
-        { account: 'buyer', amountPence: part },
-        { account: 'loss', amountPence: -part },
-      ] as const
-      await post(trx, { kind: 'charged back', subject, paymentId: payment.id, entries })
-    }
-    return requested
-  }
-
-  /** Makes a refund that has failed again, as a new one; false if there is no such one. By an operator. */
-  async repeatRefund(trx: Transaction<DB>, refundId: string): Promise<boolean> {
-    const refund = await store.noteRepetition(trx, refundId)
-    if (!refund) return false
-    const payment = await store.lockPayment(trx, refund.payment_id)
-    await this.refundOwed(trx, store.paymentSubjectOf(payment), refund.reason)
-    return true
-  }
-
   /** Whether it changed anything. */
   async applyRefund(trx: Transaction<DB>, refund: Refund): Promise<boolean> {
     const payment = await store.paymentOfProvider(trx, refund.intentId)
@@ -129,7 +77,7 @@ export class PaymentOutcomes {
     const subject = store.paymentSubjectOf(payment)
     if (refund.status === 'failed')
       this.#dependencies.warn(`Payments: refund ${known.id} of ${subject.kind} ${subject.id} has failed`)
-    if (known.state === 'succeeded') await postRefund(trx, payment, known, 'refund failed')
+    if (known.state === 'succeeded') await postRefund(trx, payment, known, 'refund_failed')
     if (refund.status === 'succeeded') {
       await postRefund(trx, payment, known, 'refunded')
       await this.#payable(subject.kind).refunded(trx, subject.id, known.amount_pence)
@@ -150,7 +98,7 @@ export class PaymentOutcomes {
       await store.setRefundState(trx, id, { status: 'failed', id: null })
       await store.noteRepetition(trx, id)
       excess -= amount_pence
-      await this.refundOwed(trx, store.paymentSubjectOf(payment), reason)
+      await this.#dependencies.instructions.refundOwed(trx, store.paymentSubjectOf(payment), reason)
     }
   }
 
@@ -182,12 +130,12 @@ export class PaymentOutcomes {
     if (isLost) {
       const kept = payment.amount_pence - sumOf(await this.#settledRefunds(trx, payment.id))
       await post(trx, {
-        kind: 'charged back',
+        kind: 'charged_back',
         subject,
         paymentId: payment.id,
         entries: [
           { account: 'loss', amountPence: kept },
-          { account: 'card provider', amountPence: -kept },
+          { account: 'card_provider', amountPence: -kept },
         ],
       })
     }
@@ -212,7 +160,7 @@ export class PaymentOutcomes {
       subject,
       paymentId,
       entries: [
-        { account: 'card provider', amountPence },
+        { account: 'card_provider', amountPence },
         { account: 'buyer', amountPence: -amountPence },
       ],
     })
@@ -221,8 +169,8 @@ export class PaymentOutcomes {
     if (receipt.isKept) {
       await post(trx, { kind: 'owed', subject, paymentId, entries: receipt.owed })
       // An earlier payment that was given up may succeed while a later one is made.
-      await this.giveUpReleased(trx, subject, 'paid_already')
-    } else await this.#requestRefund(trx, paymentId, amountPence, receipt.reason)
+      await this.#dependencies.instructions.giveUpReleased(trx, subject, 'paid_already')
+    } else await this.#dependencies.instructions.requestRefund(trx, paymentId, amountPence, receipt.reason)
     return true
   }
 
@@ -241,28 +189,13 @@ export class PaymentOutcomes {
   async #failed(trx: Transaction<DB>, payment: store.PaymentRow, failure: string): Promise<boolean> {
     await store.setPaymentState(trx, payment.id, 'failed', failure)
     await this.#release(trx, payment)
-    await this.#settleLater(trx, payment.id)
+    await this.#dependencies.instructions.settleLater(trx, payment.id)
     return true
   }
 
   async #release(trx: Transaction<DB>, payment: store.PaymentRow): Promise<void> {
     const { kind, id } = store.paymentSubjectOf(payment)
     await this.#payable(kind).released(trx, id)
-  }
-
-  async #settleLater(trx: Transaction<DB>, paymentId: string): Promise<void> {
-    await this.#dependencies.jobs.add(settlePayment, { paymentId }, { within: trx })
-  }
-
-  async #requestRefund(
-    trx: Transaction<DB>,
-    paymentId: string,
-    pence: number,
-    reason: string,
-  ): Promise<void> {
-    const refundId = randomUUID()
-    await store.insertRefund(trx, { id: refundId, payment_id: paymentId, amount_pence: pence, reason })
-    await this.#dependencies.jobs.add(sendRefund, { refundId }, { within: trx })
   }
 
   /** By an operator, on the provider's own site. */
@@ -289,14 +222,11 @@ export class PaymentOutcomes {
 }
 
 const isLive = ({ state }: store.PaymentRow) => state === 'open' || state === 'processing'
-const sumOf = (refunds: readonly store.RefundRow[]) =>
-  refunds.reduce((sum, { amount_pence }) => sum + amount_pence, 0)
-
 async function postRefund(
   trx: Transaction<DB>,
   payment: store.PaymentRow,
   { id, amount_pence }: store.RefundRow,
-  kind: 'refunded' | 'refund failed',
+  kind: 'refunded' | 'refund_failed',
 ): Promise<void> {
   const amountPence = kind === 'refunded' ? amount_pence : -amount_pence
   await post(trx, {
@@ -306,7 +236,7 @@ async function postRefund(
     refundId: id,
     entries: [
       { account: 'buyer', amountPence },
-      { account: 'card provider', amountPence: -amountPence },
+      { account: 'card_provider', amountPence: -amountPence },
     ],
   })
 }

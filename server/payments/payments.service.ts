@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Pence } from '#contracts/money.ts'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import {
   MIN_PAYMENT_PENCE,
   type Payable,
@@ -21,9 +22,9 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import type { Subject } from './ledger.store.ts'
 import type { PayableService } from './payable.ts'
 import { failureMessage } from './payment-failures.ts'
+import type { PaymentInstructions } from './payment-instructions.ts'
 import type { PaymentOutcomes } from './payment-outcomes.ts'
 import * as store from './payments.store.ts'
 
@@ -33,6 +34,7 @@ interface Dependencies {
   cardPayments: CardPayments | undefined
   /** By kind. */
   payables: ReadonlyMap<PayableKind, PayableService>
+  instructions: PaymentInstructions
   outcomes: PaymentOutcomes
 }
 
@@ -51,13 +53,13 @@ export class PaymentsService {
   }
 
   /** Throws 'not-found' for what is not this account's. */
-  async describe(accountId: string, subject: Subject): Promise<Payable> {
+  async describe(accountId: string, subject: PayableReference): Promise<Payable> {
     const { database, cardPayments } = this.#dependencies
     // In this order: an event between the two makes the payment look open, which is then asked about, never
     // what is paid for.
     const [latest] = await store.paymentsOf(database, subject)
     const facts = await this.#payable(subject.kind).describe(database, accountId, subject.id)
-    const isTooLittle = facts.state === 'to pay' && facts.totalPence < MIN_PAYMENT_PENCE
+    const isTooLittle = facts.state === 'to_pay' && facts.totalPence < MIN_PAYMENT_PENCE
     return {
       ...subject,
       ...facts,
@@ -68,8 +70,8 @@ export class PaymentsService {
   }
 
   /** Throws as `PayableService.prepare`, and 'payment-unavailable', after which it can be begun again. */
-  async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
-    const { database, outcomes } = this.#dependencies
+  async begin(accountId: string, subject: PayableReference, totalPence: number): Promise<BegunPayment> {
+    const { database, instructions } = this.#dependencies
     const provider = this.#provider()
     const payable = this.#payable(subject.kind)
     const begin = await payable.prepare(database, { accountId, id: subject.id, totalPence })
@@ -78,7 +80,7 @@ export class PaymentsService {
       if (beginning.amountPence < MIN_PAYMENT_PENCE) throw problem('wrong-state', TOO_LITTLE)
       const live = await store.livePayment(trx, subject)
       const isSame = live?.amount_pence === beginning.amountPence
-      if (!isSame) await outcomes.giveUpReleased(trx, subject, 'replaced')
+      if (!isSame) await instructions.giveUpReleased(trx, subject, 'replaced')
       const payment =
         (isSame && live) ||
         (await store.insertPayment(trx, {

@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Pence } from '#contracts/money.ts'
+import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import type { Refund } from '#server/integrations/card-payments/card-payments.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, PaymentEvents, Payments, Refunds } from '#server/platform/database/types.gen.ts'
-import type { Subject } from './ledger.store.ts'
 
 export type PaymentRow = Selectable<Payments>
 export type RefundRow = Selectable<Refunds>
@@ -12,8 +12,8 @@ export type RefundRow = Selectable<Refunds>
 const UNSETTLED = ['open', 'processing', 'failed']
 const LIVE = ['open', 'processing']
 
-export const paymentSubjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => ({
-  kind: subject_kind as Subject['kind'],
+export const paymentSubjectOf = ({ subject_kind, subject_id }: PaymentRow): PayableReference => ({
+  kind: subject_kind as PayableReference['kind'],
   id: subject_id,
 })
 
@@ -73,7 +73,7 @@ export async function lockPayment(trx: Transaction<DB>, id: string): Promise<Pay
 /** The one that is open or being processed. */
 export async function livePayment(
   connection: Connection,
-  { kind, id }: Subject,
+  { kind, id }: PayableReference,
 ): Promise<PaymentRow | undefined> {
   return await connection
     .selectFrom('payments')
@@ -85,7 +85,10 @@ export async function livePayment(
 }
 
 /** The latest first. */
-export async function paymentsOf(connection: Connection, { kind, id }: Subject): Promise<PaymentRow[]> {
+export async function paymentsOf(
+  connection: Connection,
+  { kind, id }: PayableReference,
+): Promise<PaymentRow[]> {
   return await connection
     .selectFrom('payments')
     .selectAll()
@@ -102,7 +105,7 @@ export async function paymentsOf(connection: Connection, { kind, id }: Subject):
  */
 export async function unpaidPayments(
   connection: Connection,
-  { kind, ids }: { kind: Subject['kind']; ids: readonly string[] },
+  { kind, ids }: { kind: PayableReference['kind']; ids: readonly string[] },
 ): Promise<{ today: number; leftAt: Date | null }> {
   return await connection
     .selectFrom('payments')
@@ -281,7 +284,7 @@ export async function setRefundState(
 }
 
 export interface MoneyMoved {
-  kind: 'paid' | 'refunded' | 'refund on its way'
+  kind: 'paid' | 'refunded' | 'refund_on_its_way'
   amountPence: Pence
   at: Date
 }
@@ -290,12 +293,15 @@ export interface MoneyMoved {
  * What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an
  * operator has seen to them, and those that another refund has replaced count for nothing.
  */
-export async function moneyMovedFor(connection: Connection, { kind, id }: Subject): Promise<MoneyMoved[]> {
+export async function moneyMovedFor(
+  connection: Connection,
+  { kind, id }: PayableReference,
+): Promise<MoneyMoved[]> {
   const { rows } = await sql<{ kind: MoneyMoved['kind']; pence: number; at: Date }>`
     select 'paid' as kind, amount_pence as pence, settled_at as at from payments
       where subject_kind = ${kind} and subject_id = ${id} and state = 'succeeded'
     union all
-    select case refunds.state when 'succeeded' then 'refunded' else 'refund on its way' end, refunds.amount_pence,
+    select case refunds.state when 'succeeded' then 'refunded' else 'refund_on_its_way' end, refunds.amount_pence,
         coalesce(refunds.settled_at, refunds.created_at)
       from refunds join payments on payments.id = refunds.payment_id
       where subject_kind = ${kind} and subject_id = ${id} and repeated_at is null

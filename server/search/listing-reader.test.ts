@@ -76,7 +76,7 @@ beforeAll(async () => {
   )
   await storeValuations(connections.database, { modelId: 1, readAt: new Date() }, [
     { listingId: last!, value: aValue(1_000_000), noLabel: null },
-    { listingId: last! - 1, value: aValue(1_000_000), noLabel: 'wide range' },
+    { listingId: last! - 1, value: aValue(1_000_000), noLabel: 'wide_range' },
   ])
   await rankListings(connections.database, [last!, last! - 1])
   const { rows } = await client.query<ValuedRecord>(

@@ -23,12 +23,12 @@ const landing = (path: string) => forecourt.get(`/api/landing/page?path=${path}`
 const sitemap = async () => (await forecourt.app.inject('/sitemaps/pages.xml')).body
 
 test('with payments off nothing can be bought or promoted, and no page leads there', async () => {
-  expect((await forecourt.get(`/api/buyer/purchase?carId=${id}`)).status).toBe(200)
+  expect((await forecourt.get(`/api/buyer/booking?carId=${id}`)).status).toBe(200)
   expect((await landing('/buy-car-online')).status).toBe(200)
   expect(await sitemap()).toContain('/buy-car-online<')
 
   await switchOff('PAYMENT_PAGE_ENABLED')
-  expect((await forecourt.get(`/api/buyer/purchase?carId=${id}`)).status).toBe(404)
+  expect((await forecourt.get(`/api/buyer/booking?carId=${id}`)).status).toBe(404)
   expect((await forecourt.get(`/api/cars/${id}/promotion`)).status).toBe(404)
   expect((await forecourt.get(`/api/cars/${id}`)).body.data.allIn).toBeUndefined()
   const { BUY_PAGE_ENABLED, ADVERTISE_PAGE_ENABLED, CERTIFY_PAGE_ENABLED } = (

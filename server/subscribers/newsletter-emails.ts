@@ -7,7 +7,7 @@ const addressWasEntered = `You get this email because this address was entered a
 /** Asks the address's owner about the newsletter. Nothing typed is in it: anyone may enter any address. */
 export function newsletterConfirmationEmail(link: string, days: number): Email {
   return {
-    kind: 'confirmation of the newsletter',
+    kind: 'confirmation_of_the_newsletter',
     subject: `Confirm that you want the ${SITE_NAME} newsletter`,
     preview: 'We send it only if you press the button.',
     heading: 'Do you want our newsletter?',
@@ -26,7 +26,7 @@ export function newsletterConfirmationEmail(link: string, days: number): Email {
 /** To an address that gets it already: the page that was asked on says the same for every address. */
 export function alreadySubscribedEmail(unsubscribe: NonNullable<Email['unsubscribe']>): Email {
   return {
-    kind: 'newsletter is on',
+    kind: 'newsletter_is_on',
     subject: `You get the ${SITE_NAME} newsletter already`,
     preview: 'There is nothing to confirm.',
     heading: 'You get our newsletter already',
@@ -44,7 +44,7 @@ export function alreadySubscribedEmail(unsubscribe: NonNullable<Email['unsubscri
 /** To an address that gets the newsletter, and was entered to stop it by someone who may not be its owner. */
 export function stoppingEmail(unsubscribe: NonNullable<Email['unsubscribe']>): Email {
   return {
-    kind: 'stopping the newsletter',
+    kind: 'stopping_the_newsletter',
     subject: `Stop the ${SITE_NAME} newsletter`,
     preview: 'Press the button, and we stop it.',
     heading: 'Do you want to stop our newsletter?',

@@ -136,10 +136,12 @@ test('a subscription is attributed to the campaign that led to it, once it is co
   const attribution = async () =>
     await news.desk.database
       .selectFrom('campaign_attributions')
-      .select(['subject', 'source', 'counted_at'])
+      .select(['subject_kind', 'subject_id', 'source', 'counted_at'])
       .executeTakeFirst()
   const { id } = (await news.rowOf(ANN))!
-  expect(await attribution()).toEqual({ subject: `subscription ${id}`, source: 'radio', counted_at: null })
+  expect(await attribution()).toEqual({
+    ...{ subject_kind: 'subscription', subject_id: id, source: 'radio', counted_at: null },
+  })
   await news.forecourt.post(await news.confirmationOf(ANN), {})
   expect((await attribution())!.counted_at).toEqual(expect.any(Date))
 })

@@ -85,7 +85,7 @@ export class NewsletterSubscriptions {
     if (!(await this.#mayEmail(asked.email))) return
     const { database, config, mailer } = this.#dependencies
     const { id, email, isConfirmed } = await subscriberFor(database, asked)
-    if (!isConfirmed) await attribute(database, `subscription ${id}`, campaign)
+    if (!isConfirmed) await attribute(database, { kind: 'subscription', id }, campaign)
     const message = isConfirmed
       ? alreadySubscribedEmail(unsubscribeLinks(config, newsletterEmails, id))
       : newsletterConfirmationEmail(this.#confirmationLink(id), CONFIRMATION_DAYS)
@@ -106,7 +106,7 @@ export class NewsletterSubscriptions {
     await database.transaction().execute(async trx => {
       const confirmed = await confirmSubscriber(trx, id, newsletterConsent)
       if (!confirmed) throw linkEnded()
-      await countAttribution(trx, `subscription ${id}`)
+      await countAttribution(trx, { kind: 'subscription', id })
       await deleteSuppression(trx, suppressionHash(confirmed.email, config.secret))
     })
     return confirmation('confirmed')

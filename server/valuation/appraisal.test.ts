@@ -21,17 +21,17 @@ test.each([
   [{ low: 7200, high: 8900, alike: 20 }, 'high', null],
   [{ low: 7200, high: 8900, alike: 19 }, 'medium', null],
   [{ low: 6500, high: 9600, alike: 500 }, 'medium', null],
-  [{ low: 5000, high: 12_000, alike: 500 }, 'low', 'wide range'],
-  [{ low: 7200, high: 8900, alike: 4 }, 'low', 'too few alike'],
+  [{ low: 5000, high: 12_000, alike: 500 }, 'low', 'wide_range'],
+  [{ low: 7200, high: 8900, alike: 4 }, 'low', 'too_few_alike'],
 ])('%j is of %s confidence', (estimate, confidence, noLabel) => {
   expect(appraise(saying(estimate), car)).toMatchObject({ confidence, noLabel })
 })
 
 test.each([
-  ['too few alike', { alike: 0 }, {}],
-  ['too few alike', { alike: 2 }, {}],
+  ['too_few_alike', { alike: 0 }, {}],
+  ['too_few_alike', { alike: 2 }, {}],
   ['scrap', {}, { write_off_category: 'B' }],
-  ['unknown facts', {}, { year: null, first_registered: null, mileage: null }],
+  ['unknown_facts', {}, { year: null, first_registered: null, mileage: null }],
 ] as const)('no value: %s', (reason, estimate, facts) => {
   expect(appraise(saying(estimate), carFactsOf(aListing(facts)))).toBe(reason)
 })

@@ -26,9 +26,9 @@ export type Estimator = Pick<PriceModel, 'estimate'>
 /** A string says why there is none. The advert with `id` has no influence on its own value. */
 export function appraise(model: Estimator, car: CarFacts, advertId?: number): Appraisal | NoLabelReason {
   if (scrapCategories.includes(car.writeOff)) return 'scrap'
-  if (car.ageMonths === null && car.miles === null) return 'unknown facts'
+  if (car.ageMonths === null && car.miles === null) return 'unknown_facts'
   const estimate = model.estimate(car, advertId)
-  if (!hasComparables(estimate)) return 'too few alike'
+  if (!hasComparables(estimate)) return 'too_few_alike'
   return {
     pricePence: inPence(estimate.price),
     lowPence: inPence(estimate.low),
@@ -54,7 +54,7 @@ function confidenceOf({ price, low, high, alike }: Estimate): Confidence {
 /** Where the confidence is low. */
 function noLabelOf(estimate: Estimate): NoLabelReason | null {
   if (confidenceOf(estimate) !== 'low') return null
-  return estimate.alike < fairlyConfident.alike ? 'too few alike' : 'wide range'
+  return estimate.alike < fairlyConfident.alike ? 'too_few_alike' : 'wide_range'
 }
 
 function inPence(pounds: number): number {

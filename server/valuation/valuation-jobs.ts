@@ -13,7 +13,6 @@ const queue = 'valuation'
 
 const learnValuation = defineJob({
   name: 'learn-valuation',
-  payload: z.unknown(),
   attempts: 3,
   queue,
   schedule: '40 2 * * *',
@@ -28,7 +27,6 @@ const labelJob = defineJob({
 
 const rankJob = defineJob({
   name: 'rank-listings',
-  payload: z.unknown(),
   attempts: 16,
   queue: 'valuation-ranks',
 })
@@ -51,7 +49,7 @@ export function valuationJobs({
     handleJob(labelJob, async ({ which }) => {
       const modelId = await currentModelId(database)
       if (modelId !== undefined) await labelListings({ url, modelId, which })
-      await jobs.add(rankJob, {}, { key: 'rank listings' })
+      await jobs.add(rankJob, undefined, { key: 'rank listings' })
     }),
     handleJob(rankJob, () => rankGently(database)),
   ]
@@ -62,5 +60,5 @@ export async function catchUp({ database, jobs }: Dependencies): Promise<void> {
   if ((await currentModelId(database)) !== undefined)
     await jobs.add(labelJob, { which: 'outdated' }, { key: 'label outdated' })
   else if ((await countSearchable(database)) >= MIN_ADVERTS)
-    await jobs.add(learnValuation, {}, { key: 'learn first' })
+    await jobs.add(learnValuation, undefined, { key: 'learn first' })
 }

@@ -38,7 +38,7 @@ export function ulezPeriods(
   if (fuel === 'electric' || fuel === 'hydrogen') return periods({ years }, [], () => 'free')
   return periods({ years }, ulezRuleStarts(fuel, on), firstRegistered => {
     const { verdict } = ulezVerdict({ firstRegistered, year: null, fuel, euroStatus: null }, on)
-    return verdict === 'likely free' || verdict === 'free' ? 'free' : 'charged'
+    return verdict === 'likely_free' || verdict === 'free' ? 'free' : 'charged'
   })
 }
 

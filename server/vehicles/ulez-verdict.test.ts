@@ -24,26 +24,26 @@ describe('the ultra low emission zone', () => {
   })
 
   test.each([
-    ['petrol', '2006-01-01', 'likely free'],
-    ['petrol', '2005-12-31', 'likely charged'],
-    ['diesel', '2015-09-01', 'likely free'],
-    ['diesel', '2015-08-31', 'likely charged'],
-    [null, '2015-09-01', 'likely free'],
+    ['petrol', '2006-01-01', 'likely_free'],
+    ['petrol', '2005-12-31', 'likely_charged'],
+    ['diesel', '2015-09-01', 'likely_free'],
+    ['diesel', '2015-08-31', 'likely_charged'],
+    [null, '2015-09-01', 'likely_free'],
     [null, '2010-05-01', 'unknown'],
-    [null, '2005-12-31', 'likely charged'],
+    [null, '2005-12-31', 'likely_charged'],
     ['diesel', '1986-11-20', 'free'],
-    ['diesel', '1986-11-21', 'likely charged'],
+    ['diesel', '1986-11-21', 'likely_charged'],
   ] as const)('%s, registered on %s, without a Euro status: %s', (fuel, firstRegistered, verdict) => {
     expect(verdictOf({ fuel, firstRegistered }).verdict).toBe(verdict)
   })
 
   test.each([
-    ['petrol', 2006, 'likely free'],
-    ['petrol', 2005, 'likely charged'],
+    ['petrol', 2006, 'likely_free'],
+    ['petrol', 2005, 'likely_charged'],
     ['diesel', 2015, 'unknown'],
-    ['diesel', 2016, 'likely free'],
-    ['diesel', 1985, 'likely free'],
-    ['diesel', 1986, 'likely charged'],
+    ['diesel', 2016, 'likely_free'],
+    ['diesel', 1985, 'likely_free'],
+    ['diesel', 1986, 'likely_charged'],
     ['electric', 1990, 'free'],
     [null, null, 'unknown'],
   ] as const)('%s of %s, whose day is not known: %s', (fuel, year, verdict) => {

@@ -37,7 +37,7 @@ const FREE_AFTER_YEARS = 40
 /** `on` is an ISO date. */
 export function ulezVerdict(facts: UlezFacts, on: string): Ulez {
   const verdict = byRecord(facts, on) ?? byAge(facts, on) ?? byDate(facts)
-  const isCharged = verdict.verdict === 'charged' || verdict.verdict === 'likely charged'
+  const isCharged = verdict.verdict === 'charged' || verdict.verdict === 'likely_charged'
   const charge = ulezCharges.findLast(({ from }) => from <= on) ?? ulezCharges[0]!
   return { ...verdict, dailyPounds: isCharged ? charge.dailyPounds : null }
 }
@@ -69,7 +69,7 @@ function byAge({ firstRegistered, year }: UlezFacts, on: string): Verdict | null
   }
   const isOld = year !== null && year + FREE_AFTER_YEARS < Number(on.slice(0, 4))
   return isOld
-    ? { verdict: 'likely free', reason: 'By its year it is likely over 40 years old, and free.' }
+    ? { verdict: 'likely_free', reason: 'By its year it is likely over 40 years old, and free.' }
     : null
 }
 
@@ -83,14 +83,14 @@ function byDate({ firstRegistered, year, fuel }: UlezFacts): Verdict {
   if (earliest >= (fuel === null || fuel === 'diesel' ? DIESEL_SINCE : PETROL_SINCE)) {
     const since = fuel === null || fuel === 'diesel' ? 'September 2015' : 'January 2006'
     return {
-      verdict: 'likely free',
+      verdict: 'likely_free',
       reason: `${capital(kind)} registered since ${since} are likely to be free.`,
     }
   }
   if (latest < (fuel === 'diesel' ? DIESEL_SINCE : PETROL_SINCE)) {
     const before = fuel === 'diesel' ? 'September 2015' : 'January 2006'
     return {
-      verdict: 'likely charged',
+      verdict: 'likely_charged',
       reason: `${capital(kind)} registered before ${before} are likely to be charged.`,
     }
   }

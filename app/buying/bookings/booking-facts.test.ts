@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseStates } from '#contracts/buying/purchase-lifecycle.ts'
+import { bookingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { directionsTo, goOnPath, meaningOf, paperInWords, placeInWords, timelineOf } from './booking-facts.ts'
 
 type Deal = Parameters<typeof timelineOf>[0]
@@ -35,7 +35,7 @@ const refunding: Deal = {
   state: 'refunding',
   cancellation: null,
   cancelledAt: '2026-11-24T10:00:00Z',
-  money: [...booked.money, { kind: 'refund on its way', amountPence: 949_500, at: '2026-11-24T10:00:00Z' }],
+  money: [...booked.money, { kind: 'refund_on_its_way', amountPence: 949_500, at: '2026-11-24T10:00:00Z' }],
 }
 
 const shown = (deal: Deal) =>
@@ -61,7 +61,7 @@ test('with a dealer’s car in hand the right to cancel ends on a day', () => {
   ])
 })
 
-test('a complete purchase has nothing ahead', () => {
+test('a complete booking has nothing ahead', () => {
   const complete: Deal = {
     ...received,
     state: 'completed',
@@ -103,11 +103,11 @@ test('a refund that waits says for what, and one on hold that we decide', () => 
     'later: We refund you, null',
   ])
   expect(shown(waiting('car'))[3]).toBe('next: You give the car back, null')
-  expect(shown({ ...waiting('decision'), state: 'on-hold' }).slice(3)).toEqual(['next: We decide, null'])
+  expect(shown({ ...waiting('decision'), state: 'on_hold' }).slice(3)).toEqual(['next: We decide, null'])
 })
 
-test('an unfinished purchase goes on with its form or its payment, and others nowhere', () => {
-  const paths = purchaseStates.map(state => [
+test('an unfinished booking goes on with its form or its payment, and others nowhere', () => {
+  const paths = bookingStates.map(state => [
     state,
     goOnPath({ id: '17', state, car: { _id: '40' } as never }),
   ])
@@ -119,7 +119,7 @@ test('an unfinished purchase goes on with its form or its payment, and others no
     booked: null,
     completed: null,
     returning: null,
-    'on-hold': null,
+    on_hold: null,
     refunding: null,
     cancelled: null,
     abandoned: null,
@@ -138,12 +138,12 @@ test('places and papers in words', () => {
 })
 
 test('a booking’s meaning follows what was said of the hand-over', () => {
-  const said = (buyerWord: 'handed over' | 'not handed over' | null, deal = booked) =>
-    meaningOf({ ...deal, handOver: { ...deal.handOver, buyerWord, sellerWord: 'handed over' } })
+  const said = (buyerWord: 'handed_over' | 'not_handed_over' | null, deal = booked) =>
+    meaningOf({ ...deal, handOver: { ...deal.handOver, buyerWord, sellerWord: 'handed_over' } })
   expect(meaningOf(booked)).toBe('Payment received. The car is yours.')
   expect(meaningOf(received)).toBe('You have the car.')
   expect(said(null)).toMatch(/^The seller says that you have the car. If you don’t, tell us below/)
-  expect(said('not handed over', { ...booked, state: 'on-hold' })).toMatch(
+  expect(said('not_handed_over', { ...booked, state: 'on_hold' })).toMatch(
     /^The seller says that you have the car, and you say that you don’t. We are checking/,
   )
 })

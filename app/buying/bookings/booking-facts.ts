@@ -1,12 +1,12 @@
 /** What a booking's page says, made by its loader. */
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Booking, BookingDetail } from '#contracts/buying/booking.ts'
+import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
+import { byTheEndOf, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
-import { byTheEndOf, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
 import { formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 
-export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
+export const stateTones: Readonly<Record<BookingState, BadgeTone>> = {
   started: 'plain',
   identified: 'plain',
   priced: 'fair',
@@ -14,13 +14,13 @@ export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
   booked: 'great',
   completed: 'great',
   returning: 'fair',
-  'on-hold': 'high',
+  on_hold: 'high',
   refunding: 'fair',
   cancelled: 'plain',
   abandoned: 'plain',
 }
 
-/** Where an unfinished purchase goes on; null for one that is paid or has ended. */
+/** Where an unfinished booking goes on; null for one that is paid or has ended. */
 export function goOnPath({ id, state, car }: Pick<Booking, 'id' | 'state' | 'car'>): string | null {
   if (state === 'started' || state === 'identified') return `/buy?car=${car._id}`
   return state === 'priced' || state === 'paying' ? `/payment/booking/${id}` : null
@@ -33,11 +33,11 @@ export function meaningOf({
   receivedAt,
 }: Pick<BookingDetail, 'state' | 'handOver' | 'receivedAt'>): string {
   const { meaning } = stateWords[state]
-  if (state === 'on-hold' && buyerWord && sellerWord && buyerWord !== sellerWord)
-    return `${buyerWord === 'handed over' ? 'You say that you have the car, and the seller says that you don’t.' : 'The seller says that you have the car, and you say that you don’t.'} ${meaning}`
+  if (state === 'on_hold' && buyerWord && sellerWord && buyerWord !== sellerWord)
+    return `${buyerWord === 'handed_over' ? 'You say that you have the car, and the seller says that you don’t.' : 'The seller says that you have the car, and you say that you don’t.'} ${meaning}`
   if (state !== 'booked') return meaning
   if (receivedAt !== null) return 'You have the car.'
-  return sellerWord === 'handed over'
+  return sellerWord === 'handed_over'
     ? `The seller says that you have the car. If you don’t, tell us below${byTheEndOf(until)}.`
     : meaning
 }

@@ -3,6 +3,7 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { slotInWords } from '#contracts/buying/booking-words.ts'
 import {
   confirmReturn,
   editBooking,
@@ -11,7 +12,6 @@ import {
   sayHandedOver,
 } from '#contracts/buying/endpoints.ts'
 import { handOverWords } from '#contracts/buying/hand-over.ts'
-import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
@@ -22,7 +22,7 @@ import { goOnPath, timelineOf } from './booking-facts.ts'
 import { slotForm } from './hand-over.tsx'
 import { SaleView } from './sale.tsx'
 
-/** A booking of the account, or what another has bought of it. An unfinished purchase goes on elsewhere. */
+/** A booking of the account, or what another has bought of it. An unfinished booking goes on elsewhere. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const booking = await api.call(getBooking, { params }).catch(thrown => {
@@ -55,7 +55,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       const { message } = await api.send(sayHandedOver, { params: { id }, body: { word } })
       return { notice: message ?? '' } satisfies FormOutcome
     }
-    if (form.get('intent') === 'received' || form.get('intent') === 'not received') {
+    if (form.get('intent') === 'received' || form.get('intent') === 'not_received') {
       const isReceived = form.get('intent') === 'received'
       await api.send(editBooking, { body: { id, isReceived } })
       return {

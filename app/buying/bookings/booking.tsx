@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
-import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR, stateWords } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR, stateWords } from '#contracts/buying/booking-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
@@ -108,7 +108,7 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
 }
 
 function Refund({ booking: { state, money, handOver } }: { booking: BookingDetail }) {
-  if (state === 'on-hold') return null
+  if (state === 'on_hold') return null
   if (handOver.refundWaitsFor !== null)
     return (
       <div className="mt-4">

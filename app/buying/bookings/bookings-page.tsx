@@ -8,9 +8,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Booking, Sale } from '#contracts/buying/booking.ts'
+import { paidStates } from '#contracts/buying/booking-lifecycle.ts'
+import { saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
 import { getAllBookings } from '#contracts/buying/endpoints.ts'
-import { paidStates } from '#contracts/buying/purchase-lifecycle.ts'
-import { saleStateNames, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import type { Route } from './+types/bookings-page.ts'
@@ -26,7 +26,7 @@ interface Item {
   lines: readonly string[]
 }
 
-/** Purchases that were left for a day have ended, and are not listed. */
+/** Bookings that were left for a day have ended, and are not listed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { bookings, sales } = await context.get(apiContext).call(getAllBookings)
   return {

@@ -9,8 +9,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { BookingDetail } from '#contracts/buying/booking.ts'
+import { byTheEndOf, slotDayChoices, slotInWords } from '#contracts/buying/booking-words.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import { byTheEndOf, slotDayChoices, slotInWords } from '#contracts/buying/purchase-words.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { partOf } from '#contracts/forms/form.ts'
 import { formatDate } from '#contracts/text/english.ts'
@@ -44,12 +44,12 @@ export function HandOverSection({ booking, outcome }: HandOverProps) {
           <ChangeSlot key={`${slot?.on} ${slot?.part}`} {...{ slotDays, slot, outcome }} />
         </Disclosure>
       )}
-      {handOver.canSay.includes('handed over') && (
+      {handOver.canSay.includes('handed_over') && (
         <Disclosure title="I have the car">
           <Received booking={booking} />
         </Disclosure>
       )}
-      {handOver.canSay.includes('not handed over') && <NotReceived handOver={handOver} />}
+      {handOver.canSay.includes('not_handed_over') && <NotReceived handOver={handOver} />}
     </>
   )
 }
@@ -147,13 +147,13 @@ function Received({ booking: { sellerKind } }: { booking: BookingDetail }) {
 function NotReceived({ handOver: { sellerWord, until } }: Pick<BookingDetail, 'handOver'>) {
   return (
     <Form method="post" preventScrollReset className="mt-4 grid gap-3">
-      {sellerWord === 'handed over' && (
+      {sellerWord === 'handed_over' && (
         <Notice tone="warning" title="The seller says that you have the car">
           If you don’t have it, tell us
           {byTheEndOf(until)}. Then nothing is refunded or paid out until we have found out where the car is.
         </Notice>
       )}
-      <SendButton intent="not received">I don’t have the car</SendButton>
+      <SendButton intent="not_received">I don’t have the car</SendButton>
     </Form>
   )
 }
@@ -162,7 +162,7 @@ function SendButton({
   intent,
   children,
 }: {
-  intent: 'slot' | 'received' | 'not received'
+  intent: 'slot' | 'received' | 'not_received'
   children: ReactNode
 }) {
   const { state, formData } = useNavigation()

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Sale } from '#contracts/buying/booking.ts'
-import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
+import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
 import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { BookingSection } from './booking.tsx'
@@ -54,7 +54,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
         </div>
       )}
       <div className="mt-5 grid gap-5">
-        <BookingSection title={isCancelled || state === 'on-hold' ? 'What to do' : 'Handing over'}>
+        <BookingSection title={isCancelled || state === 'on_hold' ? 'What to do' : 'Handing over'}>
           <p className="max-w-prose">{adviceFor(sale, isCancelled)}</p>
           <Words sale={sale} />
           <div className="mt-3 flex flex-wrap gap-2">
@@ -82,11 +82,11 @@ function Words({ sale: { handOver } }: Pick<SaleViewProps, 'sale'>) {
   const buttons = [
     ...handOver.canSay.map(word => [
       word,
-      word === 'handed over' ? 'I’ve handed the car over' : 'I haven’t handed the car over',
+      word === 'handed_over' ? 'I’ve handed the car over' : 'I haven’t handed the car over',
     ]),
     ...(handOver.canTakeBack ? [['returned', 'I have the car back']] : []),
   ] as const
-  const isOnly = buttons.length === 1 && buttons[0]![0] !== 'not handed over'
+  const isOnly = buttons.length === 1 && buttons[0]![0] !== 'not_handed_over'
   if (buttons.length === 0) return null
   return (
     <Form method="post" className="mt-3 flex flex-wrap gap-2">
@@ -108,11 +108,11 @@ function Words({ sale: { handOver } }: Pick<SaleViewProps, 'sale'>) {
 function adviceFor(sale: Sale, isCancelled: boolean): string {
   const { buyerName, car, isCollection, receivedAt, returnedAt, state, handOver } = sale
   const { buyerWord, canSay, sellerWord, until, refundWaitsFor } = handOver
-  if (state === 'on-hold')
+  if (state === 'on_hold')
     return [
       ...(buyerWord && sellerWord && buyerWord !== sellerWord
         ? [
-            sellerWord === 'handed over'
+            sellerWord === 'handed_over'
               ? `You say that ${buyerName} has the car. ${buyerName} says otherwise.`
               : `${buyerName} says that they have the car. You say otherwise.`,
           ]
@@ -136,11 +136,11 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
       state === 'completed'
         ? 'The sale is complete. We pay you by bank transfer, to an account in your own name.'
         : `We pay you once ${buyerName}’s right to cancel has ended.`,
-      ...(canSay.includes('not handed over')
+      ...(canSay.includes('not_handed_over')
         ? [`If you haven’t handed it over, tell us${byTheEndOf(until)}.`]
         : []),
     ].join(' ')
-  if (sellerWord === 'handed over')
+  if (sellerWord === 'handed_over')
     return `You have told us that ${buyerName} has the car. If ${buyerName} doesn’t say otherwise${byTheEndOf(until)}, the hand-over counts.`
   const advice = isCollection
     ? `Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready, and ask ${buyerName} for a passport or driving licence.`

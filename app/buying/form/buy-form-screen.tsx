@@ -3,19 +3,19 @@ import { useNavigation } from 'react-router'
 import { DraftFrame } from '#app/forms/draft/draft-frame.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { usePatience } from '#app/ui/use-patience.ts'
-import type { Purchase } from '#contracts/buying/endpoints.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { isSameContent } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { collects, trimmedText } from '../booking-values.ts'
 import type { BuyOutcome } from '../buy-action.ts'
-import { collects, trimmedText } from '../purchase-values.ts'
-import { PurchaseRefusal } from '../refusal.tsx'
+import { BookingRefusal } from '../refusal.tsx'
 import type { BuySettings } from './asked-form.ts'
 import { BuyForm } from './buy-form.tsx'
-import { purchaseLabels } from './labels.ts'
-import { usePurchase } from './use-purchase.ts'
+import { bookingLabels } from './labels.ts'
+import { useBookingForm } from './use-booking-form.ts'
 
 interface BuyFormScreenProps {
-  purchase: Purchase
+  booking: BookingForm
   /** What the form shows at first. */
   values: SentValues
   outcome: BuyOutcome | undefined
@@ -33,13 +33,13 @@ const PATIENCE_MS = 8000
 
 /** The buy form with the saving of what is typed, and what happens to the car meanwhile. */
 export function BuyFormScreen({
-  purchase: loaded,
+  booking: loaded,
   values,
   outcome,
   settings,
   isSignedIn,
 }: BuyFormScreenProps) {
-  const { purchase, draft, setPapers } = usePurchase(loaded, values)
+  const { booking, draft, setPapers } = useBookingForm(loaded, values)
   const { state, formMethod } = useNavigation()
   const isSending = state !== 'idle' && formMethod === 'POST'
   const isSlow = usePatience(isSending || draft.status === 'saving', PATIENCE_MS)
@@ -50,7 +50,7 @@ export function BuyFormScreen({
 
   /** The costs are those of the values that the server holds. */
   function costsStateOf(typed: SentValues) {
-    const { values: stored } = purchase
+    const { values: stored } = booking
     const isCurrent =
       collects(typed) === collects(stored) &&
       (collects(typed) || isSameContent(trimmedText(typed.postcode), trimmedText(stored.postcode))) &&
@@ -68,11 +68,9 @@ export function BuyFormScreen({
   }
 
   return (
-    <DraftFrame draft={draft} what="form" labels={purchaseLabels} gone={gone}>
+    <DraftFrame draft={draft} what="form" labels={bookingLabels} gone={gone}>
       <div className="mb-4 grid gap-4 empty:hidden" aria-live="polite">
-        {purchase.refusal && (
-          <PurchaseRefusal purchase={purchase} refusal={purchase.refusal} outcome={outcome} />
-        )}
+        {booking.refusal && <BookingRefusal booking={booking} refusal={booking.refusal} outcome={outcome} />}
         {isSlow && (
           <Notice title="This takes longer than usual">
             What you typed is kept on this device. Please wait, or check your connection.
@@ -81,7 +79,7 @@ export function BuyFormScreen({
       </div>
       <BuyForm
         key={draft.revision}
-        {...{ purchase, outcome, settings, isSignedIn, isSending, costsStateOf, setPapers }}
+        {...{ booking, outcome, settings, isSignedIn, isSending, costsStateOf, setPapers }}
         values={isUnchanged ? sent : draft.shown}
         onChange={draft.keep}
         save={() => draft.sync.save()}

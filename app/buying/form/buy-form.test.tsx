@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { costsOf } from '#contracts/buying/costs.ts'
-import type { Purchase } from '#contracts/buying/endpoints.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { namesOf } from '#contracts/forms/form.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
@@ -14,7 +14,7 @@ const shownOfCar: Partial<ListingCard> = {
   ...{ _id: '7', name: '2016 Ford Focus', slug: '2016-ford-focus', year: 2016, mileage: 48_000 },
   ...{ fuelType: 'petrol', town: 'Leeds', carImages: [] },
 }
-const purchase: Purchase = {
+const booking: BookingForm = {
   bookingId: null,
   state: 'started',
   version: 0,
@@ -34,13 +34,13 @@ const purchase: Purchase = {
 const settings: BuySettings = { disabledFields: [], nameRule: 'specified', maxImages: 40, dataGuarantee: '' }
 
 function markupOf(changes: {
-  purchase?: Partial<Purchase>
+  booking?: Partial<BookingForm>
   settings?: Partial<BuySettings>
   isSignedIn?: boolean
 }) {
   const element = (
     <BuyForm
-      purchase={{ ...purchase, ...changes.purchase }}
+      booking={{ ...booking, ...changes.booking }}
       values={{ isCollection: true }}
       outcome={undefined}
       settings={{ ...settings, ...changes.settings }}
@@ -91,7 +91,7 @@ test('a visitor is led to the login where papers are asked for', () => {
 
 test('who buys from a dealer can cancel, from a private person not', () => {
   expect(markupOf({})).toContain('Your right to cancel')
-  const fromPrivate = markupOf({ purchase: { sellerKind: 'private' } })
+  const fromPrivate = markupOf({ booking: { sellerKind: 'private' } })
   expect(fromPrivate).not.toContain('Your right to cancel')
   expect(fromPrivate).toContain('The law does not give you the right to cancel')
 })

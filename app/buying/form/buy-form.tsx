@@ -7,28 +7,28 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Purchase } from '#contracts/buying/endpoints.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { formatPounds } from '#contracts/text/english.ts'
+import { collects } from '../booking-values.ts'
 import type { BuyOutcome } from '../buy-action.ts'
-import { collects } from '../purchase-values.ts'
 import { askedForm, type BuySettings, type IsAsked } from './asked-form.ts'
 import { CostsSection, type CostsState } from './costs-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import { FulfilmentSection } from './fulfilment-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import { purchaseLabels } from './labels.ts'
+import { bookingLabels } from './labels.ts'
 import { TermsSection } from './terms-section.tsx'
 
 interface BuyFormProps {
-  purchase: Purchase
+  booking: BookingForm
   /** What the fields hold at first. */
   values: SentValues
   outcome: BuyOutcome | undefined
   settings: BuySettings
   isSignedIn: boolean
   isSending: boolean
-  /** What the purchase costs with the values that the form holds now. */
+  /** What the booking costs with the values that the form holds now. */
   costsStateOf: (values: SentValues) => CostsState
   onChange: (values: SentValues) => void
   save: () => Promise<void>
@@ -41,11 +41,11 @@ interface BuyFormProps {
   saveAll: (values: SentValues) => Promise<boolean>
 }
 
-/** The form of a purchase in its sections. Works without scripts, one request for each button. */
+/** The form of a booking in its sections. Works without scripts, one request for each button. */
 export function BuyForm(props: BuyFormProps) {
-  const { purchase, outcome, settings, isSignedIn, isSending, onChange, save, setPapers } = props
+  const { booking, outcome, settings, isSignedIn, isSending, onChange, save, setPapers } = props
   const [form] = useState(() => askedForm(settings))
-  const { costs, car, sellerKind, papers } = purchase
+  const { costs, car, sellerKind, papers } = booking
   const [values, setValues] = useState(props.values)
   const { formProps, fieldProps, sectionProps, summaryProps } = useCheckedForm(form, {
     errors: outcome?.errors,
@@ -60,7 +60,7 @@ export function BuyForm(props: BuyFormProps) {
   const isCollection = collects(values)
   const guarantee = settings.dataGuarantee !== '' && <Notice title={settings.dataGuarantee} />
   const deliveryRefusal =
-    !isCollection && costsState === 'current' ? (purchase.delivery?.refusal ?? undefined) : undefined
+    !isCollection && costsState === 'current' ? (booking.delivery?.refusal ?? undefined) : undefined
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     if (!props.maySend()) return event.preventDefault()
@@ -86,9 +86,9 @@ export function BuyForm(props: BuyFormProps) {
       {/* The form's default button, which Enter presses, is its first one. */}
       <button type="submit" name="intent" value="continue" hidden />
       <input type="hidden" name="carId" value={car._id} />
-      <input type="hidden" name="version" value={purchase.version} />
+      <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="shownTotal" value={costs.totalPence} />
-      <ErrorSummary {...summaryProps} labels={purchaseLabels} />
+      <ErrorSummary {...summaryProps} labels={bookingLabels} />
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
       <FormSection title="Your car and what it costs" {...sectionProps('car')}>
         <CostsSection {...{ car, sellerKind, costs, isCollection }} state={costsState} />
@@ -117,11 +117,11 @@ export function BuyForm(props: BuyFormProps) {
         </FormSection>
       )}
       <FormSection title="Collection or delivery" {...sectionProps('fulfilment')}>
-        <FulfilmentSection fields={fieldProps} {...{ isAsked, values, purchase, costsState }} />
+        <FulfilmentSection fields={fieldProps} {...{ isAsked, values, booking, costsState }} />
       </FormSection>
       {isAsked('discountCode') && (
         <FormSection title="Discount code" optional {...sectionProps('discount')}>
-          <DiscountSection fields={fieldProps} {...{ values, purchase, save }} />
+          <DiscountSection fields={fieldProps} {...{ values, booking, save }} />
         </FormSection>
       )}
       <FormSection title="Terms" {...sectionProps('terms')}>

@@ -1,29 +1,29 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Purchase } from '#contracts/buying/endpoints.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import { trimmedText } from '../purchase-values.ts'
+import { trimmedText } from '../booking-values.ts'
 import type { BuyFields } from './asked-form.ts'
 
 interface DiscountSectionProps {
   fields: BuyFields
   /** What the form holds. */
   values: SentValues
-  purchase: Purchase
+  booking: BookingForm
   /** Saves the form, which brings the costs with the code. */
   save: () => Promise<void>
 }
 
 /** The server checks the code with each save; its words are shown once the visitor asks or leaves. */
-export function DiscountSection({ fields, values, purchase, save }: DiscountSectionProps) {
+export function DiscountSection({ fields, values, booking, save }: DiscountSectionProps) {
   const typed = trimmedText(values.discountCode)
   // A code that was there when the page was opened has been checked.
   const [asked, setAsked] = useState(typed)
   const { error, ...wired } = fields('discountCode')
-  const isAnswered = typed !== '' && asked === typed && trimmedText(purchase.values.discountCode) === typed
-  const refusal = isAnswered ? (purchase.discountMessage ?? undefined) : undefined
+  const isAnswered = typed !== '' && asked === typed && trimmedText(booking.values.discountCode) === typed
+  const refusal = isAnswered ? (booking.discountMessage ?? undefined) : undefined
 
   function check(event: MouseEvent | KeyboardEvent) {
     event.preventDefault()
@@ -58,12 +58,12 @@ export function DiscountSection({ fields, values, purchase, save }: DiscountSect
         </button>
       </div>
       <p role="status" className="min-h-6 text-[15px]">
-        {isAnswered && !refusal && discountWords(purchase)}
+        {isAnswered && !refusal && discountWords(booking)}
       </p>
     </>
   )
 }
 
-function discountWords({ costs: { discountCode, discountPence } }: Purchase): string {
+function discountWords({ costs: { discountCode, discountPence } }: BookingForm): string {
   return `The code ${discountCode} takes ${formatPounds(discountPence)} off the price with the admin charge.`
 }

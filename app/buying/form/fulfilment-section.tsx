@@ -7,12 +7,12 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Purchase } from '#contracts/buying/endpoints.ts'
-import { slotDayChoices } from '#contracts/buying/purchase-words.ts'
+import { slotDayChoices } from '#contracts/buying/booking-words.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { formatMiles, formatPounds } from '#contracts/text/english.ts'
-import { collects, trimmedText } from '../purchase-values.ts'
+import { collects, trimmedText } from '../booking-values.ts'
 import type { BuyFields, IsAsked } from './asked-form.ts'
 import type { CostsState } from './costs-section.tsx'
 
@@ -21,17 +21,17 @@ interface FulfilmentSectionProps {
   isAsked: IsAsked
   /** What the form holds. */
   values: SentValues
-  purchase: Purchase
+  booking: BookingForm
   costsState: CostsState
 }
 
 export function FulfilmentSection(props: FulfilmentSectionProps) {
-  const { fields, isAsked, values, purchase, costsState } = props
+  const { fields, isAsked, values, booking, costsState } = props
   const isCollection = collects(values)
   // What delivery costs depends on the postcode.
   const canDeliver = isAsked('postcode')
-  const days = purchase.slotDays[isCollection ? 'collection' : 'delivery']
-  const { car } = purchase
+  const days = booking.slotDays[isCollection ? 'collection' : 'delivery']
+  const { car } = booking
   return (
     <>
       <RadioGroup
@@ -49,8 +49,8 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
             : []),
         ]}
       />
-      {!isCollection && canDeliver && <DeliveryCosts {...{ fields, values, purchase, costsState }} />}
-      <Amount fields={fields} purchase={purchase} isCollection={isCollection} />
+      {!isCollection && canDeliver && <DeliveryCosts {...{ fields, values, booking, costsState }} />}
+      <Amount fields={fields} booking={booking} isCollection={isCollection} />
       {isAsked('slotOn') && (
         <SelectField
           {...fields('slotOn')}
@@ -88,9 +88,9 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
 
 type DeliveryCostsProps = Omit<FulfilmentSectionProps, 'isAsked'>
 
-function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsProps) {
+function DeliveryCosts({ fields, values, booking, costsState }: DeliveryCostsProps) {
   const postcode = trimmedText(values.postcode).toUpperCase()
-  const { costs, delivery } = purchase
+  const { costs, delivery } = booking
   const toPostcode = (
     <a
       href={`#${fields('postcode').id}`}
@@ -130,11 +130,11 @@ function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsPr
 /** What the server says that delivery costs goes with the form, which is checked again when it changes. */
 function Amount({
   fields,
-  purchase,
+  booking,
   isCollection,
-}: Pick<FulfilmentSectionProps, 'fields' | 'purchase'> & { isCollection: boolean }) {
+}: Pick<FulfilmentSectionProps, 'fields' | 'booking'> & { isCollection: boolean }) {
   const control = useRef<HTMLInputElement>(null)
-  const { costs, delivery } = purchase
+  const { costs, delivery } = booking
   const isKnown = isCollection || (delivery !== null && delivery.refusal === null)
   const amount = isKnown ? String(costs.deliveryPence / 100) : ''
   useRecheck(control, amount)

@@ -7,17 +7,17 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pathOf } from '#contracts/api/endpoint.ts'
-import { BUYER_PAPERS_PATH, type Purchase } from '#contracts/buying/endpoints.ts'
+import { type BookingForm, BUYER_PAPERS_PATH } from '#contracts/buying/endpoints.ts'
 import { formatDate, formatPlural } from '#contracts/text/english.ts'
 import type { BuyFields } from './asked-form.ts'
 
-type Paper = Purchase['papers'][number]
+type Paper = BookingForm['papers'][number]
 
 interface IdentitySectionProps {
   carId: string
   fields: BuyFields
   papers: readonly Paper[]
-  /** Makes these the papers of the purchase; throws what the API answers. */
+  /** Makes these the papers of the booking; throws what the API answers. */
   setPapers: (ids: readonly string[]) => Promise<void>
   isSignedIn: boolean
   /** Why files that came with the form were refused. */

@@ -1,7 +1,7 @@
 import { personLabels } from '#app/forms/person-fields.tsx'
 
 /** What the buy form's fields are called, in its error summary and where two tabs disagree. */
-export const purchaseLabels: Readonly<Record<string, string>> = {
+export const bookingLabels: Readonly<Record<string, string>> = {
   ...personLabels,
   isCollection: 'Collection or delivery',
   slotOn: 'Day',

@@ -91,7 +91,7 @@ export function economyTestText(engines: readonly Pick<GuideEngine, 'economyTest
 const comparisonWords: Readonly<Record<MotComparison, string>> = {
   more: 'Higher',
   fewer: 'Lower',
-  'about as many': 'Similar',
+  about_as_many: 'Similar',
 }
 
 /** How a share compares with that of other cars. */

@@ -50,9 +50,9 @@ const guide: Guide = {
   mot: {
     ...{ cars: 20, tests: 120, demonstrationTests: 120 },
     failures: {
-      ...{ failedShare: 0.25, expectedShare: 0.2, comparison: 'about as many' },
+      ...{ failedShare: 0.25, expectedShare: 0.2, comparison: 'about_as_many' },
       ages: [{ age: '3 to 5 years', tests: 120, failedShare: 0.25, allShare: 0.2 }],
-      groups: [{ group: 'tyres', tests: 9, share: 0.075, expectedShare: 0.05, comparison: 'about as many' }],
+      groups: [{ group: 'tyres', tests: 9, share: 0.075, expectedShare: 0.05, comparison: 'about_as_many' }],
     },
   },
   tax: { year: '2026/27', supplementPounds: 440, threshold: 40_000, electricThreshold: 50_000 },
@@ -88,7 +88,7 @@ test('what is not known is said, or left out', () => {
     ...guide,
     ...{ stock: null, countedAt: null, picks: [] },
     generations: guide.generations.map(generation => ({ ...generation, stock: null, search: null })),
-    depreciation: { ...guide.depreciation, points: [], noCurve: 'too few adverts' },
+    depreciation: { ...guide.depreciation, points: [], noCurve: 'too_few_adverts' },
     mot: { cars: 3, tests: 12, demonstrationTests: 0, failures: null },
   })
   expect(text).toContain('Too few cars of one fuel and gearbox are for sale here')

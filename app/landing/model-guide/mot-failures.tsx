@@ -65,7 +65,7 @@ export function MotFailures({ guide: { mot, model } }: { guide: ModelGuide }) {
 
 function verdictOf({ expectedShare, comparison }: NonNullable<GuideMot['failures']>): string {
   const others = `all cars of the same ages (${formatPercent(expectedShare)})`
-  if (comparison === 'about as many') return `That is about as many as of ${others}.`
+  if (comparison === 'about_as_many') return `That is about as many as of ${others}.`
   return `That is ${comparison} than of ${others}.`
 }
 

@@ -49,7 +49,7 @@ const kinds: Readonly<Record<GuidePick['kind'], { title: string; figure: (figure
   tax: { title: 'Cheapest to tax', figure: pounds => `£${pounds} a year` },
   insurance: { title: 'Cheapest to insure', figure: group => `Group ${group}` },
   mpg: { title: 'Most economical', figure: mpg => `${mpg} mpg` },
-  'electric range': { title: 'Longest electric range', figure: miles => `${miles} miles` },
+  electric_range: { title: 'Longest electric range', figure: miles => `${miles} miles` },
 }
 
 /** The engines on offer that cost least to run, each with the cars that have it. */

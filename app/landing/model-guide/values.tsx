@@ -15,11 +15,11 @@ import { ScrolledTable } from './scrolled-table.tsx'
 import { valuesLayout } from './values-layout.ts'
 
 const reasons: Readonly<Record<NonNullable<GuideDepreciation['noCurve']>, string>> = {
-  'not learnt yet':
+  not_learnt_yet:
     'Our price model has not learnt from the adverts on this site yet. Come back in a few minutes.',
-  'too few adverts':
+  too_few_adverts:
     'Too few cars of one fuel and gearbox are for sale here to say what a typical one is worth at each age.',
-  'wide range':
+  wide_range:
     'Prices of these cars lie too far apart for our price model to say what a typical one is worth.',
 }
 

@@ -24,7 +24,7 @@ test('the verdict has its charge, and unknown facts are left out', () => {
     specs: { ...unknown.specs, insuranceGroup: 14 },
     runningCosts: {
       tax: { ...unknown.runningCosts.tax, yearPounds: 195, firstYearPounds: 540 },
-      ulez: { verdict: 'likely charged', dailyPounds: 12.5, reason: 'It is a diesel of 2010.' },
+      ulez: { verdict: 'likely_charged', dailyPounds: 12.5, reason: 'It is a diesel of 2010.' },
     },
   })!
   expect(costs.ulez).toMatchObject({ word: 'Likely charged: £12.50 a day', tone: 'fair' })

@@ -46,11 +46,11 @@ function verdict({ verdict, dailyPounds }: RunningCosts['ulez']): { word: string
   switch (verdict) {
     case 'free':
       return { word: 'No charge', tone: 'great' }
-    case 'likely free':
+    case 'likely_free':
       return { word: 'Likely no charge', tone: 'good' }
     case 'charged':
       return { word: `Charged${daily}`, tone: 'high' }
-    case 'likely charged':
+    case 'likely_charged':
       return { word: `Likely charged${daily}`, tone: 'fair' }
     default:
       return { word: 'Not known', tone: 'plain' }

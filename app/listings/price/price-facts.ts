@@ -62,16 +62,16 @@ export function priceAgainstMarket(pricePence: number, { marketValuePence }: Pri
 }
 
 const noLabelTexts: Readonly<Record<NoLabelReason, string>> = {
-  'not valued yet': 'we have not valued this car yet.',
-  'price on application': 'the advert gives no price.',
+  not_valued_yet: 'we have not valued this car yet.',
+  price_on_application: 'the advert gives no price.',
   scrap: 'the car is written off for good and may only be sold for parts.',
   damaged: 'the advert describes a car that is damaged, does not run or is sold for parts.',
-  'not the whole price': 'the advert gives a deposit or a monthly rate, not the price of the car.',
-  'far below': 'the price is far below what such cars cost. Ask why before you pay anything.',
-  'too few alike': 'we know too few cars like this one.',
-  'wide range': 'prices of cars like this one differ too much.',
-  'facts disagree': 'some facts of the advert do not agree.',
-  'unknown facts': 'the advert gives neither year nor mileage.',
+  not_the_whole_price: 'the advert gives a deposit or a monthly rate, not the price of the car.',
+  far_below: 'the price is far below what such cars cost. Ask why before you pay anything.',
+  too_few_alike: 'we know too few cars like this one.',
+  wide_range: 'prices of cars like this one differ too much.',
+  facts_disagree: 'some facts of the advert do not agree.',
+  unknown_facts: 'the advert gives neither year nor mileage.',
 }
 
 /** 'No price label: we know too few cars like this one.' */

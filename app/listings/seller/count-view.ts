@@ -1,5 +1,5 @@
 import { api } from '#app/browser-api.ts'
-import { postView } from '#contracts/selling/desk/endpoints.ts'
+import { postView } from '#contracts/selling/dashboard/endpoints.ts'
 
 const LOOKED_MS = 1000
 

@@ -50,6 +50,6 @@ export async function actOnSearches(api: Api, request: Request) {
 
 function tellNotice(tell: string): string {
   if (tell === 'never') return 'You will get no more emails about this search.'
-  const often = tell === 'at once' ? 'at once' : tell === 'weekly' ? 'once a week' : 'once a day'
+  const often = tell === 'at_once' ? 'at once' : tell === 'weekly' ? 'once a week' : 'once a day'
   return `We will email you about new cars ${often}.`
 }

@@ -68,7 +68,7 @@ export const guideGenerationSchema = z.object({
 })
 export type GuideGeneration = z.infer<typeof guideGenerationSchema>
 
-export const guidePickKinds = ['tax', 'insurance', 'mpg', 'electric range'] as const
+export const guidePickKinds = ['tax', 'insurance', 'mpg', 'electric_range'] as const
 
 export const guidePickSchema = z.object({
   kind: z.enum(guidePickKinds),
@@ -82,7 +82,7 @@ export const guidePickSchema = z.object({
 export type GuidePick = z.infer<typeof guidePickSchema>
 
 /** Why there is no curve of values. */
-export const noDepreciationReasons = ['not learnt yet', 'too few adverts', 'wide range'] as const
+export const noDepreciationReasons = ['not_learnt_yet', 'too_few_adverts', 'wide_range'] as const
 
 export const guideDepreciationSchema = z.object({
   typical: known(z.string()).describe("Which examples: 'petrol, manual'"),
@@ -106,7 +106,7 @@ export const guideDepreciationSchema = z.object({
 })
 export type GuideDepreciation = z.infer<typeof guideDepreciationSchema>
 
-const comparisons = ['more', 'fewer', 'about as many'] as const
+const comparisons = ['more', 'fewer', 'about_as_many'] as const
 export type MotComparison = (typeof comparisons)[number]
 
 export const guideMotSchema = z.object({

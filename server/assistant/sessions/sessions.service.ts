@@ -17,8 +17,8 @@ import { TurnWriteQueue, type WriteQueueOptions } from './turn-write-queue.ts'
 import type { VisitorHash } from './visitor-cookie.ts'
 
 /** A visitor's browser, and the account that is logged in there. */
-export interface Requester {
-  visitor: VisitorHash
+export interface Visitor {
+  hash: VisitorHash
   userId: string | undefined
   /** IP network, for the language model's rate limit. Never stored. */
   address: string
@@ -46,20 +46,20 @@ export class Sessions {
     this.#queue = new TurnWriteQueue(database, warn, queueOptions)
   }
 
-  /** That session where it belongs to the requester, else a new one, which is stored with its first turn. */
-  async resumeOrStart(id: string | null | undefined, requester: Requester): Promise<SessionRow> {
-    const session = await this.#find(id, requester).catch(error => {
+  /** That session where it belongs to the visitor, else a new one, which is stored with its first turn. */
+  async resumeOrStart(id: string | null | undefined, visitor: Visitor): Promise<SessionRow> {
+    const session = await this.#find(id, visitor).catch(error => {
       // The current search comes with each message: without the session the answer is the same.
       this.#warn(`assistant: a session could not be read: ${loggableMessage(error)}`)
       return undefined
     })
-    return session ?? { id: randomUUID(), userId: requester.userId, query: '' }
+    return session ?? { id: randomUUID(), userId: visitor.userId, query: '' }
   }
 
   /** The session's last search as a query string; empty for another visitor's session. */
-  async lastQuery(id: string | undefined, requester: Requester | undefined): Promise<string> {
+  async lastQuery(id: string | undefined, visitor: Visitor | undefined): Promise<string> {
     await this.#pendingUpdates.get(id ?? '')
-    const session = requester && (await this.#find(id, requester))
+    const session = visitor && (await this.#find(id, visitor))
     return session?.query ?? ''
   }
 
@@ -85,9 +85,9 @@ export class Sessions {
   }
 
   /** Throws 'conversation-not-found', also for another visitor's session. */
-  async history(id: string, requester: Requester | undefined): Promise<History> {
+  async history(id: string, visitor: Visitor | undefined): Promise<History> {
     await this.#queue.flush()
-    const session = requester && (await this.#find(id, requester))
+    const session = visitor && (await this.#find(id, visitor))
     if (!session) throw conversationNotFound()
     const messages = (await messagesOf(this.#database, id, MAX_MESSAGES)).map(messageOf)
     return {
@@ -103,16 +103,13 @@ export class Sessions {
     await Promise.all(this.#pendingUpdates.values())
   }
 
-  async #find(
-    id: string | null | undefined,
-    { visitor, userId }: Requester,
-  ): Promise<SessionRow | undefined> {
+  async #find(id: string | null | undefined, { hash, userId }: Visitor): Promise<SessionRow | undefined> {
     if (!id || !uuid.test(id)) return undefined
     const waiting = this.#queue.lastOf(id)
     const session =
-      waiting?.visitor.equals(visitor) === true
+      waiting?.visitor.equals(hash) === true
         ? { id, userId: waiting.userId, query: waiting.answer.query }
-        : await findSession(this.#database, id, visitor)
+        : await findSession(this.#database, id, hash)
     return session && (session.userId === undefined || session.userId === userId) ? session : undefined
   }
 }

@@ -3,7 +3,6 @@
  * sellers learn nothing of the buyer but a first name. `site` is the start of links, without a trailing
  * slash.
  */
-import type { HandOver } from '#contracts/buying/hand-over.ts'
 import {
   byTheEndOf,
   REFUND_HELD,
@@ -11,7 +10,8 @@ import {
   REFUND_WAITS,
   RETURN_THE_CAR,
   slotInWords,
-} from '#contracts/buying/purchase-words.ts'
+} from '#contracts/buying/booking-words.ts'
+import type { HandOver } from '#contracts/buying/hand-over.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'
@@ -53,7 +53,7 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       why: `You get this email because you bought this car on ${SITE_NAME}.`,
     },
     seller: {
-      kind: 'car sold',
+      kind: 'car_sold',
       subject: `${buyerFirstname} has bought your ${carName}`,
       preview: handOverLine(facts),
       heading: 'Your car is sold',
@@ -90,7 +90,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
   const what = isCollection ? 'collection' : 'delivery'
   return {
     buyer: {
-      kind: 'slot changed',
+      kind: 'slot_changed',
       subject: `New day for the ${what} of the ${carName}`,
       preview: handOverLine(facts),
       heading: `The ${what} has a new day`,
@@ -98,7 +98,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
       why: buyersWhy,
     },
     seller: {
-      kind: 'slot changed',
+      kind: 'slot_changed',
       subject: `New day for the ${what} of your ${carName}`,
       preview: handOverLine(facts),
       heading: `The ${what} has a new day`,
@@ -121,7 +121,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
   const sellersPart = waitsFor ?? (facts.isReceived ? 'back' : 'none')
   return {
     buyer: {
-      kind: 'booking cancelled',
+      kind: 'booking_cancelled',
       subject: `Booking ${id} is cancelled`,
       preview: `You get back ${formatPounds(backPence)}.`,
       heading: 'Your booking is cancelled',
@@ -146,7 +146,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       why: buyersWhy,
     },
     seller: {
-      kind: 'sale cancelled',
+      kind: 'sale_cancelled',
       subject: `The purchase of your ${carName} is cancelled`,
       preview: {
         none: 'Do not hand the car over.',

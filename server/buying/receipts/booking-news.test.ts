@@ -100,7 +100,7 @@ test('a cancellation says what comes back, and its refund comes in a second emai
   ])
 })
 
-test('those who wait for a car are told when its purchase is cancelled', async () => {
+test('those who wait for a car are told when its booking is cancelled', async () => {
   const id = await booksCar(buyer, car)
   expect((await other.post(`/api/cars/${car}/waiting`)).status).toBe(200)
   await buyer.asks('DELETE', `/api/bookings?id=${id}&backPence=849500`)
@@ -144,7 +144,7 @@ describe('the receipt', () => {
   })
 
   test('is there once the car is paid', async () => {
-    await buyer.put('/api/buyer/purchase', {
+    await buyer.put('/api/buyer/booking', {
       carId: String(car),
       changes: [{ field: 'firstname', to: 'Perpetua' }],
     })

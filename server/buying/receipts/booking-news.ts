@@ -3,7 +3,7 @@
  * bought again. Each email is sent if the transaction in which it happened is committed.
  */
 import type { Transaction } from 'kysely'
-import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
+import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
@@ -43,7 +43,7 @@ import { type LateReason, lateRefundEmail, reservationEndedEmail } from './no-bo
 
 type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
 
-interface Parties {
+interface BothSides {
   facts: BookingFacts
   /** Undefined for an account that was deleted. */
   buyer: string | undefined
@@ -64,51 +64,51 @@ export class BookingNews {
   }
 
   async booked(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const parties = await partiesOf(trx, row)
-    await this.#sendBoth(trx, parties, bookedEmails(parties.facts, this.#site))
+    const sides = await sidesOf(trx, row)
+    await this.#sendBoth(trx, sides, bookedEmails(sides.facts, this.#site))
   }
 
   async slotChanged(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const parties = await partiesOf(trx, row)
-    await this.#sendBoth(trx, parties, slotChangedEmails(parties.facts, this.#site))
+    const sides = await sidesOf(trx, row)
+    await this.#sendBoth(trx, sides, slotChangedEmails(sides.facts, this.#site))
   }
 
   async cancelled(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const parties = await partiesOf(trx, row)
-    await this.#sendBoth(trx, parties, cancelledEmails(parties.facts, row.back_pence ?? 0, this.#site))
-    if (row.state === 'on-hold') await this.#askOperator(trx, row, parties.facts)
+    const sides = await sidesOf(trx, row)
+    await this.#sendBoth(trx, sides, cancelledEmails(sides.facts, row.back_pence ?? 0, this.#site))
+    if (row.state === 'on_hold') await this.#askOperator(trx, row, sides.facts)
   }
 
   /** By the seller, while the buyer has said nothing. */
   async saidToBeHandedOver(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const { buyer, facts } = await partiesOf(trx, row)
+    const { buyer, facts } = await sidesOf(trx, row)
     await this.#send(trx, buyer, saidToBeHandedOverEmail(facts, this.#site))
   }
 
   /** By the buyer, while the seller has said nothing. */
   async saidToBeReceived(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const { seller, facts } = await partiesOf(trx, row)
+    const { seller, facts } = await sidesOf(trx, row)
     await this.#send(trx, seller, saidToBeReceivedEmail(facts, this.#site))
   }
 
   /** It is settled where the car is, and what follows from it. */
   async decided(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const parties = await partiesOf(trx, row)
-    await this.#sendBoth(trx, parties, decidedEmails(parties.facts, outcomeOf(row), this.#site))
+    const sides = await sidesOf(trx, row)
+    await this.#sendBoth(trx, sides, decidedEmails(sides.facts, outcomeOf(row), this.#site))
   }
 
   /** The buyer has cancelled, and has the car by the seller's word. */
   async toBeReturned(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const { buyer, facts } = await partiesOf(trx, row)
+    const { buyer, facts } = await sidesOf(trx, row)
     await this.#send(trx, buyer, toBeReturnedEmail(facts, this.#site))
   }
 
   /** Both sides are told, and the operator. */
   async held(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const parties = await partiesOf(trx, row)
+    const sides = await sidesOf(trx, row)
     const reason = row.hold_reason as HoldReason
-    await this.#sendBoth(trx, parties, heldEmails(parties.facts, reason, this.#site))
-    await this.#askOperator(trx, row, parties.facts)
+    await this.#sendBoth(trx, sides, heldEmails(sides.facts, reason, this.#site))
+    await this.#askOperator(trx, row, sides.facts)
   }
 
   async #askOperator(trx: Transaction<DB>, row: BookingRow, facts: BookingFacts): Promise<void> {
@@ -117,7 +117,7 @@ export class BookingNews {
   }
 
   async refunded(trx: Transaction<DB>, row: BookingRow, amountPence: number): Promise<void> {
-    const { buyer, facts } = await partiesOf(trx, row)
+    const { buyer, facts } = await sidesOf(trx, row)
     await this.#send(trx, buyer, refundedEmail(facts, amountPence, this.#site))
   }
 
@@ -146,7 +146,7 @@ export class BookingNews {
 
   async #sendBoth(
     trx: Transaction<DB>,
-    { buyer, seller }: Parties,
+    { buyer, seller }: BothSides,
     emails: { buyer: Email; seller: Email },
   ): Promise<void> {
     await this.#send(trx, buyer, emails.buyer)
@@ -159,9 +159,9 @@ export class BookingNews {
 }
 
 function outcomeOf({ state, received_at }: BookingRow): HandOverDecision {
-  if (state === 'returning') return 'comes back'
+  if (state === 'returning') return 'comes_back'
   if (state === 'refunding' || state === 'cancelled') return 'refunded'
-  return received_at === null ? 'goes on' : 'stands'
+  return received_at === null ? 'goes_on' : 'stands'
 }
 
 async function buyersCar(trx: Transaction<DB>, row: BookingRow) {
@@ -172,7 +172,7 @@ async function buyersCar(trx: Transaction<DB>, row: BookingRow) {
 }
 
 /** The row must be of a booking that was paid. */
-async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties> {
+async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<BothSides> {
   const listing = await listingToBuy(trx, row.listing_id)
   const { name, sellerId, sellerKind, outcode, town } = listing
   const buyer = await findRecipient(trx, row.account_id)
@@ -212,9 +212,9 @@ function moneyOf({
   const paid = booked_at
     ? [{ kind: 'paid' as const, amountPence: total_pence!, at: booked_at.toISOString() }]
     : []
-  const waits = state === 'returning' || state === 'on-hold'
+  const waits = state === 'returning' || state === 'on_hold'
   if (!back_pence || !cancelled_at || waits) return paid
-  const kind = state === 'cancelled' ? 'refunded' : 'refund on its way'
+  const kind = state === 'cancelled' ? 'refunded' : 'refund_on_its_way'
   const at = state === 'cancelled' ? new Date() : cancelled_at
   return [...paid, { kind, amountPence: back_pence, at: at.toISOString() }]
 }

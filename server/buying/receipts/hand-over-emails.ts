@@ -1,7 +1,8 @@
 /** Emails about where the car is: the seller's word, and bookings on hold. */
-import type { HoldReason } from '#contracts/buying/purchase-lifecycle.ts'
-import { byTheEndOf, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
+import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
+import { byTheEndOf, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { codeInWords } from '#contracts/text/english.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import {
   type BookingFacts,
@@ -16,7 +17,7 @@ import {
 export function saidToBeHandedOverEmail(facts: BookingFacts, site: string): Email {
   const { carName, handOver } = facts
   return {
-    kind: 'said to be handed over',
+    kind: 'said_to_be_handed_over',
     subject: `Do you have the ${carName}?`,
     preview: 'The seller says that they handed it over to you.',
     heading: 'Do you have the car?',
@@ -36,7 +37,7 @@ export function saidToBeHandedOverEmail(facts: BookingFacts, site: string): Emai
 export function saidToBeReceivedEmail(facts: BookingFacts, site: string): Email {
   const { buyerFirstname, carName, handOver } = facts
   return {
-    kind: 'said to be received',
+    kind: 'said_to_be_received',
     subject: `${buyerFirstname} has the ${carName}`,
     preview: 'The buyer says that you handed it over.',
     heading: 'The buyer has your car',
@@ -55,7 +56,7 @@ export function saidToBeReceivedEmail(facts: BookingFacts, site: string): Email 
 export function toBeReturnedEmail(facts: BookingFacts, site: string): Email {
   const { carName } = facts
   return {
-    kind: 'car to be returned',
+    kind: 'car_to_be_returned',
     subject: `Give the ${carName} back`,
     preview: 'We refund you when the seller has it.',
     heading: 'Give the car back',
@@ -71,16 +72,16 @@ export function toBeReturnedEmail(facts: BookingFacts, site: string): Email {
 }
 
 const reasons: Readonly<Record<HoldReason, string>> = {
-  'words disagree': 'You and the other side don’t say the same about whether the car was handed over.',
-  'no answer': 'The seller has not told us where the car is.',
-  'refunded elsewhere': 'The whole payment was sent back to the card, but the booking was not cancelled.',
+  words_disagree: 'You and the other side don’t say the same about whether the car was handed over.',
+  no_answer: 'The seller has not told us where the car is.',
+  refunded_elsewhere: 'The whole payment was sent back to the card, but the booking was not cancelled.',
   disputed: 'The cardholder has asked their bank for the payment back.',
 }
 
 export function heldEmails(facts: BookingFacts, reason: HoldReason, site: string): BothEmails {
   const { id, carName, isReceived } = facts
   const email = (blocks: readonly Block[], why: string): Email => ({
-    kind: 'booking on hold',
+    kind: 'booking_on_hold',
     subject: `Booking ${id} is on hold`,
     preview: `${carName}: ${reasons[reason]}`,
     heading: 'This booking is on hold',
@@ -105,8 +106,8 @@ export function heldEmails(facts: BookingFacts, reason: HoldReason, site: string
 export function holdForOperator({ id, carName, handOver }: BookingFacts, reason: HoldReason): Email {
   const isCancelled = handOver.refundWaitsFor !== null
   return {
-    kind: 'booking to be decided',
-    subject: `Decide booking ${id}: ${reason}`,
+    kind: 'booking_to_be_decided',
+    subject: `Decide booking ${id}: ${codeInWords(reason)}`,
     preview: carName,
     heading: 'A booking is on hold',
     blocks: [
@@ -115,9 +116,9 @@ export function holdForOperator({ id, carName, handOver }: BookingFacts, reason:
         rows: [
           { label: 'Booking', value: id },
           { label: 'Car', value: carName },
-          { label: 'Why', value: reason },
-          { label: 'The buyer says', value: handOver.buyerWord ?? 'nothing' },
-          { label: 'The seller says', value: handOver.sellerWord ?? 'nothing' },
+          { label: 'Why', value: codeInWords(reason) },
+          { label: 'The buyer says', value: codeInWords(handOver.buyerWord ?? 'nothing') },
+          { label: 'The seller says', value: codeInWords(handOver.sellerWord ?? 'nothing') },
           { label: 'Cancelled', value: isCancelled ? 'yes' : 'no' },
         ],
       },
@@ -130,7 +131,7 @@ export function holdForOperator({ id, carName, handOver }: BookingFacts, reason:
 }
 
 /** What follows once it is settled where the car is. */
-export type HandOverDecision = 'stands' | 'goes on' | 'comes back' | 'refunded'
+export type HandOverDecision = 'stands' | 'goes_on' | 'comes_back' | 'refunded'
 
 export function decidedEmails(facts: BookingFacts, outcome: HandOverDecision, site: string): BothEmails {
   const { id, carName, buyerFirstname } = facts
@@ -140,12 +141,12 @@ export function decidedEmails(facts: BookingFacts, outcome: HandOverDecision, si
       buyer: `You have the ${carName}, so your purchase stands.`,
       seller: `${buyerFirstname} has the ${carName}, so the sale stands.`,
     },
-    'goes on': {
+    goes_on: {
       heading: 'The car was not handed over',
       buyer: `The ${carName} was not handed over. Your booking goes on: agree a day with the seller, or cancel.`,
       seller: `The ${carName} was not handed over. The sale goes on: agree a day with ${buyerFirstname}.`,
     },
-    'comes back': {
+    comes_back: {
       heading: 'The car comes back',
       buyer: `You have the ${carName}, and have cancelled. ${RETURN_THE_CAR}`,
       seller: `${buyerFirstname} has the ${carName}, and gives it back within 14 days. Say in the sale when you have it: only then we refund ${buyerFirstname}.`,
@@ -157,7 +158,7 @@ export function decidedEmails(facts: BookingFacts, outcome: HandOverDecision, si
     },
   }[outcome]
   const email = (words: string, button: Block, why: string): Email => ({
-    kind: 'booking decided',
+    kind: 'booking_decided',
     subject: `Booking ${id}: ${texts.heading.toLowerCase()}`,
     preview: words,
     heading: texts.heading,

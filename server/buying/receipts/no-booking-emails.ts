@@ -2,7 +2,7 @@
  * The emails to a buyer whose reservation or payment comes to nothing. `site` is the start of links, without
  * a trailing slash.
  */
-import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME } from '#contracts/buying/booking-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
@@ -10,7 +10,7 @@ import type { Email } from '#server/platform/mail/email.ts'
 import { buyersWhy, textBlock } from './booking-emails.ts'
 
 /** Why money that has come does not book the car. */
-export type LateReason = 'paid already' | 'price changed' | 'form changed' | 'car gone'
+export type LateReason = 'paid_already' | 'price_changed' | 'form_changed' | 'car_gone'
 
 /** A payment that does not book the car is refunded as a whole. */
 export function lateRefundEmail(
@@ -22,9 +22,9 @@ export function lateRefundEmail(
   }: { carName: string; carPath: string; amountPence: number; reason: LateReason },
   site: string,
 ): Email {
-  if (reason === 'paid already')
+  if (reason === 'paid_already')
     return {
-      kind: 'paid twice',
+      kind: 'paid_twice',
       subject: `We are refunding ${formatPounds(amountPence)}`,
       preview: `You paid twice for the ${carName}.`,
       heading: 'You get your second payment back',
@@ -37,9 +37,9 @@ export function lateRefundEmail(
       ],
       why: `You get this email because you paid for this car on ${SITE_NAME}.`,
     }
-  const isOnSale = reason !== 'car gone'
+  const isOnSale = reason !== 'car_gone'
   return {
-    kind: 'paid too late',
+    kind: 'paid_too_late',
     subject: `We are refunding ${formatPounds(amountPence)}`,
     preview: `Your payment came too late for the ${carName}.`,
     heading: 'You have not bought the car',
@@ -47,9 +47,9 @@ export function lateRefundEmail(
       textBlock(
         `Your payment of ${formatPounds(amountPence)} for the ${carName} reached us after your reservation had ended. ${
           {
-            'price changed': 'It no longer costs the same.',
-            'form changed': 'You had changed your details in the meantime. The car is still for sale.',
-            'car gone': 'The car could no longer be sold to you.',
+            price_changed: 'It no longer costs the same.',
+            form_changed: 'You had changed your details in the meantime. The car is still for sale.',
+            car_gone: 'The car could no longer be sold to you.',
           }[reason]
         }`,
       ),
@@ -69,7 +69,7 @@ export function reservationEndedEmail(
 ): Email {
   const isWithdrawn = why === 'withdrawn'
   return {
-    kind: 'reservation ended',
+    kind: 'reservation_ended',
     subject: `Your reservation of the ${carName} has ended`,
     preview: 'You have not paid for it.',
     heading: 'Your reservation has ended',

@@ -1,8 +1,8 @@
 /** The one source of a receipt's content. */
 import type { BookingDetail } from '#contracts/buying/booking.ts'
+import { slotInWords } from '#contracts/buying/booking-words.ts'
 import { type Costs, costLines } from '#contracts/buying/costs.ts'
 import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
-import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { formatDate, formatMiles } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
@@ -22,7 +22,7 @@ export type ReceiptFacts = Pick<
 const movementLabels: Record<BookingDetail['money'][number]['kind'], string> = {
   paid: 'Paid by card',
   refunded: 'Refunded to the card',
-  'refund on its way': 'Refund on its way to the card',
+  refund_on_its_way: 'Refund on its way to the card',
 }
 
 /** '2026-11-23T18:00:00Z' → '23 November 2026' */

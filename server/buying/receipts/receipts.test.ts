@@ -221,7 +221,7 @@ test('emails lead to the booking, and say the day of handing over', () => {
   expect(
     emailText(
       lateRefundEmail(
-        { carName: 'Saab 9-3', carPath: '/buy?car=1', amountPence: 954_500, reason: 'car gone' },
+        { carName: 'Saab 9-3', carPath: '/buy?car=1', amountPence: 954_500, reason: 'car_gone' },
         SITE,
       ),
     ),

@@ -75,7 +75,7 @@ export class WaitingList {
 
 function backEmail(car: ListingCard, site: string): Email {
   return {
-    kind: 'car is back',
+    kind: 'car_is_back',
     subject: `You can buy the ${car.name} again`,
     preview: 'It was reserved, and is for sale again.',
     heading: 'The car you are waiting for is back',

@@ -1,5 +1,5 @@
 /**
- * Payments by card, made by a provider: Stripe, or the card desk of a demonstration. Amounts in pence,
+ * Payments by card, made by a provider: Stripe, or the demo cards of a demonstration. Amounts in pence,
  * currency GBP. The card's details go from the browser to the provider and never come here.
  */
 import type { Pence } from '#contracts/money.ts'
@@ -39,7 +39,7 @@ export interface Intent {
 export type BrowserPayment =
   | { readonly kind: 'stripe'; readonly publishableKey: string; readonly clientSecret: string }
   /** A page of this site that stands for the provider's. */
-  | { readonly kind: 'card desk'; readonly path: string }
+  | { readonly kind: 'demo_cards'; readonly path: string }
 
 export interface RefundRequest {
   /** Ours (a UUID): a repeated request refunds once. */
@@ -93,9 +93,9 @@ export class PaymentRefused extends ServiceUnavailable {}
  * too slow. What was asked may have been done nevertheless: the same request again is safe and tells.
  */
 export interface CardPayments {
-  readonly provider: 'stripe' | 'card desk'
-  /** What the payment page begins with. With the card desk no money moves, and pages say so. */
-  readonly forBrowser: { kind: 'stripe'; publishableKey: string } | { kind: 'card desk' }
+  readonly provider: 'stripe' | 'demo_cards'
+  /** What the payment page begins with. With the demo cards no money moves, and pages say so. */
+  readonly forBrowser: { kind: 'stripe'; publishableKey: string } | { kind: 'demo_cards' }
   /** What has been created already for this `paymentId` is returned as it is now. */
   create(request: IntentRequest): Promise<{ intent: Intent; browser: BrowserPayment }>
   /** Null for an unknown one. */

@@ -3,39 +3,43 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Module } from '#server/platform/module.ts'
 import type { CardPayments } from './card-payments.ts'
-import { cardDeskModule, type DeliverEvent } from './desk/card-desk.module.ts'
-import { CardDesk } from './desk/card-desk.ts'
+import { demoCardsModule, type EventReceiver } from './demo-cards/demo-cards.module.ts'
+import { DemoCards } from './demo-cards/demo-cards.ts'
 
 interface CardPaymentsOptions {
-  /** For the card desk's own tables and transactions. */
+  /** For the demo cards’ own tables and transactions. */
   database: Database
   jobs: Jobs
   /** Takes a line for operators. */
   warn: (line: string) => void
-  /** Takes what the card desk tells; Stripe's webhook comes by HTTP. */
-  deliver: DeliverEvent
+}
+
+export interface OpenedCardPayments {
+  cardPayments: CardPayments | undefined
+  /** Passes on what the demo cards tell; Stripe's webhook comes by HTTP. */
+  module: (events: EventReceiver) => Module
 }
 
 /**
- * Stripe where the environment has its keys, else the card desk of a demonstration. In production there is no
- * desk unless it is named: `cardPayments` is then undefined, and nothing can be paid. Stripe's library is
+ * Stripe where the environment has its keys, else the demo cards of a demonstration. In production there are
+ * none unless they are named: `cardPayments` is then undefined, and nothing can be paid. Stripe's library is
  * loaded only if needed.
  */
 export async function openCardPayments(
   config: Pick<Config, 'stripe' | 'secret' | 'demonstration'>,
-  { database, jobs, warn, deliver }: CardPaymentsOptions,
-): Promise<{ cardPayments: CardPayments | undefined; module: Module }> {
+  { database, jobs, warn }: CardPaymentsOptions,
+): Promise<OpenedCardPayments> {
   if (config.stripe) {
     const { StripePayments } = await import('./stripe-payments.ts')
     return {
       cardPayments: new StripePayments(config.stripe, warn),
-      module: cardDeskModule(undefined, deliver),
+      module: events => demoCardsModule(undefined, events),
     }
   }
   if (!config.demonstration.cards) {
     const start = () => warn('Card payments: nothing can be paid until STRIPE_SECRET_KEY is set')
-    return { cardPayments: undefined, module: { ...cardDeskModule(undefined, deliver), start } }
+    return { cardPayments: undefined, module: events => ({ ...demoCardsModule(undefined, events), start }) }
   }
-  const desk = new CardDesk({ config, database, jobs })
-  return { cardPayments: desk, module: cardDeskModule(desk, deliver) }
+  const demoCards = new DemoCards({ config, database, jobs })
+  return { cardPayments: demoCards, module: events => demoCardsModule(demoCards, events) }
 }

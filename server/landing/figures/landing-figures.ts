@@ -1,5 +1,4 @@
 /** Figures of the stock for landing pages: computed each night, read by key. */
-import { z } from 'zod'
 import { countSearchable } from '#server/listings/listings.service.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -11,7 +10,6 @@ import type { FiguresByTopic, FiguresTopic } from './figures.ts'
 /** After MOT histories have been read and the price model has been learnt, before people wake up. */
 const computeLandingFigures = defineJob({
   name: 'compute-landing-figures',
-  payload: z.unknown(),
   attempts: 3,
   queue: 'landing-figures',
   schedule: '20 4 * * *',
@@ -50,6 +48,6 @@ export class LandingFigures {
   async catchUp(): Promise<void> {
     const { database, jobs } = this.#dependencies
     if ((await haveFigures(database, MAX_AGE_HOURS)) || (await countSearchable(database)) === 0) return
-    await jobs.add(computeLandingFigures, {}, { key: 'landing figures' })
+    await jobs.add(computeLandingFigures, undefined, { key: 'landing figures' })
   }
 }

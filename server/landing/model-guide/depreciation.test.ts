@@ -78,20 +78,20 @@ test('ages of which the model is not sure are left out, and so is a curve of two
   expect(years(depreciationOfModel('Ford', typical, sureUntil(3), someMeasures))).toEqual([1, 2, 3])
   expect(depreciationOfModel('Ford', typical, sureUntil(2), someMeasures)).toMatchObject({
     points: [],
-    noCurve: 'wide range',
+    noCurve: 'wide_range',
   })
 })
 
 test('without a model or typical cars the reason is said', () => {
   expect(depreciationOfModel('Ford', typicalCars(ofAges(4)), undefined, undefined)).toMatchObject({
     points: [],
-    noCurve: 'not learnt yet',
+    noCurve: 'not_learnt_yet',
     model: null,
   })
   expect(depreciationOfModel('Ford', typicalCars(ofAges(2)), aModel(), someMeasures).noCurve).toBe(
-    'too few adverts',
+    'too_few_adverts',
   )
-  expect(depreciationOfModel('Ford', null, aModel(), someMeasures).noCurve).toBe('too few adverts')
+  expect(depreciationOfModel('Ford', null, aModel(), someMeasures).noCurve).toBe('too_few_adverts')
 })
 
 test('the error is that of all cars where the make was not measured', () => {

@@ -31,10 +31,10 @@ export function depreciationOfModel(
     error: measures ? errorOf(makeName, measures) : null,
   }
   const none = { ...about, points: [], share: null }
-  if (!current) return { ...none, noCurve: 'not learnt yet' }
-  if (!typical || typical.ages.length < MIN_POINTS) return { ...none, noCurve: 'too few adverts' }
+  if (!current) return { ...none, noCurve: 'not_learnt_yet' }
+  if (!typical || typical.ages.length < MIN_POINTS) return { ...none, noCurve: 'too_few_adverts' }
   const points = alikePoints(current.model, typical)
-  if (points.length < MIN_POINTS) return { ...none, noCurve: 'wide range' }
+  if (points.length < MIN_POINTS) return { ...none, noCurve: 'wide_range' }
   return {
     ...about,
     points: points.map(({ share: _, ...point }) => point),

@@ -50,13 +50,13 @@ export function pickCandidates(vehicle: Criteria, generations: readonly Found[])
   const most = offered.flatMap(one => [
     // A plug-in hybrid's official figure says how often it was charged in the test, not what it burns.
     ...candidate('mpg', one.engine.fuel === 'plug-in hybrid' ? null : one.engine.mpg, one),
-    ...candidate('electric range', one.engine.fuel === 'electric' ? one.engine.electricRange : null, one),
+    ...candidate('electric_range', one.engine.fuel === 'electric' ? one.engine.electricRange : null, one),
   ])
   return [
     ...best(least, 'tax', 1),
     ...best(least, 'insurance', 1),
     ...best(most, 'mpg', -1),
-    ...best(most, 'electric range', -1),
+    ...best(most, 'electric_range', -1),
   ]
 }
 

@@ -46,7 +46,7 @@ test('before the first count a guide has the facts of the catalogue and no figur
     stock: null,
     countedAt: null,
     picks: [],
-    depreciation: { points: [], noCurve: 'not learnt yet' },
+    depreciation: { points: [], noCurve: 'not_learnt_yet' },
     mot: { tests: 0, failures: null },
   })
   const years = guide.generations.map(generation => generation.years.from)
@@ -110,7 +110,7 @@ test('MOT tests are counted, and invented ones said to be that', async () => {
   const { mot } = await guideOf('ford/focus')
   expect(mot).toMatchObject({ cars: 21, tests: 84, demonstrationTests: 4 })
   expect(mot.failures).toMatchObject({
-    ...{ failedShare: 0.25, expectedShare: 0.25, comparison: 'about as many' },
+    ...{ failedShare: 0.25, expectedShare: 0.25, comparison: 'about_as_many' },
     groups: [{ group: 'brakes', tests: 21, share: 0.25 }],
   })
 })

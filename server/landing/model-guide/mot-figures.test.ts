@@ -78,7 +78,7 @@ describe('MOT figures of a model', () => {
       return tally
     }
     // 20% of 60 tests beside 25%: the standard error is 5.6%.
-    expect(motFigures(half(60, 5), half(1000, 4)).failures!.comparison).toBe('about as many')
+    expect(motFigures(half(60, 5), half(1000, 4)).failures!.comparison).toBe('about_as_many')
     expect(motFigures(half(6000, 5), half(1000, 4)).failures!.comparison).toBe('fewer')
   })
 

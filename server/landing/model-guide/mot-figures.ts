@@ -109,7 +109,7 @@ function expected(its: MotTally, all: MotTally, failures: (age: AgeTally) => num
 
 function compare(share: number, expectedShare: number, tests: number): MotComparison {
   const error = Math.sqrt((expectedShare * (1 - expectedShare)) / tests)
-  if (Math.abs(share - expectedShare) <= SURE_ERRORS * error) return 'about as many'
+  if (Math.abs(share - expectedShare) <= SURE_ERRORS * error) return 'about_as_many'
   return share > expectedShare ? 'more' : 'fewer'
 }
 

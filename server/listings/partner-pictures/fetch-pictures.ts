@@ -34,7 +34,6 @@ export const FETCHING_KEY = 'fetch-partner-pictures'
 
 const dropPictures = defineJob({
   name: 'drop-partner-pictures',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '30 4 * * *',
 })

@@ -147,28 +147,9 @@ export interface CampaignAttributions {
   counted_at: Timestamp | null;
   medium: string | null;
   source: string | null;
-  subject: string;
+  subject_id: string;
+  subject_kind: string;
   term: string | null;
-}
-
-export interface CardDeskIntents {
-  amount_pence: number;
-  created_at: Generated<Timestamp>;
-  currency: Generated<string>;
-  description: string;
-  failure: string | null;
-  id: string;
-  payment_id: string;
-  return_path: string;
-  state: Generated<string>;
-}
-
-export interface CardDeskRefunds {
-  amount_pence: number;
-  created_at: Generated<Timestamp>;
-  id: string;
-  intent_id: string;
-  refund_id: string;
 }
 
 export interface CarWaiting {
@@ -203,15 +184,34 @@ export interface ConversationMessages {
   digest: Buffer | null;
   emailed_at: Timestamp | null;
   id: Generated<number>;
-  party_id: number;
   reason: string | null;
   seen_at: Timestamp | null;
   sent_at: Generated<Timestamp>;
+  side_id: number;
   state: string;
   text: string | null;
 }
 
-export interface ConversationParties {
+export interface ConversationReports {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  conversation_id: string;
+  details: Generated<string>;
+  id: Generated<number>;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  side_id: number;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_message_at: Generated<Timestamp>;
+  listing_id: number;
+  opened_at: Timestamp | null;
+}
+
+export interface ConversationSides {
   conversation_id: string;
   email: string | null;
   emailed_at: Timestamp | null;
@@ -225,25 +225,6 @@ export interface ConversationParties {
   side: string;
   unread: Generated<number>;
   user_id: string | null;
-}
-
-export interface ConversationReports {
-  answer: string | null;
-  answered_at: Timestamp | null;
-  conversation_id: string;
-  details: Generated<string>;
-  id: Generated<number>;
-  party_id: number;
-  reason: string;
-  reported_at: Generated<Timestamp>;
-}
-
-export interface Conversations {
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  last_message_at: Generated<Timestamp>;
-  listing_id: number;
-  opened_at: Timestamp | null;
 }
 
 export interface Credentials {
@@ -265,6 +246,26 @@ export interface Credentials {
 export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
+}
+
+export interface DemoCardIntents {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  description: string;
+  failure: string | null;
+  id: string;
+  payment_id: string;
+  return_path: string;
+  state: Generated<string>;
+}
+
+export interface DemoCardRefunds {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  intent_id: string;
+  refund_id: string;
 }
 
 export interface EnquiryConfirmations {
@@ -511,7 +512,8 @@ export interface OfferUses {
   account_id: string | null;
   discount_pence: number;
   offer_id: number;
-  subject: string;
+  subject_id: string;
+  subject_kind: string;
   used_at: Generated<Timestamp>;
 }
 
@@ -840,16 +842,16 @@ export interface DB {
   bookings: Bookings;
   campaign_attributions: CampaignAttributions;
   car_waiting: CarWaiting;
-  card_desk_intents: CardDeskIntents;
-  card_desk_refunds: CardDeskRefunds;
   certifications: Certifications;
   change_log: ChangeLog;
   conversation_messages: ConversationMessages;
-  conversation_parties: ConversationParties;
   conversation_reports: ConversationReports;
+  conversation_sides: ConversationSides;
   conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  demo_card_intents: DemoCardIntents;
+  demo_card_refunds: DemoCardRefunds;
   enquiry_confirmations: EnquiryConfirmations;
   feed_imports: FeedImports;
   files: Files;

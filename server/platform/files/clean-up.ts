@@ -1,5 +1,4 @@
 /** Removes files that were not attached or lost their owner, expired uploads, objects without a row. */
-import { z } from 'zod'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import * as rows from './file-rows.ts'
 import { type FileStore, removeObjects } from './file-store.ts'
@@ -20,7 +19,6 @@ const BATCH = 500
 
 const cleanUp = defineJob({
   name: 'clean-up-files',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '10 4 * * *',
 })

@@ -16,7 +16,6 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
-import { z } from 'zod'
 import { defineJob, handleJob, type JobHandler } from './define-job.ts'
 import { failureReason, guarded, quietLogger } from './failures.ts'
 import { jobPool } from './job-pool.ts'
@@ -42,7 +41,6 @@ const defaultPace: Pace = {
 
 const clearFailed = defineJob({
   name: 'clear-failed-jobs',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '20 4 * * *',
 })

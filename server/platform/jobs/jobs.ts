@@ -42,7 +42,7 @@ export class JobQueue implements Jobs {
     { key, runAt, priority = usual, within }: JobOptions = {},
   ): Promise<void> {
     await sql`select from graphile_worker.add_job(
-      identifier => ${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text,
+      identifier => ${name}, payload => ${JSON.stringify(payload ?? {})}::json, queue_name => ${queue ?? null}::text,
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${attempts}::integer,
       job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at',
       priority => ${priority ?? null}::integer

@@ -1,7 +1,7 @@
 /** Emails as data. They are rendered by email-html.ts and email-text.ts, and queued by mailer.ts. */
 
 export interface Email {
-  /** Shown to operators when it could not be delivered: 'verification code'. Without personal data. */
+  /** Shown to operators when it could not be delivered: 'verification_code'. Without personal data. */
   kind?: string
   subject: string
   /** Shown beside the subject in an inbox. */

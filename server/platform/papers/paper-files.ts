@@ -1,17 +1,11 @@
 /** Files of papers: what is accepted, from whom, and how. They are sealed before they are stored. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { EndpointDeclaration } from '#contracts/api/endpoint.ts'
-import { success } from '#contracts/api/envelope.ts'
-import { fileReferenceSchema } from '#contracts/files/files.ts'
 import type { FormFile } from '#contracts/forms/values.ts'
-import { uploadedPapersSchema } from '#contracts/selling/certification/endpoints.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
-import { readMultipart, type UploadForm } from '#server/platform/files/uploads/multipart.ts'
+import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import { accountUploader } from '#server/platform/files/uploads/uploader.ts'
 import type { Authenticator, SignedIn } from '#server/platform/http/account.ts'
-import type { Router } from '#server/platform/http/router.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 
@@ -41,28 +35,6 @@ export function paperUploader(
     await mayUpload(account, request)
     return accountUploader(account.id)
   }
-}
-
-/** A route that takes a form's papers before the form. The first refused file ends the request. */
-export function paperUploadRoute(
-  router: Router,
-  { path, summary }: Pick<EndpointDeclaration, 'path' | 'summary'>,
-  form: UploadForm,
-  store: FileStore,
-): void {
-  const endpoint = {
-    ...({ method: 'POST', path, summary, access: 'account', files: Object.keys(form.files) } as const),
-    data: uploadedPapersSchema,
-    problems: ['not-found', 'listing-not-found', 'not-certifiable'],
-  } as const satisfies EndpointDeclaration
-  router.add(endpoint, async ({ request, reply }) => {
-    const { entries } = await readMultipart(request, reply, form, { store, whenRefused: 'stop' })
-    const files = entries.flatMap(([field, value]) => {
-      const { data: id } = fileReferenceSchema.safeParse(value)
-      return id ? [{ field, id, reference: value }] : []
-    })
-    return success({ files })
-  })
 }
 
 const idSchema = z.uuid()

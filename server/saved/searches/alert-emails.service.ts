@@ -35,7 +35,6 @@ const alertEmail = defineJob({
 /** Hourly: eight in London is seven or eight by UTC; a minute past, when emails are due. */
 const alertEmailsDue = defineJob({
   name: 'saved-searches-due',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '1 * * * *',
 })
@@ -76,7 +75,7 @@ export async function queueDue(
   { database, jobs }: Pick<Dependencies, 'database' | 'jobs'>,
   now: Date,
 ): Promise<void> {
-  for (const frequency of ['at once', 'daily', 'weekly'] as const) {
+  for (const frequency of ['at_once', 'daily', 'weekly'] as const) {
     const due = digestDue(frequency, now)
     let after = 0
     while (true) {

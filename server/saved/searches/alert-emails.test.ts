@@ -46,7 +46,7 @@ async function at(time: Date): Promise<void> {
 const newCars = async (id: number) => (await person.get(`/api/users/savedSearch?id=${id}`)).body.data.newCars
 
 test('immediate: one email for the cars of one digest window, and no car twice', async () => {
-  const id = await save('make=tesla', 'at once', 'Teslas')
+  const id = await save('make=tesla', 'at_once', 'Teslas')
   const cars = await lists(
     { make: 'Tesla', model: 'Model 3', price_pence: 1_849_500, mileage: 43_120, town: 'York' },
     { make: 'Tesla', model: 'Model Y' },
@@ -78,7 +78,7 @@ test('viewed cars are not counted as new any more, but are in the email', async 
 })
 
 test('ten cars are shown, and how many more there are', async () => {
-  await save('make=citroen', 'at once', 'Chevrons')
+  await save('make=citroen', 'at_once', 'Chevrons')
   await lists(...Array.from({ length: 12 }, (_, i) => ({ make: 'Citroen', model: 'C3', mileage: 1000 + i })))
   const [letter] = await letters('Chevrons')
   expect(letter!.subject).toBe('12 new cars: Chevrons')
@@ -121,7 +121,7 @@ test('‘never’ sends no email, still counts, and its matches are not sent lat
   const id = await save('make=suzuki', 'never', 'Silent')
   await lists({ make: 'Suzuki', model: 'Swift' })
   expect(await newCars(id)).toBe(1)
-  await person.put('/api/users/savedSearch', { id, tell: 'at once' })
+  await person.put('/api/users/savedSearch', { id, tell: 'at_once' })
   expect(await letters('Silent')).toEqual([])
   await lists({ make: 'Suzuki', model: 'Ignis' })
   expect(await letters('Silent')).toHaveLength(1)
@@ -130,13 +130,13 @@ test('‘never’ sends no email, still counts, and its matches are not sent lat
 test('changing to immediate sends the waiting matches', async () => {
   const id = await save('make=subaru', 'weekly', 'Boxers')
   await lists({ make: 'Subaru', model: 'Forester' })
-  await person.put('/api/users/savedSearch', { id, tell: 'at once' })
+  await person.put('/api/users/savedSearch', { id, tell: 'at_once' })
   expect(await letters('Boxers')).toHaveLength(1)
 })
 
 test('no email is sent to an unverified address', async () => {
   const { database } = forecourt.connections
-  await save('make=jeep', 'at once', 'Jeeps')
+  await save('make=jeep', 'at_once', 'Jeeps')
   const verified = (email_verified: boolean) =>
     database.updateTable('users').set({ email_verified }).where('email', '=', person.email).execute()
   await verified(false)
@@ -149,7 +149,7 @@ test('no email is sent to an unverified address', async () => {
 })
 
 test('each email can stop its search: by mail programs in one click, by people on a page that asks', async () => {
-  const id = await save('make=lancia', 'at once', 'Integrale')
+  const id = await save('make=lancia', 'at_once', 'Integrale')
   await lists({ make: 'Lancia', model: 'Delta' })
   const [letter] = await letters('Integrale')
   const { pathname } = new URL(
@@ -183,8 +183,8 @@ test('each email can stop its search: by mail programs in one click, by people o
 })
 
 test('one car is in one email, whatever searches of its person find it', async () => {
-  const wide = await save('make=alpine', 'at once', 'Alpines')
-  await save('make=alpine&model=a110', 'at once', 'A110s')
+  const wide = await save('make=alpine', 'at_once', 'Alpines')
+  await save('make=alpine&model=a110', 'at_once', 'A110s')
   await save('make=alpine&priceMax=90000', 'weekly', 'Cheap Alpines')
   await lists({ make: 'Alpine', model: 'A110' })
   await at(new Date(Date.now() + 8 * 24 * 3_600_000))
@@ -221,7 +221,7 @@ test('a price drop is not called a new car', async () => {
       [id],
     )
   const [known, other] = await lists({ make: 'Lagonda', model: 'V8' }, { make: 'Lagonda', model: 'V8' })
-  await save('make=lagonda&priceMax=8000', 'at once', 'Lagonda')
+  await save('make=lagonda&priceMax=8000', 'at_once', 'Lagonda')
   await reduces(known)
   await forecourt.alerts.caughtUp()
   expect((await letters('Lagonda'))[0]).toMatchObject({

@@ -167,7 +167,7 @@ test('the owner’s own car, and one that cannot be bought, are not new', async 
 
 test('a car that was reserved and comes back is not kept or notified again', async () => {
   const alerts = follower()
-  const search = await save('make=jaguar', 'at once')
+  const search = await save('make=jaguar', 'at_once')
   const car = await list({ make: 'Jaguar', model: 'XF' })
   await alerts.caughtUp()
   expect(jobs).toEqual([{ key: `alert:${search}`, within: true }])
@@ -184,7 +184,7 @@ test('a process that dies between storing matches and its position loses none an
   const dies = async (_trx: Transaction<DB>, ids: readonly number[]) => {
     if (ids.length > 0 && deaths-- > 0) throw new Error('killed')
   }
-  const search = await save('make=volvo', 'at once')
+  const search = await save('make=volvo', 'at_once')
   const alerts = follower({ onChanged: dies })
   await alerts.caughtUp()
   const car = await list({ make: 'Volvo', model: 'V60' })
@@ -199,7 +199,7 @@ test('an import is read in parts; a process that dies in the middle loses no mat
   const dies = async () => {
     if (++parts === 2) throw new Error('killed')
   }
-  const search = await save('make=rover', 'at once')
+  const search = await save('make=rover', 'at_once')
   const alerts = follower({ onChanged: dies })
   const cars = Array.from({ length: 2500 }, (_, i) => aListing({ make: 'Rover', model: '75', mileage: i }))
   const ids = await copyListings(connections, cars)

@@ -101,7 +101,7 @@ export async function keepMatches(trx: Transaction<DB>, matches: readonly Match[
         returning saved_search_id
       )
       select distinct search.id from kept join saved_searches as search on search.id = kept.saved_search_id
-      where search.tell = 'at once'`.execute(trx)
+      where search.tell = 'at_once'`.execute(trx)
     for (const { id } of rows) searchIds.add(id)
   }
   return [...searchIds]

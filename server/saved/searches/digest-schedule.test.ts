@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { digestDue } from './digest-schedule.ts'
 
-const due = (frequency: 'at once' | 'daily' | 'weekly', now: string) =>
+const due = (frequency: 'at_once' | 'daily' | 'weekly', now: string) =>
   digestDue(frequency, new Date(now)).toISOString()
 
 test('daily emails are due at eight in London, in winter and in summer', () => {
@@ -25,5 +25,5 @@ test('weekly emails are due on Mondays, also across the change of the clocks', (
 })
 
 test('a match that is notified at once is overdue after an hour', () => {
-  expect(due('at once', '2026-11-22T12:00:00Z')).toBe('2026-11-22T11:00:00.000Z')
+  expect(due('at_once', '2026-11-22T12:00:00Z')).toBe('2026-11-22T11:00:00.000Z')
 })

@@ -12,7 +12,7 @@ const MISSED_MS = HOUR_MS
 
 /** Matches found before this moment are due by `now`. */
 export function digestDue(frequency: Exclude<TellTime, 'never'>, now: Date): Date {
-  if (frequency === 'at once') return new Date(now.getTime() - MISSED_MS)
+  if (frequency === 'at_once') return new Date(now.getTime() - MISSED_MS)
   for (let day = 0; ; day++) {
     const due = londonHour(utcDay(new Date(now.getTime() - day * DAY_MS)), DIGEST_HOUR)
     if (due <= now && (frequency === 'daily' || due.getUTCDay() === MONDAY)) return due

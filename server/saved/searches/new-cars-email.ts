@@ -30,7 +30,7 @@ export function newCarsEmail({ search, cars, newCars, priceDrops, siteAddress, u
   const { criteria, source } = readSearchUrl(new URLSearchParams(search.query)).request
   const newestFirst = siteAddress + searchPath({ criteria, source, sortBy: 'newest' })
   return {
-    kind: 'new cars for a search',
+    kind: 'new_cars_for_a_search',
     subject: `${count}: ${search.name}`,
     preview: cars.map(car => `${car.name}, ${formatPounds(car.pricePence)}`).join(' · '),
     heading: `${count} for your search`,
@@ -46,7 +46,7 @@ export function newCarsEmail({ search, cars, newCars, priceDrops, siteAddress, u
 }
 
 const frequencyWords: Record<TellTime, string> = {
-  'at once': ' at once',
+  at_once: ' at once',
   daily: ' once a day',
   weekly: ' once a week',
   never: '',

@@ -86,7 +86,7 @@ export class SavedSearchesService {
   async edit(userId: string, { id, name, tell }: EditSavedSearch): Promise<SavedSearch> {
     if (!(await updateSearch(this.#database, userId, id, { name, tell }))) throw noSuchSearch()
     // Matches that were waiting for a daily or weekly email are due now.
-    if (tell === 'at once' && (await hasNewMatches(this.#database, id)))
+    if (tell === 'at_once' && (await hasNewMatches(this.#database, id)))
       await addAlertEmailJobs(this.#jobs, [id], { runAt: await digestTime(this.#settings) })
     return await this.one(userId, id)
   }

@@ -31,7 +31,7 @@ export function priceDropEmail(
     carInEmail(car.card, address, { note: sinceSaved(car), pricePence: car.pricePence })
   const isOne = cars.length === 1
   return {
-    kind: 'price drops',
+    kind: 'price_drops',
     subject: isOne
       ? `${first!.card.name} is ${formatPounds(dropOf(first!))} cheaper`
       : `${cars.length} of your saved cars are cheaper`,

@@ -180,8 +180,8 @@ export class Adverts {
     if (draftId !== null) await store.deleteDraftRow(trx, draftId, holder)
     if (isNew) {
       await transition(trx, id, 'publish', 'owner', { advertDays })
-      await attribute(trx, `advert ${id}`, campaign)
-      await countAttribution(trx, `advert ${id}`, columns.price_pence)
+      await attribute(trx, { kind: 'advert', id }, campaign)
+      await countAttribution(trx, { kind: 'advert', id }, columns.price_pence)
     }
     await valueAdvert(this.#dependencies.models, trx, id, columns)
     return id

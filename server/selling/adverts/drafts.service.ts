@@ -4,6 +4,8 @@ import { applyChanges, type Conflict, type FieldChange, isSameContent } from '#c
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import type { AdvertDraft, DraftSummary } from '#contracts/selling/adverts/endpoints.ts'
+import { carName } from '#server/listings/listing-slug.ts'
+import { factChecksOf } from '#server/listings/listing-view.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { listingOfSeller } from '#server/listings/seller-listings.store.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
@@ -105,6 +107,21 @@ export class Drafts {
     await store.deleteOldDrafts(this.#dependencies.database, KEEP_DAYS)
   }
 
+  /** An own listing to be edited, with the draft of what was changed. Throws 'listing-not-found'. */
+  async advertForm(id: string, accountId: string) {
+    const { database } = this.#dependencies
+    const { row, values } = await this.listingForm(database, id, accountId)
+    const draft = await store.draftOfListing(database, row.id)
+    return {
+      listingId: String(row.id),
+      state: row.state,
+      name: carName(row),
+      factChecks: factChecksOf(row),
+      values,
+      draft: draft ? viewOf(draft) : null,
+    }
+  }
+
   /** An own listing as the form holds it. Throws 'listing-not-found'. */
   async listingForm(connection: Connection, id: string, accountId: string) {
     const number = listingNumber(id)
@@ -147,7 +164,7 @@ export class Drafts {
   }
 }
 
-export function viewOf({ id, listingId, version, form, savedAt }: store.DraftRecord): AdvertDraft {
+function viewOf({ id, listingId, version, form, savedAt }: store.DraftRecord): AdvertDraft {
   return {
     id,
     listingId: listingId === null ? null : String(listingId),

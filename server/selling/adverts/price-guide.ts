@@ -45,7 +45,7 @@ export async function priceGuide(
   const adminChargePence = charge ?? 0
   const car = sellerListingOf(sent)
   if (!current || !car.make || !car.model)
-    return { range: null, noLabelReason: 'not valued yet', adminChargePence }
+    return { range: null, noLabelReason: 'not_valued_yet', adminChargePence }
   const facts = carFactsOf({ ...unknownCar, ...car, source: 'live', seller_kind: 'private' })
   const appraisal = appraise(current.model, facts)
   if (typeof appraisal === 'string') return { range: null, noLabelReason: appraisal, adminChargePence }

@@ -27,7 +27,7 @@ export function certifiedEmail({ id, name, slug }: OwnAdvert, until: Date, site:
 
 export function declinedEmail({ id, name }: OwnAdvert, reason: string, site: string): Email {
   return {
-    kind: 'not certified',
+    kind: 'not_certified',
     subject: 'We could not certify your car',
     preview: `${name}: you can send your papers again`,
     heading: 'We could not certify your car',

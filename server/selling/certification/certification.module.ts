@@ -1,19 +1,15 @@
-import { z } from 'zod'
-import { success } from '#contracts/api/envelope.ts'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
-import * as endpoints from '#contracts/selling/certification/endpoints.ts'
-import { PAPERS_UPLOAD_PATH, type PaperField, paperFields } from '#contracts/selling/papers.ts'
+import { type PaperField, paperFields } from '#contracts/selling/papers.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
-import { acknowledged } from '#server/platform/http/router.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
+import { paperUploader } from '#server/platform/papers/paper-files.ts'
 import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
-import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { certificationRoutes } from './certification.routes.ts'
 import { CERTIFICATION_OWNER, CertificationsService, deletePapers } from './certifications.service.ts'
 import { goneCertifications, outdatedCertifications } from './certifications.store.ts'
 
@@ -24,7 +20,6 @@ const BATCH = 200
 /** Before files without an owner are removed. */
 const clearUp = defineJob({
   name: 'clear-up-papers',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '25 3 * * *',
 })
@@ -50,38 +45,9 @@ export function certificationModule(
       await service.mustBeCertifiable(account.id, LISTING.exec(url)?.[1] ?? '')
     }),
   }
-  const guarded = { onRequest: requireFlag(settings, 'CERTIFY_PAGE_ENABLED') }
   return {
     name: 'certification',
-    routes(router) {
-      router.add(
-        endpoints.getCertification,
-        async ({ account, params }) => success(await service.find(account.id, params.id)),
-        guarded,
-      )
-      router.add(
-        endpoints.postCertification,
-        async ({ account, params, body }) => {
-          await service.send(account.id, params.id, body)
-          return acknowledged('We have your papers and will email you when we have checked them.')
-        },
-        guarded,
-      )
-      router.add(
-        endpoints.deleteCertification,
-        async ({ account, params }) => {
-          await service.withdraw(account.id, params.id)
-          return acknowledged('Your papers are deleted.')
-        },
-        guarded,
-      )
-      paperUploadRoute(
-        router,
-        { path: PAPERS_UPLOAD_PATH, summary: 'Takes the papers of a car' },
-        uploads,
-        files,
-      )
-    },
+    routes: router => certificationRoutes(router, { service, settings, uploads, files }),
     pageForms: [{ path: '/certify/:carId', ...uploads }],
     fileOwners: [{ kind: CERTIFICATION_OWNER, gone: ids => goneCertifications(database, ids) }],
     jobs: [

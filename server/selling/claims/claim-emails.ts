@@ -7,7 +7,7 @@ const text = (words: string) => ({ kind: 'text', text: words }) as const
 
 export function claimReceivedEmail(): Email {
   return {
-    kind: 'claim received',
+    kind: 'claim_received',
     subject: 'We have your claim',
     preview: 'We check it and tell you by email.',
     heading: 'We have your claim',
@@ -21,7 +21,7 @@ export function claimReceivedEmail(): Email {
 
 export function claimAcceptedEmail(site: string): Email {
   return {
-    kind: 'claim accepted',
+    kind: 'claim_accepted',
     subject: 'You can advertise your car now',
     preview: 'We have accepted your claim.',
     heading: 'We have accepted your claim',
@@ -35,7 +35,7 @@ export function claimAcceptedEmail(site: string): Email {
 
 export function claimRefusedEmail(reason: string): Email {
   return {
-    kind: 'claim refused',
+    kind: 'claim_refused',
     subject: 'We could not accept your claim',
     preview: 'What we found, and what you can do.',
     heading: 'We could not accept your claim',
@@ -51,7 +51,7 @@ export function claimRefusedEmail(reason: string): Email {
 /** For the seller of the advert that was withdrawn. */
 export function advertWithdrawnEmail(car: string): Email {
   return {
-    kind: 'advert withdrawn',
+    kind: 'advert_withdrawn',
     subject: 'We have taken your advert off the site',
     preview: 'Its number plate belongs to another car.',
     heading: 'Your advert has left the site',

@@ -1,16 +1,13 @@
-import { z } from 'zod'
-import { success } from '#contracts/api/envelope.ts'
 import { MAX_CLAIM_PAPERS } from '#contracts/forms/claim-form.ts'
-import { postClaim } from '#contracts/selling/claims/endpoints.ts'
-import { CLAIM_UPLOAD_PATH } from '#contracts/selling/papers.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
+import { paperUploader } from '#server/platform/papers/paper-files.ts'
 import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { claimsRoutes } from './claims.routes.ts'
 import { CLAIM_OWNER, ClaimsService } from './claims.service.ts'
 import { deleteClaimsDecidedBefore, goneClaims } from './claims.store.ts'
 
@@ -20,7 +17,6 @@ const UPLOADS = { allowed: 10, seconds: 3600 }
 
 const clearUp = defineJob({
   name: 'clear-up-claims',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '28 3 * * *',
 })
@@ -46,20 +42,7 @@ export function claimsModule(
   }
   return {
     name: 'claims',
-    routes(router) {
-      router.add(postClaim, async ({ account, body }) =>
-        success(
-          { id: await service.claim(account, body) },
-          'We have your claim and will email you when we have checked it.',
-        ),
-      )
-      paperUploadRoute(
-        router,
-        { path: CLAIM_UPLOAD_PATH, summary: 'Takes proof of a claim to a number plate' },
-        uploads,
-        files,
-      )
-    },
+    routes: router => claimsRoutes(router, service, uploads, files),
     pageForms: [{ path: '/claim-registration', ...uploads }],
     fileOwners: [{ kind: CLAIM_OWNER, gone: ids => goneClaims(database, ids) }],
     jobs: [handleJob(clearUp, () => deleteClaimsDecidedBefore(database, KEEP_DECIDED_DAYS))],

@@ -65,7 +65,7 @@ export function runningClauses({ ulez, fuelType, ageYears, taxPounds }: CarStory
       about: 'ulez',
       part: 'running',
       worth,
-      wordings: ulez === 'free' ? free : ulez === 'likely free' ? likely : [],
+      wordings: ulez === 'free' ? free : ulez === 'likely_free' ? likely : [],
     },
     {
       about: 'tax',

@@ -1,22 +1,16 @@
 /** Photographs of adverts: taken in, rendered by jobs, served to sellers, once published to all. */
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { success } from '#contracts/api/envelope.ts'
-import { instead, readRenditionName } from '#contracts/listings/pictures.ts'
-import * as endpoints from '#contracts/selling/endpoints.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { serveFile } from '#server/platform/files/serve-file.ts'
 import { accountUploader, uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
-import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { problem } from '#server/platform/problems.ts'
-import { isUuid } from '#server/platform/uuid.ts'
 import { ListingsDesk } from '../takedowns/listings-desk.ts'
-import { PHOTO_OWNER, renditionId } from './photo-files.ts'
+import { PHOTO_OWNER } from './photo-files.ts'
+import { photosRoutes } from './photos.routes.ts'
 import { Photos } from './photos.service.ts'
 import { gonePhotos } from './photos.store.ts'
 import { photoJobs } from './rendering.ts'
@@ -58,43 +52,11 @@ export function photosModule(
     if (!held) throw problem('file-not-found')
   }
 
-  function routes(router: Router): void {
-    router.add(endpoints.getPhotos, async call =>
-      success({ photos: await photos.list(await holders.of(call), call.query.ids) }),
-    )
-
-    router.add(endpoints.putPhoto, async call =>
-      success(await photos.change(await holders.of(call), call.params.id, call.body, call.request.ip)),
-    )
-
-    router.add(endpoints.deletePhoto, async call => {
-      await photos.remove(await holders.of(call), call.params.id)
-      return acknowledged('Removed')
-    })
-
-    router.app.route({
-      method: ['GET', 'HEAD'],
-      url: '/media/photos/:id/:version/:size',
-      schema: { hide: true, params: z.object({ id: z.string(), version: z.string(), size: z.string() }) },
-      compress: false,
-      handler: async (request, reply) => {
-        const address = readAddress(request.params)
-        const file = address && (await files.find(renditionId(...address)))
-        const other = address && instead(address[3])
-        if (!file && other) return reply.redirect(other)
-        if (!file?.owner) throw problem('file-not-found')
-        const isPublic = await photos.isShown(file.owner.id)
-        if (!isPublic) await mustBeTheirs(request, file.owner.id)
-        return await serveFile(request, reply, { store: files, file, isPublic })
-      },
-    })
-  }
-
   const form = { files: { photos: { kind: photos.kind, maxCount: MAX_IN_FORM } }, uploader }
   return {
     name: 'photos',
     photos,
-    routes,
+    routes: router => photosRoutes(router, { photos, files, holders, mustBeTheirs }),
     jobs: photoJobs({ database, files, jobs, renderer, warn, takeDown }),
     resumableUploads: [
       { path: PHOTO_UPLOADS_PATH, kind: photos.kind, uploader, formerUploader: session.known },
@@ -105,11 +67,4 @@ export function photosModule(
     ],
     fileOwners: [{ kind: PHOTO_OWNER, gone: ids => gonePhotos(database, ids) }],
   }
-}
-
-/** '/0b2c…/1/640.webp', in the order that renditionId takes. */
-function readAddress({ id, version, size }: Record<'id' | 'version' | 'size', string>) {
-  const named = readRenditionName(size)
-  if (!isUuid(id) || !/^[1-9]\d{0,5}$/.test(version) || !named) return undefined
-  return [id.toLowerCase(), Number(version), named.width, named.format] as const
 }

@@ -74,7 +74,6 @@ const DROP_AFTER_MS = 3600 * 1000
 
 const clearUpPhotos = defineJob({
   name: 'clear-up-photos',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '40 3 * * *',
 })

@@ -137,10 +137,11 @@ async function settles(): Promise<void> {
 
 const usesOf = async ({ code }: Story) =>
   (
-    await site.query('select subject from offer_uses join offers on offers.id = offer_id where code = $1', [
-      code,
-    ])
-  ).map(({ subject }) => String(subject))
+    await site.query(
+      'select subject_id from offer_uses join offers on offers.id = offer_id where code = $1',
+      [code],
+    )
+  ).map(({ subject_id }) => String(subject_id))
 
 async function faultsOf(story: Story): Promise<string[]> {
   const { intents, refunds } = site.stripe.account
@@ -156,7 +157,7 @@ async function faultsOf(story: Story): Promise<string[]> {
     const paid = own.filter(intent => intent.state === 'succeeded')
     const back = refunds.filter(({ intentId }) => paid.some(intent => intent.id === intentId))
     const held = sumOf(paid) - sumOf(back)
-    const isUsed = uses.includes(`promotion ${id}`)
+    const isUsed = uses.includes(String(id))
     return [
       held === (state === 'paid' ? total_pence : 0)
         ? []

@@ -52,9 +52,10 @@ const promotedUntil = async () =>
   (await site.query('select advertised_until from listings where id = $1', [car]))[0]!['advertised_until']
 const usesOf = async (code: string) =>
   (
-    await site.query(`select subject from offer_uses join offers on offers.id = offer_id where code = $1`, [
-      code,
-    ])
+    await site.query(
+      `select subject_id from offer_uses join offers on offers.id = offer_id where code = $1`,
+      [code],
+    )
   ).length
 const aCode = (facts: OfferFacts = {}) =>
   storedOffer(site.forecourt, { page_name: 'advertise', amount_pence: 1000, ...facts })

@@ -1,6 +1,6 @@
 /** Promotions as what is paid for: a paid order lifts its advert at once. */
 import type { Transaction } from 'kysely'
-import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME } from '#contracts/buying/booking-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'
@@ -13,8 +13,8 @@ import type {
   Beginning,
   PayableFacts,
   PayableService,
-  Payer,
   PaymentDecision,
+  PaymentRequest,
 } from '#server/payments/payable.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -40,7 +40,7 @@ export class PromotionPayments implements PayableService {
   async describe(database: Database, accountId: string, id: string): Promise<PayableFacts> {
     const stored = await this.#own(database, accountId, id)
     const advert = await ownAdvert(database, stored.listing_id)
-    const isToPay = stored.state === 'awaiting payment'
+    const isToPay = stored.state === 'awaiting_payment'
     const amountPence = await this.#dependencies.settings.read('ADVERTISE_AMOUNT')
     const today = isToPay ? await todaysSums(database, stored, amountPence) : undefined
     const order = { ...stored, ...today?.sums }
@@ -48,7 +48,7 @@ export class PromotionPayments implements PayableService {
       title: advert?.name ?? 'Your advert',
       lines: linesOf(order),
       totalPence: order.total_pence,
-      state: isToPay ? 'to pay' : order.state === 'paid' ? 'paid' : 'closed',
+      state: isToPay ? 'to_pay' : order.state === 'paid' ? 'paid' : 'closed',
       refusal: isToPay && advert ? (promotionRefusalOf(advert) ?? today?.refused?.message ?? null) : null,
       isReserved: false,
       reservedUntil: null,
@@ -59,7 +59,7 @@ export class PromotionPayments implements PayableService {
 
   async prepare(
     database: Database,
-    { accountId, id, totalPence }: Payer,
+    { accountId, id, totalPence }: PaymentRequest,
   ): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
     await this.#own(database, accountId, id)
     return trx => this.#begin(trx, id, totalPence)
@@ -67,7 +67,7 @@ export class PromotionPayments implements PayableService {
 
   async #begin(trx: Transaction<DB>, id: string, totalPence: number): Promise<Beginning> {
     const order = (await lockOrder(trx, id))!
-    if (order.state !== 'awaiting payment')
+    if (order.state !== 'awaiting_payment')
       throw problem('wrong-state', order.state === 'paid' ? 'This is paid.' : 'This order has ended.')
     const advert = await ownAdvert(trx, order.listing_id)
     const refusal = advert ? promotionRefusalOf(advert) : 'Your advert has ended.'
@@ -103,7 +103,7 @@ export class PromotionPayments implements PayableService {
     const order = await lockOrder(trx, id)
     const advert = order && (await ownAdvert(trx, order.listing_id))
     try {
-      if (order?.state !== 'awaiting payment')
+      if (order?.state !== 'awaiting_payment')
         throw problem(
           'wrong-state',
           order?.state === 'paid' ? 'It was paid already.' : 'The order had ended.',
@@ -129,7 +129,7 @@ export class PromotionPayments implements PayableService {
     const person = await findRecipient(trx, order?.account_id ?? null)
     if (!order || !person) return
     const email: Email = {
-      kind: 'promotion refunded',
+      kind: 'promotion_refunded',
       subject: `We are refunding ${formatPounds(amountPence)}`,
       preview: 'Your payment for a promotion',
       heading: 'You get your payment back',
@@ -152,7 +152,7 @@ export class PromotionPayments implements PayableService {
 
   /** The order waits for its next payment. */
   async released(trx: Transaction<DB>, id: string): Promise<void> {
-    await releaseOffer(trx, `promotion ${id}`)
+    await releaseOffer(trx, { kind: 'promotion', id })
   }
 
   async refunded(): Promise<void> {}

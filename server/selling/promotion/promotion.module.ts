@@ -1,16 +1,12 @@
-import { z } from 'zod'
-import { success } from '#contracts/api/envelope.ts'
-import { getPromotion, postPromotion } from '#contracts/selling/promotion/endpoints.ts'
-import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { promotionRoutes } from './promotion.routes.ts'
 import { PromotionsService } from './promotions.service.ts'
 
 const endOrders = defineJob({
   name: 'end-promotion-orders',
-  payload: z.unknown(),
   attempts: 3,
   queue: 'end-promotion-orders',
   schedule: '*/10 * * * *',
@@ -18,24 +14,12 @@ const endOrders = defineJob({
 
 export function promotionModule(
   { database }: Platform,
-  { settings, outcomes }: { settings: Settings; outcomes: PaymentOutcomes },
+  { settings, instructions }: { settings: Settings; instructions: PaymentInstructions },
 ): Module {
-  const service = new PromotionsService({ database, settings, outcomes })
-  const guarded = { onRequest: requireFlag(settings, 'ADVERTISE_PAGE_ENABLED') }
+  const service = new PromotionsService({ database, settings, instructions })
   return {
     name: 'promotion',
-    routes(router) {
-      router.add(
-        getPromotion,
-        async ({ account, params }) => success(await service.find(account.id, params.id)),
-        guarded,
-      )
-      router.add(
-        postPromotion,
-        async ({ account, params, body }) => success(await service.order(account.id, params.id, body)),
-        guarded,
-      )
-    },
+    routes: router => promotionRoutes(router, service, settings),
     jobs: [handleJob(endOrders, () => service.endForgotten())],
   }
 }

@@ -125,7 +125,7 @@ test('a new order replaces the unpaid one, also of two at the same time', async 
   )
   expect(rows).toEqual([
     { state: 'abandoned', count: 3 },
-    { state: 'awaiting payment', count: 1 },
+    { state: 'awaiting_payment', count: 1 },
   ])
 })
 

@@ -9,7 +9,7 @@ import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { type OwnAdvert, ownUnendedAdvert, promoteListing } from '#server/listings/own-advert.store.ts'
 import { type CheckedOffer, checkOffer, releaseOffer } from '#server/offers/offers.service.ts'
 import type { OwnFailure } from '#server/payments/payment-failures.ts'
-import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -31,7 +31,7 @@ import {
 interface Dependencies {
   database: Database
   settings: Settings
-  outcomes: PaymentOutcomes
+  instructions: PaymentInstructions
 }
 
 /** After which an order that was not paid is abandoned. */
@@ -66,7 +66,7 @@ export class PromotionsService {
    * 'bad-code', and 'wrong-state' for an advert that is paused or reserved.
    */
   async order(accountId: string, listingId: string, sent: unknown): Promise<PromotionOrder> {
-    const { database, settings, outcomes } = this.#dependencies
+    const { database, settings, instructions } = this.#dependencies
     const advert = await ownUnendedAdvert(database, accountId, listingId)
     const refusal = promotionRefusalOf(advert)
     if (refusal !== null) throw problem('wrong-state', refusal)
@@ -81,7 +81,7 @@ export class PromotionsService {
     return await database.transaction().execute(async trx => {
       const replacedId = await abandonEarlier(trx, advert.id)
       // First, because its use of the code is free for this order.
-      if (replacedId !== undefined) await endPayment(trx, outcomes, replacedId, 'replaced')
+      if (replacedId !== undefined) await endPayment(trx, instructions, replacedId, 'replaced')
       const { sums, refused } = await todaysSums(trx, order, amountPence)
       if (refused) throw refused
       return orderOf(await insertOrder(trx, { ...order, ...sums }))
@@ -90,13 +90,13 @@ export class PromotionsService {
 
   /** Abandons orders unpaid for a day, or without their advert: codes are free, and late money goes back. */
   async endForgotten(): Promise<void> {
-    const { database, outcomes } = this.#dependencies
+    const { database, instructions } = this.#dependencies
     const next = () => ordersToEnd(database, { hours: UNPAID_HOURS, limit: BATCH })
     await eachDue(BATCH, next, id =>
       database.transaction().execute(async trx => {
-        if ((await lockOrder(trx, id))?.state !== 'awaiting payment') return
+        if ((await lockOrder(trx, id))?.state !== 'awaiting_payment') return
         await abandonOrder(trx, id)
-        await endPayment(trx, outcomes, id, 'timed_out')
+        await endPayment(trx, instructions, id, 'timed_out')
       }),
     )
   }
@@ -105,12 +105,13 @@ export class PromotionsService {
 /** Ends the payment of an order that is not paid any more, and is locked. */
 async function endPayment(
   trx: Transaction<DB>,
-  outcomes: PaymentOutcomes,
+  instructions: PaymentInstructions,
   id: string,
   why: OwnFailure,
 ): Promise<void> {
-  await releaseOffer(trx, `promotion ${id}`)
-  await outcomes.giveUpReleased(trx, { kind: 'promotion', id }, why)
+  const order = { kind: 'promotion', id } as const
+  await releaseOffer(trx, order)
+  await instructions.giveUpReleased(trx, order, why)
 }
 
 /** What a promotion's code is reckoned on: the price without the bonus, of which £1 stays. */
@@ -119,7 +120,7 @@ export const promotionCode = (
   code: string,
   amountPence: number,
 ) => ({
-  ...{ code, page: 'advertise' as const, accountId: account_id, subject: `promotion ${id}` },
+  ...{ code, page: 'advertise' as const, accountId: account_id, subject: { kind: 'promotion' as const, id } },
   ...{ amountPence, floorPence: MIN_PROMOTION_PENCE },
 })
 

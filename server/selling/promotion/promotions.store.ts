@@ -12,7 +12,7 @@ export async function unpaidOrder(database: Database, listingId: number): Promis
     .selectFrom('promotions')
     .selectAll()
     .where('listing_id', '=', listingId)
-    .where('state', '=', 'awaiting payment')
+    .where('state', '=', 'awaiting_payment')
     .executeTakeFirst()
 }
 
@@ -40,7 +40,7 @@ export async function abandonEarlier(trx: Transaction<DB>, listingId: number): P
     .updateTable('promotions')
     .set({ state: 'abandoned' })
     .where('listing_id', '=', listingId)
-    .where('state', '=', 'awaiting payment')
+    .where('state', '=', 'awaiting_payment')
     .returning('id')
     .executeTakeFirst()
   return replaced?.id
@@ -72,7 +72,7 @@ export async function ordersToEnd(
     .selectFrom('promotions')
     .leftJoin(listingStatesById.as('advert'), 'advert.id', 'listing_id')
     .select('promotions.id')
-    .where('promotions.state', '=', 'awaiting payment')
+    .where('promotions.state', '=', 'awaiting_payment')
     .where(where =>
       where.or([
         where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`),
@@ -90,7 +90,7 @@ export async function payOrder(trx: Transaction<DB>, id: string): Promise<Promot
     .updateTable('promotions')
     .set({ state: 'paid', paid_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('state', '=', 'awaiting payment')
+    .where('state', '=', 'awaiting_payment')
     .returningAll()
     .executeTakeFirst()
 }

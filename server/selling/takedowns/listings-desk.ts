@@ -105,7 +105,7 @@ export class ListingsDesk {
       if (listing.state === 'draft') throw new Error(`Advert ${id} has not been published.`)
       if (listing.state === 'reserved')
         throw new Error(
-          `A buyer has reserved the car of advert ${id}, or is paying for it. Find the purchase by \`bookings list\`, cancel it by \`bookings cancel\`, which refunds the buyer, and then take the advert down.`,
+          `A buyer has reserved the car of advert ${id}, or is paying for it. Find the booking by \`bookings list\`, cancel it by \`bookings cancel\`, which refunds the buyer, and then take the advert down.`,
         )
       const { partner, externalRef, registration, state } = listing
       if (registration !== null) await lockRegistration(trx, registration)

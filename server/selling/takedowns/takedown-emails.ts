@@ -11,7 +11,7 @@ export function takenDownEmail(
   site: string,
 ): Email {
   return {
-    kind: 'advert taken down',
+    kind: 'advert_taken_down',
     subject: 'We have removed your advert',
     preview: 'Why, and what you can do if we are wrong.',
     heading: 'We have removed your advert',
@@ -34,7 +34,7 @@ export function takenDownEmail(
 /** `path`: of the advert's page, and only where buyers can open it again. */
 export function putBackEmail({ car, path }: { car: string; path: string | null }, site: string): Email {
   return {
-    kind: 'advert put back',
+    kind: 'advert_put_back',
     subject: 'Your advert is back',
     preview: 'We looked at it again and put it back.',
     heading: 'Your advert is back',

@@ -41,7 +41,7 @@ describe('a seller’s advert', () => {
     const watcher = await aPerson(forecourt)
     const id = await anAdvertOf(seller, forecourt, { make: 'Saab', model: '9-3' })
     const saves = [
-      watcher.post('/api/users/saveSearch', { query: 'make=saab', name: 'Saabs', tell: 'at once' }),
+      watcher.post('/api/users/saveSearch', { query: 'make=saab', name: 'Saabs', tell: 'at_once' }),
       watcher.post('/api/users/addRemoveToWishlist', { carId: String(id) }),
     ]
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([201, 200])

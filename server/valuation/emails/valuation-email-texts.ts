@@ -8,7 +8,7 @@ import type { Email } from '#server/platform/mail/email.ts'
 /** Asks whether the owner of the address wants to be told of changes. Links are absolute. */
 export function valuationConfirmationEmail({ id, car }: OwnValuation, link: string, site: string): Email {
   return {
-    kind: 'confirmation of valuation emails',
+    kind: 'confirmation_of_valuation_emails',
     subject: 'Confirm that you want emails about your valuation',
     preview: 'We write only if you press the button.',
     heading: 'Do you want these emails?',
@@ -45,7 +45,7 @@ export function changeEmail(
   const { valuationId, car, mileage, beforePence, nowPence } = change
   const moved = `${formatRoundedPounds(Math.abs(nowPence - beforePence))} ${nowPence > beforePence ? 'more' : 'less'}`
   return {
-    kind: 'valuation change',
+    kind: 'valuation_change',
     subject: `Your car is now worth about ${formatRoundedPounds(nowPence)}`,
     preview: `${car}: ${moved} than we told you before`,
     heading: `About ${formatRoundedPounds(nowPence)}`,

@@ -137,14 +137,14 @@ test('the reasons of a label add up to the value, and the cars it is compared wi
 })
 
 test.each([
-  ['price on application', { model: 'Fiesta', price_pence: 0 }],
+  ['price_on_application', { model: 'Fiesta', price_pence: 0 }],
   ['scrap', { model: 'Fiesta', write_off_category: 'B' }],
-  ['unknown facts', { model: 'Fiesta', year: null, first_registered: null, mileage: null }],
+  ['unknown_facts', { model: 'Fiesta', year: null, first_registered: null, mileage: null }],
   [
-    'facts disagree',
+    'facts_disagree',
     { model: 'Fiesta', details: { factChecks: { disagreements: ['Model: …'], notes: [] } } },
   ],
-  ['too few alike', { make: 'Quillfeather', model: 'Quill' }],
+  ['too_few_alike', { make: 'Quillfeather', model: 'Quill' }],
 ] as const)('a car without a label says why: %s', async (reason, facts) => {
   const [id] = await forecourt.list(aListing(facts))
   await forecourt.valuation.labels.caughtUp()

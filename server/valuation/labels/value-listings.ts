@@ -13,5 +13,5 @@ export function valuationOf(
   if (typeof appraisal === 'string') return { listingId: listing.id, value: null, noLabel: appraisal }
   const { pricePence, lowPence, highPence, confidence, noLabel } = appraisal
   const value = { pricePence, lowPence, highPence, confidence }
-  return { listingId: listing.id, value, noLabel: listing.disagrees ? 'facts disagree' : noLabel }
+  return { listingId: listing.id, value, noLabel: listing.disagrees ? 'facts_disagree' : noLabel }
 }

@@ -32,7 +32,7 @@ export async function learnModel({ url, database, warn }: LearningOptions): Prom
     workerData: { url } satisfies LearnThreadData,
     resourceLimits,
   })
-  if (learnt.outcome === 'too few adverts') return { adverts: learnt.adverts, learnt: undefined }
+  if (learnt.outcome === 'too_few_adverts') return { adverts: learnt.adverts, learnt: undefined }
   const { cars, bytes, measures, refusal } = learnt
   const drift = withWeek(measures.drift, learnt.drift)
   if (learnt.drift) await keepDrift(database, drift)

@@ -15,7 +15,7 @@ export interface LearnThreadData {
 }
 
 export type LearningResult =
-  | { outcome: 'too few adverts'; adverts: number }
+  | { outcome: 'too_few_adverts'; adverts: number }
   | {
       outcome: 'learnt'
       cars: number
@@ -39,7 +39,7 @@ async function learn(now: Date): Promise<LearningResult> {
   const today = now.getTime() - (now.getTime() % DAY_MS)
   const { training, heldBack } = await readAdverts(client, today).finally(() => client.release())
   const adverts = training.length + heldBack.length
-  if (adverts < MIN_ADVERTS) return { outcome: 'too few adverts', adverts }
+  if (adverts < MIN_ADVERTS) return { outcome: 'too_few_adverts', adverts }
   const began = performance.now()
   const model = PriceModel.learn(training)
   const seconds = Math.round((performance.now() - began) / 100) / 10

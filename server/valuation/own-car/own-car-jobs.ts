@@ -1,5 +1,4 @@
 /** Jobs of valuations: the weekly look at those that people follow, and the deletion of old ones. */
-import { z } from 'zod'
 import { carName } from '#server/listings/listing-slug.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -18,13 +17,11 @@ import { deleteValuationsOlderThan } from './own-car-valuations.store.ts'
 /** On Monday mornings. */
 const tellChanges = defineJob({
   name: 'valuation-changes',
-  payload: z.unknown(),
   attempts: 8,
   schedule: '10 6 * * 1',
 })
 const clearUp = defineJob({
   name: 'clear-up-valuations',
-  payload: z.unknown(),
   attempts: 16,
   schedule: '35 3 * * *',
 })

@@ -69,7 +69,7 @@ test('a car typed in by hand has three prices in order, each inside of its range
     expect(pricePence % 100).toBe(0)
   }
   const [dealer, privately, partExchange] = prices
-  expect(privately).toMatchObject({ method: 'share of the dealer price', share: 0.92 })
+  expect(privately).toMatchObject({ method: 'share_of_dealer_price', share: 0.92 })
   expect(partExchange!.pricePence).toBe(Math.round((dealer!.pricePence * 0.81) / 100) * 100)
   expect(['high', 'medium', 'low']).toContain(confidence)
   expect(unknown).toContain('Service history')

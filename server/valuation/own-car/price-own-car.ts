@@ -59,7 +59,7 @@ function shareOf(dealer: Appraisal, kind: OwnPrice['kind'], share: number): OwnP
   const [pricePence, lowPence, highPence] = [dealer.pricePence, dealer.lowPence, dealer.highPence].map(
     price => wholePounds(price * share),
   ) as [number, number, number]
-  return { kind, pricePence, lowPence, highPence, method: 'share of the dealer price', share }
+  return { kind, pricePence, lowPence, highPence, method: 'share_of_dealer_price', share }
 }
 
 function confidenceReason({ confidence, alike, pricePence, lowPence, highPence }: Appraisal): string {

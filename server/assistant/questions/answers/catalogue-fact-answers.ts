@@ -47,7 +47,7 @@ function modelAnswer(
   const meant = matchingDerivatives(model, asked, now)
   const isMeasured = ({ generation: { bodies } }: MatchingDerivative) =>
     asked.bodyType === undefined || asked.bodyType.every(body => bodies[0]?.body === body)
-  const measured = rule.belongsTo === 'first body' ? meant.filter(isMeasured) : meant
+  const measured = rule.belongsTo === 'first_body' ? meant.filter(isMeasured) : meant
   return { model, name: describeModel(model, asked, now), measured, figures: figuresOf(rule, measured) }
 }
 
@@ -63,7 +63,7 @@ function amountOf(
 ): string {
   const isPlain = bodyType !== undefined || measured.every(({ generation }) => generation.bodies.length === 1)
   const byBody = Map.groupBy(measured, ({ generation }) => generation.bodies[0]?.body)
-  if (rule.belongsTo !== 'first body' || (isPlain && byBody.size < 2)) return rule.amount(figures)
+  if (rule.belongsTo !== 'first_body' || (isPlain && byBody.size < 2)) return rule.amount(figures)
   return [...byBody]
     .toSorted(([, some], [, others]) => others.length - some.length)
     .map(([body, ones]) => [body, figuresOf(rule, ones)] as const)
@@ -121,7 +121,7 @@ function answerForAnotherBody(
   now: Date,
 ): string | null {
   const { bodyType, ...others } = asked
-  if (rule.belongsTo !== 'first body' || bodyType === undefined) return null
+  if (rule.belongsTo !== 'first_body' || bodyType === undefined) return null
   const meant = matchingDerivatives(model, asked, now)
   const figures = figuresOf(rule, meant)
   if (figures.length === 0) return null

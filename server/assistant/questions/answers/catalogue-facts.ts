@@ -14,7 +14,7 @@ export interface CatalogueFactRule {
   /** Words the model that has more, or less, than the others. */
   comparison: { by: 'most' | 'least'; words: string }
   /** Which part of a derivative has the figure. The first body is measured: an estate has another boot. */
-  belongsTo: 'engine' | 'generation' | 'first body'
+  belongsTo: 'engine' | 'generation' | 'first_body'
 }
 
 const tenths = (value: number) => value.toFixed(1)
@@ -26,14 +26,14 @@ export const catalogueFactRules: Readonly<Record<CatalogueFact, CatalogueFactRul
     amount: figures => `${formatRange(figures)} litres`,
     sentence: (car, amount) => `The boot of the ${car} holds ${amount}`,
     comparison: { by: 'most', words: 'has the bigger boot' },
-    belongsTo: 'first body',
+    belongsTo: 'first_body',
   },
   length: {
     values: ({ generation }) => [generation.lengthMm],
     amount: figures => `${formatRange(figures, metres)} metres`,
     sentence: (car, amount) => `The length of the ${car} is ${amount}`,
     comparison: { by: 'most', words: 'is longer' },
-    belongsTo: 'first body',
+    belongsTo: 'first_body',
   },
   seats: {
     values: ({ generation }) => generation.seats,

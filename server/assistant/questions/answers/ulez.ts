@@ -10,9 +10,9 @@ type Ulez = RunningCosts['ulez']
 
 const verdicts: Readonly<Record<Ulez['verdict'], string>> = {
   free: 'ULEZ compliant',
-  'likely free': 'Likely ULEZ compliant',
+  likely_free: 'Likely ULEZ compliant',
   charged: 'Not ULEZ compliant',
-  'likely charged': 'Likely not ULEZ compliant',
+  likely_charged: 'Likely not ULEZ compliant',
   unknown: 'I can’t tell',
 }
 const CHECK = 'Check the registration with TfL to be sure.'

@@ -150,7 +150,7 @@ const cases: Record<string, readonly Case[]> = {
     ['under 1500kg kerb weight', { weightMax: 1500 }],
     ['payload over 1000kg', { payloadWeightMin: 1000 }],
   ],
-  'electric range': [
+  electric_range: [
     ['range over 200 miles', { electricRangeMin: 200 }],
     ['250 mile range', { electricRangeMin: 250 }],
     ['300 miles on a charge', { electricRangeMin: 300 }],

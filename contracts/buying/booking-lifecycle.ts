@@ -1,0 +1,76 @@
+/**
+ * The states of a booking and what leads from one to another; read by the handlers, which follow it in
+ * `moveBooking` (server/buying), and by the pages. A car is held for a booking in its `holdingStates`.
+ */
+export const bookingStates = [
+  'started',
+  'identified',
+  'priced',
+  'paying',
+  'booked',
+  'completed',
+  'returning',
+  'on_hold',
+  'refunding',
+  'cancelled',
+  'abandoned',
+] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export const bookingLifecycle = {
+  // The form is being filled in. `revise`: what was complete is not any more.
+  started: { identify: 'identified', abandon: 'abandoned' },
+  identified: { price: 'priced', revise: 'started', abandon: 'abandoned' },
+  priced: { pay: 'paying', unprice: 'identified', revise: 'started', abandon: 'abandoned' },
+  // The car is reserved for 15 minutes. `release`: the payment failed, was left, or took too long.
+  paying: { release: 'priced', book: 'booked' },
+  // `complete`: the buyer has the car and can't cancel any more. `cancel`: the seller has the car, and the
+  // refund is made. `giveBack`: the buyer has cancelled and may have the car. `hold`: neither refund nor
+  // payout is made until it is clear what happened.
+  booked: { complete: 'completed', cancel: 'refunding', giveBack: 'returning', hold: 'on_hold' },
+  completed: { hold: 'on_hold' },
+  // `refund`: the seller has the car. `keep`: the buyer had it already and could not cancel.
+  returning: { refund: 'refunding', keep: 'booked', hold: 'on_hold' },
+  // `resume`: as if it had never been on hold.
+  on_hold: { resume: 'booked', cancel: 'refunding', giveBack: 'returning' },
+  refunding: { refunded: 'cancelled' },
+  cancelled: {},
+  abandoned: {},
+} as const satisfies Record<BookingState, Readonly<Record<string, BookingState>>>
+
+type KeyOfEach<Union> = Union extends unknown ? keyof Union : never
+export type BookingEvent = KeyOfEach<(typeof bookingLifecycle)[BookingState]>
+
+/** Undefined where the event is not possible in this state. */
+export function stateAfter(state: BookingState, event: BookingEvent): BookingState | undefined {
+  return (bookingLifecycle[state] as Partial<Record<BookingEvent, BookingState>>)[event]
+}
+
+/** Their form can be changed. */
+export const openStates: readonly BookingState[] = ['started', 'identified', 'priced']
+
+/** No other booking of the same car can be in one of these; a unique index has the same list. */
+export const holdingStates: readonly BookingState[] = [
+  'paying',
+  'booked',
+  'completed',
+  'returning',
+  'on_hold',
+]
+
+/** A payment was made. They are what a buyer's bookings are. */
+export const paidStates: readonly BookingState[] = [
+  'booked',
+  'completed',
+  'returning',
+  'on_hold',
+  'refunding',
+  'cancelled',
+]
+
+/** Paid and not finished: both sides may still have to act. */
+export const openDealStates: readonly BookingState[] = ['booked', 'returning', 'on_hold', 'refunding']
+
+/** Why a booking is on hold. Both sides' words can end the first two, an operator the others. */
+export const holdReasons = ['words_disagree', 'no_answer', 'refunded_elsewhere', 'disputed'] as const
+export type HoldReason = (typeof holdReasons)[number]

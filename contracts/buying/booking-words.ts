@@ -1,0 +1,86 @@
+/** Bookings in words, for pages, emails and receipts. */
+import { buyForm } from '../forms/buy-form.ts'
+import type { Booking } from './booking.ts'
+import type { BookingState } from './booking-lifecycle.ts'
+import { daysOf, type SlotDays } from './slots.ts'
+
+interface StateWords {
+  /** The text of a badge. */
+  readonly name: string
+  /** What it means for the buyer. */
+  readonly meaning: string
+}
+
+export const stateWords: Readonly<Record<BookingState, StateWords>> = {
+  started: { name: 'Not finished', meaning: 'You have not filled in everything yet.' },
+  identified: { name: 'Not finished', meaning: 'Choose how you get the car.' },
+  priced: { name: 'Ready to pay', meaning: 'The car is not reserved until you pay.' },
+  paying: { name: 'Being paid', meaning: 'The car is reserved for you while you pay.' },
+  booked: { name: 'Booked', meaning: 'Payment received. The car is yours.' },
+  completed: { name: 'Completed', meaning: 'You have the car.' },
+  returning: {
+    name: 'Cancelled',
+    meaning: 'The booking is cancelled. We refund you when the seller tells us that they have the car.',
+  },
+  on_hold: {
+    name: 'On hold',
+    meaning: 'We are checking this booking. No money moves until we have decided. We will email you.',
+  },
+  refunding: { name: 'Being refunded', meaning: 'The booking is cancelled, and you get your money back.' },
+  cancelled: { name: 'Cancelled', meaning: 'The booking is cancelled, and your money was refunded.' },
+  abandoned: { name: 'Ended', meaning: 'It was not paid within 24 hours.' },
+}
+
+/** Words about a car that the account sells. */
+export const saleStateNames: Readonly<Partial<Record<BookingState, string>>> = {
+  booked: 'Sold – waiting for handover',
+  completed: 'Handed over',
+  returning: 'Cancelled',
+  on_hold: 'On hold',
+  refunding: 'Cancelled',
+  cancelled: 'Cancelled',
+}
+
+/** How long banks take to show a refund; the law allows 14 days. */
+export const REFUND_TIME =
+  'We send refunds within 14 days. It usually takes 5 to 10 working days until your bank shows it.'
+
+/** Words about a booking that is cancelled after the car was received. */
+export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you when the seller has it back.'
+
+/** What is said of a booking cancelled while the buyer may have the car, but has not said so. */
+export const REFUND_WAITS =
+  'The agreed time has begun, so we ask the seller where the car is. If they don’t have it, we refund you when it is back. If they don’t answer within 3 days, we decide.'
+
+/** What is said of a booking cancelled while it is on hold. */
+export const REFUND_HELD =
+  'The booking stays on hold, and no money moves until we have decided. If you have the car, give it back within 14 days.'
+
+// A day has no time zone.
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** '2026-11-27' → 'Friday 27 November 2026' */
+export function slotDayInWords(on: string): string {
+  return day.format(new Date(`${on}T12:00:00Z`)).replace(',', '')
+}
+
+/** ' by the end of Sunday 29 November 2026' */
+export const byTheEndOf = (day: string | null) =>
+  day === null ? '' : ` by the end of ${slotDayInWords(day)}`
+
+/** For a select field. */
+export function slotDayChoices(days: SlotDays): { value: string; label: string }[] {
+  return daysOf(days).map(value => ({ value, label: slotDayInWords(value) }))
+}
+
+/** 'Friday 27 November 2026, morning, 8am to 12pm' */
+export function slotInWords({ on, part }: NonNullable<Booking['slot']>): string {
+  const { label } = buyForm.fields.slotPart.options.find(({ value }) => value === part)!
+  return `${slotDayInWords(on)}, ${label[0]!.toLowerCase()}${label.slice(1)}`
+}

@@ -1,0 +1,116 @@
+/** Adverts of accounts, as the seller's dashboard lists, changes and ends them. */
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { runningStates } from './listing-lifecycle.ts'
+import { cardColumns, withValuations } from './listings.store.ts'
+import { historyWithPresentPrice } from './price-history.ts'
+import { endInDays } from './transition.store.ts'
+
+const dashboardColumns = [
+  'created_at',
+  'expires_at',
+  'description',
+  'service_history',
+  'mot_expires',
+] as const
+
+export type DashboardAdvert = Awaited<ReturnType<typeof sellerAdverts>>[number]
+
+interface Which {
+  sellerId: string
+  /** This advert alone. */
+  id?: number | undefined
+}
+
+/** In every state: those to be sold first, then sold and withdrawn ones, the latest first. */
+export async function sellerAdverts(
+  database: Database,
+  { sellerId, id }: Which,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return await withValuations(database)
+    .select(cardColumns)
+    .select(dashboardColumns)
+    .where('seller_id', '=', sellerId)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
+    .orderBy(sql`case state when 'withdrawn' then 2 when 'sold' then 1 else 0 end`)
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countSellerAdverts(database: Database, { sellerId, id }: Which): Promise<number> {
+  const { total } = await database
+    .selectFrom('listings')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('seller_id', '=', sellerId)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The price until now goes into the history. */
+export async function changePrice(trx: Transaction<DB>, id: number, pricePence: number): Promise<void> {
+  await sql`
+    update listings set price_pence = ${pricePence}, price_history = ${sql.raw(historyWithPresentPrice)}, updated_at = now()
+    where id = ${id}`.execute(trx)
+}
+
+/** For an advert that runs: its state stays. */
+export async function extendAdvert(trx: Transaction<DB>, id: number, days: number): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ expires_at: sql<Date>`${sql.raw(endInDays(days))}` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface EndingAdvert {
+  id: number
+  sellerId: string
+  expiresAt: Date
+}
+
+/**
+ * Adverts of accounts that run although their day has come, locked; at most `limit`. Rows that are locked
+ * already are left for the next time. Partners' adverts and those of the demonstration have no seller and
+ * never end by themselves.
+ */
+export async function lockEndedAdverts(
+  trx: Transaction<DB>,
+  now: Date,
+  limit: number,
+): Promise<EndingAdvert[]> {
+  const rows = await endings(trx)
+    .where('state', 'in', runningStates)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(endingOf)
+}
+
+/** In any order. */
+export async function sellersOf(trx: Transaction<DB>, ids: readonly number[]): Promise<EndingAdvert[]> {
+  if (ids.length === 0) return []
+  return (await endings(trx).where('id', 'in', ids).execute()).map(endingOf)
+}
+
+function endings(trx: Transaction<DB>) {
+  return trx
+    .selectFrom('listings')
+    .select(['id', 'seller_id', 'expires_at'])
+    .where('seller_id', 'is not', null)
+    .where('expires_at', 'is not', null)
+}
+
+const endingOf = (row: { id: number; seller_id: string | null; expires_at: Date | null }): EndingAdvert => ({
+  id: row.id,
+  sellerId: row.seller_id!,
+  expiresAt: row.expires_at!,
+})
