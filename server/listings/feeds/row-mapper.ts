@@ -5,7 +5,7 @@ import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
 import { caveatColumns, caveatIn } from '../price-caveat.ts'
 import { CarPlaces, CatalogueEnrichment, filledColumns, placeColumns } from './enrichment.ts'
 import { fieldReader } from './field-reader.ts'
-import { essential, type FieldName, fieldNames, isEnumerated, required } from './fields.ts'
+import { essential, type FieldName, inDigestOrder, isEnumerated, required } from './fields.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
 import { RowShape } from './row-shape.ts'
 import type { WantedColumn } from './sources/csv-parser.ts'
@@ -97,16 +97,18 @@ export class RowMapper {
     }))
     this.#filled = filledColumns.map(name => this.#shape.place(name))
     this.#at = placesIn(this.#shape)
-    this.#fields = sources.toSorted(byFieldOrder).map(([name, source]) => ({
-      name,
-      column: source.column ?? `(constant ${name})`,
-      cell: this.columns.findIndex(column => column.name === source.column),
-      place: this.#shape.place(name),
-      read: fieldReader(name, source, mapping.decimal),
-      isEssential: essential.has(name),
-      isRequired: required.has(name),
-      isListed: isEnumerated(name),
-    }))
+    this.#fields = sources
+      .toSorted(([one], [other]) => inDigestOrder(one, other))
+      .map(([name, source]) => ({
+        name,
+        column: source.column ?? `(constant ${name})`,
+        cell: this.columns.findIndex(column => column.name === source.column),
+        place: this.#shape.place(name),
+        read: fieldReader(name, source, mapping.decimal),
+        isEssential: essential.has(name),
+        isRequired: required.has(name),
+        isListed: isEnumerated(name),
+      }))
     this.#facts = facts
     this.#places = isPlaced ? new CarPlaces() : undefined
   }
@@ -245,9 +247,6 @@ export class RowMapper {
 }
 
 /** The order of fields.ts, so that the content hash does not depend on the order of a mapping file. */
-const byFieldOrder = ([one]: [FieldName, unknown], [other]: [FieldName, unknown]) =>
-  fieldNames.indexOf(one) - fieldNames.indexOf(other)
-
 const none: readonly Complaint[] = []
 
 const notForSale = (complaint: Complaint) => ({ ...complaint, reason: `${complaint.reason}; taken off sale` })
