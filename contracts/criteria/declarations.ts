@@ -5,7 +5,14 @@
  * car'). Values of closed lists stand in options.ts, and other names in spellings.ts: the first script of a
  * page needs neither.
  */
-import { type FactDeclaration, type FactName, factNames, facts } from '../vehicle/facts.ts'
+import {
+  type FactDeclaration,
+  type FactGroup,
+  type FactName,
+  factNames,
+  facts,
+  factsIn,
+} from '../vehicle/facts.ts'
 import type {
   CriterionShape,
   DateCriterion,
@@ -140,6 +147,10 @@ export const allCriteria: readonly Criterion[] = [
   ...factNames.flatMap(name => criterionOf(name) ?? []),
   ...criteriaOfAdverts,
 ].sort((one, other) => placeInAddresses(one) - placeInAddresses(other))
+
+/** The criteria of a group of facts, in the order in which they are shown. */
+export const criteriaIn = (group: FactGroup): CriterionName[] =>
+  factsIn(group).flatMap(name => criterionOf(name)?.name ?? [])
 
 const byName: ReadonlyMap<string, Criterion> = new Map(
   allCriteria.map(criterion => [criterion.name, criterion]),

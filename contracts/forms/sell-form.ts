@@ -1,3 +1,4 @@
+import { type FactName, facts, factsIn, type NumberFactName } from '../vehicle/facts.ts'
 import { location } from './address-fields.ts'
 import {
   askingPrice,
@@ -141,17 +142,29 @@ const features = {
   },
 } as const satisfies Fields
 
+/** The engine's size is asked for in cc, and what insurance costs depends on the driver. */
+const notAsked = ['engineSize', 'insuranceCost'] as const
+/** The technical figures of the table of facts that have a field of their own, not in a group of fields. */
+type SpecName = {
+  [Name in NumberFactName]: (typeof facts)[Name] extends { group: 'engine' | 'costs' | 'size' }
+    ? (typeof facts)[Name] extends { formName: string }
+      ? never
+      : Exclude<Name, (typeof notAsked)[number]>
+    : never
+}[NumberFactName]
+
+const isAsked = (name: FactName): name is SpecName =>
+  facts[name].kind === 'number' && !('formName' in facts[name]) && !notAsked.some(other => other === name)
+const specNames = (['engine', 'costs', 'size'] as const).flatMap(group => factsIn(group).filter(isAsked))
+
+const ownField = (name: NumberFactName) => optionalFact(name, 'number')
+
 const specs = {
   engineCapacity: optionalNumber('Engine capacity', 300, 10_000),
-  bhp: optionalFact('bhp', 'number'),
-  rpm: optionalFact('rpm', 'number'),
-  gearCount: optionalFact('gearCount', 'number'),
-  zeroTo60Mph: optionalFact('zeroTo60Mph', 'number'),
-  zeroTo100Kph: optionalFact('zeroTo100Kph', 'number'),
   maxSpeed: optionalNumber('Top speed in km/h', 16, 560),
-  maxSpeedMph: optionalFact('maxSpeedMph', 'number'),
-  euroStatus: optionalFact('euroStatus', 'number'),
-  insuranceGroup: optionalFact('insuranceGroup', 'number'),
+  ...(Object.fromEntries(specNames.map(name => [name, ownField(name)])) as {
+    [Name in SpecName]: ReturnType<typeof ownField>
+  }),
   fuelEconomy: {
     kind: 'group',
     fields: {
@@ -174,14 +187,6 @@ const specs = {
       vedStandard: optionalFact('vedStandard', 'number'),
     },
   },
-  electricRange: optionalFact('electricRange', 'number'),
-  fuelTankCapacity: optionalFact('fuelTankCapacity', 'number'),
-  bootSpace: optionalFact('bootSpace', 'number'),
-  payloadWeight: optionalFact('payloadWeight', 'number'),
-  weight: optionalFact('weight', 'number'),
-  length: optionalFact('length', 'number'),
-  height: optionalFact('height', 'number'),
-  numberOfAxles: optionalFact('numberOfAxles', 'number'),
 } as const satisfies Fields
 
 const seller = { ...personFields, location } as const satisfies Fields

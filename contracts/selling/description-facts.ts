@@ -1,7 +1,7 @@
 /** The facts for descriptions of a car, by the sell form's names, and the resulting texts. */
 import { z } from 'zod'
 import { blank, type ReadResult } from '../criteria/read-value.ts'
-import { type FactName, type FactValue, facts } from '../vehicle/facts.ts'
+import { type FactName, type FactValue, labelWithUnit } from '../vehicle/facts.ts'
 import { type FactView, factReader, itemsOf } from '../vehicle/read-fact.ts'
 
 /** Narrower than the facts' bounds: longer names would leave too little room in a text. */
@@ -23,12 +23,7 @@ function optional<Value>(read: (input: unknown) => ReadResult<Value>) {
 }
 
 const fact = <Name extends FactName>(name: Name, view?: FactView) =>
-  optional<FactValue<Name>>(factReader(name, view)).describe(unitOf(name))
-
-function unitOf(name: FactName): string {
-  const { label, unit = '' } = facts[name] as { label: string; unit?: string }
-  return unit === '' ? label : `${label}, ${unit}`
-}
+  optional<FactValue<Name>>(factReader(name, view)).describe(labelWithUnit(name))
 
 /** Accepts a list of one: a car has one category, though the field's name is plural. */
 const readWriteOff = factReader('writeOffCategory')

@@ -10,8 +10,15 @@
 import type { FactOptions } from './fact-options.ts'
 import { newestYear } from './newest-year.ts'
 
-/** Headings under which facts are shown on a car's page, in filters, in the sell form and compared. */
-export type FactGroup = 'car' | 'history' | 'engine' | 'costs' | 'size'
+/** Headings under which facts are shown: on a car's page, in filters, in the sell form and compared. */
+export const factGroupTitles = {
+  car: 'The car',
+  history: 'History',
+  engine: 'Engine and performance',
+  costs: 'Running costs',
+  size: 'Size and weight',
+} as const
+export type FactGroup = keyof typeof factGroupTitles
 
 interface Declared {
   readonly label: string
@@ -24,7 +31,7 @@ interface Declared {
   readonly group?: FactGroup
   /** Where the API's listing has it: beside the card's facts, or in `specs`. The card's are in listing.ts. */
   readonly listed?: 'page' | 'specs'
-  /** Left out on a car's page where it is unknown: few adverts say it, and no buyer misses it. */
+  /** Left out where it is unknown: few adverts say it, and no buyer misses it. */
   readonly isRare?: true
   /** In the comparison of cars: which value is better, or a matter of taste. */
   readonly compared?: 'lower' | 'higher' | 'taste'
@@ -198,11 +205,11 @@ export const facts = {
   },
   majorRepairs: {
     kind: 'options', label: 'Major repairs', column: 'major_repairs',
-    search: { combine: 'any' }, group: 'history', listed: 'page', compared: 'taste',
+    search: { combine: 'any' }, group: 'history', listed: 'page', isRare: true, compared: 'taste',
   },
   knownIssues: {
     kind: 'options', label: 'Known issues', column: 'known_issues',
-    search: { combine: 'any' }, group: 'history', listed: 'page', compared: 'taste',
+    search: { combine: 'any' }, group: 'history', listed: 'page', isRare: true, compared: 'taste',
   },
   imported: {
     kind: 'flag', label: 'Imported', column: 'imported', formName: 'isImported',
@@ -261,7 +268,7 @@ export const facts = {
   electricRange: {
     kind: 'number', label: 'Electric range', unit: 'miles', column: 'electric_range', min: 0, max: 1000,
     search: { min: 0, max: 600, bare: 'min', bars: [0, 50, 100, 150, 200, 250, 300, 350, 400] },
-    group: 'engine', listed: 'specs', compared: 'higher',
+    group: 'engine', listed: 'specs', isRare: true, compared: 'higher',
   },
   euroStatus: {
     kind: 'number', label: 'Euro standard', unit: '', column: 'euro_status', min: 1, max: 7,
@@ -272,35 +279,35 @@ export const facts = {
     min: 0, max: 1000,
     search: { min: 0, max: 500, bare: 'max',
       bars: [0, 1, 51, 76, 91, 101, 111, 131, 151, 171, 191, 226, 256] },
-    group: 'costs', listed: 'specs', compared: 'lower',
+    group: 'costs', compared: 'lower',
   },
   fuelEconomyCombined: {
     kind: 'number', label: 'Combined mpg', unit: 'mpg', column: 'mpg_combined',
     formName: 'fuelEconomy.combined', min: 5, max: 1000, decimals: 1,
-    search: { min: 10, max: 200, bare: 'min', bars: steps(10, 100, 5) }, group: 'costs', listed: 'specs',
+    search: { min: 10, max: 200, bare: 'min', bars: steps(10, 100, 5) }, group: 'costs',
     compared: 'higher',
   },
   /** Official figures of plug-in hybrids reach several hundred. */
   fuelEconomyUrban: {
     kind: 'number', label: 'Urban mpg', unit: 'mpg', column: 'mpg_urban', formName: 'fuelEconomy.urban',
     min: 5, max: 1000, decimals: 1,
-    search: { min: 10, max: 200, bare: 'min' }, group: 'costs', listed: 'specs',
+    search: { min: 10, max: 200, bare: 'min' }, group: 'costs',
   },
   fuelEconomyExtraUrban: {
     kind: 'number', label: 'Extra-urban mpg', unit: 'mpg', column: 'mpg_extra_urban',
     formName: 'fuelEconomy.extraUrban', min: 5, max: 1000, decimals: 1,
-    search: { min: 10, max: 200, bare: 'min' }, group: 'costs', listed: 'specs',
+    search: { min: 10, max: 200, bare: 'min' }, group: 'costs',
   },
   vedStandard: {
     kind: 'number', label: 'Road tax a year', unit: '£', column: 'ved_standard_pence',
     formName: 'annualCosts.vedStandard', stored: 'pence', min: 0, max: 10_000, decimals: 2,
     search: { min: 0, max: 1000, bare: 'max', bars: [0, 1, 21, 36, 151, 181, 201, 251, 301, 401, 601] },
-    group: 'costs', listed: 'specs',
+    group: 'costs',
   },
   vedFirstYear: {
     kind: 'number', label: 'First-year tax', unit: '£', column: 'ved_first_pence',
     formName: 'annualCosts.vedFirstYear', stored: 'pence', min: 0, max: 10_000, decimals: 2,
-    search: { min: 0, max: 5000, bare: 'max' }, group: 'costs', listed: 'specs',
+    search: { min: 0, max: 5000, bare: 'max' }, group: 'costs',
   },
   insuranceGroup: {
     kind: 'number', label: 'Insurance group', unit: '', column: 'insurance_group', min: 1, max: 50,
@@ -372,6 +379,19 @@ export type NumberFactName = {
   [Name in FactName]: Facts[Name]['kind'] extends 'number' ? Name : never
 }[FactName]
 export const factNames = Object.keys(facts) as FactName[]
+
+/** In the order in which they are shown. */
+export const factsIn = (group: FactGroup): FactName[] => factNames.filter(name => groupOf(name) === group)
+const groupOf = (name: FactName) => (facts[name] as FactDeclaration).group
+
+/** Where forms have it: 'gearbox', 'fuelEconomy.urban'. */
+export const formPathOf = (name: FactName): string => (facts[name] as FactDeclaration).formName ?? name
+
+/** 'Boot space, litres' */
+export function labelWithUnit(name: FactName): string {
+  const { label, unit = '' } = facts[name] as { label: string; unit?: Unit }
+  return unit === '' ? label : `${label}, ${unit}`
+}
 
 type Kinds = { number: number; flag: boolean; date: string; text: string; registration: string }
 type ChosenFrom<Name> = Name extends keyof FactOptions ? FactOptions[Name][number]['value'] : never
