@@ -1,7 +1,14 @@
-import { bodyTypes, colours, fuelTypes, type Option, transmissions } from '#contracts/vehicle/enumerations.ts'
+import {
+  bodyTypes,
+  colours,
+  fuelTypes,
+  labelOf,
+  type Option,
+  transmissions,
+} from '#contracts/vehicle/enumerations.ts'
 
 const labelIn = (options: readonly Option[]) => (value: string | null) =>
-  value === null ? null : (options.find(option => option.value === value)?.label ?? value)
+  value === null ? null : labelOf(options, value)
 
 export const bodyLabel = labelIn(bodyTypes)
 export const fuelLabel = labelIn(fuelTypes)

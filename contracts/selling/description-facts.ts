@@ -1,29 +1,11 @@
 /** The facts for descriptions of a car, by the sell form's names, and the resulting texts. */
 import { z } from 'zod'
-import { blank, type ReadResult } from '../criteria/read-value.ts'
-import { type FactName, type FactValue, labelWithUnit } from '../vehicle/facts.ts'
+import { optional, optionalFact } from '../vehicle/fact-schemas.ts'
 import { type FactView, factReader, itemsOf } from '../vehicle/read-fact.ts'
 
 /** Narrower than the facts' bounds: longer names would leave too little room in a text. */
 const MAX_NAME_LENGTH = 50
 const MAX_VARIANT = 1_000_000
-
-/** An optional value; null if left out, and then not mentioned. */
-function optional<Value>(read: (input: unknown) => ReadResult<Value>) {
-  return z
-    .unknown()
-    .optional()
-    .transform((input, context): Value | null => {
-      if (blank(input)) return null
-      const reading = read(input)
-      if ('value' in reading) return reading.value
-      context.addIssue({ code: 'custom', message: reading.problem })
-      return z.NEVER
-    })
-}
-
-const fact = <Name extends FactName>(name: Name, view?: FactView) =>
-  optional<FactValue<Name>>(factReader(name, view)).describe(labelWithUnit(name))
 
 /** Accepts a list of one: a car has one category, though the field's name is plural. */
 const readWriteOff = factReader('writeOffCategory')
@@ -76,41 +58,41 @@ export const descriptionFactsSchema = z.object({
   model: carName('model'),
   derivative: text('derivative', { maxLength: MAX_NAME_LENGTH }),
   trim: text('trim', { maxLength: MAX_NAME_LENGTH }),
-  year: fact('year'),
-  dateOfRegistration: fact('dateOfRegistration'),
-  mileage: fact('mileage'),
-  fuelType: fact('fuelType'),
-  bodyType: fact('bodyType'),
-  gearbox: fact('transmission'),
-  color: fact('color'),
-  engineSize: fact('engineSize'),
-  bhp: fact('bhp'),
-  doors: fact('doors'),
-  seats: fact('seats'),
-  owners: fact('owners').describe("Former keepers; 5 is '5 or more'"),
-  euroStatus: fact('euroStatus'),
-  co2Emissions: fact('co2Emissions'),
-  serviceHistory: fact('serviceHistory'),
+  year: optionalFact('year'),
+  dateOfRegistration: optionalFact('dateOfRegistration'),
+  mileage: optionalFact('mileage'),
+  fuelType: optionalFact('fuelType'),
+  bodyType: optionalFact('bodyType'),
+  gearbox: optionalFact('transmission'),
+  color: optionalFact('color'),
+  engineSize: optionalFact('engineSize'),
+  bhp: optionalFact('bhp'),
+  doors: optionalFact('doors'),
+  seats: optionalFact('seats'),
+  owners: optionalFact('owners').describe("Former keepers; 5 is '5 or more'"),
+  euroStatus: optionalFact('euroStatus'),
+  co2Emissions: optionalFact('co2Emissions'),
+  serviceHistory: optionalFact('serviceHistory'),
   writeOffCategories: writeOff,
-  condition: fact('condition'),
-  features: fact('features').transform(list => list ?? []),
-  majorRepairs: fact('majorRepairs').transform(list => list ?? []),
-  knownIssues: fact('knownIssues').transform(list => list ?? []),
-  motExpiryDate: fact('motExpiryDate'),
-  personalisedRegistration: fact('personalisedRegistration'),
-  isImported: fact('imported'),
-  outstandingLoan: fact('outstandingLoan'),
-  setsOfKeys: fact('setsOfKeys'),
-  isModified: fact('isModified'),
+  condition: optionalFact('condition'),
+  features: optionalFact('features').transform(list => list ?? []),
+  majorRepairs: optionalFact('majorRepairs').transform(list => list ?? []),
+  knownIssues: optionalFact('knownIssues').transform(list => list ?? []),
+  motExpiryDate: optionalFact('motExpiryDate'),
+  personalisedRegistration: optionalFact('personalisedRegistration'),
+  isImported: optionalFact('imported'),
+  outstandingLoan: optionalFact('outstandingLoan'),
+  setsOfKeys: optionalFact('setsOfKeys'),
+  isModified: optionalFact('isModified'),
   modifications: text('modifications'),
-  anyWarningLights: fact('anyWarningLights'),
-  anyNoises: fact('anyNoises'),
-  anyLeaks: fact('anyLeaks'),
-  anySmells: fact('anySmells'),
-  goodExhaust: fact('goodExhaust'),
-  allElectronicsInGoodCondition: fact('allElectronicsInGoodCondition'),
-  alwaysPrivatelyOwned: fact('alwaysPrivatelyOwned'),
-  isNonRunner: fact('isNonRunner'),
+  anyWarningLights: optionalFact('anyWarningLights'),
+  anyNoises: optionalFact('anyNoises'),
+  anyLeaks: optionalFact('anyLeaks'),
+  anySmells: optionalFact('anySmells'),
+  goodExhaust: optionalFact('goodExhaust'),
+  allElectronicsInGoodCondition: optionalFact('allElectronicsInGoodCondition'),
+  alwaysPrivatelyOwned: optionalFact('alwaysPrivatelyOwned'),
+  isNonRunner: optionalFact('isNonRunner'),
   tone: z
     .enum(tones.map(({ value }) => value) as [Tone, ...Tone[]])
     .or(z.literal(''))

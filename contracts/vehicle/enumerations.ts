@@ -8,6 +8,10 @@ export interface Option<Value extends string = string> {
   readonly aliases?: readonly string[]
 }
 
+/** An option's label; a value that is none of the options is shown as it is. */
+export const labelOf = (options: readonly Option[], value: string): string =>
+  options.find(option => option.value === value)?.label ?? value
+
 const plain = <const Value extends string>(...values: readonly Value[]): readonly Option<Value>[] =>
   values.map(value => ({ value, label: capitalised(value) }))
 

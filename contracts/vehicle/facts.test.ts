@@ -1,13 +1,22 @@
-/** Every use of a fact has bounds within the fact's own. */
+/** Every fact has what it needs to be shown, and every use of it has bounds within its own. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allCriteria } from '../criteria/declarations.ts'
 import { optionsOf } from '../criteria/options.ts'
 import { parseForm } from '../forms/parse-form.ts'
 import { sellForm } from '../forms/sell-form.ts'
+import { listingCardSchema, listingSchema } from '../listings/listing.ts'
 import { matchKey } from '../slug.ts'
 import { optionsOfFact } from './fact-options.ts'
-import { type FactDeclaration, type FactName, factNames, facts, type NumberFact } from './facts.ts'
+import {
+  columnFactNames,
+  type FactDeclaration,
+  type FactName,
+  factGroupTitles,
+  factNames,
+  facts,
+  type NumberFact,
+} from './facts.ts'
 import { readFact } from './read-fact.ts'
 
 const factOf = (name: FactName): FactDeclaration => facts[name]
@@ -23,6 +32,42 @@ test('no two facts share a name or a column', () => {
   expect(new Set(names).size).toBe(names.length)
   const columns = factNames.map(name => facts[name].column).filter(column => column !== 'conditions')
   expect(new Set(columns).size).toBe(columns.length)
+})
+
+describe('a fact with a column', () => {
+  /** In the car's name, its price, its place on a card and its texts, or hidden as personal data. */
+  const shownByHand = ['registration', 'derivative', 'price', 'features', 'shortDescription', 'description']
+  const forBuyers = columnFactNames.filter(name => !shownByHand.includes(name))
+
+  test.each(forBuyers)('%s has a label, a group in which it is shown, and a criterion', name => {
+    const fact = factOf(name)
+    expect(fact.label).not.toBe('')
+    expect(Object.keys(factGroupTitles)).toContain(fact.group)
+    const notSearched = ['generation', 'trim', 'dateOfRegistration']
+    expect([name, fact.search !== undefined]).toEqual([name, !notSearched.includes(name)])
+  })
+
+  const onCards = Object.keys(listingCardSchema.shape)
+  test.each(forBuyers)('%s is in the listing that the API answers', name => {
+    const { listed, formName = '' } = factOf(name)
+    const specs = listingSchema.shape.specs.shape
+    const shapes = {
+      page: listingSchema.shape,
+      specs,
+      fuelEconomy: specs.fuelEconomy.shape,
+      annualCosts: specs.annualCosts.shape,
+    }
+    const [group, leaf] = formName.split('.')
+    const shape = shapes[(leaf ? group : (listed ?? 'page')) as keyof typeof shapes]
+    expect(Object.keys(shape)).toContain(leaf ?? name)
+    expect([name, listed === 'page' && onCards.includes(name)]).toEqual([name, false])
+  })
+})
+
+test('numbers have a unit, or count something', () => {
+  const counted = ['year', 'doors', 'seats', 'owners', 'euroStatus', 'insuranceGroup', 'setsOfKeys']
+  const bare = factNames.filter(name => 'unit' in facts[name] && facts[name].unit === '')
+  expect(bare.toSorted()).toEqual(counted.toSorted())
 })
 
 test('no alias belongs to two options of a list', () => {

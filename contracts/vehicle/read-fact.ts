@@ -3,7 +3,7 @@ import { numberIn, type ReadResult, readFlag } from '../criteria/read-value.ts'
 import { isDay } from '../forms/dates.ts'
 import { matchKey } from '../slug.ts'
 import { formatBound } from '../text/english.ts'
-import type { Option } from './enumerations.ts'
+import { labelOf, type Option } from './enumerations.ts'
 import { optionsOfFact } from './fact-options.ts'
 import {
   type DateFact,
@@ -176,11 +176,11 @@ export function printFact<Name extends FactName>(name: Name, value: FactValue<Na
     case 'number':
       return printNumber(fact, Number(value))
     case 'option':
-      return labelOf(name, String(value))
+      return labelOf(optionsOfFact(name) ?? [], String(value))
     case 'options':
       return [value]
         .flat()
-        .map(item => labelOf(name, String(item)))
+        .map(item => labelOf(optionsOfFact(name) ?? [], String(item)))
         .join(', ')
     case 'flag':
       return value ? 'Yes' : 'No'
@@ -199,6 +199,3 @@ function printNumber({ unit, decimals = 0 }: NumberFact, value: number): string 
   }
   return `${value.toLocaleString('en-GB', { maximumFractionDigits: decimals })} ${unit}`
 }
-
-const labelOf = (name: FactName, value: string) =>
-  optionsOfFact(name)?.find(option => option.value === value)?.label ?? value

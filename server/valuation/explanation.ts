@@ -2,12 +2,13 @@
 
 import { formatCount, formatPlural } from '#contracts/text/english.ts'
 import type { Contribution, Explanation } from '#contracts/valuation/valuation.ts'
-import type { Option } from '#contracts/vehicle/enumerations.ts'
 import {
   bodyTypes,
   colours,
   drivingAxles,
   fuelTypes,
+  labelOf,
+  type Option,
   serviceHistories,
   transmissions,
   writeOffCategories,
@@ -23,8 +24,7 @@ interface Wording {
   value: (car: CarFacts) => string
 }
 
-const nameIn = (options: readonly Option[], value: string | null) =>
-  options.find(option => option.value === value)?.label ?? String(value)
+const nameIn = (options: readonly Option[], value: string | null) => labelOf(options, String(value))
 
 const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   make: { name: 'make', label: 'Make', value: car => car.make },

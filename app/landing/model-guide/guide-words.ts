@@ -5,7 +5,7 @@ import type {
   MotComparison,
 } from '#contracts/landing/model-guide/model-guide.ts'
 import { formatDate, formatMonth, listOr } from '#contracts/text/english.ts'
-import { bodyTypes, fuelTypes } from '#contracts/vehicle/enumerations.ts'
+import { bodyTypes, fuelTypes, labelOf } from '#contracts/vehicle/enumerations.ts'
 
 /** '2012 to 2017', 'since 2018', '2003' */
 export function yearsText({ from, to }: GuideEngine['years']): string {
@@ -97,8 +97,4 @@ const comparisonWords: Readonly<Record<MotComparison, string>> = {
 /** How a share compares with that of other cars. */
 export function comparisonText(comparison: MotComparison): string {
   return comparisonWords[comparison]
-}
-
-function labelOf(options: readonly { value: string; label: string }[], value: string): string {
-  return options.find(option => option.value === value)?.label ?? value
 }

@@ -1,8 +1,7 @@
 /** The facts on a car's page, in groups and in text. */
-import { fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
 import type { IconName } from '#app/ui/icon-drawings.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
-import { formatDate, formatMiles } from '#contracts/text/english.ts'
+import { formatDate } from '#contracts/text/english.ts'
 import { grades } from '#contracts/vehicle/enumerations.ts'
 import { type FactGroup, type FactName, factGroupTitles, facts, factsIn } from '#contracts/vehicle/facts.ts'
 import { featureCategories, features } from '#contracts/vehicle/features.ts'
@@ -67,17 +66,21 @@ export interface KeyFact {
 }
 
 /** The six facts that buyers ask for first. */
-export function keyFacts(car: Listing): KeyFact[] {
-  const facts: [name: string, icon: IconName, value: string | number | null][] = [
-    ['Year', 'calendar', car.year],
-    ['Mileage', 'gauge', car.mileage === null ? null : formatMiles(car.mileage)],
-    ['Fuel', 'fuel', fuelLabel(car.fuelType)],
-    ['Gearbox', 'settings', gearboxLabel(car.transmission)],
-    ['Power', 'zap', car.bhp === null ? null : `${car.bhp} bhp`],
-    ['Keepers', 'users', car.owners === 0 ? 'First owner' : car.owners],
-  ]
-  return facts.map(([name, icon, value]) => ({ name, icon, value: value === null ? null : String(value) }))
-}
+const keyIcons = [
+  ['year', 'calendar'],
+  ['mileage', 'gauge'],
+  ['fuelType', 'fuel'],
+  ['transmission', 'settings'],
+  ['bhp', 'zap'],
+  ['owners', 'users'],
+] as const satisfies readonly [FactName, IconName][]
+
+export const keyFacts = (car: Listing): KeyFact[] =>
+  keyIcons.map(([name, icon]) => ({
+    name: facts[name].label,
+    icon,
+    value: name === 'owners' && car.owners === 0 ? 'First owner' : factText(car, name),
+  }))
 
 export interface EquipmentGroup {
   category: string

@@ -83,7 +83,8 @@ const digestedFirst: readonly FieldName[] = [
   'town', 'pictures', 'listed_at',
 ]
 const digestOrder = [...new Set([...digestedFirst, ...fieldNames])]
-export const inDigestOrder = (one: FieldName, other: FieldName) =>
+/** So that a digest does not depend on the order of a mapping file. */
+export const byDigestOrder = ([one]: [FieldName, unknown], [other]: [FieldName, unknown]) =>
   digestOrder.indexOf(one) - digestOrder.indexOf(other)
 
 /** A row without one of these is rejected. */

@@ -5,7 +5,7 @@ import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
 import { caveatColumns, caveatIn } from '../price-caveat.ts'
 import { CarPlaces, CatalogueEnrichment, filledColumns, placeColumns } from './enrichment.ts'
 import { fieldReader } from './field-reader.ts'
-import { essential, type FieldName, inDigestOrder, isEnumerated, required } from './fields.ts'
+import { byDigestOrder, essential, type FieldName, isEnumerated, required } from './fields.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
 import { RowShape } from './row-shape.ts'
 import type { WantedColumn } from './sources/csv-parser.ts'
@@ -97,18 +97,16 @@ export class RowMapper {
     }))
     this.#filled = filledColumns.map(name => this.#shape.place(name))
     this.#at = placesIn(this.#shape)
-    this.#fields = sources
-      .toSorted(([one], [other]) => inDigestOrder(one, other))
-      .map(([name, source]) => ({
-        name,
-        column: source.column ?? `(constant ${name})`,
-        cell: this.columns.findIndex(column => column.name === source.column),
-        place: this.#shape.place(name),
-        read: fieldReader(name, source, mapping.decimal),
-        isEssential: essential.has(name),
-        isRequired: required.has(name),
-        isListed: isEnumerated(name),
-      }))
+    this.#fields = sources.toSorted(byDigestOrder).map(([name, source]) => ({
+      name,
+      column: source.column ?? `(constant ${name})`,
+      cell: this.columns.findIndex(column => column.name === source.column),
+      place: this.#shape.place(name),
+      read: fieldReader(name, source, mapping.decimal),
+      isEssential: essential.has(name),
+      isRequired: required.has(name),
+      isListed: isEnumerated(name),
+    }))
     this.#facts = facts
     this.#places = isPlaced ? new CarPlaces() : undefined
   }
@@ -246,7 +244,6 @@ export class RowMapper {
   }
 }
 
-/** The order of fields.ts, so that the content hash does not depend on the order of a mapping file. */
 const none: readonly Complaint[] = []
 
 const notForSale = (complaint: Complaint) => ({ ...complaint, reason: `${complaint.reason}; taken off sale` })

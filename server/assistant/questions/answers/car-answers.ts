@@ -5,7 +5,7 @@ import { formatRoundedPounds, listAnd } from '#contracts/text/english.ts'
 import {
   fuelTypes,
   knownIssues,
-  type Option,
+  labelOf,
   serviceHistories,
   transmissions,
 } from '#contracts/vehicle/enumerations.ts'
@@ -29,9 +29,6 @@ export function answerAboutCar(words: string, car: Listing | undefined): string 
     ? `${ASK_THE_SELLER} It is a ${car.name}.`
     : [`${car.name}:`, ...answers].join(' ')
 }
-
-const labelOf = (options: readonly Option[], value: string) =>
-  options.find(option => option.value === value)?.label ?? value
 
 const said = <Value>(value: Value | null, sentence: (value: Value) => string): string | undefined =>
   value === null ? undefined : sentence(value)
