@@ -108,7 +108,7 @@ test('only the payment page may load Stripe', async ({ visitor, baseURL }) => {
   const policyOf = async (origin: string, path: string) => {
     const answer = await request.get(origin + path)
     expect(answer.headers()['content-type'], path).toMatch(/^text\/html/)
-    return answer.headers()['content-security-policy']!.replace(/'nonce-[^']+'/, 'nonce')
+    return answer.headers()['content-security-policy']!.replaceAll(/ 'sha256-[^']+'/g, '')
   }
   const strict = await policyOf(baseURL!, purchase.path)
   expect(strict).not.toContain('stripe.com')
@@ -128,7 +128,7 @@ function pagePaths(): string[] {
     ])
   return pathsOf(routes, '')
     .filter(path => !path.startsWith('/payment/') && !path.startsWith('/media/'))
-    .map(path => path.replace(/:\w+\??|\*/g, '1'))
+    .map(path => path.replace(/:\w+\??|\*/g, '99999'))
 }
 
 test.describe('without scripts', () => {

@@ -61,6 +61,7 @@ beforeAll(async () => {
       pageForms: forecourt.pageForms,
       secret: SECRET,
       takesStripe: false,
+      versions: async () => '',
     },
   )
   // The first page of results is read before the database goes away; the second is not.

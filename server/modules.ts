@@ -248,6 +248,12 @@ export async function createModules(
     valuation,
     desk,
     attemptLimiter,
+    /** Of what pages show, for the page cache; answers while the database is away, too. */
+    async pageVersions() {
+      const model = await valuation.models.current().catch(() => undefined)
+      const revision = await settings.revision().catch(() => 0)
+      return [search.index.health().version, revision, model?.id].join(' ')
+    },
   }
 }
 

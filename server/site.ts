@@ -1,15 +1,20 @@
 /** Serves the built site: its files, and its pages rendered by React Router. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { AnyInput, Endpoint } from '#contracts/api/endpoint.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { SESSION_COOKIE } from './accounts/cookies.ts'
+import { KEPT_SECONDS, KeptPage, type Page, PageCache, pageEncodings } from './page-cache.ts'
+import { hashOf, hashScripts, pagePolicy } from './page-policy.ts'
 import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
 import { NO_CONTENT_POLICY } from './platform/http/malformed-requests.ts'
+import { isNotModified } from './platform/http/not-modified.ts'
 import { originOf } from './platform/origin.ts'
 import { keyFor } from './platform/secret.ts'
 
@@ -27,6 +32,8 @@ interface Heard {
   cookies: string[]
   /** An answer with a person in it, which no cache keeps: nor the page that is made of it. */
   isPersonal: boolean
+  /** Whether all answers so far are the same for everybody. */
+  isPublic: boolean
   /** The first answer that asks to come back later, and in how many seconds. */
   refusal: { status: 429 | 503; retryAfter: string | null } | undefined
 }
@@ -45,6 +52,8 @@ export interface PageServices {
   secret: string
   /** Whether payments are made by Stripe, whose scripts the payment page loads. */
   takesStripe: boolean
+  /** Of what pages show: another text whenever a page that is kept may no longer be right. */
+  versions: () => Promise<string>
 }
 
 /** The built site, or in development Vite, which rebuilds it after each change. */
@@ -67,12 +76,13 @@ export function builtSite(directory = BUILD): BuiltSite {
 export async function serveSite(
   app: App,
   { build, assets }: BuiltSite,
-  { isReady, siteUrl, pageForms, secret, takesStripe }: PageServices,
+  { isReady, siteUrl, pageForms, secret, takesStripe, versions }: PageServices,
 ): Promise<void> {
   const cookieKey = keyFor('cookies of pages', secret).toString('base64url')
   let renderer:
     | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
     | undefined
+  const pages = new PageCache()
   // Files under /assets carry a hash in their name and never change.
   if (assets) {
     await app.register(fastifyStatic, {
@@ -100,24 +110,54 @@ export async function serveSite(
           .type('text/html; charset=utf-8')
           .send(openingPage)
       if (await pageForms.receive(request, reply)) return reply
-      const { site, render } = rendererOf(await build())
-      const nonce = randomBytes(16).toString('base64')
-      const heard: Heard = { cookies: [], isPersonal: false, refusal: undefined }
-      const dispatch: Dispatch = (endpoint, input) => callApi(request, heard, endpoint, input)
-      const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl), cookieKey)
-      const response = await render(webRequest(request), context)
-      const status = statusAfter(response, heard)
-      // Not in development, where Vite adds its own scripts to the page.
+      const render = () => rendered(request)
+      const address = assets && isAnonymous(request) ? await versionedAddress(request) : undefined
+      const page = address === undefined ? await render() : await pages.get(address, render)
+      if (page instanceof KeptPage) return await sendKept(request, reply, page)
       if (!assets) reply.removeHeader('content-security-policy')
-      else if (response.headers.get('content-type')?.startsWith('text/html')) {
-        const isStripes = takesStripe && PAYMENT_PAGE.test(request.url)
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts, isStripes))
-      }
-      reply.code(status)
-      for (const [name, value] of response.headers) reply.header(name, value)
-      return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+      return reply.code(page.status).headers(headersOf(page)).send(page.body)
     },
   })
+
+  /** Versions change with what pages show. Without SITE_URL a page has the host of its request in it. */
+  async function versionedAddress(request: FastifyRequest): Promise<string> {
+    return `${await versions()} ${originOf(request, siteUrl)}${request.url}`
+  }
+
+  async function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: KeptPage,
+  ): Promise<FastifyReply> {
+    reply.headers(headersOf(page)).headers({ age: page.ageSeconds(), vary: 'accept-encoding, cookie' })
+    if (siteUrl !== undefined)
+      reply.header('cache-control', `public, max-age=0, s-maxage=${KEPT_SECONDS}, must-revalidate`)
+    if (isNotModified(request, reply, page.etag)) return reply.code(304).send()
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', pageEncodings)
+    if (encoding === null) return reply.send(page.body)
+    return reply.header('content-encoding', encoding).send(await page.compressed(encoding))
+  }
+
+  async function rendered(request: FastifyRequest): Promise<Page> {
+    const { site, render } = rendererOf(await build())
+    const nonce = randomUUID()
+    const heard: Heard = { cookies: [], isPersonal: false, isPublic: true, refusal: undefined }
+    const dispatch: Dispatch = (endpoint, input) => callApi(request, heard, endpoint, input)
+    const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl), cookieKey)
+    const response = await render(webRequest(request), context)
+    const status = statusAfter(response, heard)
+    const { headers } = response
+    const isForEverybody = heard.isPublic && headers.get('cache-control') === NOT_SHARED
+    if (!response.body) return { status, headers, body: undefined, isForEverybody }
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return { status, headers, body: Buffer.from(await response.arrayBuffer()), isForEverybody }
+    const { html, hashes } = hashScripts(await response.text(), nonce)
+    const isStripes = takesStripe && PAYMENT_PAGE.test(request.url)
+    const policy = pagePolicy([...site.inlineScripts.map(hashOf), ...hashes], isStripes)
+    // Not in development, where Vite adds its own scripts to the page.
+    if (assets) headers.set('content-security-policy', policy)
+    return { status, headers, body: Buffer.from(html), isForEverybody }
+  }
 
   /** Created once per build. */
   function rendererOf(built: ServerBuild) {
@@ -134,10 +174,11 @@ export async function serveSite(
 
   /** A loader's call of the API. */
   async function callApi(visitor: FastifyRequest, heard: Heard, endpoint: Endpoint, input: AnyInput) {
-    const { status, body, headers } = await app.router.dispatch(visitor, endpoint, input)
+    const { status, body, headers, isPublic } = await app.router.dispatch(visitor, endpoint, input)
     const cookies = headers.getSetCookie()
     heard.cookies.push(...cookies)
     heard.isPersonal ||= cookies.length > 0 || (headers.get('cache-control')?.includes('no-store') ?? false)
+    heard.isPublic &&= isPublic && status < 429
     if (status === 429 || status === 503) heard.refusal ??= { status, retryAfter: headers.get('retry-after') }
     return { status, body }
   }
@@ -163,11 +204,24 @@ function statusAfter(response: Response, { cookies, isPersonal, refusal }: Heard
   const { headers, status } = response
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (isPersonal) headers.set('cache-control', 'private, no-store')
-  // A page has a nonce, and without SITE_URL the host of its request: no shared cache may give it to others.
-  else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  else if (!headers.has('cache-control')) headers.set('cache-control', NOT_SHARED)
   if (status !== 500 || !refusal) return status
   if (refusal.retryAfter !== null) headers.set('retry-after', refusal.retryAfter)
   return refusal.status
+}
+
+/** Of pages that say nothing else; what is known to be the same for everybody says so when it is sent. */
+const NOT_SHARED = 'private, no-cache'
+
+/** Whoever is logged in gets a page of their own, and so does whoever sends something. */
+function isAnonymous({ method, headers }: FastifyRequest): boolean {
+  const isReading = method === 'GET' || method === 'HEAD'
+  return isReading && headers.authorization === undefined && !headers.cookie?.includes(SESSION_COOKIE)
+}
+
+const headersOf = ({ headers }: Pick<Page, 'headers'>) => {
+  const cookies = headers.getSetCookie()
+  return { ...Object.fromEntries(headers), ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) }
 }
 
 const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`
@@ -194,39 +248,3 @@ const OPENING_POLICY = `${NO_CONTENT_POLICY}; style-src-attr 'unsafe-inline'`
  * other pages.
  */
 const PAYMENT_PAGE = /^\/payment\/(booking|promotion)\/[\w-]+(\?|$)/
-
-/** What Stripe.js needs of a page, by https://docs.stripe.com/security/guide. (docs/decisions/0062) */
-const stripes = {
-  scripts: ' https://js.stripe.com https://*.js.stripe.com',
-  connections: ' https://api.stripe.com',
-  frames: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
-}
-const noOthers: typeof stripes = { scripts: '', connections: '', frames: [] }
-
-/**
- * Scripts that this page names, and what those load; 'self' is for browsers that know no 'strict-dynamic'.
- * Styles of own files, and those that React sets on elements. Photographs of partners come over HTTPS.
- */
-function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[], isStripes: boolean): string {
-  const hashes = inlineScripts.map(
-    script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  const others = isStripes ? stripes : noOthers
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'strict-dynamic' 'nonce-${nonce}' ${hashes.join(' ')}${others.scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    "style-src-elem 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${others.connections}`,
-    ...others.frames,
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    // app/ui/trusted-markup.ts, app/content/prose.tsx
-    'trusted-types default constants content',
-    "require-trusted-types-for 'script'",
-  ].join('; ')
-}

@@ -41,7 +41,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
 
     const { database, close } = connect(opened.url)
     onStop(close)
-    const { all, files, search, accounts, attemptLimiter } = await createModules({
+    const { all, files, search, accounts, attemptLimiter, pageVersions } = await createModules({
       config,
       database,
       databaseUrl: opened.url,
@@ -60,6 +60,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
       pageForms,
       secret: config.secret,
       takesStripe: config.stripe !== undefined,
+      versions: pageVersions,
     })
     // Listens before the index is ready; until then /api/health says so and searches get 503.
     await app.listen({ port: config.port, host: config.host })

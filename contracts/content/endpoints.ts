@@ -61,6 +61,7 @@ export const getPostUrls = endpoint({
   method: 'GET',
   path: '/api/blog/urls',
   summary: 'Every published post of the blog, the latest first',
+  isPublic: true,
   data: z.array(postSummarySchema),
 })
 
@@ -71,6 +72,7 @@ export const getPost = endpoint({
   description:
     'The url may be over-encoded, in capitals, or have spaces or underscores: `url` of the answer is how it is spelt.',
   params: z.object({ url: z.string().max(500) }),
+  isPublic: true,
   data: postSchema,
   problems: ['not-found'],
 })
@@ -80,6 +82,7 @@ export const getContentPage = endpoint({
   path: '/api/content/:page',
   summary: 'A page of text: about the site, or of its legal terms',
   params: z.object({ page: z.string().max(100) }),
+  isPublic: true,
   data: contentPageSchema,
   problems: ['not-found'],
 })
@@ -88,6 +91,7 @@ export const getQuestions = endpoint({
   method: 'GET',
   path: '/api/content/faq',
   summary: 'Questions and answers, in groups',
+  isPublic: true,
   data: z.object({
     title: z.string(),
     description: z.string(),

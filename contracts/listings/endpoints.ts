@@ -31,6 +31,7 @@ export const getCar = endpoint({
   query: z.object({
     postcode: z.string().trim().max(100).optional().describe('Of the buyer, for the price with delivery'),
   }),
+  isPublic: true,
   data: listingSchema,
   problems: ['listing-not-found', 'listing-gone', 'place-not-found'],
 })

@@ -37,6 +37,7 @@ export const getCarValuation = endpoint({
   path: '/api/cars/:id/valuation',
   summary: 'What a car on offer is worth, its price label, and the reasons for both',
   params: z.object({ id: z.string() }),
+  isPublic: true,
   data: carValuationSchema,
   problems: ['listing-not-found'],
 })
@@ -99,6 +100,7 @@ export const getValuationAccuracy = endpoint({
   method: 'GET',
   path: '/api/valuation/accuracy',
   summary: 'The errors of the price model on adverts that it has not seen',
+  isPublic: true,
   data: z
     .object({ learntAt: z.iso.datetime(), cars: z.number().int(), measures: modelMeasuresSchema })
     .nullable()

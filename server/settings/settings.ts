@@ -41,7 +41,8 @@ export class Settings {
   readonly #warned = new Set<string>()
   #rows: Promise<Rows> | undefined
   #readAt = 0
-
+  #lastRead = ''
+  #revision = 0
   readonly #isProduction: boolean
 
   constructor(database: Database, warn: (line: string) => void, cacheMs = CACHE_MS, isProduction = false) {
@@ -65,6 +66,12 @@ export class Settings {
     const rows = await this.#current()
     const texts = publicNames.map(name => [name, usableText(name, textInForce(name, rows))])
     return Object.fromEntries(texts) as Record<PublicName, string>
+  }
+
+  /** A number that grows whenever rows are read that differ from those before. */
+  async revision(): Promise<number> {
+    await this.#current()
+    return this.#revision
   }
 
   /** While the database is unavailable, the last values are used. */
@@ -91,6 +98,9 @@ export class Settings {
       const isUsable = settingValue(declared, texts.get(name) ?? '') !== undefined
       if (inProduction !== undefined && !isUsable) texts.set(name, inProduction)
     }
+    const read = JSON.stringify([...texts])
+    if (read !== this.#lastRead) this.#revision++
+    this.#lastRead = read
     return texts
   }
 

@@ -5,8 +5,8 @@ import { viewPath } from '#contracts/listings/view-path.ts'
 import { CARS_PER_FILE } from '#server/listings/sitemap-listings.store.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
+import { addressesIn } from '#testing/read-sitemap.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
-import { addressesIn } from './read-sitemap-for-tests.ts'
 
 const HOST = 'http://forecourt.test'
 

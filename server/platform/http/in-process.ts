@@ -31,6 +31,8 @@ export interface InProcessAnswer {
   /** Frozen: a page that wrote to it would change what the server keeps for others. */
   body: unknown
   headers: Headers
+  /** Whether the answer is the same for everybody (EndpointDeclaration.isPublic). */
+  isPublic: boolean
 }
 
 /** Characters of a path parameter. */

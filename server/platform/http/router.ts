@@ -157,19 +157,21 @@ export class Router {
     input: AnyInput,
   ): Promise<InProcessAnswer> {
     const head = new HeardHead()
+    const route = this.#routes.get(`${method} ${path}`)
+    const isPublic = route?.endpoint.isPublic ?? false
     let parts: Parts = { params: {}, query: {}, body: undefined }
     try {
-      const route = this.#routes.get(`${method} ${path}`)
       if (!route) throw problem('not-found', `No page can call ${method} ${path}`)
       parts = partsOf(input)
       const { status = 200 } = route.endpoint
-      return { status, body: frozen(await this.#answer(route, visitor, parts, head)), headers: head.headers }
+      const body = frozen(await this.#answer(route, visitor, parts, head))
+      return { status, body, headers: head.headers, isPublic }
     } catch (error) {
       const refusal = this.#dependencies.problemOf(error as FastifyError, parts, visitor.log)
       if (refusal.retryAfterSeconds !== undefined)
         head.header('retry-after', String(refusal.retryAfterSeconds))
       const body = problemBody(refusal)
-      return { status: body.status, body, headers: head.headers }
+      return { status: body.status, body, headers: head.headers, isPublic }
     }
   }
 

@@ -1,9 +1,9 @@
 /** The engine against a naive implementation, over random worlds. ENGINE_RUNS sets how many. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NaiveIndex } from '#testing/search-engine/naive.ts'
+import { largeWorld, type World, world } from '#testing/search-engine/random-worlds.ts'
 import { FacetedIndex } from './faceted-index.ts'
-import { NaiveIndex } from './naive.ts'
-import { largeWorld, type World, world } from './random-worlds.ts'
 import { type MergeJob, mergeSegment } from './segment-builder.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NaiveIndex } from './naive.ts'
+import { NaiveIndex } from '#testing/search-engine/naive.ts'
 import { openInProcess } from './port.ts'
 import type { Filter, IndexRequest } from './query.ts'
 import type { Document, DocumentChange, Schema } from './schema.ts'

@@ -63,7 +63,10 @@ beforeAll(async () => {
   await serveSite(
     app.app,
     { build: async () => build, assets: undefined },
-    { isReady: () => true, siteUrl: undefined, pageForms: app.pageForms, secret: SECRET, takesStripe: false },
+    {
+      ...{ isReady: () => true, siteUrl: undefined, pageForms: app.pageForms, secret: SECRET },
+      ...{ takesStripe: false, versions: async () => '' },
+    },
   )
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { document, filter, schema } from '#testing/search-engine/random-worlds.ts'
 import { FacetedIndex } from '../faceted-index.ts'
 import type { Filter } from '../query.ts'
-import { document, filter, schema } from '../random-worlds.ts'
 import type { Document, Schema } from '../schema.ts'
 import { Percolator } from './percolator.ts'
 

@@ -10,10 +10,10 @@ import { readCriteria } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import { isEmptyState, outcomesOf } from '#server/assistant/merging/merge.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
-import { lexiconOf } from '../lexicon/lexicon.ts'
-import { understand } from '../understand.ts'
-import { bruteForceNames } from './brute-force-names.ts'
-import { anyMessage, anySearch, sentence, severalWishes } from './random-messages.ts'
+import { bruteForceNames } from '#testing/understanding/brute-force-names.ts'
+import { anyMessage, anySearch, sentence, severalWishes } from '#testing/understanding/random-messages.ts'
+import { lexiconOf } from './lexicon/lexicon.ts'
+import { understand } from './understand.ts'
 
 const numRuns = Number(process.env.UNDERSTANDING_RUNS ?? 150)
 

@@ -1,10 +1,10 @@
 /** Whether a message names a make or a model, by brute force: the reference for property tests. */
 import { matchKey, slugify } from '#contracts/slug.ts'
+import { AlignedText } from '#server/assistant/understanding/normalisation/aligned-text.ts'
+import { editDistance } from '#server/assistant/understanding/normalisation/edit-distance.ts'
+import { numberWordsToDigits } from '#server/assistant/understanding/normalisation/number-words.ts'
+import { applyRewriteRules } from '#server/assistant/understanding/normalisation/rewrite-rules.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { AlignedText } from '../normalisation/aligned-text.ts'
-import { editDistance } from '../normalisation/edit-distance.ts'
-import { numberWordsToDigits } from '../normalisation/number-words.ts'
-import { applyRewriteRules } from '../normalisation/rewrite-rules.ts'
 
 /** Enough for 'p 3 0 0'. */
 const MAX_NAME_WORDS = 7

@@ -1,8 +1,15 @@
 /** Random schemas, documents, changes and requests for the property test: small, for all combinations. */
 import fc from 'fast-check'
-import type { Tuning } from './faceted-index.ts'
-import type { Filter, IndexRequest, MedianRequest, Sort } from './query.ts'
-import type { Document, DocumentChange, DocumentValue, IndexField, IndexPoint, Schema } from './schema.ts'
+import type { Tuning } from '#server/search/engine/faceted-index.ts'
+import type { Filter, IndexRequest, MedianRequest, Sort } from '#server/search/engine/query.ts'
+import type {
+  Document,
+  DocumentChange,
+  DocumentValue,
+  IndexField,
+  IndexPoint,
+  Schema,
+} from '#server/search/engine/schema.ts'
 
 export interface World {
   schema: Schema

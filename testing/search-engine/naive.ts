@@ -2,7 +2,7 @@
  * A naive implementation for the engine's tests: every filter is evaluated on every document in every search.
  * It shares only the meaning of words and of distance with the engine.
  */
-import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from './place.ts'
+import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from '#server/search/engine/place.ts'
 import type {
   Effect,
   FacetAnswer,
@@ -13,9 +13,15 @@ import type {
   MedianRequest,
   Sort,
   ValueCount,
-} from './query.ts'
-import type { Document, DocumentChange, IndexField, IndexPoint, Schema } from './schema.ts'
-import { wordsOf } from './words.ts'
+} from '#server/search/engine/query.ts'
+import type {
+  Document,
+  DocumentChange,
+  IndexField,
+  IndexPoint,
+  Schema,
+} from '#server/search/engine/schema.ts'
+import { wordsOf } from '#server/search/engine/words.ts'
 
 export class NaiveIndex {
   readonly #schema: Schema
