@@ -2,13 +2,13 @@ import {
   bodyTypes,
   colours,
   fuelTypes,
-  labelOf,
   type Option,
+  optionLabel,
   transmissions,
 } from '#contracts/vehicle/enumerations.ts'
 
 const labelIn = (options: readonly Option[]) => (value: string | null) =>
-  value === null ? null : labelOf(options, value)
+  value === null ? null : optionLabel(options, value)
 
 export const bodyLabel = labelIn(bodyTypes)
 export const fuelLabel = labelIn(fuelTypes)

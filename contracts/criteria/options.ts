@@ -2,12 +2,12 @@ import {
   doorCounts,
   euroStatuses,
   type Option,
+  optionsOfFact,
   owners,
   priceTypes,
   seatCounts,
   writeOffCategories,
 } from '../vehicle/enumerations.ts'
-import { optionsOfFact } from '../vehicle/fact-options.ts'
 
 /** Lists of criteria that are no fact's: counts, which cars have as numbers, and other names. */
 const lists: Readonly<Record<string, readonly Option[] | undefined>> = {

@@ -1,6 +1,6 @@
 /** The facts for descriptions of a car, by the sell form's names, and the resulting texts. */
 import { z } from 'zod'
-import { optional, optionalFact } from '../vehicle/fact-schemas.ts'
+import { factSchema, factSchemas, optionalReading } from '../vehicle/fact-schemas.ts'
 import { type FactView, factReader, itemsOf } from '../vehicle/read-fact.ts'
 
 /** Narrower than the facts' bounds: longer names would leave too little room in a text. */
@@ -9,7 +9,7 @@ const MAX_VARIANT = 1_000_000
 
 /** Accepts a list of one: a car has one category, though the field's name is plural. */
 const readWriteOff = factReader('writeOffCategory')
-const writeOff = optional(input => {
+const writeOff = optionalReading(input => {
   const list = itemsOf(input)
   return list.length > 1 ? { problem: 'Please select one' } : readWriteOff(list[0])
 })
@@ -27,7 +27,7 @@ export function plainWords(text: string): string {
 
 const text = (name: 'make' | 'model' | 'derivative' | 'trim' | 'modifications', view?: FactView) => {
   const read = factReader(name, view)
-  return optional(input => read(typeof input === 'string' ? plainWords(input) : input)).transform(
+  return optionalReading(input => read(typeof input === 'string' ? plainWords(input) : input)).transform(
     value => value || null,
   )
 }
@@ -37,7 +37,7 @@ const carName = (name: 'make' | 'model') =>
     .refine(value => value !== null, 'Please select')
     .transform(value => value ?? '')
 
-const variant = optional<number>(input => {
+const variant = optionalReading<number>(input => {
   const digits = typeof input === 'number' || typeof input === 'string' ? String(input).trim() : ''
   if (!/^\d{1,9}$/.test(digits)) return { problem: 'Variant must be a whole number' }
   const value = Number(digits)
@@ -58,41 +58,18 @@ export const descriptionFactsSchema = z.object({
   model: carName('model'),
   derivative: text('derivative', { maxLength: MAX_NAME_LENGTH }),
   trim: text('trim', { maxLength: MAX_NAME_LENGTH }),
-  year: optionalFact('year'),
-  dateOfRegistration: optionalFact('dateOfRegistration'),
-  mileage: optionalFact('mileage'),
-  fuelType: optionalFact('fuelType'),
-  bodyType: optionalFact('bodyType'),
-  gearbox: optionalFact('transmission'),
-  color: optionalFact('color'),
-  engineSize: optionalFact('engineSize'),
-  bhp: optionalFact('bhp'),
-  doors: optionalFact('doors'),
-  seats: optionalFact('seats'),
-  owners: optionalFact('owners').describe("Former keepers; 5 is '5 or more'"),
-  euroStatus: optionalFact('euroStatus'),
-  co2Emissions: optionalFact('co2Emissions'),
-  serviceHistory: optionalFact('serviceHistory'),
+  ...factSchemas('year', 'dateOfRegistration', 'mileage', 'fuelType', 'bodyType', 'transmission', 'color'),
+  ...factSchemas('engineSize', 'bhp', 'doors', 'seats', 'euroStatus', 'serviceHistory', 'condition'),
+  ...factSchemas('motExpiryDate', 'personalisedRegistration', 'imported', 'outstandingLoan', 'setsOfKeys'),
+  ...factSchemas('isModified', 'anyWarningLights', 'anyNoises', 'anyLeaks', 'anySmells', 'goodExhaust'),
+  ...factSchemas('allElectronicsInGoodCondition', 'alwaysPrivatelyOwned', 'isNonRunner'),
+  co2Emissions: factSchema('co2Emissions'),
+  owners: factSchema('owners').describe("Former keepers; 5 is '5 or more'"),
   writeOffCategories: writeOff,
-  condition: optionalFact('condition'),
-  features: optionalFact('features').transform(list => list ?? []),
-  majorRepairs: optionalFact('majorRepairs').transform(list => list ?? []),
-  knownIssues: optionalFact('knownIssues').transform(list => list ?? []),
-  motExpiryDate: optionalFact('motExpiryDate'),
-  personalisedRegistration: optionalFact('personalisedRegistration'),
-  isImported: optionalFact('imported'),
-  outstandingLoan: optionalFact('outstandingLoan'),
-  setsOfKeys: optionalFact('setsOfKeys'),
-  isModified: optionalFact('isModified'),
+  features: factSchema('features').transform(list => list ?? []),
+  majorRepairs: factSchema('majorRepairs').transform(list => list ?? []),
+  knownIssues: factSchema('knownIssues').transform(list => list ?? []),
   modifications: text('modifications'),
-  anyWarningLights: optionalFact('anyWarningLights'),
-  anyNoises: optionalFact('anyNoises'),
-  anyLeaks: optionalFact('anyLeaks'),
-  anySmells: optionalFact('anySmells'),
-  goodExhaust: optionalFact('goodExhaust'),
-  allElectronicsInGoodCondition: optionalFact('allElectronicsInGoodCondition'),
-  alwaysPrivatelyOwned: optionalFact('alwaysPrivatelyOwned'),
-  isNonRunner: optionalFact('isNonRunner'),
   tone: z
     .enum(tones.map(({ value }) => value) as [Tone, ...Tone[]])
     .or(z.literal(''))

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { optionalFact } from './fact-schemas.ts'
+import { factSchema } from './fact-schemas.ts'
 import { facts } from './facts.ts'
 import { vehicleOptionsSchema, vehicleSchema } from './looked-up-vehicle.ts'
 import { MAX_REGISTRATION_LENGTH, readRegistration } from './registration.ts'
@@ -64,12 +64,12 @@ export const postInsuranceGroup = endpoint({
   body: z.object({
     make: z.string().trim().min(1, 'Please select').max(facts.make.maxLength),
     model: z.string().trim().min(1, 'Please select').max(facts.model.maxLength),
-    derivative: optionalFact('derivative'),
-    year: optionalFact('year'),
-    fuelType: optionalFact('fuelType'),
-    engineSize: optionalFact('engineSize'),
-    bhp: optionalFact('bhp'),
-    transmission: optionalFact('transmission'),
+    derivative: factSchema('derivative'),
+    year: factSchema('year'),
+    fuelType: factSchema('fuelType'),
+    engineSize: factSchema('engineSize'),
+    bhp: factSchema('bhp'),
+    transmission: factSchema('transmission'),
   }),
   data: z
     .object({ from: z.number().int(), to: z.number().int() })

@@ -7,7 +7,7 @@ import { parseForm } from '../forms/parse-form.ts'
 import { sellForm } from '../forms/sell-form.ts'
 import { listingCardSchema, listingSchema } from '../listings/listing.ts'
 import { matchKey } from '../slug.ts'
-import { optionsOfFact } from './fact-options.ts'
+import { optionsOfFact } from './enumerations.ts'
 import {
   columnFactNames,
   type FactDeclaration,

@@ -1,13 +1,13 @@
 /**
  * The facts of a car, each declared once (docs/decisions/0028, 0086). Columns of a listing, feeds, the sell
  * form, the search's criteria and index, the API's listing, the facts on a car's page and the comparison are
- * derived from this table. Lists of options stand in fact-options.ts, because
+ * derived from this table. Lists of options stand in enumerations.ts, because
  * the first script of a page has this table.
  *
  * Bounds are hard: a value beyond them can't be true of any car. A form, a feed or the search may have
  * narrower ones, never wider. Facts of a group are shown in the order of the table.
  */
-import type { FactOptions } from './fact-options.ts'
+import type { FactOptions } from './enumerations.ts'
 import { newestYear } from './newest-year.ts'
 
 /** Headings under which facts are shown: on a car's page, in filters, in the sell form and compared. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { optionsOfFact } from './fact-options.ts'
+import { optionsOfFact } from './enumerations.ts'
 import { type FactDeclaration, type FactName, factNames, facts, type NumberFact } from './facts.ts'
 import { factReader, printFact, readFact } from './read-fact.ts'
 

@@ -3,8 +3,7 @@ import { numberIn, type ReadResult, readFlag } from '../criteria/read-value.ts'
 import { isDay } from '../forms/dates.ts'
 import { matchKey } from '../slug.ts'
 import { formatBound } from '../text/english.ts'
-import { labelOf, type Option } from './enumerations.ts'
-import { optionsOfFact } from './fact-options.ts'
+import { type Option, optionLabel, optionsOfFact } from './enumerations.ts'
 import {
   type DateFact,
   type FactDeclaration,
@@ -176,11 +175,11 @@ export function printFact<Name extends FactName>(name: Name, value: FactValue<Na
     case 'number':
       return printNumber(fact, Number(value))
     case 'option':
-      return labelOf(optionsOfFact(name) ?? [], String(value))
+      return optionLabel(optionsOfFact(name) ?? [], String(value))
     case 'options':
       return [value]
         .flat()
-        .map(item => labelOf(optionsOfFact(name) ?? [], String(item)))
+        .map(item => optionLabel(optionsOfFact(name) ?? [], String(item)))
         .join(', ')
     case 'flag':
       return value ? 'Yes' : 'No'

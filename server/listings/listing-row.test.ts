@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { optionsOfFact } from '#contracts/vehicle/fact-options.ts'
+import { optionsOfFact } from '#contracts/vehicle/enumerations.ts'
 import {
   type ColumnFactName,
   columnFactNames,

@@ -7,8 +7,8 @@ import {
   colours,
   drivingAxles,
   fuelTypes,
-  labelOf,
   type Option,
+  optionLabel,
   serviceHistories,
   transmissions,
   writeOffCategories,
@@ -24,7 +24,7 @@ interface Wording {
   value: (car: CarFacts) => string
 }
 
-const nameIn = (options: readonly Option[], value: string | null) => labelOf(options, String(value))
+const nameIn = (options: readonly Option[], value: string | null) => optionLabel(options, String(value))
 
 const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   make: { name: 'make', label: 'Make', value: car => car.make },

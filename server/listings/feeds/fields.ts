@@ -1,6 +1,5 @@
 /** The fields of a feed: the facts of the car that have a column, and columns of the advert. */
-import type { Option } from '#contracts/vehicle/enumerations.ts'
-import { optionsOfFact } from '#contracts/vehicle/fact-options.ts'
+import { type Option, optionsOfFact } from '#contracts/vehicle/enumerations.ts'
 import {
   type ColumnFactName,
   columnFactNames,
