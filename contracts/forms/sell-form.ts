@@ -1,4 +1,5 @@
-import { type FactName, facts, factsIn, type NumberFactName } from '../vehicle/facts.ts'
+import { factsListedIn } from '../listings/listed-facts.ts'
+import type { NumberFactName } from '../vehicle/facts.ts'
 import { location } from './address-fields.ts'
 import {
   askingPrice,
@@ -142,28 +143,18 @@ const features = {
   },
 } as const satisfies Fields
 
-/** The engine's size is asked for in cc, and what insurance costs depends on the driver. */
-const notAsked = ['engineSize', 'insuranceCost'] as const
-/** The technical figures of the table of facts that have a field of their own, not in a group of fields. */
-type SpecName = {
-  [Name in NumberFactName]: (typeof facts)[Name] extends { group: 'engine' | 'costs' | 'size' }
-    ? (typeof facts)[Name] extends { formName: string }
-      ? never
-      : Exclude<Name, (typeof notAsked)[number]>
-    : never
-}[NumberFactName]
-
-const isAsked = (name: FactName): name is SpecName =>
-  facts[name].kind === 'number' && !('formName' in facts[name]) && !notAsked.some(other => other === name)
-const specNames = (['engine', 'costs', 'size'] as const).flatMap(group => factsIn(group).filter(isAsked))
-
-const ownField = (name: NumberFactName) => optionalFact(name, 'number')
+/** Facts with a field of their own. What insurance costs is not asked: it depends on the driver. */
+const figures = [
+  ...(['bhp', 'euroStatus'] as const),
+  ...factsListedIn('specs').filter(name => name !== 'insuranceCost'),
+]
+const figure = (name: NumberFactName) => optionalFact(name, 'number')
 
 const specs = {
   engineCapacity: optionalNumber('Engine capacity', 300, 10_000),
   maxSpeed: optionalNumber('Top speed in km/h', 16, 560),
-  ...(Object.fromEntries(specNames.map(name => [name, ownField(name)])) as {
-    [Name in SpecName]: ReturnType<typeof ownField>
+  ...(Object.fromEntries(figures.map(name => [name, figure(name)])) as {
+    [Name in (typeof figures)[number]]: ReturnType<typeof figure>
   }),
   fuelEconomy: {
     kind: 'group',

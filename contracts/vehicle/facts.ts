@@ -1,8 +1,8 @@
 /**
  * The facts of a car, each declared once (docs/decisions/0028, 0086). Columns of a listing, feeds, the sell
  * form, the search's criteria and index, the API's listing, the facts on a car's page and the comparison are
- * derived from this table. Lists of options stand in enumerations.ts, because
- * the first script of a page has this table.
+ * derived from this table. Lists of options stand in enumerations.ts, because the first script of a page has
+ * this table.
  *
  * Bounds are hard: a value beyond them can't be true of any car. A form, a feed or the search may have
  * narrower ones, never wider. Facts of a group are shown in the order of the table.
@@ -97,17 +97,12 @@ export interface TextFact extends Declared {
   readonly search?: ChoiceSearch
 }
 
-export interface FlagFact extends Declared {
-  readonly kind: 'flag'
+export interface PlainFact extends Declared {
+  readonly kind: 'flag' | 'registration'
   readonly search?: Searched & { readonly yes: string; readonly no: string }
 }
 
-export interface RegistrationFact extends Declared {
-  readonly kind: 'registration'
-  readonly search?: never
-}
-
-export type FactDeclaration = NumberFact | OptionFact | DateFact | TextFact | FlagFact | RegistrationFact
+export type FactDeclaration = NumberFact | OptionFact | DateFact | TextFact | PlainFact
 // biome-ignore format: a list
 export type Unit = '' | '£' | 'miles' | 'L' | 'bhp' | 'rpm' | 'gears' | 's' | 'mph' | 'g/km' | 'mpg' | 'litres' | 'kg' | 'mm' | 'axles'
 
@@ -287,8 +282,8 @@ export type NumberFactName = {
 export const factNames = Object.keys(facts) as FactName[]
 
 /** In the order in which they are shown. */
-export const factsIn = (group: FactGroup): FactName[] => factNames.filter(name => groupOf(name) === group)
-const groupOf = (name: FactName) => (facts[name] as FactDeclaration).group
+export const factsIn = (group: FactGroup): FactName[] =>
+  factNames.filter(name => (facts[name] as FactDeclaration).group === group)
 
 /** Where forms have it: 'gearbox', 'fuelEconomy.urban'. */
 export const formPathOf = (name: FactName): string => (facts[name] as FactDeclaration).formName ?? name
