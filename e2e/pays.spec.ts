@@ -16,7 +16,7 @@ async function isBooked(visitor: Visitor, { id }: Purchase): Promise<void> {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a card is declined, then another one pays', async ({ visitor }) => {
+  test('a card is declined, then another one pays', { tag: '@barriers' }, async ({ visitor }) => {
     const purchase = await hasPurchase(new AccountHolder(visitor), await aCar())
     const desk = new CardDesk(visitor)
     await visitor.opens(purchase.path)

@@ -57,7 +57,6 @@ const owners: Readonly<Record<string, string>> = {
   valuation_models: 'valuation',
   valuations: 'valuation',
   valuation_emails: 'valuation',
-  model_guides: 'landing',
   settings: 'settings',
   card_desk_intents: 'integrations',
   card_desk_refunds: 'integrations',

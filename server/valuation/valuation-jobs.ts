@@ -50,7 +50,7 @@ export function valuationJobs({
     }),
     handleJob(labelJob, async ({ which }) => {
       const modelId = await currentModelId(database)
-      if (modelId !== undefined) await labelListings({ url, database, modelId, which })
+      if (modelId !== undefined) await labelListings({ url, modelId, which })
       await jobs.add(rankJob, {}, { key: 'rank listings' })
     }),
     handleJob(rankJob, () => rankGently(database)),
