@@ -6,23 +6,23 @@ import { features } from '#contracts/vehicle/features.ts'
 interface Named {
   readonly label: string
   /** Most cars have no such value: where none has, it is not listed as unknown. */
-  readonly isRare?: boolean
+  readonly isRare?: boolean | undefined
 }
 
 interface TextFact extends Named {
   readonly value: (car: Listing) => string | null | undefined
 }
 
-interface NumberFact extends Named {
+export interface ComparedNumber extends Named {
   readonly value: (car: Listing) => number | null | undefined
   readonly format: (value: number) => string
   /** Left out where the better value is a matter of taste. */
-  readonly better?: 'lower' | 'higher'
+  readonly better?: 'lower' | 'higher' | undefined
   /** Not marked as best though the others are worse: an MOT that has expired. */
   readonly isNeverBest?: (value: number) => boolean
 }
 
-export type ComparedFact = TextFact | NumberFact
+export type ComparedFact = TextFact | ComparedNumber
 
 export interface ComparedFactGroup {
   readonly title: string

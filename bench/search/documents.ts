@@ -2,10 +2,11 @@
  * Demonstration adverts as documents of the search index; a number always gives the same document. Generated
  * again for each engine, because a million objects do not fit in memory.
  */
+import { facts } from '#contracts/vehicle/facts.ts'
 import { Adverts } from '#db/demo/advert.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { Document } from '#server/search/engine/schema.ts'
-import type { IndexedRecord } from '#server/search/indexed-record.ts'
+import { type FigureName, figureNames, type IndexedRecord } from '#server/search/indexed-record.ts'
 import { dayNumber, documentOf } from '#server/search/search-document.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 
@@ -48,6 +49,19 @@ export class Documents {
   }
 }
 
+const figureOf = (row: ListingRow, name: FigureName): number | null => {
+  const value = row[facts[name].column]
+  return value !== null && 'stored' in facts[name] ? value / 100 : value
+}
+
+const placesOfFigures = new Map<string, number>(figureNames.map((name, place) => [name, place]))
+
+/** The value of a field, whether the document has it by name or among its numbers. */
+export function valueIn({ values, numbers }: Document, field: string): Document['values'][string] {
+  const place = placesOfFigures.get(field)
+  return place === undefined ? values[field] : numbers?.[place]
+}
+
 /** A row as the database would return it. */
 function recordOf(row: ListingRow, id: number): IndexedRecord {
   return {
@@ -65,6 +79,7 @@ function recordOf(row: ListingRow, id: number): IndexedRecord {
     certified_until: row.certified_until === null ? null : Date.parse(row.certified_until),
     advertised_until: row.advertised_until === null ? null : Date.parse(row.advertised_until),
     // Values between 15% below and above the price, as the database has them of the price model.
+    figures: figureNames.map(name => figureOf(row, name)),
     ranked_pence: Math.round(row.price_pence * (0.85 + (id % 31) / 100)),
     isFit: true,
   }

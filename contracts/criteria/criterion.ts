@@ -21,6 +21,8 @@ export interface RangeCriterion<Name extends string = string> extends Declared<N
   readonly step: number
   /** What a bare `name=5` means: at least, at most, or exactly that. */
   readonly bare: 'min' | 'max' | 'exact'
+  /** Ascending edges of the bars in which counts are shown. */
+  readonly bars?: readonly number[]
 }
 
 /** A pair nameMin/nameMax of ISO dates. */

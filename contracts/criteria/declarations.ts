@@ -1,13 +1,18 @@
 /**
- * Every search criterion, declared once. The request schema, the address codec, the search index, facets, the
- * filter panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a search
- * criterion'). Values of closed lists stand in options.ts, edges of histograms in histograms.ts, and other
- * names in spellings.ts: the first script of a page needs none of them.
- * Bounds: product specification, section 5, 'Search-assistant bounds', narrower than those of
- * ../vehicle/facts.ts, which a test compares: imported, that table would be in the first script of every
- * page. Longer than a usual file because it is one table.
+ * Every search criterion. Most are facts of a car, declared in ../vehicle/facts.ts; those of the advert, its
+ * seller and its place are declared here. The request schema, the address codec, the search index, facets,
+ * the filter panel, tags and their messages are derived from them (CONTRIBUTING.md: 'Add a property of a
+ * car'). Values of closed lists stand in options.ts, and other names in spellings.ts: the first script of a
+ * page needs neither.
  */
-import { newestYear } from '../vehicle/newest-year.ts'
+import {
+  type FactDeclaration,
+  type FactGroup,
+  type FactName,
+  factNames,
+  facts,
+  factsIn,
+} from '../vehicle/facts.ts'
 import type {
   CriterionShape,
   DateCriterion,
@@ -28,58 +33,11 @@ interface BelongsWith<Name> {
 }
 
 // biome-ignore format: a table, one criterion a line
-const criteria = [
-  { kind: 'many', name: 'make', label: 'Make', combine: 'any', maxLength: 50 },
-  { kind: 'many', name: 'model', belongsWith: ['make'], label: 'Model', combine: 'any', maxLength: 50 },
-  { kind: 'many', name: 'bodyType', label: 'Body', combine: 'any' },
-  { kind: 'many', name: 'fuelType', label: 'Fuel', combine: 'any' },
-  { kind: 'many', name: 'transmission', label: 'Gearbox', combine: 'any' },
-  { kind: 'range', name: 'price', belongsWith: ['priceType'], label: 'Price', unit: '£', min: 0, max: 1_000_000, step: 1, bare: 'max' },
+const criteriaOfAdverts = [
   { kind: 'one', name: 'priceType', label: 'Price as' },
-  { kind: 'range', name: 'year', label: 'Year', unit: '', min: 1900, get max() { return newestYear() }, step: 1, bare: 'exact' },
-  { kind: 'range', name: 'mileage', label: 'Mileage', unit: 'miles', min: 0, max: 500_000, step: 1, bare: 'max' },
-  { kind: 'many', name: 'color', label: 'Colour', combine: 'any' },
-  { kind: 'many', name: 'doors', label: 'Doors', combine: 'any' },
-  { kind: 'many', name: 'seats', label: 'Seats', combine: 'any' },
-  { kind: 'range', name: 'engineSize', label: 'Engine size', unit: 'L', min: 0.5, max: 10, step: 0.1, bare: 'exact' },
-  { kind: 'many', name: 'drivingAxle', label: 'Drive', combine: 'any' },
-  { kind: 'many', name: 'owners', label: 'Keepers', combine: 'any' },
-  { kind: 'many', name: 'features', label: 'Features', combine: 'all' },
   { kind: 'flag', name: 'dealer', label: 'Seller', yes: 'Dealer', no: 'Private seller' },
   { kind: 'flag', name: 'certified', label: 'Certified', yes: 'Certified', no: 'Not certified' },
   { kind: 'flag', name: 'ulez', label: 'ULEZ', yes: 'ULEZ compliant', no: 'Not ULEZ compliant' },
-  { kind: 'flag', name: 'imported', label: 'Imported', yes: 'Imported', no: 'Not imported' },
-  { kind: 'flag', name: 'colorChanged', label: 'Colour changed', yes: 'Colour changed', no: 'Original colour' },
-  { kind: 'many', name: 'euroStatus', label: 'Euro standard', combine: 'any' },
-  { kind: 'many', name: 'serviceHistory', label: 'Service history', combine: 'any' },
-  { kind: 'many', name: 'writeOffCategories', label: 'Write-off category', combine: 'any' },
-  { kind: 'many', name: 'condition', label: 'Condition', combine: 'any' },
-  { kind: 'many', name: 'knownIssues', label: 'Known issues', combine: 'any' },
-  { kind: 'many', name: 'majorRepairs', label: 'Major repairs', combine: 'any' },
-  { kind: 'range', name: 'bhp', label: 'Power', unit: 'bhp', min: 50, max: 1000, step: 1, bare: 'min' },
-  { kind: 'range', name: 'co2Emissions', label: 'CO2', unit: 'g/km', min: 0, max: 500, step: 1, bare: 'max' },
-  { kind: 'range', name: 'fuelEconomyCombined', label: 'Combined mpg', unit: 'mpg', min: 10, max: 200, step: 0.1, bare: 'min' },
-  { kind: 'range', name: 'fuelEconomyUrban', label: 'Urban mpg', unit: 'mpg', min: 10, max: 200, step: 0.1, bare: 'min' },
-  { kind: 'range', name: 'fuelEconomyExtraUrban', label: 'Extra-urban mpg', unit: 'mpg', min: 10, max: 200, step: 0.1, bare: 'min' },
-  { kind: 'range', name: 'insuranceGroup', label: 'Insurance group', unit: '', min: 1, max: 50, step: 1, bare: 'max' },
-  { kind: 'range', name: 'insuranceCost', label: 'Insurance a year', unit: '£', min: 0, max: 10_000, step: 1, bare: 'max' },
-  { kind: 'range', name: 'vedStandard', label: 'Road tax a year', unit: '£', min: 0, max: 1000, step: 1, bare: 'max' },
-  { kind: 'range', name: 'vedFirstYear', label: 'First-year tax', unit: '£', min: 0, max: 5000, step: 1, bare: 'max' },
-  { kind: 'range', name: 'zeroTo60Mph', label: '0–60 mph', unit: 's', min: 2, max: 30, step: 0.1, bare: 'max' },
-  { kind: 'range', name: 'zeroTo100Kph', label: '0–100 km/h', unit: 's', min: 2, max: 30, step: 0.1, bare: 'max' },
-  { kind: 'range', name: 'maxSpeedMph', label: 'Top speed', unit: 'mph', min: 30, max: 300, step: 1, bare: 'min' },
-  { kind: 'range', name: 'electricRange', label: 'Electric range', unit: 'miles', min: 0, max: 600, step: 1, bare: 'min' },
-  { kind: 'range', name: 'bootSpace', label: 'Boot space', unit: 'litres', min: 100, max: 3000, step: 1, bare: 'min' },
-  { kind: 'range', name: 'payloadWeight', label: 'Payload', unit: 'kg', min: 0, max: 5000, step: 1, bare: 'min' },
-  { kind: 'range', name: 'height', label: 'Height', unit: 'mm', min: 1000, max: 3000, step: 1, bare: 'max' },
-  { kind: 'range', name: 'length', label: 'Length', unit: 'mm', min: 2000, max: 8000, step: 1, bare: 'max' },
-  { kind: 'range', name: 'weight', label: 'Weight', unit: 'kg', min: 500, max: 5000, step: 1, bare: 'max' },
-  { kind: 'range', name: 'fuelTankCapacity', label: 'Fuel tank', unit: 'litres', min: 20, max: 200, step: 1, bare: 'min' },
-  { kind: 'range', name: 'numberOfAxles', label: 'Axles', unit: 'axles', min: 2, max: 6, step: 1, bare: 'exact' },
-  { kind: 'range', name: 'rpm', label: 'Engine speed', unit: 'rpm', min: 1000, max: 10_000, step: 1, bare: 'min' },
-  { kind: 'range', name: 'gearCount', label: 'Gears', unit: 'gears', min: 3, max: 10, step: 1, bare: 'exact' },
-  { kind: 'dates', name: 'motExpiryDate', label: 'MOT until', bare: 'min' },
-  { kind: 'dates', name: 'lastMotDate', label: 'Last MOT', bare: 'min' },
   { kind: 'text', name: 'keywords', label: 'Keywords', several: true, minLength: 1, maxLength: 200 },
   { kind: 'text', name: 'shortDescription', label: 'Advert says', several: false, minLength: 1, maxLength: 500 },
   { kind: 'many', name: 'partner', label: 'Partner', combine: 'any', maxLength: 50 },
@@ -90,13 +48,45 @@ const criteria = [
   { kind: 'place', name: 'distance', belongsWith: ['postcode', 'city', 'latitude'], label: 'Distance', min: 1, max: 500 },
 ] as const satisfies readonly (CriterionShape & BelongsWith<string>)[]
 
-type Declared = (typeof criteria)[number]
-type NameOf<Kind extends Declared['kind']> = Extract<Declared, { kind: Kind }>['name']
-export type ManyName = NameOf<'many'>
-export type RangeName = NameOf<'range'>
-export type DateName = NameOf<'dates'>
-export type FlagName = NameOf<'flag'>
-export type CriterionName = Declared['name']
+/** The order of parameters in addresses, and of tags. Other criteria follow in the order of their declaration. */
+// biome-ignore format: a list
+const inAddresses: readonly CriterionName[] = [
+  'make', 'model', 'bodyType', 'fuelType', 'transmission', 'price', 'priceType', 'year', 'mileage', 'color',
+  'doors', 'seats', 'engineSize', 'drivingAxle', 'owners', 'features', 'dealer', 'certified', 'ulez',
+  'imported', 'colorChanged', 'euroStatus', 'serviceHistory', 'writeOffCategories', 'condition',
+  'knownIssues', 'majorRepairs', 'bhp', 'co2Emissions', 'fuelEconomyCombined', 'fuelEconomyUrban',
+  'fuelEconomyExtraUrban', 'insuranceGroup', 'insuranceCost', 'vedStandard', 'vedFirstYear', 'zeroTo60Mph',
+  'zeroTo100Kph', 'maxSpeedMph', 'electricRange', 'bootSpace', 'payloadWeight', 'height', 'length',
+  'weight', 'fuelTankCapacity', 'numberOfAxles', 'rpm', 'gearCount', 'motExpiryDate', 'lastMotDate',
+  'keywords', 'shortDescription', 'partner', 'postcode', 'city', 'latitude', 'longitude', 'distance',
+]
+
+type Facts = typeof facts
+type KindOf<Fact> = Fact extends { search: { combine: string } }
+  ? 'many'
+  : Fact extends { kind: 'number'; search: object }
+    ? 'range'
+    : Fact extends { kind: 'date'; search: object }
+      ? 'dates'
+      : Fact extends { kind: 'flag'; search: object }
+        ? 'flag'
+        : never
+type CriterionOfFact<Name extends FactName> = Facts[Name] extends {
+  search: { name: infer Other extends string }
+}
+  ? Other
+  : Name
+type FactsSearchedAs<Kind> = {
+  [Name in FactName]: Kind extends KindOf<Facts[Name]> ? CriterionOfFact<Name> : never
+}[FactName]
+
+type OfAdverts = (typeof criteriaOfAdverts)[number]
+type NameOf<Kind extends OfAdverts['kind']> = Extract<OfAdverts, { kind: Kind }>['name']
+export type ManyName = FactsSearchedAs<'many'> | NameOf<'many'>
+export type RangeName = FactsSearchedAs<'range'>
+export type DateName = FactsSearchedAs<'dates'>
+export type FlagName = FactsSearchedAs<'flag'> | NameOf<'flag'>
+export type CriterionName = ManyName | RangeName | DateName | FlagName | OfAdverts['name']
 
 /** A declared criterion: its kind tells its name, and so the type of its fields in `Criteria`. */
 export type Criterion = (
@@ -105,8 +95,8 @@ export type Criterion = (
   | DateCriterion<DateName>
   | FlagCriterion<FlagName>
   | OneCriterion<NameOf<'one'>>
-  | (TextCriterion<Extract<Declared, { several: true }>['name']> & { readonly several: true })
-  | (TextCriterion<Extract<Declared, { several: false }>['name']> & { readonly several: false })
+  | (TextCriterion<Extract<OfAdverts, { several: true }>['name']> & { readonly several: true })
+  | (TextCriterion<Extract<OfAdverts, { several: false }>['name']> & { readonly several: false })
   | PlaceCriterion<NameOf<'place'>>
 ) &
   BelongsWith<CriterionName>
@@ -133,9 +123,39 @@ export type Criteria = {
   readonly not?: { readonly [Name in ManyName]?: readonly string[] }
 }
 
-/** The same list, typed for code that treats all criteria alike. */
-export const allCriteria: readonly Criterion[] = criteria
+/** The criterion as which a car's fact is searched. */
+function criterionOf(name: FactName): Criterion | undefined {
+  const fact: FactDeclaration = facts[name]
+  const { kind, label, search } = fact
+  if (search === undefined) return undefined
+  const declared =
+    'combine' in search
+      ? { kind: 'many', name, label }
+      : kind === 'number'
+        ? { kind: 'range', name, label, unit: fact.unit, step: fact.decimals === 1 ? 0.1 : 1 }
+        : { kind: kind === 'date' ? 'dates' : kind, name, label }
+  // A bound that follows the calendar stays a getter.
+  return Object.defineProperties(declared, Object.getOwnPropertyDescriptors(search)) as Criterion
+}
+
+const placeInAddresses = ({ name }: Criterion) => {
+  const place = inAddresses.indexOf(name)
+  return place < 0 ? inAddresses.length : place
+}
+
+export const allCriteria: readonly Criterion[] = [
+  ...factNames.flatMap(name => criterionOf(name) ?? []),
+  ...criteriaOfAdverts,
+].sort((one, other) => placeInAddresses(one) - placeInAddresses(other))
+
+/** The criteria of a group of facts, in the order in which they are shown. */
+export const criteriaIn = (group: FactGroup): CriterionName[] =>
+  factsIn(group).flatMap(name => criterionOf(name)?.name ?? [])
+
+const byName: ReadonlyMap<string, Criterion> = new Map(
+  allCriteria.map(criterion => [criterion.name, criterion]),
+)
 
 export function criterionNamed(name: string): Criterion | undefined {
-  return allCriteria.find(criterion => criterion.name === name)
+  return byName.get(name)
 }

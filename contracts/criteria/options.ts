@@ -1,43 +1,25 @@
 import {
-  bodyTypes,
-  colours,
-  conditions,
   doorCounts,
-  drivingAxles,
   euroStatuses,
-  fuelTypes,
-  knownIssues,
-  majorRepairs,
   type Option,
+  optionsOfFact,
   owners,
   priceTypes,
   seatCounts,
-  serviceHistories,
-  transmissions,
   writeOffCategories,
 } from '../vehicle/enumerations.ts'
-import { features } from '../vehicle/features.ts'
 
-/** The closed lists that criteria choose from. Values of a criterion that is not here come from stock. */
+/** Lists of criteria that are no fact's: counts, which cars have as numbers, and other names. */
 const lists: Readonly<Record<string, readonly Option[] | undefined>> = {
-  bodyType: bodyTypes,
-  fuelType: fuelTypes,
-  transmission: transmissions,
   priceType: priceTypes,
-  color: colours,
   doors: doorCounts,
   seats: seatCounts,
-  drivingAxle: drivingAxles,
-  owners: owners,
-  features,
+  owners,
   euroStatus: euroStatuses,
-  serviceHistory: serviceHistories,
-  writeOffCategories: writeOffCategories,
-  condition: conditions,
-  knownIssues: knownIssues,
-  majorRepairs: majorRepairs,
+  writeOffCategories,
 }
 
-export function optionsOf(criterion: { readonly name: string }): readonly Option[] | undefined {
-  return lists[criterion.name]
+/** The closed list that a criterion chooses from. Values of one without a list come from stock. */
+export function optionsOf({ name }: { readonly name: string }): readonly Option[] | undefined {
+  return lists[name] ?? optionsOfFact(name)
 }

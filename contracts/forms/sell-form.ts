@@ -1,3 +1,5 @@
+import { factsListedIn } from '../listings/listed-facts.ts'
+import type { NumberFactName } from '../vehicle/facts.ts'
 import { location } from './address-fields.ts'
 import {
   askingPrice,
@@ -141,17 +143,19 @@ const features = {
   },
 } as const satisfies Fields
 
+/** Facts with a field of their own. What insurance costs is not asked: it depends on the driver. */
+const figures = [
+  ...(['bhp', 'euroStatus'] as const),
+  ...factsListedIn('specs').filter(name => name !== 'insuranceCost'),
+]
+const figure = (name: NumberFactName) => optionalFact(name, 'number')
+
 const specs = {
   engineCapacity: optionalNumber('Engine capacity', 300, 10_000),
-  bhp: optionalFact('bhp', 'number'),
-  rpm: optionalFact('rpm', 'number'),
-  gearCount: optionalFact('gearCount', 'number'),
-  zeroTo60Mph: optionalFact('zeroTo60Mph', 'number'),
-  zeroTo100Kph: optionalFact('zeroTo100Kph', 'number'),
   maxSpeed: optionalNumber('Top speed in km/h', 16, 560),
-  maxSpeedMph: optionalFact('maxSpeedMph', 'number'),
-  euroStatus: optionalFact('euroStatus', 'number'),
-  insuranceGroup: optionalFact('insuranceGroup', 'number'),
+  ...(Object.fromEntries(figures.map(name => [name, figure(name)])) as {
+    [Name in (typeof figures)[number]]: ReturnType<typeof figure>
+  }),
   fuelEconomy: {
     kind: 'group',
     fields: {
@@ -174,14 +178,6 @@ const specs = {
       vedStandard: optionalFact('vedStandard', 'number'),
     },
   },
-  electricRange: optionalFact('electricRange', 'number'),
-  fuelTankCapacity: optionalFact('fuelTankCapacity', 'number'),
-  bootSpace: optionalFact('bootSpace', 'number'),
-  payloadWeight: optionalFact('payloadWeight', 'number'),
-  weight: optionalFact('weight', 'number'),
-  length: optionalFact('length', 'number'),
-  height: optionalFact('height', 'number'),
-  numberOfAxles: optionalFact('numberOfAxles', 'number'),
 } as const satisfies Fields
 
 const seller = { ...personFields, location } as const satisfies Fields

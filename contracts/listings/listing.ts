@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { noLabelReasons } from '../valuation/valuation.ts'
+import { type FactDeclaration, type FactName, facts, labelWithUnit } from '../vehicle/facts.ts'
 import { motHistorySchema } from '../vehicle/mot-history.ts'
 import { runningCostsSchema } from '../vehicle/running-costs.ts'
+import { factsListedIn, type ListedIn } from './listed-facts.ts'
 import { photographSchema } from './photograph.ts'
 import { priceLabels } from './price-labels.ts'
 
@@ -111,57 +113,63 @@ export const factChecksSchema = z.object({
 })
 export type FactChecks = z.infer<typeof factChecksSchema>
 
+type Kinds = {
+  number: z.ZodNumber
+  option: z.ZodString
+  text: z.ZodString
+  flag: z.ZodBoolean
+  date: z.ZodISODate
+}
+type SchemaOf<Name extends FactName> = (typeof facts)[Name]['kind'] extends infer Kind
+  ? Kind extends keyof Kinds
+    ? z.ZodNullable<Kinds[Kind]>
+    : z.ZodArray<z.ZodString>
+  : never
+
+/** A fact in its unit. Of options the values are not listed: those of old adverts are answered too. */
+function schemaOf<Name extends FactName>(name: Name): SchemaOf<Name> {
+  const fact: FactDeclaration = facts[name]
+  const schemas: Readonly<Record<FactDeclaration['kind'], z.ZodType>> = {
+    number: known(fact.kind === 'number' && fact.decimals ? z.number() : z.number().int()),
+    option: known(z.string()),
+    options: z.array(z.string()),
+    text: known(z.string()),
+    registration: known(z.string()),
+    flag: known(z.boolean()),
+    date: known(z.iso.date()),
+  }
+  return schemas[fact.kind].describe(labelWithUnit(name)) as SchemaOf<Name>
+}
+
+/** The facts that the table of facts puts here. */
+function schemasOf<Place extends 'page' | 'specs'>(place: Place) {
+  const shape = Object.fromEntries(factsListedIn(place).map(name => [name, schemaOf(name)]))
+  return shape as { [Name in ListedIn<Place>]: SchemaOf<Name> }
+}
+
 /** All data of the car's page. */
 export const listingSchema = listingCardSchema.extend({
   noLabelReason: known(z.enum(noLabelReasons)).describe('Why there is no price label'),
   endedAt: known(z.iso.datetime()).describe('When it was sold or expired'),
   description: known(z.string()),
-  trim: known(z.string()),
-  generation: known(z.string()),
-  dateOfRegistration: known(z.iso.date()),
-  owners: known(z.number().int()).describe('Former keepers'),
-  drivingAxle: known(z.string()),
-  euroStatus: known(z.number().int()),
+  ...schemasOf('page'),
   ulez: known(z.boolean()),
-  condition: known(z.string()),
   grade: known(z.number().int()).describe('By the seller: 5 is as new, 1 needs work'),
-  serviceHistory: known(z.string()),
-  imported: known(z.boolean()),
-  colorChanged: known(z.boolean()),
-  features: z.array(z.string()),
-  majorRepairs: z.array(z.string()),
   noMajorRepairs: z.boolean().describe('Whether the seller says that there were none'),
-  knownIssues: z.array(z.string()),
-  motExpiryDate: known(z.iso.date()),
-  lastMotDate: known(z.iso.date()),
   /** Answers to the sell form's yes/no questions, by their names. */
   conditions: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   specs: z.object({
-    zeroTo60Mph: known(z.number()),
-    zeroTo100Kph: known(z.number()),
-    maxSpeedMph: known(z.number()),
-    rpm: known(z.number()),
+    ...schemasOf('specs'),
     engineCapacity: known(z.number()).describe('cc'),
-    gearCount: known(z.number()),
-    insuranceGroup: known(z.number()),
-    insuranceCost: known(z.number()).describe('Pounds a year'),
-    bootSpace: known(z.number()).describe('Litres'),
-    payloadWeight: known(z.number()).describe('kg'),
-    height: known(z.number()).describe('mm'),
-    length: known(z.number()).describe('mm'),
-    weight: known(z.number()).describe('kg'),
-    fuelTankCapacity: known(z.number()).describe('Litres'),
-    numberOfAxles: known(z.number()),
-    electricRange: known(z.number()).describe('Miles'),
     fuelEconomy: z.object({
-      urban: known(z.number()),
-      extraUrban: known(z.number()),
-      combined: known(z.number()),
+      urban: schemaOf('fuelEconomyUrban'),
+      extraUrban: schemaOf('fuelEconomyExtraUrban'),
+      combined: schemaOf('fuelEconomyCombined'),
     }),
     annualCosts: z.object({
-      co2Emissions: known(z.number()).describe('g/km'),
-      vedFirstYear: known(z.number()).describe('Pounds'),
-      vedStandard: known(z.number()).describe('Pounds a year'),
+      co2Emissions: schemaOf('co2Emissions'),
+      vedFirstYear: schemaOf('vedFirstYear'),
+      vedStandard: schemaOf('vedStandard'),
     }),
   }),
   region: known(z.string()),

@@ -1,38 +1,15 @@
 /** The facts for descriptions of a car, by the sell form's names, and the resulting texts. */
 import { z } from 'zod'
-import { blank, type ReadResult } from '../criteria/read-value.ts'
-import { type FactName, type FactValue, facts } from '../vehicle/facts.ts'
+import { factSchema, factSchemas, optionalReading } from '../vehicle/fact-schemas.ts'
 import { type FactView, factReader, itemsOf } from '../vehicle/read-fact.ts'
 
 /** Narrower than the facts' bounds: longer names would leave too little room in a text. */
 const MAX_NAME_LENGTH = 50
 const MAX_VARIANT = 1_000_000
 
-/** An optional value; null if left out, and then not mentioned. */
-function optional<Value>(read: (input: unknown) => ReadResult<Value>) {
-  return z
-    .unknown()
-    .optional()
-    .transform((input, context): Value | null => {
-      if (blank(input)) return null
-      const reading = read(input)
-      if ('value' in reading) return reading.value
-      context.addIssue({ code: 'custom', message: reading.problem })
-      return z.NEVER
-    })
-}
-
-const fact = <Name extends FactName>(name: Name, view?: FactView) =>
-  optional<FactValue<Name>>(factReader(name, view)).describe(unitOf(name))
-
-function unitOf(name: FactName): string {
-  const { label, unit = '' } = facts[name] as { label: string; unit?: string }
-  return unit === '' ? label : `${label}, ${unit}`
-}
-
 /** Accepts a list of one: a car has one category, though the field's name is plural. */
 const readWriteOff = factReader('writeOffCategory')
-const writeOff = optional(input => {
+const writeOff = optionalReading(input => {
   const list = itemsOf(input)
   return list.length > 1 ? { problem: 'Please select one' } : readWriteOff(list[0])
 })
@@ -50,7 +27,7 @@ export function plainWords(text: string): string {
 
 const text = (name: 'make' | 'model' | 'derivative' | 'trim' | 'modifications', view?: FactView) => {
   const read = factReader(name, view)
-  return optional(input => read(typeof input === 'string' ? plainWords(input) : input)).transform(
+  return optionalReading(input => read(typeof input === 'string' ? plainWords(input) : input)).transform(
     value => value || null,
   )
 }
@@ -60,7 +37,7 @@ const carName = (name: 'make' | 'model') =>
     .refine(value => value !== null, 'Please select')
     .transform(value => value ?? '')
 
-const variant = optional<number>(input => {
+const variant = optionalReading<number>(input => {
   const digits = typeof input === 'number' || typeof input === 'string' ? String(input).trim() : ''
   if (!/^\d{1,9}$/.test(digits)) return { problem: 'Variant must be a whole number' }
   const value = Number(digits)
@@ -81,41 +58,18 @@ export const descriptionFactsSchema = z.object({
   model: carName('model'),
   derivative: text('derivative', { maxLength: MAX_NAME_LENGTH }),
   trim: text('trim', { maxLength: MAX_NAME_LENGTH }),
-  year: fact('year'),
-  dateOfRegistration: fact('dateOfRegistration'),
-  mileage: fact('mileage'),
-  fuelType: fact('fuelType'),
-  bodyType: fact('bodyType'),
-  gearbox: fact('transmission'),
-  color: fact('color'),
-  engineSize: fact('engineSize'),
-  bhp: fact('bhp'),
-  doors: fact('doors'),
-  seats: fact('seats'),
-  owners: fact('owners').describe("Former keepers; 5 is '5 or more'"),
-  euroStatus: fact('euroStatus'),
-  co2Emissions: fact('co2Emissions'),
-  serviceHistory: fact('serviceHistory'),
+  ...factSchemas('year', 'dateOfRegistration', 'mileage', 'fuelType', 'bodyType', 'transmission', 'color'),
+  ...factSchemas('engineSize', 'bhp', 'doors', 'seats', 'euroStatus', 'serviceHistory', 'condition'),
+  ...factSchemas('motExpiryDate', 'personalisedRegistration', 'imported', 'outstandingLoan', 'setsOfKeys'),
+  ...factSchemas('isModified', 'anyWarningLights', 'anyNoises', 'anyLeaks', 'anySmells', 'goodExhaust'),
+  ...factSchemas('allElectronicsInGoodCondition', 'alwaysPrivatelyOwned', 'isNonRunner'),
+  co2Emissions: factSchema('co2Emissions'),
+  owners: factSchema('owners').describe("Former keepers; 5 is '5 or more'"),
   writeOffCategories: writeOff,
-  condition: fact('condition'),
-  features: fact('features').transform(list => list ?? []),
-  majorRepairs: fact('majorRepairs').transform(list => list ?? []),
-  knownIssues: fact('knownIssues').transform(list => list ?? []),
-  motExpiryDate: fact('motExpiryDate'),
-  personalisedRegistration: fact('personalisedRegistration'),
-  isImported: fact('imported'),
-  outstandingLoan: fact('outstandingLoan'),
-  setsOfKeys: fact('setsOfKeys'),
-  isModified: fact('isModified'),
+  features: factSchema('features').transform(list => list ?? []),
+  majorRepairs: factSchema('majorRepairs').transform(list => list ?? []),
+  knownIssues: factSchema('knownIssues').transform(list => list ?? []),
   modifications: text('modifications'),
-  anyWarningLights: fact('anyWarningLights'),
-  anyNoises: fact('anyNoises'),
-  anyLeaks: fact('anyLeaks'),
-  anySmells: fact('anySmells'),
-  goodExhaust: fact('goodExhaust'),
-  allElectronicsInGoodCondition: fact('allElectronicsInGoodCondition'),
-  alwaysPrivatelyOwned: fact('alwaysPrivatelyOwned'),
-  isNonRunner: fact('isNonRunner'),
   tone: z
     .enum(tones.map(({ value }) => value) as [Tone, ...Tone[]])
     .or(z.literal(''))

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { type FactName, type FactValue, facts } from './facts.ts'
+import { factSchema } from './fact-schemas.ts'
+import { facts } from './facts.ts'
 import { vehicleOptionsSchema, vehicleSchema } from './looked-up-vehicle.ts'
-import { readFact } from './read-fact.ts'
 import { MAX_REGISTRATION_LENGTH, readRegistration } from './registration.ts'
 
 /** A network gets too few look-ups to copy the register. Each also costs a call of two services. */
@@ -29,20 +29,6 @@ export const registrationSchema = z
     context.addIssue({ code: 'custom', message: `Please enter a valid UK number plate${offer}` })
     return z.NEVER
   })
-
-/** A fact that may be left out, or sent blank as forms do. */
-const optionalFact = <Name extends FactName>(name: Name) =>
-  z
-    .unknown()
-    .meta({ description: facts[name].label })
-    .transform((sent, context): FactValue<Name> | null => {
-      if (sent === undefined || sent === null || sent === '') return null
-      const reading = readFact(name, sent)
-      if ('value' in reading) return reading.value
-      context.addIssue({ code: 'custom', message: reading.problem })
-      return z.NEVER
-    })
-    .optional()
 
 const lookUpProblems = ['vehicle-not-found', 'outside-unavailable'] as const
 
@@ -78,12 +64,12 @@ export const postInsuranceGroup = endpoint({
   body: z.object({
     make: z.string().trim().min(1, 'Please select').max(facts.make.maxLength),
     model: z.string().trim().min(1, 'Please select').max(facts.model.maxLength),
-    derivative: optionalFact('derivative'),
-    year: optionalFact('year'),
-    fuelType: optionalFact('fuelType'),
-    engineSize: optionalFact('engineSize'),
-    bhp: optionalFact('bhp'),
-    transmission: optionalFact('transmission'),
+    derivative: factSchema('derivative'),
+    year: factSchema('year'),
+    fuelType: factSchema('fuelType'),
+    engineSize: factSchema('engineSize'),
+    bhp: factSchema('bhp'),
+    transmission: factSchema('transmission'),
   }),
   data: z
     .object({ from: z.number().int(), to: z.number().int() })

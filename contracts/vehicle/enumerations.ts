@@ -1,5 +1,6 @@
 /** The closed lists of the trade: values as stored and sent, labels for display, and aliases. */
 import { capitalised } from '../text/english.ts'
+import { features } from './features.ts'
 
 export interface Option<Value extends string = string> {
   readonly value: Value
@@ -7,6 +8,10 @@ export interface Option<Value extends string = string> {
   /** Other spellings that are accepted, in any case, with any spaces and hyphens. */
   readonly aliases?: readonly string[]
 }
+
+/** An option's label; a value that is none of the options is shown as it is. */
+export const optionLabel = (options: readonly Option[], value: string): string =>
+  options.find(option => option.value === value)?.label ?? value
 
 const plain = <const Value extends string>(...values: readonly Value[]): readonly Option<Value>[] =>
   values.map(value => ({ value, label: capitalised(value) }))
@@ -150,3 +155,23 @@ export const grades = [
   { value: '2', label: 'Fair: dents, scratches or worn parts' },
   { value: '1', label: 'Needs work' },
 ] as const satisfies readonly Option[]
+
+/** The lists that facts are chosen from, by the names of facts.ts. */
+const factOptions = {
+  bodyType: bodyTypes,
+  fuelType: fuelTypes,
+  transmission: transmissions,
+  drivingAxle: drivingAxles,
+  color: colours,
+  condition: conditions,
+  serviceHistory: serviceHistories,
+  writeOffCategory: writeOffCategories,
+  features,
+  majorRepairs,
+  knownIssues,
+} as const satisfies Record<string, readonly Option[]>
+export type FactOptions = typeof factOptions
+
+/** Undefined for a fact that is not chosen from a list. */
+export const optionsOfFact = (name: string): readonly Option[] | undefined =>
+  Object.hasOwn(factOptions, name) ? factOptions[name as keyof FactOptions] : undefined

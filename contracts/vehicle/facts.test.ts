@@ -1,12 +1,22 @@
-/** Every use of a fact has bounds within the fact's own, and the same name, label and unit. */
+/** Every fact has what it needs to be shown, and every use of it has bounds within its own. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allCriteria, type Criterion } from '../criteria/declarations.ts'
+import { allCriteria } from '../criteria/declarations.ts'
 import { optionsOf } from '../criteria/options.ts'
 import { parseForm } from '../forms/parse-form.ts'
 import { sellForm } from '../forms/sell-form.ts'
+import { listingCardSchema, listingSchema } from '../listings/listing.ts'
 import { matchKey } from '../slug.ts'
-import { type FactDeclaration, type FactName, factNames, facts } from './facts.ts'
+import { optionsOfFact } from './enumerations.ts'
+import {
+  columnFactNames,
+  type FactDeclaration,
+  type FactName,
+  factGroupTitles,
+  factNames,
+  facts,
+  type NumberFact,
+} from './facts.ts'
 import { readFact } from './read-fact.ts'
 
 const factOf = (name: FactName): FactDeclaration => facts[name]
@@ -24,11 +34,45 @@ test('no two facts share a name or a column', () => {
   expect(new Set(columns).size).toBe(columns.length)
 })
 
+describe('a fact with a column', () => {
+  /** In the car's name, its price, its place on a card and its texts, or hidden as personal data. */
+  const shownByHand = ['registration', 'derivative', 'price', 'features', 'shortDescription', 'description']
+  const forBuyers = columnFactNames.filter(name => !shownByHand.includes(name))
+
+  test.each(forBuyers)('%s has a label, a group in which it is shown, and a criterion', name => {
+    const fact = factOf(name)
+    expect(fact.label).not.toBe('')
+    expect(Object.keys(factGroupTitles)).toContain(fact.group)
+    const notSearched = ['generation', 'trim', 'dateOfRegistration']
+    expect([name, fact.search !== undefined]).toEqual([name, !notSearched.includes(name)])
+  })
+
+  const onCards = Object.keys(listingCardSchema.shape)
+  test.each(forBuyers)('%s is in the listing that the API answers', name => {
+    const { listed, formName = '' } = factOf(name)
+    const specs = listingSchema.shape.specs.shape
+    const shapes = {
+      page: listingSchema.shape,
+      specs,
+      fuelEconomy: specs.fuelEconomy.shape,
+      annualCosts: specs.annualCosts.shape,
+    }
+    const [group, leaf] = formName.split('.')
+    const shape = shapes[(leaf ? group : (listed ?? 'page')) as keyof typeof shapes]
+    expect(Object.keys(shape)).toContain(leaf ?? name)
+    expect([name, listed === 'page' && onCards.includes(name)]).toEqual([name, false])
+  })
+})
+
+test('numbers have a unit, or count something', () => {
+  const counted = ['year', 'doors', 'seats', 'owners', 'euroStatus', 'insuranceGroup', 'setsOfKeys']
+  const bare = factNames.filter(name => 'unit' in facts[name] && facts[name].unit === '')
+  expect(bare.toSorted()).toEqual(counted.toSorted())
+})
+
 test('no alias belongs to two options of a list', () => {
   for (const name of factNames) {
-    const fact = factOf(name)
-    if (fact.kind !== 'option' && fact.kind !== 'options') continue
-    const spellings = fact.options.flatMap(({ value, label, aliases = [] }) => [
+    const spellings = (optionsOfFact(name) ?? []).flatMap(({ value, label, aliases = [] }) => [
       ...new Set([value, label, ...aliases].map(matchKey)),
     ])
     expect(spellings).toEqual([...new Set(spellings)])
@@ -44,39 +88,17 @@ describe('the search', () => {
   const views = allCriteria.filter(({ name }) => !notOfTheCar.includes(name))
 
   test.each(views.map(criterion => [criterion.name, criterion] as const))('%s', (name, criterion) => {
-    const fact = byName.get(name)
-    expect(fact).toBeDefined()
-    expect(problemsOf(criterion, fact!)).toEqual([])
-  })
-
-  function problemsOf(criterion: Criterion, name: FactName): string[] {
-    const fact = factOf(name)
-    const problems = criterion.label === fact.label ? [] : [`label ${criterion.label}`]
-    const check = (isRight: boolean, problem: string) => isRight || problems.push(problem)
-    switch (criterion.kind) {
-      case 'range':
-        if (fact.kind !== 'number') return ['kind']
-        check(criterion.unit === fact.unit, `unit ${criterion.unit}`)
-        check(criterion.min >= fact.min && criterion.max <= fact.max, 'bounds')
-        check(Number.isInteger(Math.round(criterion.step * 1e6) / 1e6 / 10 ** -fact.decimals), 'step')
-        return problems
-      case 'many': {
-        const options = optionsOf(criterion)
-        if (fact.kind === 'option' || fact.kind === 'options') check(options === fact.options, 'options')
-        else if (fact.kind === 'text') check((criterion.maxLength ?? Infinity) <= fact.maxLength, 'length')
-        else check(!!options?.every(({ value }) => 'value' in readFact(name, value)), 'options')
-        return problems
-      }
-      case 'dates':
-        check(fact.kind === 'date', 'kind')
-        return problems
-      case 'flag':
-        check(fact.kind === 'flag', 'kind')
-        return problems
-      default:
-        return ['kind']
+    const fact = factOf(byName.get(name)!)
+    if (criterion.kind === 'range') {
+      const { min, max } = fact as NumberFact
+      expect([criterion.min >= min, criterion.max <= max]).toEqual([true, true])
+      expect(criterion.bars ?? []).toEqual(criterion.bars?.toSorted((one, other) => one - other) ?? [])
+    } else if (criterion.kind === 'many') {
+      const values = optionsOf(criterion)?.map(({ value }) => value)
+      if (fact.kind === 'text') expect(criterion.maxLength).toBeLessThanOrEqual(fact.maxLength)
+      else expect(values?.filter(value => 'problem' in readFact(byName.get(name)!, value))).toEqual([])
     }
-  }
+  })
 })
 
 describe('the sell form', () => {

@@ -3,7 +3,7 @@ import { numberIn, type ReadResult, readFlag } from '../criteria/read-value.ts'
 import { isDay } from '../forms/dates.ts'
 import { matchKey } from '../slug.ts'
 import { formatBound } from '../text/english.ts'
-import type { Option } from './enumerations.ts'
+import { type Option, optionLabel, optionsOfFact } from './enumerations.ts'
 import {
   type DateFact,
   type FactDeclaration,
@@ -44,17 +44,21 @@ const readers = new Map<FactName, FactReader<FactName>>()
 
 /** A reader for a narrower view of the fact, for repeated use. */
 export function factReader<Name extends FactName>(name: Name, view: FactView = {}): FactReader<Name> {
-  return readerOf(facts[name], view) as FactReader<Name>
+  const options = view.options ?? optionsOfFact(name) ?? []
+  return readerOf(facts[name], { ...view, options }) as FactReader<Name>
 }
 
-function readerOf(fact: FactDeclaration, view: FactView): (input: unknown) => ReadResult<unknown> {
+function readerOf(
+  fact: FactDeclaration,
+  view: FactView & { options: readonly Option[] },
+): (input: unknown) => ReadResult<unknown> {
   switch (fact.kind) {
     case 'number':
       return numberReader(fact, view)
     case 'option':
-      return optionReader(view.options ?? fact.options)
+      return optionReader(view.options)
     case 'options':
-      return listReader(optionReader(view.options ?? fact.options))
+      return listReader(optionReader(view.options))
     case 'flag':
       return input => readFlag(fact.label, textIn(input))
     case 'date':
@@ -76,10 +80,10 @@ function numberReader(fact: NumberFact, view: FactView) {
   const min = Math.max(hard.min, view.min ?? hard.min)
   const max = Math.min(hard.max, view.max ?? hard.max)
   const inPence = view.asStored && stored === 'pence'
-  const decimals = inPence ? 0 : hard.decimals
+  const decimals = inPence ? 0 : (hard.decimals ?? 0)
   const [least, most] = inPence ? [Math.round(min * 100), Math.round(max * 100)] : [min, max]
   const scale = 10 ** decimals
-  const notOne = { problem: `${label} must be a ${hard.decimals === 0 ? 'whole ' : ''}number` }
+  const notOne = { problem: `${label} must be a ${hard.decimals ? '' : 'whole '}number` }
   const notWithin = { problem: `${label} must be from ${formatBound(min)} to ${formatBound(max)}` }
   return (input: unknown): ReadResult<number> => {
     const number = typeof input === 'number' ? input : typeof input === 'string' ? amountIn(input, fact) : NaN
@@ -100,8 +104,7 @@ function amountIn(text: string, fact: NumberFact): number {
 }
 
 /** Money, too, has no thousandths. */
-export const precisionOf = ({ decimals, unit }: NumberFact) =>
-  decimals === 0 || unit === '£' ? 'whole' : 'fine'
+export const precisionOf = ({ decimals, unit }: NumberFact) => (decimals && unit !== '£' ? 'fine' : 'whole')
 
 /** One of the options by value, label or alias, in any case, with any spaces and hyphens. */
 export function optionReader(
@@ -172,11 +175,11 @@ export function printFact<Name extends FactName>(name: Name, value: FactValue<Na
     case 'number':
       return printNumber(fact, Number(value))
     case 'option':
-      return labelOf(fact.options, String(value))
+      return optionLabel(optionsOfFact(name) ?? [], String(value))
     case 'options':
       return [value]
         .flat()
-        .map(item => labelOf(fact.options, String(item)))
+        .map(item => optionLabel(optionsOfFact(name) ?? [], String(item)))
         .join(', ')
     case 'flag':
       return value ? 'Yes' : 'No'
@@ -187,7 +190,7 @@ export function printFact<Name extends FactName>(name: Name, value: FactValue<Na
   }
 }
 
-function printNumber({ unit, decimals }: NumberFact, value: number): string {
+function printNumber({ unit, decimals = 0 }: NumberFact, value: number): string {
   if (unit === '') return String(value)
   if (unit === '£') {
     const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
@@ -195,6 +198,3 @@ function printNumber({ unit, decimals }: NumberFact, value: number): string {
   }
   return `${value.toLocaleString('en-GB', { maximumFractionDigits: decimals })} ${unit}`
 }
-
-const labelOf = (options: readonly Option[], value: string) =>
-  options.find(option => option.value === value)?.label ?? value

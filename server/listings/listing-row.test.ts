@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { optionsOfFact } from '#contracts/vehicle/enumerations.ts'
 import {
   type ColumnFactName,
   columnFactNames,
@@ -59,13 +60,14 @@ test.each(['min', 'max'] as const)('the table stores every fact at its %s', asyn
 
 function stored(name: ColumnFactName, bound: 'min' | 'max'): unknown {
   const fact: FactDeclaration = facts[name]
+  const values = optionsOfFact(name)?.map(({ value }) => value) ?? []
   switch (fact.kind) {
     case 'number':
       return fact[bound] * (fact.stored === 'pence' ? 100 : 1)
     case 'option':
-      return fact.options.at(bound === 'min' ? 0 : -1)!.value
+      return values.at(bound === 'min' ? 0 : -1)
     case 'options':
-      return bound === 'min' ? [] : fact.options.map(({ value }) => value)
+      return bound === 'min' ? [] : values
     case 'flag':
       return bound === 'max'
     case 'date':

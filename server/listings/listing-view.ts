@@ -1,8 +1,10 @@
+import { factsListedIn, type ListedIn } from '#contracts/listings/listed-facts.ts'
 import type { Listing, ListingCard, ListingState, Picture } from '#contracts/listings/listing.ts'
 import { renditionPath } from '#contracts/listings/pictures.ts'
 import { penceToPounds } from '#contracts/money.ts'
 import { canBeFinanced } from '#contracts/search/finance.ts'
 import type { FuelType } from '#contracts/vehicle/enumerations.ts'
+import { facts } from '#contracts/vehicle/facts.ts'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
@@ -77,46 +79,18 @@ export function listingOf(
     noLabelReason: noLabelReason(row),
     endedAt: endedStates.includes(row.state as ListingState) ? row.state_changed_at.toISOString() : null,
     description: row.description && advertText(row.description, registration),
-    trim: row.trim_level,
-    generation: row.generation,
-    dateOfRegistration: row.first_registered,
-    owners: row.owners,
-    drivingAxle: row.driving_axle,
-    euroStatus: row.euro_status,
+    ...factsOf(row, 'page'),
     ulez: meetsUlez(row.fuel_type as FuelType | null, row.euro_status) ?? null,
-    condition: row.condition,
     grade: detailOf(row, 'grade'),
-    serviceHistory: row.service_history,
-    imported: row.imported,
-    colorChanged: row.color_changed,
-    features: row.features,
-    majorRepairs: row.major_repairs,
     noMajorRepairs:
       row.major_repairs.length === 0 && (row.details as Record<string, unknown>).noMajorRepairs === true,
-    knownIssues: row.known_issues,
-    motExpiryDate: row.mot_expires,
-    lastMotDate: row.last_mot,
     conditions: {
       ...conditions,
       ...(modifications !== undefined && { modifications: advertText(String(modifications), registration) }),
     },
     specs: {
-      zeroTo60Mph: row.zero_to_60,
-      zeroTo100Kph: row.zero_to_100,
-      maxSpeedMph: row.max_speed_mph,
-      rpm: row.rpm,
+      ...factsOf(row, 'specs'),
       engineCapacity: detailOf(row, 'engineCapacity'),
-      gearCount: row.gear_count,
-      insuranceGroup: row.insurance_group,
-      insuranceCost: poundsOrNull(row.insurance_pence),
-      bootSpace: row.boot_litres,
-      payloadWeight: row.payload_kg,
-      height: row.height_mm,
-      length: row.length_mm,
-      weight: row.weight_kg,
-      fuelTankCapacity: row.tank_litres,
-      numberOfAxles: row.axles,
-      electricRange: row.electric_range,
       fuelEconomy: { urban: row.mpg_urban, extraUrban: row.mpg_extra_urban, combined: row.mpg_combined },
       annualCosts: {
         co2Emissions: row.co2_g_km,
@@ -135,6 +109,18 @@ export function listingOf(
     factChecks: factChecksOf(row),
     takesQuestions: takesQuestions(row),
   }
+}
+
+/** The facts that the table of facts puts there, by their names. */
+function factsOf<Place extends 'page' | 'specs'>(row: ListingRecord, place: Place) {
+  const values = factsListedIn(place).map(name => {
+    const { column, kind } = facts[name]
+    const isPence = kind === 'number' && 'stored' in facts[name]
+    return [name, isPence ? poundsOrNull(row[column] as number | null) : row[column]]
+  })
+  return Object.fromEntries(values) as Place extends 'page'
+    ? Pick<Listing, ListedIn<'page'>>
+    : Pick<Listing['specs'], ListedIn<'specs'>>
 }
 
 /** An advert that was saved before facts were checked, or that a feed brought, has none. */

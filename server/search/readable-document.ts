@@ -3,7 +3,7 @@
  * listing is left out and logged, so that the others can still be found.
  */
 import type { Document, DocumentValue } from './engine/schema.ts'
-import type { IndexedRecord } from './indexed-record.ts'
+import { figureNames, type IndexedRecord } from './indexed-record.ts'
 import { documentOf } from './search-document.ts'
 
 /** The listing's document, or the reason why it has none. */
@@ -11,7 +11,10 @@ export function readableDocument(row: IndexedRecord, now: number): Document | st
   try {
     const document = documentOf(row, now)
     if (row.isFit) return document
-    const unfit = Object.keys(document.values).find(name => !isFit(document.values[name]))
+    const { values, numbers } = document
+    const unfit =
+      Object.keys(values).find(name => !isFit(values[name])) ??
+      figureNames.find((_, i) => !isFit(numbers?.[i]))
     return unfit === undefined ? document : `its ${unfit} is no value`
   } catch (error) {
     return (error as Error).message

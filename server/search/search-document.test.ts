@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IndexedRecord } from './indexed-record.ts'
+import { figureNames, type IndexedRecord } from './indexed-record.ts'
 import { dayNumber, documentOf, vehiclePath } from './search-document.ts'
 import { searchSchema } from './search-schema.ts'
 
@@ -14,7 +14,7 @@ function aRecord(facts: Partial<IndexedRecord> = {}): IndexedRecord {
     model: 'Range Rover',
     total_price_pence: 1_999_950,
   }
-  const lists = { features: [], major_repairs: [], known_issues: [] }
+  const lists = { features: [], major_repairs: [], known_issues: [], figures: figureNames.map(() => null) }
   const unknown = new Proxy({}, { get: () => null })
   return Object.setPrototypeOf({ ...known, ...lists, listed_at: now, ...facts }, unknown)
 }
@@ -23,7 +23,7 @@ const values = (facts: Partial<IndexedRecord>, at = now) => documentOf(aRecord(f
 
 test('a document has exactly the fields of the schema, whatever facts are known', () => {
   const fields = Object.keys(searchSchema.fields).sort()
-  expect(Object.keys(values({})).sort()).toEqual(fields)
+  expect([...Object.keys(values({})), ...figureNames].sort()).toEqual(fields)
   const order = Object.keys(values({}))
   expect(Object.keys(values({ partner: 'Quillmoor Autos', latitude: 1, longitude: 2 }))).toEqual(order)
 })
@@ -71,10 +71,9 @@ test('all texts of a car can be searched', () => {
 })
 
 test('money is in pounds, the price relative to the market a fraction, a place in degrees', () => {
-  const facts = { ranked_pence: 3_999_900, insurance_pence: 61_150, ved_standard_pence: 0 }
+  const facts = { ranked_pence: 3_999_900, ved_standard_pence: 0 }
   expect(values({ ...facts, latitude: -1, longitude: 0, partner: 'Quillmoor Autos' })).toMatchObject({
     priceAgainstMarket: 0.5,
-    insuranceCost: 611.5,
     vedStandard: 0,
     place: { latitude: -1, longitude: 0 },
     partner: 'quillmoor-autos',

@@ -12,12 +12,12 @@ import {
   yearlyTaxPounds,
 } from '#server/vehicles/annual-tax.ts'
 import type { Document, DocumentValue } from './engine/schema.ts'
-import type { IndexedRecord } from './indexed-record.ts'
+import type { FigureName, IndexedRecord } from './indexed-record.ts'
 import type { FINANCED, PLACE, PROMOTED, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
 
 /** null and undefined alike: unknown. */
 type Known = DocumentValue | null | undefined
-type Criterion = Exclude<ManyName | RangeName | DateName | FlagName, 'make' | 'model'>
+type Criterion = Exclude<ManyName | RangeName | DateName | FlagName, 'make' | 'model' | FigureName>
 type Other =
   | typeof VEHICLE
   | typeof SOURCE
@@ -38,7 +38,7 @@ export function dayNumber(isoDate: string): number {
 /**
  * The listing at the given moment, in ms since 1970, because a certification ends by the clock. One literal
  * with every name, known or not, gives all documents the same shape, which makes a million of them cheap. A
- * criterion without a line here does not compile.
+ * criterion that is neither a line here nor one of the figures does not compile.
  */
 export function documentOf(row: IndexedRecord, now: number): Document {
   const tax = taxFactsOf(row)
@@ -73,24 +73,9 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     fuelEconomyCombined: row.mpg_combined,
     fuelEconomyUrban: row.mpg_urban,
     fuelEconomyExtraUrban: row.mpg_extra_urban,
-    insuranceGroup: row.insurance_group,
-    insuranceCost: pounds(row.insurance_pence),
     // As the car's page says, which has the advert's figure where the rules lack a fact.
     vedStandard: yearlyTaxPounds(tax, isoDay(now / DAY_MS)),
     vedFirstYear: firstYearTaxPounds(tax) ?? pounds(row.ved_first_pence),
-    zeroTo60Mph: row.zero_to_60,
-    zeroTo100Kph: row.zero_to_100,
-    maxSpeedMph: row.max_speed_mph,
-    electricRange: row.electric_range,
-    bootSpace: row.boot_litres,
-    payloadWeight: row.payload_kg,
-    height: row.height_mm,
-    length: row.length_mm,
-    weight: row.weight_kg,
-    fuelTankCapacity: row.tank_litres,
-    numberOfAxles: row.axles,
-    rpm: row.rpm,
-    gearCount: row.gear_count,
     motExpiryDate: row.mot_expires,
     lastMotDate: row.last_mot,
     partner: row.partner === null ? null : partnerSlug(row.partner),
@@ -110,7 +95,7 @@ export function documentOf(row: IndexedRecord, now: number): Document {
       isUnsound: row.is_unsound === true,
     }),
   } satisfies Record<Criterion | Other, Known>
-  return { id: row.id, values }
+  return { id: row.id, values, numbers: row.figures }
 }
 
 /** A day as days since 1970. */

@@ -1,6 +1,7 @@
 import { allCriteria } from '#contracts/criteria/declarations.ts'
 import { indexedEdges } from '#contracts/criteria/histograms.ts'
 import { hasFacet, type IndexField, type Schema } from './engine/schema.ts'
+import { figureNames } from './indexed-record.ts'
 
 /** Makes and models are one hierarchical field, 'ford/focus', so that two makes may share a model's name. */
 export const VEHICLE = 'vehicle'
@@ -64,6 +65,7 @@ export const searchSchema: Schema = {
   },
   // Cars of one model and year are alike in almost everything else.
   order: [VEHICLE, 'year'],
+  numbers: figureNames,
 }
 
 /** The fields with the facets of these criteria; criteria without a facet are left out. */

@@ -2,16 +2,8 @@
 
 import { formatCount, formatPlural } from '#contracts/text/english.ts'
 import type { Contribution, Explanation } from '#contracts/valuation/valuation.ts'
-import type { Option } from '#contracts/vehicle/enumerations.ts'
-import {
-  bodyTypes,
-  colours,
-  drivingAxles,
-  fuelTypes,
-  serviceHistories,
-  transmissions,
-  writeOffCategories,
-} from '#contracts/vehicle/enumerations.ts'
+import { type FactOptions, optionLabel, optionsOfFact } from '#contracts/vehicle/enumerations.ts'
+import { facts } from '#contracts/vehicle/facts.ts'
 import type { CarFacts } from './model/car-facts.ts'
 import type { PriceModel } from './model/price-model.ts'
 
@@ -23,8 +15,10 @@ interface Wording {
   value: (car: CarFacts) => string
 }
 
-const nameIn = (options: readonly Option[], value: string | null) =>
-  options.find(option => option.value === value)?.label ?? String(value)
+const chosen = (name: keyof FactOptions, of: (car: CarFacts) => string | null): Wording => ({
+  ...{ name, label: facts[name].label },
+  value: car => optionLabel(optionsOfFact(name) ?? [], String(of(car))),
+})
 
 const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   make: { name: 'make', label: 'Make', value: car => car.make },
@@ -35,10 +29,10 @@ const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   year: { name: 'year', label: 'Year', value: car => String(car.year) },
   ageMonths: { name: 'age', label: 'Age', value: car => ageInWords(car.ageMonths!) },
   miles: { name: 'mileage', label: 'Mileage', value: car => formatPlural(car.miles!, 'mile') },
-  fuel: { name: 'fuelType', label: 'Fuel', value: car => nameIn(fuelTypes, car.fuel) },
-  gearbox: { name: 'transmission', label: 'Gearbox', value: car => nameIn(transmissions, car.gearbox) },
-  body: { name: 'bodyType', label: 'Body', value: car => nameIn(bodyTypes, car.body) },
-  drive: { name: 'drivingAxle', label: 'Drive', value: car => nameIn(drivingAxles, car.drive) },
+  fuel: chosen('fuelType', car => car.fuel),
+  gearbox: chosen('transmission', car => car.gearbox),
+  body: chosen('bodyType', car => car.body),
+  drive: chosen('drivingAxle', car => car.drive),
   litres: { name: 'engineSize', label: 'Engine size', value: car => `${car.litres!.toFixed(1)} L` },
   bhp: { name: 'bhp', label: 'Power', value: car => `${car.bhp} bhp` },
   doors: { name: 'doors', label: 'Doors', value: car => formatPlural(car.doors!, 'door') },
@@ -48,18 +42,10 @@ const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   priceNew: { name: 'priceNew', label: 'Price when new', value: car => `£${formatCount(car.priceNew!)}` },
   trimLevel: { name: 'trim', label: 'Trim', value: car => car.trim ?? '' },
   isNew: { name: 'condition', label: 'Condition', value: car => (car.isNew ? 'New' : 'Used') },
-  colour: { name: 'color', label: 'Colour', value: car => nameIn(colours, car.colour) },
+  colour: chosen('color', car => car.colour),
   owners: { name: 'owners', label: 'Former keepers', value: car => String(car.owners) },
-  serviceHistory: {
-    name: 'serviceHistory',
-    label: 'Service history',
-    value: car => nameIn(serviceHistories, car.serviceHistory),
-  },
-  writeOff: {
-    name: 'writeOffCategory',
-    label: 'Write-off',
-    value: car => (car.writeOff === 'none' ? 'Never written off' : nameIn(writeOffCategories, car.writeOff)),
-  },
+  serviceHistory: chosen('serviceHistory', car => car.serviceHistory),
+  writeOff: { ...chosen('writeOffCategory', car => car.writeOff), label: 'Write-off' },
   imported: { name: 'imported', label: 'Import', value: car => (car.imported ? 'Imported' : 'Not imported') },
   features: {
     name: 'features',

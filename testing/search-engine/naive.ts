@@ -42,8 +42,10 @@ export class NaiveIndex {
   }
 
   /** Null is unknown, as undefined is. */
-  #put({ id, values }: Document): void {
-    const known = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  #put({ id, values, numbers = [] }: Document): void {
+    const listed = numbers.map((value, i) => [this.#schema.numbers![i]!, value] as const)
+    const all = [...Object.entries(values), ...listed]
+    const known = all.filter(([, value]) => value !== null && value !== undefined)
     this.#documents.set(id, { id, values: Object.fromEntries(known) })
   }
 

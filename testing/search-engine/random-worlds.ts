@@ -107,7 +107,8 @@ export const schema: fc.Arbitrary<Schema> = fc.array(field, { minLength: 1, maxL
         ],
   )
   const order = Object.keys(fields).filter(name => /^(keyword\d|path|number)/.test(name))
-  return { fields, sorts: Object.fromEntries(sorts), order: order.slice(0, 2) }
+  const numbers = Object.keys(fields).filter(name => /^number[1357]/.test(name))
+  return { fields, sorts: Object.fromEntries(sorts), order: order.slice(0, 2), numbers }
 })
 
 function value({ kind }: IndexField): fc.Arbitrary<DocumentValue> {
@@ -129,12 +130,16 @@ function value({ kind }: IndexField): fc.Arbitrary<DocumentValue> {
   }
 }
 
-export function document({ fields }: Schema): fc.Arbitrary<Document> {
+export function document({ fields, numbers = [] }: Schema): fc.Arbitrary<Document> {
   const values = Object.entries(fields).map(([name, one]) => [
     name,
     fc.option(fc.option(value(one), { nil: undefined, freq: 9 }), { nil: null, freq: 6 }),
   ])
-  return fc.record({ id, values: fc.record(Object.fromEntries(values)) }) as fc.Arbitrary<Document>
+  const named = fc.record({ id, values: fc.record(Object.fromEntries(values)) }) as fc.Arbitrary<Document>
+  return named.map(({ id, values }) => {
+    const others = Object.entries(values).filter(([name]) => !numbers.includes(name))
+    return { id, values: Object.fromEntries(others), numbers: numbers.map(name => values[name] as number) }
+  })
 }
 
 export function filter({ fields }: Schema): fc.Arbitrary<Filter> {

@@ -5,7 +5,7 @@ import type {
   MotComparison,
 } from '#contracts/landing/model-guide/model-guide.ts'
 import { formatDate, formatMonth, listOr } from '#contracts/text/english.ts'
-import { bodyTypes, fuelTypes } from '#contracts/vehicle/enumerations.ts'
+import { bodyTypes, fuelTypes, optionLabel } from '#contracts/vehicle/enumerations.ts'
 
 /** '2012 to 2017', 'since 2018', '2003' */
 export function yearsText({ from, to }: GuideEngine['years']): string {
@@ -20,7 +20,7 @@ export function generationName(model: string, generation: string): string {
 
 /** 'Petrol, manual or automatic' */
 export function driveText({ fuel, gearboxes }: Pick<GuideEngine, 'fuel' | 'gearboxes'>): string {
-  return [labelOf(fuelTypes, fuel), listOr(gearboxes)].filter(text => text !== '').join(', ')
+  return [optionLabel(fuelTypes, fuel), listOr(gearboxes)].filter(text => text !== '').join(', ')
 }
 
 /** A line for each period of registration: '£20 to March 2017', '£200 from April 2017'. */
@@ -56,7 +56,7 @@ function lastDayText(isoDate: string): string {
 /** 'Hatchback with 3 or 5 doors, estate' */
 export function bodiesText(bodies: GuideGeneration['bodies']): string {
   const texts = bodies.map(({ body, doors }, index) => {
-    const label = labelOf(bodyTypes, body)
+    const label = optionLabel(bodyTypes, body)
     const name = index === 0 || label === label.toUpperCase() ? label : label.toLowerCase()
     // A number alone is what the body always has.
     return doors.length > 1 ? `${name} with ${listOr(doors.map(String))} doors` : name
@@ -97,8 +97,4 @@ const comparisonWords: Readonly<Record<MotComparison, string>> = {
 /** How a share compares with that of other cars. */
 export function comparisonText(comparison: MotComparison): string {
   return comparisonWords[comparison]
-}
-
-function labelOf(options: readonly { value: string; label: string }[], value: string): string {
-  return options.find(option => option.value === value)?.label ?? value
 }

@@ -1,9 +1,9 @@
 import { Section, Tick } from '#app/listings/section.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { EquipmentGroup, Fact, FactGroup } from './fact-groups.ts'
+import type { EquipmentGroup, Fact, ShownGroup } from './fact-groups.ts'
 
 /** All facts by group. */
-export function Facts({ groups }: { groups: readonly FactGroup[] }) {
+export function Facts({ groups }: { groups: readonly ShownGroup[] }) {
   if (groups.length === 0) return null
   return (
     <Section title="Facts">

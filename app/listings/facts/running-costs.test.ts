@@ -31,7 +31,7 @@ test('the verdict has its charge, and unknown facts are left out', () => {
   expect(costs.tax.year).toBe('£195')
   expect(costs.facts).toEqual([
     ['Tax in the first year', '£540'],
-    ['Insurance group', '14 of 50'],
     ['Euro standard', 'Euro 5 (2009)'],
+    ['Insurance group', '14 of 50'],
   ])
 })

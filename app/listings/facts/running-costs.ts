@@ -1,9 +1,10 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Listing } from '#contracts/listings/listing.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import { euroStatuses } from '#contracts/vehicle/enumerations.ts'
+import { type FactName, facts, factsIn } from '#contracts/vehicle/facts.ts'
 import type { RunningCosts } from '#contracts/vehicle/running-costs.ts'
 import type { Fact } from './fact-groups.ts'
+import { factText } from './fact-text.ts'
 
 export interface RunningCostsInWords {
   ulez: { word: string; tone: BadgeTone; reason: string }
@@ -11,24 +12,21 @@ export interface RunningCostsInWords {
   facts: Fact[]
 }
 
+/** By the rates of the car's tax, or not shown: what insurance costs depends on the driver. */
+const computed: ReadonlySet<FactName> = new Set(['vedStandard', 'vedFirstYear', 'insuranceCost'])
+
 /** Null where nothing is known. */
-export function runningCostsInWords({ runningCosts, specs, ...car }: Listing): RunningCostsInWords | null {
-  const { ulez, tax } = runningCosts
-  const { fuelEconomy, annualCosts } = specs
-  const number = (value: number | null, of: string) =>
-    value === null ? null : `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} ${of}`
-  const facts: Fact[] = [
+export function runningCostsInWords(car: Listing): RunningCostsInWords | null {
+  const { ulez, tax } = car.runningCosts
+  const all: Fact[] = [
     ['Tax in the first year', tax.firstYearPounds === null ? null : pounds(tax.firstYearPounds)],
-    ['Insurance group', specs.insuranceGroup === null ? null : `${specs.insuranceGroup} of 50`],
-    ['Combined mpg', number(fuelEconomy.combined, 'mpg')],
-    ['Urban mpg', number(fuelEconomy.urban, 'mpg')],
-    ['Extra-urban mpg', number(fuelEconomy.extraUrban, 'mpg')],
-    ['Euro standard', euroStatuses.find(({ value }) => value === String(car.euroStatus))?.label ?? null],
-    ['CO2', number(annualCosts.co2Emissions, 'g/km')],
+    ...factsIn('costs')
+      .filter(name => !computed.has(name))
+      .map((name): Fact => [facts[name].label, factText(car, name)]),
   ]
   const isKnown = tax.yearPounds !== null || ulez.verdict !== 'unknown'
   // Null is also what does not apply (the mpg of an electric car, most first-year rates): no '-' for those.
-  const shown = facts.filter(([, value]) => value !== null)
+  const shown = all.filter(([, value]) => value !== null)
   if (!isKnown && shown.length === 0) return null
   return {
     ulez: { ...verdict(ulez), reason: ulez.reason },

@@ -1,4 +1,5 @@
-import type { CriterionName } from '#contracts/criteria/declarations.ts'
+import { type CriterionName, criteriaIn } from '#contracts/criteria/declarations.ts'
+import { type FactGroup, factGroupTitles } from '#contracts/vehicle/facts.ts'
 
 /** The groups of criteria in the filter panel, in order. A criterion in no group has no control there. */
 export interface FilterGroup {
@@ -22,68 +23,19 @@ export const commonGroups: readonly FilterGroup[] = [
   { title: 'Keywords', criteria: ['keywords'] },
 ]
 
-export const moreGroups: readonly FilterGroup[] = [
-  { title: 'Features', criteria: ['features'] },
-  {
-    title: 'Engine and performance',
-    criteria: [
-      'engineSize',
-      'bhp',
-      'drivingAxle',
-      'zeroTo60Mph',
-      'zeroTo100Kph',
-      'maxSpeedMph',
-      'gearCount',
-      'rpm',
-      'electricRange',
-    ],
-  },
-  {
-    title: 'Running costs',
-    criteria: [
-      'ulez',
-      'euroStatus',
-      'co2Emissions',
-      'fuelEconomyCombined',
-      'fuelEconomyUrban',
-      'fuelEconomyExtraUrban',
-      'vedStandard',
-      'vedFirstYear',
-      'insuranceGroup',
-      'insuranceCost',
-    ],
-  },
-  {
-    title: 'History',
-    criteria: [
-      'owners',
-      'serviceHistory',
-      'writeOffCategories',
-      'motExpiryDate',
-      'lastMotDate',
-      'majorRepairs',
-      'knownIssues',
-      'imported',
-      'colorChanged',
-      'condition',
-    ],
-  },
-  {
-    title: 'Size and weight',
-    criteria: [
-      'bootSpace',
-      'length',
-      'height',
-      'weight',
-      'payloadWeight',
-      'fuelTankCapacity',
-      'numberOfAxles',
-    ],
-  },
-]
-
 const named = (groups: readonly FilterGroup[]) => groups.flatMap(group => group.criteria)
 
 /** Criteria whose counts every page of results has; other counts are requested when their filters open. */
 export const commonCriteria = named(commonGroups)
+
+const more = (group: FactGroup) => criteriaIn(group).filter(name => !commonCriteria.includes(name))
+
+export const moreGroups: readonly FilterGroup[] = [
+  { title: 'Features', criteria: ['features'] },
+  { title: factGroupTitles.engine, criteria: more('engine') },
+  { title: factGroupTitles.costs, criteria: ['ulez', ...more('costs')] },
+  { title: factGroupTitles.history, criteria: [...more('history'), 'condition'] },
+  { title: factGroupTitles.size, criteria: more('size') },
+]
+
 export const moreCriteria = named(moreGroups)

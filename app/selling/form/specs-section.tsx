@@ -1,45 +1,31 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { fieldOf } from '#contracts/forms/paths.ts'
+import { sellForm } from '#contracts/forms/sell-form.ts'
 import { euroStatuses } from '#contracts/vehicle/enumerations.ts'
+import { type FactGroup, factGroupTitles, facts, factsIn, formPathOf } from '#contracts/vehicle/facts.ts'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
 
-const engine = [
-  ['engineCapacity', 'cc'],
-  ['bhp', 'bhp'],
-  ['rpm', 'rpm'],
-  ['gearCount', ''],
-  ['zeroTo60Mph', 's'],
-  ['zeroTo100Kph', 's'],
-  ['maxSpeedMph', 'mph'],
-] as const
+type Path = Parameters<SellFields>[0]
+type Figure = readonly [path: Path, unit: string]
 
-const costs = [
-  ['insuranceGroup', '1–50'],
-  ['fuelEconomy.combined', 'mpg'],
-  ['fuelEconomy.urban', 'mpg'],
-  ['fuelEconomy.extraUrban', 'mpg'],
-  ['electricRange', 'miles'],
-  ['annualCosts.co2Emissions', 'g/km'],
-  ['annualCosts.vedFirstYear', '£'],
-  ['annualCosts.vedStandard', '£'],
-] as const
+/** The fields of a group's facts. The Euro standard is a choice, and the engine's size is asked for in cc. */
+function figuresOf(group: FactGroup): Figure[] {
+  return factsIn(group).flatMap(name => {
+    const [fact, path] = [facts[name], formPathOf(name)]
+    if (fact.kind !== 'number' || name === 'euroStatus' || !fieldOf(sellForm, path)) return []
+    // 'Gears' have their unit in their name.
+    const unit = fact.unit === fact.label.toLowerCase() ? '' : fact.unit
+    return [[path as Path, name === 'insuranceGroup' ? `${fact.min}–${fact.max}` : unit] as const]
+  })
+}
 
-const sizes = [
-  ['bootSpace', 'litres'],
-  ['fuelTankCapacity', 'litres'],
-  ['length', 'mm'],
-  ['height', 'mm'],
-  ['weight', 'kg'],
-  ['payloadWeight', 'kg'],
-  ['numberOfAxles', ''],
-] as const
-
-const groups = [
-  { title: 'Engine and performance', figures: engine },
-  { title: 'Running costs', figures: costs },
-  { title: 'Sizes and weights', figures: sizes },
-] as const
+const groups: readonly { group: FactGroup; figures: readonly Figure[] }[] = [
+  { group: 'engine', figures: [['engineCapacity', 'cc'], ...figuresOf('engine')] },
+  { group: 'costs', figures: figuresOf('costs') },
+  { group: 'size', figures: figuresOf('size') },
+]
 
 /** Figures that a look-up has mostly filled in. None is required. */
 export function SpecsSection({ fields }: { fields: SellFields }) {
@@ -49,9 +35,9 @@ export function SpecsSection({ fields }: { fields: SellFields }) {
         The look-up fills in what is known of your version. Leave out what you do not know: a wrong figure is
         worse than none.
       </p>
-      {groups.map(({ title, figures }) => (
-        <fieldset key={title}>
-          <legend className="mb-3 text-[16px] font-semibold">{title}</legend>
+      {groups.map(({ group, figures }) => (
+        <fieldset key={group}>
+          <legend className="mb-3 text-[16px] font-semibold">{factGroupTitles[group]}</legend>
           <div className="grid gap-4 min-[420px]:grid-cols-2 min-[760px]:grid-cols-3">
             {figures.map(([name, unit]) => (
               <TextField
@@ -65,7 +51,7 @@ export function SpecsSection({ fields }: { fields: SellFields }) {
                 {...fields(name)}
               />
             ))}
-            {title === 'Running costs' && (
+            {group === 'costs' && (
               <SelectField
                 label={labels.euroStatus}
                 optional

@@ -1,6 +1,8 @@
 /** Numbers of the values that facets count. */
+
 import { bucketOf } from '#server/search/engine/columns/number.ts'
 import type { Document, IndexField, Schema } from '#server/search/engine/schema.ts'
+import { valueIn } from '../documents.ts'
 import { type Bundle, facetFields } from './bundles.ts'
 import type { Profile } from './profile.ts'
 
@@ -43,7 +45,7 @@ export class FacetValues {
 
   /** The numbers of a document's values in a field. */
   of(field: string, document: Document): number[] {
-    const value = document.values[field]
+    const value = valueIn(document, field)
     if (value === undefined || value === null) return []
     const numbers = this.#numbers.get(field)!
     if (Array.isArray(value)) return [...new Set(value as string[])].map(one => numbers.get(one)!)

@@ -1,5 +1,7 @@
 /** The values of all documents, on which the table's columns depend. */
+
 import type { Document, IndexField, Schema } from '#server/search/engine/schema.ts'
+import { valueIn } from '../documents.ts'
 
 export interface Profile {
   documents: number
@@ -41,7 +43,7 @@ export class Profiler {
   add(document: Document): void {
     this.#documents++
     for (const [name, { kind }] of this.#fields) {
-      const value = document.values[name]
+      const value = valueIn(document, name)
       if (value === undefined || value === null) continue
       this.#known.set(name, (this.#known.get(name) ?? 0) + 1)
       if (kind === 'number') this.#numbers.get(name)!.add(value as number)

@@ -2,9 +2,11 @@
  * The table's columns, laid out for these searches: strings as codes, lists as bits, numbers in the narrowest
  * type, places and words as the engine stores them, and a column for each bundle of facets.
  */
+
 import { placeOf } from '#server/search/engine/place.ts'
 import type { Document, IndexPoint, Schema } from '#server/search/engine/schema.ts'
 import { wordsOf } from '#server/search/engine/words.ts'
+import { valueIn } from '../documents.ts'
 import { bundlesOf } from './bundles.ts'
 import { Combinations, FacetValues } from './facet-values.ts'
 import type { Numbers, Profile } from './profile.ts'
@@ -91,7 +93,7 @@ export class Shape {
       type,
       isRequired,
       read: document => {
-        const value = document.values[name]
+        const value = valueIn(document, name)
         return value === undefined || value === null ? null : read(value)
       },
     })

@@ -1,5 +1,5 @@
 /** The fields of a feed: the facts of the car that have a column, and columns of the advert. */
-import type { Option } from '#contracts/vehicle/enumerations.ts'
+import { type Option, optionsOfFact } from '#contracts/vehicle/enumerations.ts'
 import {
   type ColumnFactName,
   columnFactNames,
@@ -39,10 +39,8 @@ const sellerKinds = [
 const narrower: Partial<Record<ColumnFactName, FactView>> = { price: { min: 1 }, electricRange: { min: 1 } }
 
 function viewOf(name: ColumnFactName): FactView {
-  const fact: FactDeclaration = facts[name]
-  const options =
-    fact.kind === 'option' || fact.kind === 'options' ? withPartnerAliases(fact.options) : undefined
-  return { ...narrower[name], options, asStored: true, rounds: true }
+  const options = optionsOfFact(name)
+  return { ...narrower[name], options: options && withPartnerAliases(options), asStored: true, rounds: true }
 }
 
 /** Always from the catalogue: partners' names of generations would not match it. */
@@ -66,6 +64,27 @@ export const fields = {
 } as const satisfies Partial<Record<keyof ListingRow | 'postcode', FeedField>>
 
 export const fieldNames = Object.keys(fields) as FieldName[]
+
+/**
+ * The order in which an advert's values are digested. In another order, adverts without a reference of their
+ * own would count as new. Other fields follow in the order of their declaration.
+ */
+// biome-ignore format: a list
+const digestedFirst: readonly FieldName[] = [
+  'external_ref', 'external_url', 'seller_kind', 'registration', 'make', 'model', 'derivative', 'trim_level',
+  'year', 'first_registered', 'price_pence', 'mileage', 'fuel_type', 'body_type', 'transmission',
+  'driving_axle', 'color', 'doors', 'seats', 'owners', 'condition', 'service_history', 'write_off_category',
+  'imported', 'color_changed', 'engine_litres', 'bhp', 'rpm', 'gear_count', 'zero_to_60', 'zero_to_100',
+  'max_speed_mph', 'euro_status', 'co2_g_km', 'mpg_urban', 'mpg_extra_urban', 'mpg_combined',
+  'electric_range', 'insurance_group', 'insurance_pence', 'ved_first_pence', 'ved_standard_pence',
+  'boot_litres', 'payload_kg', 'height_mm', 'length_mm', 'weight_kg', 'tank_litres', 'axles', 'features',
+  'major_repairs', 'known_issues', 'mot_expires', 'last_mot', 'short_description', 'description', 'postcode',
+  'town', 'pictures', 'listed_at',
+]
+const digestOrder = [...new Set([...digestedFirst, ...fieldNames])]
+/** So that a digest does not depend on the order of a mapping file. */
+export const byDigestOrder = ([one]: [FieldName, unknown], [other]: [FieldName, unknown]) =>
+  digestOrder.indexOf(one) - digestOrder.indexOf(other)
 
 /** A row without one of these is rejected. */
 export const required: ReadonlySet<FieldName> = new Set(

@@ -5,7 +5,7 @@ import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
 import { caveatColumns, caveatIn } from '../price-caveat.ts'
 import { CarPlaces, CatalogueEnrichment, filledColumns, placeColumns } from './enrichment.ts'
 import { fieldReader } from './field-reader.ts'
-import { essential, type FieldName, fieldNames, isEnumerated, required } from './fields.ts'
+import { byDigestOrder, essential, type FieldName, isEnumerated, required } from './fields.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
 import { RowShape } from './row-shape.ts'
 import type { WantedColumn } from './sources/csv-parser.ts'
@@ -97,7 +97,7 @@ export class RowMapper {
     }))
     this.#filled = filledColumns.map(name => this.#shape.place(name))
     this.#at = placesIn(this.#shape)
-    this.#fields = sources.toSorted(byFieldOrder).map(([name, source]) => ({
+    this.#fields = sources.toSorted(byDigestOrder).map(([name, source]) => ({
       name,
       column: source.column ?? `(constant ${name})`,
       cell: this.columns.findIndex(column => column.name === source.column),
@@ -243,10 +243,6 @@ export class RowMapper {
     leaveOut({ ...complaint, reason: `${complaint.reason} (reported once for all rows)` })
   }
 }
-
-/** The order of fields.ts, so that the content hash does not depend on the order of a mapping file. */
-const byFieldOrder = ([one]: [FieldName, unknown], [other]: [FieldName, unknown]) =>
-  fieldNames.indexOf(one) - fieldNames.indexOf(other)
 
 const none: readonly Complaint[] = []
 

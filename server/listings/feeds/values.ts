@@ -58,9 +58,9 @@ function readerOfFact(
   { name, fact, view }: Extract<FeedField, { kind: 'fact' }>,
   bounds: MappingBounds,
 ): ValueReader {
-  if (fact.kind === 'option') return optionReaderOf(view.options ?? fact.options)
+  if (fact.kind === 'option') return optionReaderOf(view.options ?? [])
   if (fact.kind === 'options') {
-    const read = optionReaderOf(view.options ?? fact.options)
+    const read = optionReaderOf(view.options ?? [])
     return value => readList(value, read)
   }
   return orRefused(factReader(name, { ...view, ...narrowed(fact, view, bounds) }))

@@ -15,6 +15,8 @@ export interface Layout {
   geo: number | undefined
   /** The last document's field names in order. */
   lastSeen: { names: string[]; positions: (number | undefined)[] }
+  /** Positions of the number fields that documents have as a list. */
+  numbers: number[]
   /** Positions of the fields by which rows are ordered. */
   order: number[]
 }
@@ -47,8 +49,16 @@ export function layOut(schema: Schema): Layout {
     sorts: sortOrders(schema, positions),
     geo: positions.get(places[0] ?? ''),
     lastSeen: { names: [], positions: [] },
+    numbers: numbersOf(schema, positions),
     order: orderOf(schema, positions),
   }
+}
+
+function numbersOf({ numbers = [], fields }: Schema, positions: Map<string, number>): number[] {
+  return numbers.map(name => {
+    if (fields[name]?.kind !== 'number') throw new RangeError(`numbers: '${name}' is not a number field`)
+    return positions.get(name)!
+  })
 }
 
 function orderOf({ order = [], fields }: Schema, positions: Map<string, number>): number[] {

@@ -15,7 +15,7 @@ export interface Row {
 }
 
 /** Throws a TypeError that names the document and the field. Lists may still hold a string twice. */
-export function rowOf(layout: Layout, { id, values }: Document): Row {
+export function rowOf(layout: Layout, { id, values, numbers = noNumbers }: Document): Row {
   checkId(id)
   const cells = new Array<Cell>(layout.fields.length)
   let i = 0
@@ -30,8 +30,19 @@ export function rowOf(layout: Layout, { id, values }: Document): Row {
       throw new TypeError(`document ${id}: '${name}' is not a value for a ${field.kind} field`)
     cells[position] = cell
   }
+  for (let n = 0; n < numbers.length; n++) {
+    const value = numbers[n]
+    if (value === undefined || value === null) continue
+    const position = layout.numbers[n]
+    if (position === undefined) throw new TypeError(`document ${id}: more numbers than the schema names`)
+    if (!Number.isFinite(value))
+      throw new TypeError(`document ${id}: '${layout.names[position]}' is not a value for a number field`)
+    cells[position] = value + 0
+  }
   return { id, cells }
 }
+
+const noNumbers: readonly number[] = []
 
 /** Documents mostly name their fields in one order: the i-th name is looked up once for all of them. */
 function positionOf({ positions, lastSeen }: Layout, name: string, i: number): number | undefined {

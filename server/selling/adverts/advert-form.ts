@@ -2,25 +2,16 @@
 
 import { topName } from '#contracts/forms/form.ts'
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
+import { valueAt } from '#contracts/forms/paths.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import { type FactName, type FactValue, factNames, facts } from '#contracts/vehicle/facts.ts'
+import { type FactName, type FactValue, factNames, facts, formPathOf } from '#contracts/vehicle/facts.ts'
 import { features } from '#contracts/vehicle/features.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
 import type { SellerListing, SellerListingRecord } from '#server/listings/seller-listings.store.ts'
 import { locate } from '#server/places/locate.ts'
 
 export type SellValues = ValuesOf<typeof sellForm>
-
-/** Facts that the form has under another path than their form name. */
-const paths: Partial<Record<FactName, string>> = {
-  fuelEconomyUrban: 'fuelEconomy.urban',
-  fuelEconomyExtraUrban: 'fuelEconomy.extraUrban',
-  fuelEconomyCombined: 'fuelEconomy.combined',
-  co2Emissions: 'annualCosts.co2Emissions',
-  vedFirstYear: 'annualCosts.vedFirstYear',
-  vedStandard: 'annualCosts.vedStandard',
-}
 
 /** Read and written below, as the form has them in another shape. */
 const reshaped: readonly FactName[] = ['registration', 'features', 'majorRepairs', 'engineSize']
@@ -36,13 +27,8 @@ const detailNames = ['withoutPlate', 'grade', 'engineCapacity', 'maxSpeed', 'off
 /** The facts that the form asks for, with the path of each. Others stay in the row as they are. */
 const plainFacts = factNames
   .filter(name => !reshaped.includes(name))
-  .map(name => ({ name, path: paths[name] ?? formNameOf(name) }))
+  .map(name => ({ name, path: formPathOf(name) }))
   .filter(({ path }) => topName(path) in sellForm.fields)
-
-function formNameOf(name: FactName): string {
-  const { formName } = facts[name] as { formName?: string }
-  return formName ?? name
-}
 
 /**
  * The columns of a filled-in form. Values that a fact refuses are left out as unknown: parseForm has refused
@@ -52,17 +38,16 @@ export function sellerListingOf(values: Readonly<Record<string, unknown>>): Sell
   const columns: Record<string, unknown> = {}
   const conditions: Record<string, boolean | number | string> = {}
   for (const { name, path } of plainFacts) {
-    const value = factOf(name, valueAt(values, path))
+    const read = factOf(name, valueAt(values, path))
     const { column } = facts[name]
+    const value = isPence(name) && read !== null ? Math.round(Number(read) * 100) : read
     if (column !== 'conditions') columns[column] = value ?? (facts[name].kind === 'options' ? [] : null)
     else if (value !== null) conditions[name] = value as boolean | number | string
   }
   const { withoutPlate, numberPlate, engineCapacity, postcode } = values
   return {
     ...(columns as unknown as SellerListing),
-    price_pence: Math.round(((columns.price_pence as number | null) ?? 0) * 100),
-    ved_first_pence: penceOrNull(columns.ved_first_pence),
-    ved_standard_pence: penceOrNull(columns.ved_standard_pence),
+    price_pence: (columns.price_pence as number | null) ?? 0,
     // Buyers see one top speed, in mph.
     max_speed_mph:
       (columns.max_speed_mph as number | null) ??
@@ -94,11 +79,10 @@ export function formOf(
   const details = row.details as Record<string, unknown>
   const values: Record<string, unknown> = { ...seller }
   for (const { name, path } of plainFacts) {
-    const { column, kind } = facts[name]
+    const { column } = facts[name]
     const stored = column === 'conditions' ? conditions[name] : row[column]
     if (stored === null || stored === undefined) continue
-    const isPence = kind === 'number' && 'stored' in facts[name]
-    put(values, path, isPence ? Number(stored) / 100 : stored)
+    put(values, path, isPence(name) ? Number(stored) / 100 : stored)
   }
   for (const name of detailNames) if (details[name] != null) values[name] = details[name]
   const { owners, registration, major_repairs: repairs } = row
@@ -158,14 +142,7 @@ function placeOf(postcode: string) {
   return { town, outcode, region, latitude, longitude }
 }
 
-const penceOrNull = (pounds: unknown): number | null =>
-  typeof pounds === 'number' ? Math.round(pounds * 100) : null
-
-function valueAt(values: Readonly<Record<string, unknown>>, path: string): unknown {
-  const [group, name] = path.split('.')
-  if (name === undefined) return values[path]
-  return (values[group!] as Record<string, unknown> | undefined)?.[name]
-}
+const isPence = (name: FactName) => 'stored' in facts[name]
 
 function put(values: Record<string, unknown>, path: string, value: unknown): void {
   const [group, name] = path.split('.')

@@ -5,7 +5,7 @@ import { formatRoundedPounds, listAnd } from '#contracts/text/english.ts'
 import {
   fuelTypes,
   knownIssues,
-  type Option,
+  optionLabel,
   serviceHistories,
   transmissions,
 } from '#contracts/vehicle/enumerations.ts'
@@ -30,9 +30,6 @@ export function answerAboutCar(words: string, car: Listing | undefined): string 
     : [`${car.name}:`, ...answers].join(' ')
 }
 
-const labelOf = (options: readonly Option[], value: string) =>
-  options.find(option => option.value === value)?.label ?? value
-
 const said = <Value>(value: Value | null, sentence: (value: Value) => string): string | undefined =>
   value === null ? undefined : sentence(value)
 
@@ -51,7 +48,10 @@ const tells: Readonly<Record<CarFact, (car: Listing) => string | undefined>> = {
       : 'The advert names no faults, and no write-off. That is what the seller says: look at its MOT history, and have it checked before you pay.'
   },
   history: car =>
-    said(car.serviceHistory, value => `Service history: ${labelOf(serviceHistories, value).toLowerCase()}.`),
+    said(
+      car.serviceHistory,
+      value => `Service history: ${optionLabel(serviceHistories, value).toLowerCase()}.`,
+    ),
   owners: car =>
     said(car.owners, count => `It has had ${count} former ${count === 1 ? 'keeper' : 'keepers'}.`),
   mot: car => said(car.motExpiryDate, date => `Its MOT runs until ${dayOf(date)}.`),
@@ -69,8 +69,9 @@ const tells: Readonly<Record<CarFact, (car: Listing) => string | undefined>> = {
     [said(seats, count => `It has ${count} seats.`), said(doors, count => `It has ${count} doors.`)]
       .filter(Boolean)
       .join(' ') || undefined,
-  fuel: car => said(car.fuelType, value => `Fuel: ${labelOf(fuelTypes, value).toLowerCase()}.`),
-  gearbox: car => said(car.transmission, value => `Gearbox: ${labelOf(transmissions, value).toLowerCase()}.`),
+  fuel: car => said(car.fuelType, value => `Fuel: ${optionLabel(fuelTypes, value).toLowerCase()}.`),
+  gearbox: car =>
+    said(car.transmission, value => `Gearbox: ${optionLabel(transmissions, value).toLowerCase()}.`),
   engine: ({ engineSize, bhp }) =>
     [
       said(engineSize, litres => `It has a ${litres.toFixed(1)}-litre engine.`),
@@ -89,7 +90,7 @@ function catchesOf({ writeOffCategory, knownIssues: issues, conditions }: Listin
   const isNo = (name: string) => conditions[name] === false
   return [
     ...(writeOffCategory && writeOffCategory !== 'none' ? [`a category ${writeOffCategory} write-off`] : []),
-    ...issues.map(issue => labelOf(knownIssues, issue).toLowerCase()),
+    ...issues.map(issue => optionLabel(knownIssues, issue).toLowerCase()),
     ...(isYes('isNonRunner') ? ['it does not run'] : []),
     ...(isYes('outstandingLoan') ? ['finance outstanding'] : []),
     ...(isYes('anyWarningLights') ? ['warning lights'] : []),
