@@ -1,6 +1,9 @@
 /** The journeys of e2e/ on the real site in Chromium, run by `npm test` or by `npx playwright test`. */
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/browser.ts'
+import { isDeep } from './testing/depth.ts'
+
+const deep = '**/*.deep.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -8,9 +11,11 @@ export default defineConfig({
   globalSetup: './e2e/site.ts',
   fullyParallel: true,
   workers: 2,
+  projects: isDeep
+    ? [{ testMatch: deep }, { testIgnore: deep, grep: /@barriers/ }]
+    : [{ testIgnore: process.env.SHOTS ? [] : deep }],
   // An accessibility check of a full page takes ten seconds on two busy cores.
   timeout: 90_000,
-  retries: 1,
   reporter: 'list',
   use: {
     // Set by the global setup, which runs before workers start.
@@ -20,6 +25,5 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
-    trace: 'on-first-retry',
   },
 })

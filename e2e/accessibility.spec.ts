@@ -1,10 +1,12 @@
+/** Each kind of page once on a phone; `npm run test:deep` looks on a wide screen too, and at the dark theme. */
+import { isDeep } from '#testing/depth.ts'
 import { AccountHolder } from './account.ts'
 import { Assistant } from './assistant.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { numberOf } from './cars.ts'
 import { test } from './test.ts'
 
-const everywhere = {
+const pages = {
   home: '/',
   // Few cars, because checking a hundred similar cards finds no more.
   'search, full': '/search?pageSize=8',
@@ -25,6 +27,9 @@ const everywhere = {
   'new password': '/reset-password/a-token',
   'logged out': '/log-out',
   'not found': '/no-such-page',
+  'sold car': `/view/${numberOf('sold')}`,
+  'search with faults': '/search?fuelType=petrol&priceMax=4000&doors=nine&pageSize=4',
+  failure: `/view/${numberOf('broken')}`,
 }
 const ofAnAccount = [
   'overview',
@@ -37,20 +42,12 @@ const ofAnAccount = [
   'enquiries',
   'delete',
 ]
-const screens = {
-  360: { ...everywhere, 'sold car': `/view/${numberOf('sold')}` },
-  1440: {
-    ...everywhere,
-    'search with faults': '/search?fuelType=petrol&priceMax=4000&doors=nine&pageSize=4',
-    failure: `/view/${numberOf('broken')}`,
-  },
-}
 
-for (const [width, paths] of Object.entries(screens)) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width: Number(width), height: 900 } })
+for (const width of isDeep ? [360, 1440] : [360]) {
+  test.describe(`at ${width} px`, { tag: '@barriers' }, () => {
+    test.use({ viewport: { width, height: 900 } })
 
-    for (const [name, path] of Object.entries(paths)) {
+    for (const [name, path] of Object.entries(pages)) {
       test(`no accessibility violations: ${name}`, async ({ visitor }) => {
         await visitor.opens(path)
         await meetsNoBarrier(visitor)
@@ -87,7 +84,7 @@ for (const [width, paths] of Object.entries(screens)) {
   })
 }
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@barriers' }, () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('no accessibility violations: the sheet of filters', async ({ visitor }) => {

@@ -15,10 +15,9 @@ async function sellsACar(visitor: Visitor, model: string): Promise<{ seller: Acc
   return { seller, car }
 }
 
-test('a visitor without an account asks, confirms by email, and talks with the seller', async ({
-  visitor,
-  friend,
-}) => {
+test('a visitor without an account asks, confirms by email, and talks with the seller', {
+  tag: '@barriers',
+}, async ({ visitor, friend }) => {
   const { car } = await sellsACar(friend, 'Seven 160')
   const buyer = new AccountHolder(visitor)
   await visitor.opens(`/view/${car}`)
@@ -76,7 +75,10 @@ test('a visitor without an account asks, confirms by email, and talks with the s
   await expect(visitor.page.getByLabel('Your answer')).toHaveCount(0)
 })
 
-test('a person with an account asks at once, blocks and reports', async ({ visitor, friend }) => {
+test('a person with an account asks at once, blocks and reports', { tag: '@barriers' }, async ({
+  visitor,
+  friend,
+}) => {
   const { car } = await sellsACar(friend, 'Seven 270')
   await new AccountHolder(visitor).hasAccount()
   await visitor.opens(`/view/${car}`)

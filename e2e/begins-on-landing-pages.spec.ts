@@ -3,9 +3,9 @@ import { expect, test } from './test.ts'
 
 const leak = /AA19(?:\s|%20|\+|-)?AAA/i
 
-test('a visitor begins an advert where they read about selling, and the number plate is in no address', async ({
-  visitor,
-}) => {
+test('a visitor begins an advert where they read about selling, and the number plate is in no address', {
+  tag: '@barriers',
+}, async ({ visitor }) => {
   const sent: string[] = []
   visitor.page.on('request', request => sent.push(request.url(), request.headers().referer ?? ''))
   await visitor.opens('/sell-my-electric-car')

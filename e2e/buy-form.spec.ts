@@ -72,7 +72,9 @@ test('a discount code is checked, and taken off', async ({ visitor }) => {
   await form.costs({ Discount: '−£30', Total: '£4,520' })
 })
 
-test('a form that is sent too soon opens where something is missing', async ({ visitor }) => {
+test('a form that is sent too soon opens where something is missing', { tag: '@barriers' }, async ({
+  visitor,
+}) => {
   const buyer = new AccountHolder(visitor)
   await buyer.hasAccount()
   const form = new BuyForm(visitor)

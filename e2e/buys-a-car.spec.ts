@@ -26,10 +26,9 @@ async function isBooked(visitor: Visitor): Promise<string> {
   return /\d+$/.exec(visitor.page.url())![0]
 }
 
-test('a car is bought for collection, its seller is told, and others see that it is reserved', async ({
-  visitor,
-  friend,
-}) => {
+test('a car is bought for collection, its seller is told, and others see that it is reserved', {
+  tag: '@barriers',
+}, async ({ visitor, friend }) => {
   const seller = new AccountHolder(friend)
   await seller.hasAccount()
   const id = await hasAnAdvert(seller, car)

@@ -40,9 +40,9 @@ async function agrees(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('checkbox', { name: /^I agree to the terms/ }).check()
 }
 
-test('a seller sends papers, sends better ones after a decline, and the car is certified', async ({
-  visitor,
-}) => {
+test('a seller sends papers, sends better ones after a decline, and the car is certified', {
+  tag: '@barriers',
+}, async ({ visitor }) => {
   const seller = new AccountHolder(visitor)
   await seller.hasAccount()
   const id = await hasAnAdvert(seller, { model: 'Fiesta' })
@@ -93,9 +93,9 @@ test('a seller withdraws the papers', async ({ visitor }) => {
   await expect(visitor.page.getByRole('button', { name: 'Delete my papers' })).toBeHidden()
 })
 
-test('a seller orders a promotion by a code, and once it is paid the advert comes first by relevance', async ({
-  visitor,
-}) => {
+test('a seller orders a promotion by a code, and once it is paid the advert comes first by relevance', {
+  tag: '@barriers',
+}, async ({ visitor }) => {
   const seller = new AccountHolder(visitor)
   await seller.hasAccount()
   const facts = { make: 'Austin', model: 'Maestro', price_pence: 999_900, owners: null, description: null }
@@ -151,10 +151,9 @@ test('pages of another person’s advert are not there', async ({ visitor, frien
   }
 })
 
-test('a number plate that another advert has can be claimed, and is in no address', async ({
-  visitor,
-  friend,
-}) => {
+test('a number plate that another advert has can be claimed, and is in no address', {
+  tag: '@barriers',
+}, async ({ visitor, friend }) => {
   const leak = /KX16(?:\s|%20|\+)?KVB/i
   const sent: string[] = []
   visitor.page.on('request', request => sent.push(request.url(), request.headers().referer ?? ''))

@@ -3,7 +3,8 @@ import { test } from './test.ts'
 
 test('a new password ends the sessions of other browsers', async ({ visitor, friend }) => {
   const person = new AccountHolder(visitor)
-  await person.signsUp()
+  await person.hasAccount()
+  await visitor.opens('/profile/overview')
   const elsewhere = person.at(friend)
   await elsewhere.logsIn()
   await friend.seesHeading('Hello, Perpetua')

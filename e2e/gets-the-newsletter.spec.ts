@@ -19,7 +19,9 @@ for (const withScripts of [true, false]) {
   test.describe(withScripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: withScripts })
 
-    test('a visitor asks for the newsletter at the foot of a page, and confirms it', async ({ visitor }) => {
+    test('a visitor asks for the newsletter at the foot of a page, and confirms it', {
+      tag: '@barriers',
+    }, async ({ visitor }) => {
       const ann = new AccountHolder(visitor)
       await visitor.opens('/faq')
       await visitor.follows('Newsletter')
@@ -48,7 +50,9 @@ for (const withScripts of [true, false]) {
       await visitor.seesHeading('Our newsletter')
     })
 
-    test('an operator’s link fills the form in, and stops the newsletter too', async ({ visitor }) => {
+    test('an operator’s link fills the form in, and stops the newsletter too', { tag: '@barriers' }, async ({
+      visitor,
+    }) => {
       const ann = new AccountHolder(visitor)
       await visitor.opens(await linkFor({ firstname: 'Ann', surname: 'Okonedo', email: ann.email }))
       await expect(visitor.page.getByLabel('Last name')).toHaveValue('Okonedo')

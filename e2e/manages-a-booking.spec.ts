@@ -19,7 +19,9 @@ async function hasAccount(visitor: Visitor): Promise<AccountHolder> {
   return person
 }
 
-test('a buyer follows a booking, prints its receipt, and chooses another day', async ({ visitor }) => {
+test('a buyer follows a booking, prints its receipt, and chooses another day', { tag: '@barriers' }, async ({
+  visitor,
+}) => {
   const buyer = await hasAccount(visitor)
   const id = await hasBooked(buyer, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
@@ -62,10 +64,9 @@ test('who has the car of a dealer still has the right to cancel', async ({ visit
   await visitor.doesNotSee('We keep the admin charge')
 })
 
-test('a private seller’s car is cancelled for all but the admin charge, and its seller is told', async ({
-  visitor,
-  friend,
-}) => {
+test('a private seller’s car is cancelled for all but the admin charge, and its seller is told', {
+  tag: '@barriers',
+}, async ({ visitor, friend }) => {
   const seller = await hasAccount(friend)
   const buyer = await hasAccount(visitor)
   const id = await hasBooked(buyer, await hasAnAdvert(seller, ofPerson))
@@ -92,10 +93,9 @@ test('a private seller’s car is cancelled for all but the admin charge, and it
   await friend.sees('Cancelled', 'Your advert is on sale again.')
 })
 
-test('a seller records the hand-over, the buyer says otherwise, and nothing is refunded or paid out', async ({
-  visitor,
-  friend,
-}) => {
+test('a seller records the hand-over, the buyer says otherwise, and nothing is refunded or paid out', {
+  tag: '@barriers',
+}, async ({ visitor, friend }) => {
   const seller = await hasAccount(friend)
   const buyer = await hasAccount(visitor)
   const car = await hasAnAdvert(seller, { ...ofPerson, registration: null })

@@ -162,7 +162,7 @@ test('an email leads to the one advert that ends', async ({ visitor }) => {
   await visitor.sees('2012 Fisker Ocean', '2 adverts')
 })
 
-test('the page has no barriers, with everything open', async ({ visitor }) => {
+test('the page has no barriers, with everything open', { tag: '@barriers' }, async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.hasAccount()
   await advertises(perpetua, { make: 'Genesis', model: 'G70' })

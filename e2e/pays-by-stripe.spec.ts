@@ -38,7 +38,7 @@ async function isBooked(visitor: Visitor, { id }: UnpaidBooking): Promise<void> 
   await visitor.isAt(`${site.address}/profile/bookings/${id}`)
 }
 
-test('a card is declined, the bank refuses, the bank agrees', async ({ visitor }) => {
+test('a card is declined, the bank refuses, the bank agrees', { tag: '@barriers' }, async ({ visitor }) => {
   const { page } = visitor
   await page.setViewportSize({ width: 360, height: 740 })
   const booking = await opensPayment(visitor, await aCar())

@@ -16,7 +16,7 @@ async function isBooked(visitor: Visitor, { id }: UnpaidBooking): Promise<void> 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a card is declined, then another one pays', async ({ visitor }) => {
+  test('a card is declined, then another one pays', { tag: '@barriers' }, async ({ visitor }) => {
     const booking = await hasBooking(new AccountHolder(visitor), await aCar())
     const demoCards = new DemoCards(visitor)
     await visitor.opens(booking.path)

@@ -8,9 +8,9 @@ const ARTICLE = 'How to check a used car before you buy it'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a visitor finds an article, goes to one of its parts, and reads on in another', async ({
-    visitor,
-  }) => {
+  test('a visitor finds an article, goes to one of its parts, and reads on in another', {
+    tag: '@barriers',
+  }, async ({ visitor }) => {
     await visitor.opens('/blogs')
     await visitor.follows('Safety')
     await visitor.isAt('/blogs?topic=safety')
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
       .toBe(0)
   })
 
-  test('legal pages and questions can be read by everyone', async ({ visitor }) => {
+  test('legal pages and questions can be read by everyone', { tag: '@barriers' }, async ({ visitor }) => {
     for (const path of ['/terms-and-conditions', '/faq']) {
       await visitor.opens(path)
       await visitor.canNotScrollSideways()
@@ -87,7 +87,7 @@ for (const withScripts of [true, false]) {
   test.describe(withScripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: withScripts, viewport: { width: 360, height: 740 } })
 
-    test('a visitor writes to the operator', async ({ visitor }) => {
+    test('a visitor writes to the operator', { tag: '@barriers' }, async ({ visitor }) => {
       const sender = new AccountHolder(visitor)
       await visitor.opens('/contact')
       await visitor.presses('Send the message')

@@ -1,9 +1,9 @@
 import { meetsNoBarrier } from './barriers.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor filters the cars of a model on its page, and leaves it with the model’s tag', async ({
-  visitor,
-}) => {
+test('a visitor filters the cars of a model on its page, and leaves it with the model’s tag', {
+  tag: '@barriers',
+}, async ({ visitor }) => {
   await visitor.opens('/saab/9-3?utm_source=letter')
   await visitor.seesHeading('Used Saab 9-3 cars for sale')
   await visitor.sees('Questions and answers')

@@ -156,7 +156,9 @@ test('an O for a 0 in a number plate is put right by one press', async ({ visito
   await expect(visitor.page.getByLabel('Number plate', { exact: true })).toHaveValue('AA19 AAA')
 })
 
-test('a form that is sent too soon opens where something is missing', async ({ visitor }) => {
+test('a form that is sent too soon opens where something is missing', { tag: '@barriers' }, async ({
+  visitor,
+}) => {
   const form = new SellForm(visitor)
   await visitor.opens('/sell-my-car')
   await form.describesCarByHand({ make: 'Ford', model: 'Anglia' })

@@ -1,10 +1,10 @@
 /** Changes to the running site's database during a journey. */
-import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import type { ListingState } from '#contracts/listings/listing.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
+import { storeAccount } from '#testing/stored-account.ts'
 
 /** Adds a listing with the admin charge that the worker would give it within a minute, and returns its id. */
 export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
@@ -54,21 +54,9 @@ export async function hasAnAdvert(
   return id
 }
 
-/** A verified account, as if the person had signed up earlier. */
-export async function hasSignedUp({ email, password }: { email: string; password: string }): Promise<void> {
-  // As weak as argon2 allows: journeys log in often.
-  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await inDatabase(client =>
-    client.query(
-      `with person as (
-         insert into users (email, email_verified, name, firstname, surname, gender)
-         values ($1, true, 'Perpetua Okonedo', 'Perpetua', 'Okonedo', 'female') returning id
-       )
-       insert into credentials (user_id, provider, subject, password_hash)
-       select id, 'credential', id, $2 from person`,
-      [email, passwordHash],
-    ),
-  )
+/** As if the person had signed up earlier. */
+export async function hasSignedUp(person: { email: string; password: string }): Promise<void> {
+  await inDatabase(client => storeAccount(client, person))
 }
 
 let codes = 0

@@ -36,7 +36,9 @@ async function choosesVersion(visitor: Visitor): Promise<void> {
   await visitor.presses('Value this car')
 }
 
-test('a car is valued by its number plate, and what was typed goes on to selling it', async ({ visitor }) => {
+test('a car is valued by its number plate, and what was typed goes on to selling it', {
+  tag: '@barriers',
+}, async ({ visitor }) => {
   const sent: string[] = []
   visitor.page.on('request', request => sent.push(request.url(), request.headers().referer ?? ''))
   await visitor.opens(page('/value-my-car'))
@@ -85,7 +87,10 @@ test('the number plate is stored nowhere but with the advert', async () => {
   await client.end()
 })
 
-test('a car is valued by hand, and its address can be shared', async ({ visitor, friend }) => {
+test('a car is valued by hand, and its address can be shared', { tag: '@barriers' }, async ({
+  visitor,
+  friend,
+}) => {
   await visitor.opens(page('/value-my-car'))
   await visitor.follows('Enter the car by hand')
   await visitor.presses('Value my car')

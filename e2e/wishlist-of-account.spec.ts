@@ -1,4 +1,5 @@
 import { AccountHolder } from './account.ts'
+import { hasSignedUp } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -54,7 +55,9 @@ test('an update that the account refuses is reverted, and other cars are kept', 
   const perpetua = new AccountHolder(visitor)
   await visitor.opens('/search?make=saab')
   await visitor.savesCar(vector)
-  await perpetua.signsUp()
+  await hasSignedUp(perpetua)
+  await perpetua.logsIn()
+  await visitor.isAt(/\/profile\/overview$/)
   await visitor.opens('/search?make=saab')
   await visitor.page.context().clearCookies()
   await visitor.savesCar(aero)
@@ -75,7 +78,9 @@ test('without scripts emails are switched on and off, and a car is removed', asy
   const perpetua = new AccountHolder(visitor)
   await visitor.opens('/search?make=saab')
   await visitor.savesCar(vector)
-  await perpetua.signsUp()
+  await hasSignedUp(perpetua)
+  await perpetua.logsIn()
+  await visitor.isAt(/\/profile\/overview$/)
   const storageState = await visitor.page.context().storageState()
   const context = await browser.newContext({ baseURL, storageState, javaScriptEnabled: false })
   const withoutScripts = new Visitor(await context.newPage(), { withScripts: false })

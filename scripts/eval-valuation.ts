@@ -14,7 +14,6 @@ import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { measureErrors } from '#server/valuation/learning/measure.ts'
-import { randomOf } from '#server/valuation/model/boosted-trees.ts'
 import type { PricedCar } from '#server/valuation/model/car-facts.ts'
 import { PriceModel } from '#server/valuation/model/price-model.ts'
 
@@ -134,6 +133,17 @@ function determination(model: PriceModel, cars: readonly PricedCar[]): number {
     all += (car.pricePounds - mean) ** 2
   }
   return 1 - unexplained / all
+}
+
+/** Uniform numbers from 0 to 1; the same seed gives the same ones (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
 }
 
 function evaluate(): void {

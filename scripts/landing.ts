@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { writeSearchUrl } from '#contracts/search/search-url.ts'
-import { LandingRegistry } from '#server/landing/registry.ts'
+import { landingRegistry } from '#server/landing/registry.ts'
 
 const USAGE = 'npm run landing -- --list | --check'
 
@@ -20,7 +20,7 @@ function readOptions() {
 
 const values = readOptions()
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const registry = new LandingRegistry()
+const registry = landingRegistry()
 
 if (values.list) {
   for (const { path, layout, params, preset, variantOf } of registry.all()) {

@@ -11,11 +11,10 @@ if (!values.out) {
   console.error('Name the folder for the screenshots: npm run shots -- --out DIR')
   process.exit(1)
 }
-const journeys = spawn(
-  process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', '--retries=0', ...positionals],
-  { env: { ...process.env, SHOTS: resolve(values.out) }, stdio: 'inherit' },
-)
+const journeys = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...positionals], {
+  env: { ...process.env, SHOTS: resolve(values.out) },
+  stdio: 'inherit',
+})
 journeys.once('exit', code => {
   process.exitCode = code ?? 1
 })

@@ -1,5 +1,6 @@
 // npm test: runs every check, prints a line with its time for each, and last how many tests passed and
-// failed. npm run check (--static): only the checks that do not run the code.
+// failed. npm run check (--static): only the checks that do not run the code. npm run test:deep (--deep): the
+// tests that take too long for each change, and those that draw examples, with six times as many.
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()
@@ -13,7 +14,9 @@ await reportErrors(async () => {
   if (process.argv.includes('--static')) {
     await Promise.all(staticChecks())
   } else {
-    await Promise.all([...staticChecks(), siteBuild()])
+    const isDeep = process.argv.includes('--deep')
+    if (isDeep) process.env.TEST_DEPTH ??= '6'
+    await Promise.all([...(isDeep ? [] : staticChecks()), siteBuild()])
     await unitTests()
     await journeys()
   }

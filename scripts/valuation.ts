@@ -43,8 +43,6 @@ async function learn(database: ReturnType<typeof connect>['database']): Promise<
     `On ${adverts} others: mean error ${percent(mape)}, within 10% ${percent(within10)}, coverage ${percent(coverage80)}.`,
   )
   if (!isCurrent) return
-  const { listings, seconds } = await labelListings({ url: opened.url, database, modelId: id, which: 'all' })
-  say(
-    `${listings} listings labelled in ${seconds.toFixed(1)} s. Sorting by deal follows within the hour if the site runs.`,
-  )
+  const listings = await labelListings({ url: opened.url, modelId: id, which: 'all' })
+  say(`${listings} listings labelled. Sorting by deal follows within the hour if the site runs.`)
 }

@@ -2,7 +2,6 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyInput, Endpoint } from '#contracts/api/endpoint.ts'
@@ -151,5 +150,5 @@ async function stopPostgres(): Promise<void> {
   await database.stop()
   const pid = Number((await readFile(join(database.where, 'postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(pid, 'SIGINT')
-  while (isAlive(pid)) await sleep(10)
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
 }

@@ -1,5 +1,6 @@
 /** Every domain, created and wired by hand. Server, worker and tests build from this list. */
 import { accountsModule } from './accounts/accounts.module.ts'
+import type { PasswordCost } from './accounts/passwords.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { payingBookings } from './buying/bookings.store.ts'
@@ -19,7 +20,6 @@ import { openPostcodes } from './integrations/postcodes/open-postcodes.ts'
 import { openSocialSignIn } from './integrations/social-sign-in/open-social-sign-in.ts'
 import { openVehicleEnquiry } from './integrations/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { landingModule } from './landing/landing.module.ts'
-import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
 import { demonstrationCar, hasDemonstrationAdverts } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
@@ -75,6 +75,7 @@ export interface ModuleOverrides {
   alertPace?: Partial<FollowerPace>
   labelPace?: Partial<FollowerPace>
   minResponseTimes?: MinResponseTimes
+  passwordCost?: PasswordCost
   /** How long settings are cached. */
   settingsCacheMs?: number
   rendering?: Partial<RendererOptions>
@@ -105,6 +106,7 @@ export async function createModules(
     alertPace,
     labelPace,
     minResponseTimes,
+    passwordCost,
     settingsCacheMs,
     rendering,
     partnerPictures,
@@ -138,7 +140,9 @@ export async function createModules(
     (await settings.read('BUY_PAGE_ENABLED')) ? await settings.read('ADMIN_CHARGE') : null
   const search = searchModule(platform, adminCharge, following)
   const live = liveModule(search.index, limits)
-  const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
+  const accounts = accountsModule(platform, {
+    ...{ settings, personalData, socialSignIn, minResponseTimes, passwordCost },
+  })
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,
@@ -190,7 +194,9 @@ export async function createModules(
     settings,
     countCars: searches => search.search.counts(searches),
   })
-  const landing = landingModule(platform, { search: search.search, models: valuation.models, settings })
+  const landing = landingModule(platform, {
+    ...{ search: search.search, models: valuation.models, settings, motHistory },
+  })
   const sitemaps = new SitemapsService(
     database,
     () => landing.landing.listed(),
@@ -232,7 +238,6 @@ export async function createModules(
     live,
     assistant,
     content,
-    modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
     landing,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,

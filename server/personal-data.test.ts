@@ -87,7 +87,6 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // A postcode is of no person: it is shared by some fifteen addresses, and is not linked to who asked.
   postcode_positions: all('none', 'postcode latitude longitude'),
   // Counts and typical cars of a model.
-  model_guides: all('none', 'make model figures'),
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
   // Operators' words.

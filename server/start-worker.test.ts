@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type RunningWorker, startWorker } from './start-worker.ts'
 
 let directory: string
@@ -31,9 +30,7 @@ async function program(then: string): Promise<{ entry: URL; pids(): Promise<numb
   }
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(10)
-}
+const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 15_000, interval: 10 })
 
 function isRunning(pid: number): boolean {
   try {

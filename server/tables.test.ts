@@ -57,7 +57,6 @@ const owners: Readonly<Record<string, string>> = {
   valuation_models: 'valuation',
   valuations: 'valuation',
   valuation_emails: 'valuation',
-  model_guides: 'landing',
   settings: 'settings',
   demo_card_intents: 'integrations',
   demo_card_refunds: 'integrations',

@@ -51,6 +51,12 @@ export const json =
   response =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
+/** Those of `brokenAnswers` that keep a client waiting. */
+const silent = ['never answers', 'stops half-way']
+
+/** Lets a request leave a busy machine; where there is an answer, nobody waits for so long. */
+export const timeoutFor = (what: string): number => (silent.includes(what) ? 300 : 10_000)
+
 /** What a broken service does instead of answering, by what it is. */
 export const brokenAnswers: readonly (readonly [string, StubAnswer])[] = [
   ['never answers', () => undefined],

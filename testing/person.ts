@@ -1,13 +1,10 @@
 /** A person who uses the API of a running app, with the cookies of one browser. */
 import type { Answer, RunningApp } from './running-app.ts'
+import { PASSWORD, type StoredAccount, storeAccount } from './stored-account.ts'
 
-export const PASSWORD = 'Marmalade&7Geese'
+export { PASSWORD }
 
-export interface Facts {
-  email: string
-  password?: string
-  firstname?: string
-  surname?: string
+export interface Facts extends StoredAccount {
   /** The IP address. By default each person has another. */
   address?: string
 }
@@ -18,7 +15,7 @@ export class Person {
   readonly email: string
   readonly address: string
   readonly #forecourt: RunningApp
-  readonly #facts: Facts
+  readonly facts: Facts
   readonly #cookies = new Map<string, string>()
 
   constructor(forecourt: RunningApp, facts: Partial<Facts> = {}) {
@@ -26,7 +23,7 @@ export class Person {
     this.#forecourt = forecourt
     this.email = facts.email ?? `person-${people}@mail.example`
     this.address = facts.address ?? `198.51.${100 + Math.floor(people / 250)}.${(people % 250) + 1}`
-    this.#facts = { email: this.email, ...facts }
+    this.facts = { email: this.email, ...facts }
   }
 
   get cookies(): string {
@@ -66,10 +63,10 @@ export class Person {
   put = (path: string, body: unknown) => this.asks('PUT', path, body)
 
   signsUp(changes: object = {}) {
-    const password = this.#facts.password ?? PASSWORD
+    const password = this.facts.password ?? PASSWORD
     return this.post('/api/users/create', {
-      firstname: this.#facts.firstname ?? 'Perpetua',
-      surname: this.#facts.surname ?? 'Okonedo',
+      firstname: this.facts.firstname ?? 'Perpetua',
+      surname: this.facts.surname ?? 'Okonedo',
       gender: 'female',
       email: this.email,
       password,
@@ -82,7 +79,7 @@ export class Person {
     return await this.post('/api/users/verify-otp', { email: this.email, otp: code ?? (await this.code()) })
   }
 
-  logsIn(password = this.#facts.password ?? PASSWORD) {
+  logsIn(password = this.facts.password ?? PASSWORD) {
     return this.post('/api/users/login', { email: this.email, password })
   }
 
@@ -133,12 +130,19 @@ async function multipart(form: FormData) {
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) }
 }
 
-/** A person with an account, logged in. */
+/** A person who has signed up earlier, logged in. */
 export async function aPerson(forecourt: RunningApp, facts: Partial<Facts> = {}): Promise<Person> {
   const person = new Person(forecourt, facts)
-  const signedUp = await person.signsUp()
-  const verified = await person.entersCode()
-  if (verified.status !== 200)
-    throw new Error(`Could not sign up: ${JSON.stringify([signedUp.body, verified.body])}`)
+  await storeAccount(forecourt.connections.pool, person.facts)
+  const { status, body } = await person.logsIn()
+  if (status !== 200) throw new Error(`Could not log in: ${JSON.stringify(body)}`)
+  return person
+}
+
+/** A person who has just signed up with the emailed code, which takes longer. */
+export async function aNewPerson(forecourt: RunningApp): Promise<Person> {
+  const person = new Person(forecourt)
+  await person.signsUp()
+  await person.entersCode()
   return person
 }

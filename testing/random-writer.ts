@@ -1,12 +1,17 @@
 /**
  * Changes listings at random, in short and long transactions, some of which are rolled back partly or wholly.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '#db/demo/random.ts'
 
 const TRANSACTIONS = 15
 const DEADLOCK = '40P01'
+
+/** So many turns of the event loop, in which the others go on. */
+export async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await setImmediate()
+}
 
 export class RandomWriter {
   readonly #client: pg.Client
@@ -45,9 +50,9 @@ export class RandomWriter {
       if (isUndone) await this.#client.query('savepoint here')
       await this.#change()
       if (isUndone) await this.#client.query('rollback to savepoint here')
-      if (this.#random.chance(0.5)) await sleep(this.#random.int(0, 12))
+      if (this.#random.chance(0.5)) await turns(this.#random.int(0, 100))
     }
-    if (this.#random.chance(0.03)) await sleep(150)
+    if (this.#random.chance(0.03)) await turns(1500)
     await this.#client.query(this.#random.chance(0.2) ? 'rollback' : 'commit')
   }
 

@@ -21,6 +21,7 @@ import type { SearchIndex } from '#server/search/search-index.ts'
 import type { ViewCounter } from '#server/selling/dashboard/view-counter.ts'
 import type { ValuationModule } from '#server/valuation/valuation.module.ts'
 import { type FreshDatabase, freshDatabase } from './database/fresh-database.ts'
+import { weakPasswords } from './stored-account.ts'
 
 export interface Answer {
   status: number
@@ -133,6 +134,7 @@ export async function runningAppWith(
     },
     async stop() {
       await server.stop()
+      await jobRunner.stop()
       await connections.close()
       await fresh.drop()
     },
@@ -166,7 +168,13 @@ async function startServer({ environment, overrides, timeouts, connections, url,
   const modules = await createModules(
     { config, database: connections.database, databaseUrl: url, warn },
     // Other tests keep all processors busy.
-    { minResponseTimes: noWaiting, settingsCacheMs: 0, rendering: { priority: 0 }, ...overrides },
+    {
+      minResponseTimes: noWaiting,
+      passwordCost: weakPasswords,
+      settingsCacheMs: 0,
+      rendering: { priority: 0 },
+      ...overrides,
+    },
   )
   const app = await createApp(modules.all, {
     config,

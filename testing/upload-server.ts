@@ -1,7 +1,7 @@
 /**
  * The real app in a process of its own, for tests that kill or measure it. Accepts files of up to 300 MB by
  * POST /api/test/files and by tus at /api/test/uploads. Sends its address to the parent process; GET
- * /api/test/memory returns its resident memory in bytes.
+ * /api/test/memory returns the most resident memory it has had, in bytes.
  */
 
 import { createApp } from '#server/app.ts'
@@ -36,7 +36,7 @@ app.post('/api/test/files', { config: { takesFiles: true } }, async (request, re
     { store: files.store, whenRefused: 'stop' },
   ),
 )
-app.get('/api/test/memory', async () => ({ resident: process.memoryUsage.rss() }))
+app.get('/api/test/memory', async () => ({ peak: process.resourceUsage().maxRSS * 1024 }))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('disconnect', () => process.exit(0))
 process.send?.({ address })

@@ -47,4 +47,4 @@ export async function untilValued(databaseUrl: string): Promise<void> {
   }
 }
 
-const VALUED_TIMEOUT_MS = 60_000
+const VALUED_TIMEOUT_MS = 180_000

@@ -1,7 +1,7 @@
 /** The blog and the pages about the site as schema.org data. Server only. */
-import type { BlogPosting, FAQPage, Graph, ItemList, Organization, WebPage } from 'schema-dts'
+import type { BlogPosting, Graph, ItemList, Organization, WebPage } from 'schema-dts'
 import { absolute, defaultImage } from '#app/frame/page-meta.ts'
-import { breadcrumbs, graph } from '#app/frame/structured-data.ts'
+import { breadcrumbs, graph, questionsPage } from '#app/frame/structured-data.ts'
 import type { PostSummary } from '#contracts/content/endpoints.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 
@@ -74,17 +74,10 @@ interface QuestionGroup {
 }
 
 export function faqData(title: string, groups: readonly QuestionGroup[], origin: string): Graph {
-  const faq: FAQPage = {
-    '@type': 'FAQPage',
-    mainEntity: groups.flatMap(({ questions }) =>
-      questions.map(({ question, text }) => ({
-        '@type': 'Question' as const,
-        name: question,
-        acceptedAnswer: { '@type': 'Answer' as const, text },
-      })),
-    ),
-  }
-  return graph(faq, breadcrumbs([{ name: title }], origin))
+  const asked = groups.flatMap(({ questions }) =>
+    questions.map(({ question, text }) => ({ question, answer: text })),
+  )
+  return graph(questionsPage(asked), breadcrumbs([{ name: title }], origin))
 }
 
 export function contactData(origin: string): Graph {

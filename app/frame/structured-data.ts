@@ -1,5 +1,5 @@
 /** Parts of schema.org data that several pages share. Server only. */
-import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
+import type { BreadcrumbList, FAQPage, Graph, Thing } from 'schema-dts'
 
 export interface BreadcrumbItem {
   name: string
@@ -19,6 +19,18 @@ export function breadcrumbs(crumbs: readonly BreadcrumbItem[], origin: string): 
       position: i + 1,
       name,
       ...(path === undefined ? {} : { item: origin + path }),
+    })),
+  }
+}
+
+/** Answers in plain text. */
+export function questionsPage(questions: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
     })),
   }
 }

@@ -12,6 +12,7 @@ import type {
   LandingTable,
 } from '#contracts/landing/landing-page.ts'
 import { formatCount } from '#contracts/text/english.ts'
+import { ScrolledTable } from './model-guide/scrolled-table.tsx'
 
 export function LandingArticle({ page }: { page: LandingPage }) {
   const { paragraphs, facts, sections, faq, links } = page
@@ -97,7 +98,11 @@ function Section({
         </ul>
       )}
       {chart && <Chart chart={chart} />}
-      {table && <Table table={table} />}
+      {table && (
+        <div className="mt-4">
+          <Table table={table} />
+        </div>
+      )}
     </section>
   )
 }
@@ -143,33 +148,14 @@ function Chart({ chart: { caption, unit, points } }: { chart: LandingChart }) {
 
 function Table({ table: { caption, columns, rows } }: { table: LandingTable }) {
   return (
-    <div className="mt-4 overflow-x-auto">
-      <table className="figures w-full text-left text-[15px]">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-[14px] text-muted">
-          <tr>
-            {columns.map(column => (
-              <th key={column} scope="col" className="py-2 pr-4 font-semibold">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ cells: [first, ...others], to }) => (
-            <tr key={first} className="border-line border-t">
-              <th scope="row" className="py-2 pr-4 font-semibold">
-                {to ? <TextLink to={to}>{first}</TextLink> : first}
-              </th>
-              {others.map((cell, i) => (
-                <td key={columns[i + 1]} className="py-2 pr-4">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrolledTable
+      caption={caption}
+      columns={columns}
+      rows={rows.map(({ cells: [first = '', ...others], to }) => ({
+        key: first,
+        name: to ? <TextLink to={to}>{first}</TextLink> : first,
+        cells: others,
+      }))}
+    />
   )
 }

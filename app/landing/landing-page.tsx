@@ -6,12 +6,12 @@ import { FoundCars } from '#app/search/search-page.tsx'
 import { searchPageData } from '#app/search/search-page-data.ts'
 import type { LandingPage as LandingPageData } from '#contracts/landing/landing-page.ts'
 import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
+import { getMakes } from '#contracts/search/endpoints.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import type { Route } from './+types/landing-page.ts'
 import { landingAt, searchBaseOf } from './landing-at.ts'
 import { LazyLandingBottom, LazyLandingTop } from './lazy-landing-parts.tsx'
 import { landingData } from './structured-data.ts'
-import { themePageData } from './theme-page-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -19,7 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { title, description, canonical, robots } = page
   const ownHead = { title, description, path: canonical, robots }
   if (page.layout !== 'Search') {
-    const top = { ...(await themePageData(api, page)), isWhole: true }
+    const makes = page.layout === 'ValueMyCar' ? await api.call(getMakes).catch(() => []) : []
+    const top = { page, makes: makes.map(({ label }) => label), isWhole: true }
     return data({ top, search: null, guide: null, head: ownHead })
   }
   const base = searchBaseOf(page)

@@ -1,6 +1,6 @@
 /** A landing page as schema.org data: its path, its cars and its questions. Server only. */
-import type { FAQPage, Graph, ItemList } from 'schema-dts'
-import { breadcrumbs, graph } from '#app/frame/structured-data.ts'
+import type { Graph, ItemList } from 'schema-dts'
+import { breadcrumbs, graph, questionsPage } from '#app/frame/structured-data.ts'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 
@@ -15,7 +15,7 @@ export function landingData(
   return graph(
     breadcrumbs([...page.crumbs, { name: page.heading, path: page.path }], origin),
     ...(search ? [carsOf(search.answer, origin)] : []),
-    ...questionsOf(page),
+    ...(page.faq.length > 0 ? [questionsPage(page.faq)] : []),
   )
 }
 
@@ -32,18 +32,4 @@ function carsOf(
       url: origin + viewPath(car),
     })),
   }
-}
-
-function questionsOf({ faq }: LandingPage): FAQPage[] {
-  if (faq.length === 0) return []
-  return [
-    {
-      '@type': 'FAQPage',
-      mainEntity: faq.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  ]
 }

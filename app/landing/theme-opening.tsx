@@ -7,10 +7,15 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { CarForm } from '#app/valuation/car-form.tsx'
-import type { LandingLayout } from '#contracts/landing/landing-page.ts'
-import type { ThemePageData } from './theme-page-data.ts'
+import type { LandingLayout, LandingPage } from '#contracts/landing/landing-page.ts'
 
-export function ThemeOpening({ page, makes }: ThemePageData) {
+export interface ThemePageProps {
+  page: LandingPage
+  /** For the form by hand; empty where the page has none, and while the search index is being built. */
+  makes: readonly string[]
+}
+
+export function ThemeOpening({ page, makes }: ThemePageProps) {
   const { layout, crumbs, heading, paragraphs } = page
   return (
     <div id="theme-opening">

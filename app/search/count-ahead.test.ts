@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CountAhead } from './count-ahead.ts'
 
@@ -16,7 +17,7 @@ function heldAnswers() {
   return async (query: string, total: number) => {
     answers.get(query)!(total)
     await vi.waitFor(() => undefined)
-    await new Promise(resolve => setTimeout(resolve))
+    await setImmediate()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const first = { id: '1', at: '2026-11-02T09:00:00.000Z' }
@@ -35,7 +36,10 @@ async function page({ signedIn = true, merged = true, saved = [] as object[] } =
   }
 }
 
-const settle = () => new Promise<void>(resolve => setTimeout(resolve, 5))
+/** Lets everything happen that waits for no answer. */
+async function settle() {
+  for (let turns = 0; turns < 5; turns++) await setImmediate()
+}
 
 function storage(contents: Record<string, string>) {
   return {

@@ -11,7 +11,7 @@ const cars = [comparable(20_000, 9500), comparable(48_000, 7000), comparable(61_
 test('axes have round numbers and hold every car', () => {
   const chart = comparablesLayout({ mileage: 33_000, pricePence: 880_000 }, cars)!
   expect(chart.miles.map(({ label }) => label)).toEqual(['20,000', '40,000', '60,000', '80,000'])
-  expect(chart.prices.map(({ label }) => label)).toEqual(['£6,000', '£8,000', '£10,000'])
+  expect(chart.prices.map(({ label }) => label)).toEqual(['£6,000', '£7,000', '£8,000', '£9,000', '£10,000'])
   expect(chart.dots).toEqual([
     { x: 0, y: 12.5 },
     { x: 46.7, y: 75 },

@@ -1,7 +1,7 @@
-import type { EstimateFacts } from './price-label-facts.ts'
+import type { sumsOf } from './sums-of.ts'
 
-/** A sum like a bill: the average car, what each fact adds or takes, and the estimate. */
-export function EstimateSums({ base, sums, total }: EstimateFacts['sums']) {
+/** A sum like a bill: the average car, what each fact adds or takes, and the total. */
+export function EstimateSums({ base, sums, total }: ReturnType<typeof sumsOf>) {
   return (
     <div className="figures">
       <p className="flex justify-between gap-4 border-line border-b py-2">
@@ -28,8 +28,8 @@ export function EstimateSums({ base, sums, total }: EstimateFacts['sums']) {
         ))}
       </ul>
       <p className="flex justify-between gap-4 py-2 font-semibold">
-        <span>Our estimate</span>
-        <span>{total}</span>
+        <span>{total.name}</span>
+        <span>{total.price}</span>
       </p>
     </div>
   )

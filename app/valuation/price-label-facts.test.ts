@@ -35,7 +35,7 @@ test('the sum has its largest parts first, with signs', () => {
       { label: 'Mileage', value: '48,000 miles', amount: '−£600', adds: false, bar: 100 },
       { label: 'Former keepers', value: '1', amount: '+£100', adds: true, bar: 17 },
     ],
-    total: '£9,500',
+    total: { name: 'Our estimate', price: '£9,500' },
   })
 })
 

@@ -5,11 +5,14 @@ import { priceLabels } from '#contracts/listings/price-labels.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
-import { formatCount, formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
+import { formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
 import type { CarValuation } from '#contracts/valuation/endpoints.ts'
-import type { Explanation } from '#contracts/valuation/valuation.ts'
 import { comparablesLayout } from './comparables-layout.ts'
 import { rangeLayout } from './range-layout.ts'
+import { sumsOf } from './sums-of.ts'
+
+/** Fewer facts than the valuation of one's own car shows. */
+const MAX_SUMS = 9
 
 export function priceLabelFacts({ car, noLabelReason, valuation }: CarValuation) {
   const make = slugify(car.make)
@@ -35,7 +38,11 @@ export function priceLabelFacts({ car, noLabelReason, valuation }: CarValuation)
       range: rangeLayout(car.pricePence, valuation.range),
       rangeText: `Eight of ten cars like this one are offered for ${pounds(valuation.range.lowPence)} to ${pounds(valuation.range.highPence)}.`,
       confidence: confidenceTexts[valuation.confidence],
-      sums: sumsOf(valuation.explanation, valuation.range.pricePence),
+      sums: sumsOf(
+        valuation.explanation,
+        { name: 'Our estimate', pence: valuation.range.pricePence },
+        MAX_SUMS,
+      ),
       comparables: valuation.comparables.map(one => ({
         id: one._id,
         to: viewPath(one),
@@ -67,42 +74,4 @@ const confidenceTexts = {
 function writtenOffText(category: string | null, isValued: boolean): string | null {
   if (category === null || category === 'none' || !isValued) return null
   return `This car was written off by an insurer (category ${category}) and repaired. We value it as such: its estimate is lower than that of a car that was not written off.`
-}
-
-/** One line of the sum. */
-interface Sum {
-  label: string
-  value: string
-  /** '+£450', '−£1,200' */
-  amount: string
-  adds: boolean
-  /** Length of its bar, per cent of the longest. */
-  bar: number
-}
-
-/** More than these are added up as 'Other facts'. */
-const MAX_SUMS = 9
-
-/** Base, contributions and estimate: the first two add up to the last. */
-function sumsOf({ base, contributions }: Explanation, pricePence: number) {
-  const sorted = contributions.toSorted((a, b) => Math.abs(b.pence) - Math.abs(a.pence))
-  const shown = sorted.slice(0, MAX_SUMS)
-  const rest = sorted.slice(MAX_SUMS)
-  const restPence = rest.reduce((sum, { pence }) => sum + pence, 0)
-  if (restPence !== 0)
-    shown.push({ fact: 'other', label: 'Other facts', value: formatCount(rest.length), pence: restPence })
-  const longest = Math.max(1, ...shown.map(({ pence }) => Math.abs(pence)))
-  return {
-    base: { label: base.label, price: pounds(base.pricePence) },
-    sums: shown.map(
-      ({ label, value, pence }): Sum => ({
-        label,
-        value,
-        amount: `${pence < 0 ? '−' : '+'}${pounds(Math.abs(pence))}`,
-        adds: pence > 0,
-        bar: Math.max(1, Math.round((Math.abs(pence) / longest) * 100)),
-      }),
-    ),
-    total: pounds(pricePence),
-  }
 }

@@ -19,17 +19,23 @@ import type { OwnCar, OwnValuation } from '#contracts/valuation/own-car.ts'
 import { bodyTypes, fuelTypes, type Option, transmissions } from '#contracts/vehicle/enumerations.ts'
 import type { Route } from './+types/valuation-page.ts'
 import { Comparables } from './comparables.tsx'
-import { Contributions } from './contributions.tsx'
 import type { EmailForm } from './email-form.tsx'
+import { EstimateSums } from './estimate-sums.tsx'
 import { Depreciation, PriceTrend } from './over-time.tsx'
 import { PriceStrip } from './price-strip.tsx'
+import { sumsOf } from './sums-of.ts'
 import { ThreePrices } from './three-prices.tsx'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
     const valuation = await api.call(getValuation, { params: { id } })
-    return { valuation, facts: factsLine(valuation.car) }
+    const { car, explanation, prices } = valuation
+    return {
+      valuation,
+      facts: factsLine(car),
+      sums: sumsOf(explanation, { name: 'At a dealer', pence: prices[0]!.pricePence }),
+    }
   } catch (thrown) {
     if (!isProblem(thrown) || thrown.status !== 404) throw thrown
     throw data({ missing: 'This valuation' }, { status: 404 })
@@ -70,7 +76,7 @@ const LazyEmailForm = await lazyHydrated<ComponentProps<typeof EmailForm>>(
 const formFallback = <Skeleton className="h-60" />
 
 export default function ValuationPage({
-  loaderData: { valuation, facts },
+  loaderData: { valuation, facts, sums },
   actionData,
 }: Route.ComponentProps) {
   const { id, car, createdAt } = valuation
@@ -105,7 +111,7 @@ export default function ValuationPage({
           <Comparables cars={valuation.comparables} />
         </Part>
         <Part title="What makes the price">
-          <Contributions explanation={valuation.explanation} dealerPence={valuation.prices[0]!.pricePence} />
+          <EstimateSums {...sums} />
         </Part>
         <div className="grid grid-cols-1 gap-12">
           <Part title="In the years to come">

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { LandingRegistry } from '#server/landing/registry.ts'
+import { landingRegistry } from '#server/landing/registry.ts'
 import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
@@ -54,7 +54,9 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   const machine = thisMachine()
   const site = await startSite(await stockedDirectory(options, say, atEnd), atEnd)
   // /buy is the form of a chosen car, and leads to the search without one.
-  const pages = new LandingRegistry().all().filter(({ path }, i) => path !== '/buy' && i % options.each === 0)
+  const pages = landingRegistry()
+    .all()
+    .filter(({ path }, i) => path !== '/buy' && i % options.each === 0)
   say(`${site.listings.toLocaleString('en-GB')} listings, ${pages.length.toLocaleString('en-GB')} pages`)
   // Until the sitemap is answered, the server counts the cars of all pages in the background.
   await read(`${site.address}/sitemaps/pages.xml`)

@@ -10,12 +10,13 @@
  */
 import type { PriceLabel } from '../listings/listing.ts'
 
-const limits = { great: -1.28, good: -0.52, fair: 0.84 } as const
+/** In standard deviations above the value. */
+export const labelLimits = { great: -1.28, good: -0.52, fair: 0.84 } as const
 
 /** How many standard deviations an 80% range reaches to each side. */
-const RANGE_Z = 1.2816
+export const RANGE_Z = 1.2816
 /** The spread of a range without width. */
-const MIN_SPREAD = 0.001
+export const MIN_SPREAD = 0.001
 
 /**
  * A price below this share of the value says something else than 'cheap': a wreck, a deposit, a slip. It gets
@@ -37,10 +38,10 @@ export interface ValueRange {
 }
 
 /** The highest price of each label but the last. */
-export function highestPrices({ value, low, high }: ValueRange): Record<keyof typeof limits, number> {
+export function highestPrices({ value, low, high }: ValueRange): Record<keyof typeof labelLimits, number> {
   const spread = Math.max(MIN_SPREAD, Math.log(high / low) / (2 * RANGE_Z))
   const at = (z: number) => value * Math.exp(z * spread)
-  return { great: at(limits.great), good: at(limits.good), fair: at(limits.fair) }
+  return { great: at(labelLimits.great), good: at(labelLimits.good), fair: at(labelLimits.fair) }
 }
 
 export function priceLabelOf(price: number, range: ValueRange): PriceLabel['label'] {

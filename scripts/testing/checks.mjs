@@ -74,37 +74,24 @@ export async function journeys(files = []) {
       }
       const args = ['test', ...files, '--reporter=list,json']
       const run = await program('@playwright/test', 'playwright', args, { minutes: 20, env })
-      const results = resultsIn(file)
-      const stats = results?.stats
+      const stats = resultsIn(file)?.stats
       return counted(run.code, run.output, run.problem, {
-        passed: stats && stats.expected + stats.flaky,
+        passed: stats?.expected,
         failed: stats?.unexpected,
         skipped: stats?.skipped,
-        flaky: flakyTests(results?.suites),
       })
     })
   })
 }
 
 /** A run that fails without a failed test (a file that does not load, say) counts as one. */
-function counted(code, output, problem, { passed = 0, failed = 0, skipped = 0, flaky = [] }) {
+function counted(code, output, problem, { passed = 0, failed = 0, skipped = 0 }) {
   const notes = [`${passed} passed`]
   if (failed) notes.push(`${failed} failed`)
   if (skipped) notes.push(`${skipped} skipped`)
-  if (flaky.length > 0) notes.push(`${flaky.length} only when tried again: ${flaky.join('; ')}`)
   const failures = code === 0 ? failed : Math.max(failed, 1)
   const told = problem ? `${output}\nIt ${problem}.` : output
   return { passed, failed: failures, note: notes.join(', '), output: told }
-}
-
-/** Tests of Playwright's suites, nested ones too: 'pays.spec.ts: a car is reserved'. */
-function flakyTests(suites = []) {
-  return suites.flatMap(({ file, specs = [], suites }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => `${file}: ${title}`),
-    ...flakyTests(suites),
-  ])
 }
 
 async function tool(packageName, name, args) {

@@ -4,7 +4,6 @@ import { deleteExpiredLogins } from './accounts.store.ts'
 import { Accounts, type AccountsDependencies } from './accounts.ts'
 import { deleteUnverifiedAccounts } from './personal-data.service.ts'
 import { profileRoutes } from './profile.routes.ts'
-import type { MinResponseTimes } from './response-times.ts'
 import { Auth0SignIn } from './social/auth0.service.ts'
 import { GoogleSignIn } from './social/google.service.ts'
 import { socialRoutes } from './social/social.routes.ts'
@@ -19,18 +18,10 @@ const clearUp = defineJob({
 
 export function accountsModule(
   { config, database, mailer, attemptLimiter, warn }: Platform,
-  {
-    settings,
-    personalData,
-    socialSignIn,
-  }: Pick<AccountsDependencies, 'settings' | 'personalData' | 'socialSignIn'>,
-  minResponseTimes?: MinResponseTimes,
+  own: Omit<AccountsDependencies, 'database' | 'mailer' | 'attemptLimiter'>,
 ): Module & { accounts: Accounts } {
-  const accounts = new Accounts(
-    config,
-    { database, settings, mailer, attemptLimiter, personalData, socialSignIn },
-    minResponseTimes,
-  )
+  const { socialSignIn } = own
+  const accounts = new Accounts(config, { ...own, database, mailer, attemptLimiter })
   const google = socialSignIn.google && new GoogleSignIn(accounts, socialSignIn.google, config.secret)
   const auth0 = socialSignIn.auth0 && new Auth0SignIn(accounts, warn)
   return {

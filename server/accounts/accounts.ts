@@ -17,6 +17,7 @@ import { completePasswordReset, MAX_SESSION_SECONDS } from './accounts.store.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { cookieHeaders, PasswordProof } from './cookies.ts'
 import { KnownBrowsers } from './known-browsers.ts'
+import { PASSWORD_COST, type PasswordCost } from './passwords.ts'
 import { DEFAULT_MIN_RESPONSE_TIMES, type MinResponseTimes } from './response-times.ts'
 
 /** The parts of a request that the services use. */
@@ -41,6 +42,8 @@ export interface AccountsDependencies {
   attemptLimiter: AttemptLimiter
   personalData: readonly PersonalDataSource[]
   socialSignIn: SocialSignIn
+  minResponseTimes?: MinResponseTimes | undefined
+  passwordCost?: PasswordCost | undefined
 }
 
 export class Accounts implements Authenticator {
@@ -52,6 +55,7 @@ export class Accounts implements Authenticator {
   readonly proof: PasswordProof
   readonly knownBrowsers: KnownBrowsers
   readonly minResponseTimes: MinResponseTimes
+  readonly passwordCost: PasswordCost
   /** The sources of all domains. */
   readonly personalData: readonly PersonalDataSource[]
   /** Prefix of links in emails, without a slash at the end. */
@@ -62,11 +66,20 @@ export class Accounts implements Authenticator {
 
   constructor(
     config: Config,
-    { database, settings, mailer, attemptLimiter, personalData, socialSignIn }: AccountsDependencies,
-    minResponseTimes = DEFAULT_MIN_RESPONSE_TIMES,
+    {
+      database,
+      settings,
+      mailer,
+      attemptLimiter,
+      personalData,
+      socialSignIn,
+      minResponseTimes = DEFAULT_MIN_RESPONSE_TIMES,
+      passwordCost = PASSWORD_COST,
+    }: AccountsDependencies,
   ) {
     this.personalData = personalData
     this.minResponseTimes = minResponseTimes
+    this.passwordCost = passwordCost
     this.database = database
     this.settings = settings
     this.mailer = mailer
@@ -77,7 +90,7 @@ export class Accounts implements Authenticator {
     this.knownBrowsers = new KnownBrowsers(keyFor('known browsers', config.secret), this)
     this.#secret = config.secret
     this.auth = createAuth(
-      { config, database, socialSignIn },
+      { config, database, socialSignIn, passwordCost },
       {
         resetRequested: ({ email }, token) =>
           mailer.send(email, resetLinkEmail(`${this.siteAddress}/reset-password/${token}`)),

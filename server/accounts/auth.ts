@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { hostCookie } from '#server/platform/http/secure-cookies.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { keyFor } from '#server/platform/secret.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
 import { auth0Plugin } from './social/auth0.provider.ts'
 import { socialPlugin } from './social/social-plugin.ts'
 
@@ -45,9 +45,13 @@ export interface AuthDependencies {
   config: Config
   database: Database
   socialSignIn: SocialSignIn
+  passwordCost: PasswordCost
 }
 
-export function createAuth({ config, database, socialSignIn }: AuthDependencies, events: AuthEvents) {
+export function createAuth(
+  { config, database, socialSignIn, passwordCost }: AuthDependencies,
+  events: AuthEvents,
+) {
   const address = publicAddress(config)
   const isSecure = address.startsWith('https:')
   const codeKey = keyFor('one-time codes', config.secret)
@@ -120,7 +124,10 @@ export function createAuth({ config, database, socialSignIn }: AuthDependencies,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       // The form's rule is stricter.
       minPasswordLength: 1,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+      password: {
+        hash: password => hashPassword(password, passwordCost),
+        verify: ({ hash, password }) => verifyPassword(password, hash),
+      },
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => events.resetRequested(user, token),

@@ -1,10 +1,8 @@
 /** The worker thread of passwords.ts; synchronous calls are right here. */
 import { hashSync, verifySync } from '@node-rs/argon2'
+import type { PasswordCost } from './passwords.ts'
 
-/** RFC 9106's second recommended option, with slightly more memory: about 52 ms of one core. */
-const cost = { memoryCost: 66 * 1024, timeCost: 3, parallelism: 1 } as const
-
-export function hash(password: string): string {
+export function hash({ password, cost }: { password: string; cost: PasswordCost }): string {
   return hashSync(password, cost)
 }
 

@@ -41,7 +41,7 @@ export async function signUp(
 
   // Before the time is taken: on a busy server hashing alone would exceed it, and leave the differences that
   // follow visible.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, accounts.passwordCost)
   return await takeAtLeast(accounts.minResponseTimes.signUp, async () => {
     const name = `${firstname} ${surname}`
     const details = { firstname, surname, gender, name, passwordHash }

@@ -1,11 +1,15 @@
 import { success } from '#contracts/api/envelope.ts'
 import { getLandingOfSearch, getLandingPage } from '#contracts/landing/endpoints.ts'
+import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { LandingService } from './landing.service.ts'
+import type { ModelGuides } from './model-guide/model-guides.service.ts'
 import { redirectOf } from './unknown-paths.ts'
 
-export function landingRoutes(router: Router, landing: LandingService): void {
+export function landingRoutes(router: Router, landing: LandingService, guides: ModelGuides): void {
+  router.add(getModelGuide, async ({ params }) => success(await guides.guide(params.make, params.model)))
+
   router.add(getLandingOfSearch, ({ query: { query } }) => {
     const page = landing.registry.withQuery(query)
     return success({ path: page ? landing.canonicalOf(page) : null })

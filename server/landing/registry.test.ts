@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LandingRegistry } from './registry.ts'
+import { landingRegistry } from './registry.ts'
 
-const registry = new LandingRegistry()
+const registry = landingRegistry()
 
 test('the registry has thousands of pages, each at a path of one or two segments', () => {
   expect(registry.size).toBeGreaterThanOrEqual(5000)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LandingRegistry } from './registry.ts'
+import { landingRegistry } from './registry.ts'
 import { redirectOf } from './unknown-paths.ts'
 
-const registry = new LandingRegistry()
+const registry = landingRegistry()
 const leads = (path: string) => redirectOf(path, registry)
 
 test.each([

@@ -1,5 +1,6 @@
 /** What listings are worth: the rows are this domain's, the values server/valuation's. */
 import { sql } from 'kysely'
+import { FAR_BELOW, labelLimits, MIN_SPREAD, RANGE_Z } from '#contracts/valuation/price-bands.ts'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import { valuedStates } from './listing-lifecycle.ts'
@@ -20,14 +21,19 @@ export interface ValuationSource {
   readAt: Date
 }
 
-/**
- * What ranked_pence should be; a value that has moved by less than 2% is not worth an update of the search
- * index.
- */
+const spread = `greatest(ln(high_pence::float8 / low_pence) / ${2 * RANGE_Z}, ${MIN_SPREAD})`
+const limits = `array[${Object.values(labelLimits).join()}]`
+/** The label of the price if the car were worth this column, as in price-bands.ts; −1 where it has none. */
+const labelBy = (value: 'value_pence' | 'ranked_pence') =>
+  sql.raw(`case when total_price_pence < ${FAR_BELOW} * ${value} then -1
+    else width_bucket(ln(total_price_pence::float8 / ${value}) / ${spread}, ${limits}) end`)
+
+/** What ranked_pence should be. */
 const target = sql.raw('case when no_label is null then value_pence end')
-const isToRank = sql.raw(`(case when no_label is null and ranked_pence is not null
-  then abs(value_pence - ranked_pence) > 0.02 * ranked_pence
-  else ranked_pence is distinct from (case when no_label is null then value_pence end) end)`)
+/** A value by which the price keeps its label is not worth an update of the search index. */
+const isToRank = sql`(case when no_label is null and ranked_pence is not null
+  then ${labelBy('value_pence')} <> ${labelBy('ranked_pence')}
+  else ranked_pence is distinct from ${target} end)`
 
 /**
  * Stores those that differ from what is stored; skips listings that have been deleted. Labels follow at once,
@@ -63,16 +69,17 @@ export async function storeValuations(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Passes new values of these listings on to the search index, by the change log. */
+/** Passes those values of these listings on to the search index that change a label, by the change log. */
 export async function rankListings(database: Database, ids: readonly number[]): Promise<void> {
-  await sql`update listing_valuations set ranked_pence = ${target}
-    where listing_id = any(${ids}::bigint[]) and ${isToRank}`.execute(database)
+  await sql`update listing_valuations set ranked_pence = ${target} from listings
+    where id = listing_id and listing_id = any(${ids}::bigint[]) and ${isToRank}`.execute(database)
 }
 
 /** Listings of which the search index should have another value; at most `limit`. */
 export async function unrankedListings(database: Database, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select listing_id as id from listing_valuations where ${isToRank} limit ${limit}`.execute(database)
+    select id from listing_valuations join listings on id = listing_id
+    where ${isToRank} limit ${limit}`.execute(database)
   return rows.map(row => row.id)
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { priceLabelOf } from '#contracts/valuation/price-bands.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { aValue } from '#testing/valuation.ts'
+import { isFarBelow } from './choose-price-label.ts'
 import {
   type ListingValuation,
   outdatedValuations,
@@ -52,22 +54,45 @@ async function logged(): Promise<number> {
   return rows.length
 }
 
-test('the search index learns of a value that has moved by more than 2% since it last did', async () => {
-  id = (await forecourt.list(aListing()))[0]!
+test('the search index learns of a value only when the label changes; the car shows each at once', async () => {
+  id = (await forecourt.list(aListing({ price_pence: 1_000_000 })))[0]!
   before = null
   const steps: [ListingValuation, number | null, number][] = [
     [worth(1_000_000), 1_000_000, 1],
-    [worth(1_015_000), 1_000_000, 1],
-    [worth(1_021_000), 1_021_000, 2],
-    [worth(1_021_000, 'wide_range'), null, 3],
-    [worth(1_030_000, 'wide_range'), null, 3],
-    [worth(1_021_000), 1_021_000, 4],
+    [worth(1_000_100), 1_000_000, 1],
+    [worth(1_040_000), 1_000_000, 1],
+    [worth(1_060_000), 1_060_000, 2],
+    [worth(1_050_000), 1_050_000, 3],
+    [worth(1_050_000, 'wide_range'), null, 4],
+    [worth(1_030_000, 'wide_range'), null, 4],
+    [worth(1_020_000), 1_020_000, 5],
   ]
   for (const [valuation, expected, changes] of steps) {
     expect(await store(valuation)).toBe(1)
     expect(await ranked()).toBe(expected)
     expect(await logged()).toBe(changes)
+    const { body } = await forecourt.get(`/api/cars/${id}`)
+    const shown = valuation.noLabel ? null : { marketValuePence: valuation.value!.pricePence }
+    if (shown) expect(body.data.priceLabel).toMatchObject(shown)
+    else expect(body.data.priceLabel).toBeNull()
   }
+})
+
+test('the database tells labels apart as cards do, those without one among them', async () => {
+  id = (await forecourt.list(aListing({ price_pence: 1_000_000 })))[0]!
+  const labelBy = (pence: number) =>
+    isFarBelow(1_000_000, pence) ? null : priceLabelOf(1_000_000, rangeOf(aValue(pence)))
+  before = null
+  for (let step = 0; step < 40; step++) {
+    const pence = 700_000 + ((step * 377_777) % 1_500_000)
+    const expected = before !== null && labelBy(before!) === labelBy(pence) ? before : pence
+    await store(worth(pence))
+    expect(await ranked()).toBe(expected)
+  }
+})
+
+const rangeOf = ({ pricePence, lowPence, highPence }: ReturnType<typeof aValue>) => ({
+  ...{ value: pricePence, low: lowPence, high: highPence },
 })
 
 test('what has not changed is not written, and neither is a listing that is gone', async () => {

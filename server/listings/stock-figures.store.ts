@@ -64,30 +64,6 @@ export async function makeStocks(stock: Stock): Promise<MakeStock[]> {
   return rows
 }
 
-export interface ModelStock {
-  make: string
-  model: string
-  cars: number
-  medianPence: number
-  /** The commonest values. */
-  fuel: string | null
-  gearbox: string | null
-  /** What the car in the middle has been driven in a year. Null: unknown. */
-  milesAYear: number | null
-}
-
-/** Models with at least so many cars, the commonest first. */
-export async function modelStocks(stock: Stock, minCars: number): Promise<ModelStock[]> {
-  const { rows } = await sql<ModelStock>`
-    select make, model, count(*)::integer as cars, ${medianPrice} as "medianPence",
-      mode() within group (order by fuel_type) as fuel, mode() within group (order by transmission) as gearbox,
-      (percentile_cont(0.5) within group (
-        order by mileage / greatest(1, extract(year from now()) - year + 0.5)))::integer as "milesAYear"
-    from stock group by make, model having count(*) >= ${minCars}
-    order by count(*) desc, make, model`.execute(stock)
-  return rows
-}
-
 export interface PlaceStock {
   place: string
   /** Null on the row of all cars of the place. */

@@ -5,7 +5,6 @@ import {
   commonestModels,
   listedValues,
   makeStocks,
-  modelStocks,
   placeStocks,
   priceDifferences,
   type Stock,
@@ -75,11 +74,6 @@ test('makes have medians of what is on offer, and all makes together too', async
     highPence: 2_000_000,
     reduced: 3,
   })
-})
-
-test('models come with their commonest fuel and what they are driven in a year', async () => {
-  const [first] = await inStock(stock => modelStocks(stock, 2))
-  expect(first).toMatchObject({ make: 'Ford', model: 'Focus', cars: 7, milesAYear: Math.round(40_000 / 4.5) })
 })
 
 test('a place has what is within its miles, its models the commonest first', async () => {

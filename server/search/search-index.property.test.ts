@@ -1,21 +1,20 @@
 /**
  * The index against the table while eight writers change it and the follower's connections are cut off.
- * FOLLOWER_RUNS sets how many runs. A seed repeats the writes, but not their interleaving.
+ * A seed repeats the writes, but not their interleaving.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { Random } from '#db/demo/random.ts'
 import { connect } from '#server/platform/database/pool.ts'
 import { freshDatabase } from '#testing/database/fresh-database.ts'
+import { timesDepth } from '#testing/depth.ts'
 import { propertySeed } from '#testing/property-seed.ts'
-import { RandomWriter } from '#testing/random-writer.ts'
+import { RandomWriter, turns } from '#testing/random-writer.ts'
 import type { AppliedChanges } from './index-listeners.ts'
 import { type Following, SearchIndex } from './search-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-const runs = Number(process.env.FOLLOWER_RUNS ?? 2)
-const seeds = Array.from({ length: runs }, (_, run) => propertySeed + run)
+const seeds = Array.from({ length: timesDepth(0.4) }, (_, run) => propertySeed + run)
 
 const WRITERS = 8
 const WRITERS_STREAM = 1
@@ -140,7 +139,7 @@ class Follower {
 /** At random moments, now one follower's, now the other's. */
 async function cutConnectionsOff(pool: pg.Pool, random: Random, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await sleep(random.between(5, 80))
+    await turns(random.int(50, 800))
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'forecourt search' and datname = current_database() order by random() limit 1`,

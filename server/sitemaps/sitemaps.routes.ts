@@ -26,32 +26,15 @@ export function sitemapsRoutes({ app }: Router, sitemaps: SitemapsService, confi
       .send(robotsText(origin(request))),
   )
 
-  app.get('/sitemap.xml', { schema }, async (request, reply) =>
-    sendIfChanged(
-      request,
-      reply.header('cache-control', cacheOneHour),
-      XML,
-      sitemapIndex(await sitemaps.index(origin(request))),
-    ),
-  )
-
-  app.get('/sitemaps/pages.xml', { schema }, async (request, reply) =>
-    sendIfChanged(
-      request,
-      reply.header('cache-control', cacheOneHour),
-      XML,
-      urlSet(await sitemaps.pages(origin(request))),
-    ),
-  )
-
-  app.get('/sitemaps/content.xml', { schema }, async (request, reply) =>
-    sendIfChanged(
-      request,
-      reply.header('cache-control', cacheOneHour),
-      XML,
-      urlSet(await sitemaps.content(origin(request))),
-    ),
-  )
+  const files: Readonly<Record<string, (origin: string) => Promise<string>>> = {
+    '/sitemap.xml': async own => sitemapIndex(await sitemaps.index(own)),
+    '/sitemaps/pages.xml': async own => urlSet(await sitemaps.pages(own)),
+    '/sitemaps/content.xml': async own => urlSet(await sitemaps.content(own)),
+  }
+  for (const [path, write] of Object.entries(files))
+    app.get(path, { schema }, async (request, reply) =>
+      sendIfChanged(request, reply.header('cache-control', cacheOneHour), XML, await write(origin(request))),
+    )
 
   app.get(
     '/sitemaps/cars-:number(^\\d{1,9}).xml',

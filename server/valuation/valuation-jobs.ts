@@ -48,7 +48,7 @@ export function valuationJobs({
     }),
     handleJob(labelJob, async ({ which }) => {
       const modelId = await currentModelId(database)
-      if (modelId !== undefined) await labelListings({ url, database, modelId, which })
+      if (modelId !== undefined) await labelListings({ url, modelId, which })
       await jobs.add(rankJob, undefined, { key: 'rank listings' })
     }),
     handleJob(rankJob, () => rankGently(database)),
@@ -60,5 +60,5 @@ export async function catchUp({ database, jobs }: Dependencies): Promise<void> {
   if ((await currentModelId(database)) !== undefined)
     await jobs.add(labelJob, { which: 'outdated' }, { key: 'label outdated' })
   else if ((await countSearchable(database)) >= MIN_ADVERTS)
-    await jobs.add(learnValuation, undefined, { key: 'learn first' })
+    await jobs.add(learnValuation, {}, { key: 'learn first' })
 }

@@ -1,7 +1,7 @@
 /** Guessing codes and passwords. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, PASSWORD, Person } from '#testing/person.ts'
+import { aNewPerson, aPerson, PASSWORD, Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
@@ -73,7 +73,7 @@ describe('codes', () => {
   })
 
   test('one a minute is sent to an address, with or without an account', async () => {
-    const person = await aPerson(forecourt)
+    const person = await aNewPerson(forecourt)
     await forecourt.connections.database.deleteFrom('attempts').execute()
     for (const email of [person.email, 'no.account@mail.example']) {
       const visitor = new Person(forecourt)

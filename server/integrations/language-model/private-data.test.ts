@@ -101,8 +101,8 @@ test('it does not matter what stands around', () => {
 })
 
 test('very long words take no time', () => {
-  const began = performance.now()
+  const before = process.cpuUsage()
   for (const piece of ['a', '1', 'a1', '@', '0 ', 'one ', 'my name is ', 'a.b ', 'x at y dot ', 'call me '])
     withoutPrivateData(piece.repeat(2000 / piece.length))
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub.ts'
+import { brokenAnswers, type HttpStub, httpStub, json, timeoutFor } from '#testing/http-stub.ts'
 import type { MarketPriceRequest } from './market-price.ts'
 import { MarketCheckPrices } from './marketcheck-prices.ts'
 import { openMarketPrice } from './open-market-price.ts'
@@ -73,10 +73,10 @@ test.each([
   ...brokenAnswers,
   ['knows no price', json({ predicted_price: 0 })],
   ['writes the price as a text', json({ predicted_price: '8495' })],
-] as const)('it is done without where it %s', async (_, answer) => {
+] as const)('it is done without where it %s', async (what, answer) => {
   stub.answers(answer)
   const marketCheck = { url: stub.address, key: KEY, dailyCalls: 100 }
-  const prices = new MarketCheckPrices(marketCheck, line => warnings.push(line), 50)
+  const prices = new MarketCheckPrices(marketCheck, line => warnings.push(line), timeoutFor(what))
   for (let i = 0; i < 7; i++) expect(await prices.priceOf(car)).toBeNull()
   // Five failures open the circuit, of which operators are told once.
   expect(stub.requests).toHaveLength(5)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { brokenAnswers, type HttpStub, httpStub } from '#testing/http-stub.ts'
+import { brokenAnswers, type HttpStub, httpStub, timeoutFor } from '#testing/http-stub.ts'
 import { PostcodesIo } from './postcodes-io.ts'
 
 let stub: HttpStub
@@ -13,10 +13,14 @@ beforeEach(() => {
 
 test.each([...brokenAnswers])(
   'without the directory a postcode is where its outcode is: it %s',
-  async (_, answer) => {
+  async (what, answer) => {
     stub.answers(answer)
     const warnings: string[] = []
-    const directory = new PostcodesIo({ url: stub.address, dailyCalls: 100 }, line => warnings.push(line), 50)
+    const directory = new PostcodesIo(
+      { url: stub.address, dailyCalls: 100 },
+      line => warnings.push(line),
+      timeoutFor(what),
+    )
     for (let i = 0; i < 7; i++) expect(await directory.positionOf('LS1 4AP')).toBeUndefined()
     expect(stub.requests).toHaveLength(5)
     expect(warnings).toEqual([expect.stringMatching(/^postcodes\.io: fails/)])

@@ -7,18 +7,17 @@ import {
   type ListedColumn,
   listedValues,
   makeStocks,
-  modelStocks,
   placeStocks,
   priceDifferences,
   type Stock,
   sharesByAge,
   withStock,
 } from '#server/listings/stock-figures.store.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { pricedCities } from '../cities.ts'
+import { countModels, type GuideSources } from '../model-guide/count-models.ts'
 import { replaceFigures, type StoredFigures } from './figures.store.ts'
-import { CITY_MILES, type ListedFigures } from './figures.ts'
+import { CITY_MILES, type ListedFigures, type ModelStock } from './figures.ts'
 
 const MAX_MODELS = 6
 /** Fewer cars say little of a model. */
@@ -29,45 +28,43 @@ const MIN_EACH = 3
 /** Cars that have it, in all compared groups: below, a difference is chance. */
 const MIN_COMPARED = 50
 
-export async function computeFigures(database: Database): Promise<void> {
-  await replaceFigures(database, await withStock(database, figuresOf))
+export async function computeFigures(sources: GuideSources): Promise<void> {
+  const guides = await countModels(sources)
+  const models = guides
+    .flatMap(({ make, model, figures: { stock, usual } }) =>
+      stock ? [{ make: make.name, model: model.name, ...stock, ...usual }] : [],
+    )
+    .sort((a, b) => b.cars - a.cars)
+  const market = await withStock(sources.database, async stock => [
+    ...(await makeFigures(stock, models)),
+    ...(await cityFigures(stock, models)),
+    ...(await listedFigures(stock, 'features', 'feature', features)),
+    ...(await listedFigures(stock, 'major_repairs', 'repair', majorRepairs)),
+  ])
+  const ofModels = guides.map(({ make, model, figures }) => ({
+    ...{ topic: 'model' as const, key: `${make.slug}/${model.slug}`, figures },
+  }))
+  await replaceFigures(sources.database, [...market, ...ofModels])
 }
 
-async function figuresOf(stockOfAll: Stock): Promise<StoredFigures[]> {
-  const makes = await makeStocks(stockOfAll)
-  const models = await modelStocks(stockOfAll, 1)
-  const stored: StoredFigures[] = []
-  for (const stock of makes) {
-    const make = stock.make === null ? null : catalogue().make(stock.make)
-    if (make === undefined) continue
-    const own = models.filter(model => make === null || model.make === stock.make)
-    stored.push({
-      topic: make === null ? 'all' : 'make',
-      key: make === null ? 'all' : make.slug,
-      figures: { stock, models: own.slice(0, MAX_MODELS) },
-    })
-  }
+async function makeFigures(all: Stock, models: readonly ModelStock[]): Promise<StoredFigures[]> {
+  const stocks = await makeStocks(all)
+  return stocks.flatMap((stock): StoredFigures[] => {
+    if (stock.make === null) return [{ topic: 'all', key: 'all', figures: { stock, models: [] } }]
+    const make = catalogue().make(stock.make)
+    const own = models.filter(model => model.make === make?.name)
+    return make
+      ? [{ topic: 'make', key: make.slug, figures: { stock, models: own.slice(0, MAX_MODELS) } }]
+      : []
+  })
+}
+
+async function cityFigures(all: Stock, national: readonly ModelStock[]): Promise<StoredFigures[]> {
   const nationalPence = new Map(
-    models
+    national
       .filter(({ cars }) => cars >= MIN_CARS_OF_MODEL)
       .map(({ make, model, medianPence }) => [`${make}|${model}`, medianPence]),
   )
-  stored.push(...(await cityFigures(stockOfAll, nationalPence)))
-  stored.push(
-    ...(await listedFigures(stockOfAll, 'features', 'feature', new Set(features.map(({ value }) => value)))),
-  )
-  stored.push(
-    ...(await listedFigures(
-      stockOfAll,
-      'major_repairs',
-      'repair',
-      new Set(majorRepairs.map(({ value }) => value)),
-    )),
-  )
-  return stored
-}
-
-async function cityFigures(all: Stock, nationalPence: ReadonlyMap<string, number>): Promise<StoredFigures[]> {
   const cities = [...pricedCities()].map(([slug, { latitude, longitude }]) => ({
     ...{ name: slug, latitude, longitude },
   }))
@@ -93,7 +90,7 @@ async function listedFigures(
   all: Stock,
   column: ListedColumn,
   topic: 'feature' | 'repair',
-  known: ReadonlySet<string>,
+  options: readonly { readonly value: string }[],
 ): Promise<StoredFigures[]> {
   const values = await listedValues(all, column)
   const byAge = Map.groupBy(await sharesByAge(all, column), ({ value }) => value)
@@ -103,7 +100,7 @@ async function listedFigures(
   )
   const differences = new Map((await priceDifferences(all, column, MIN_EACH)).map(row => [row.value, row]))
   return values
-    .filter(({ value }) => known.has(value))
+    .filter(row => options.some(({ value }) => value === row.value))
     .map(row => {
       const difference = differences.get(row.value)
       const figures: ListedFigures = {

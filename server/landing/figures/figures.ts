@@ -3,11 +3,19 @@ import type {
   CommonestModel,
   ListedValue,
   MakeStock,
-  ModelStock,
   PlaceStock,
   PriceDifference,
   ShareByAge,
 } from '#server/listings/stock-figures.store.ts'
+import type { GuideFigures, UsualFacts } from '../model-guide/model-figures.ts'
+
+/** Adverts of a model of the catalogue, with what is usual for them. */
+export interface ModelStock extends UsualFacts {
+  make: string
+  model: string
+  cars: number
+  medianPence: number
+}
 
 export interface MakeFigures {
   stock: MakeStock
@@ -37,6 +45,8 @@ export interface FiguresByTopic {
   repair: ListedFigures
   /** The whole stock. */
   all: MakeFigures
+  /** By 'ford/focus'. */
+  model: GuideFigures
 }
 
 export type FiguresTopic = keyof FiguresByTopic

@@ -2,11 +2,12 @@
 import { countSearchable } from '#server/listings/listings.service.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Platform } from '#server/platform/module.ts'
+import type { GuideSources } from '../model-guide/count-models.ts'
 import { computeFigures } from './compute-figures.ts'
 import { haveFigures, readFiguresOfTopic, readKeys } from './figures.store.ts'
 import type { FiguresByTopic, FiguresTopic } from './figures.ts'
 
-/** After the price model has been learnt, before people wake up. */
+/** After MOT histories have been read and the price model has been learnt, before people wake up. */
 const computeLandingFigures = defineJob({
   name: 'compute-landing-figures',
   attempts: 3,
@@ -17,7 +18,7 @@ const computeLandingFigures = defineJob({
 /** Computed at the next start if the nightly job has been missed for so long. */
 const MAX_AGE_HOURS = 36
 
-type Dependencies = Pick<Platform, 'database' | 'jobs' | 'warn'>
+type Dependencies = Pick<Platform, 'jobs' | 'warn'> & GuideSources
 
 export class LandingFigures {
   readonly #dependencies: Dependencies
@@ -25,7 +26,7 @@ export class LandingFigures {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
-    this.jobs = [handleJob(computeLandingFigures, () => computeFigures(dependencies.database))]
+    this.jobs = [handleJob(computeLandingFigures, () => computeFigures(dependencies))]
   }
 
   /** Undefined where there are none; also while the database is away: a page does without. */

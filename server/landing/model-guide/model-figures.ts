@@ -4,16 +4,26 @@ import type { GuideMot, GuideStock } from '#contracts/landing/model-guide/model-
 import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { median } from '#server/valuation/median.ts'
 import type { ModelAdvert } from './model-adverts.ts'
-import { type TypicalCars, typicalCars } from './typical-cars.ts'
+import { commonest, type TypicalCars, typicalCars } from './typical-cars.ts'
 
 export interface GuideFigures {
   stock: GuideStock | null
   /** By the generation's name; those with adverts. */
   generations: Readonly<Record<string, GuideStock>>
   engines: readonly EngineCount[]
+  usual: UsualFacts
   /** Null where too few adverts are of one fuel, gearbox and age. */
   typical: TypicalCars | null
   mot: GuideMot
+  countedAt: string
+}
+
+/** The commonest values; null where no advert says any. */
+export interface UsualFacts {
+  fuel: string | null
+  gearbox: string | null
+  /** What the car in the middle has been driven in a year. */
+  milesAYear: number | null
 }
 
 export interface EngineCount {
@@ -24,7 +34,7 @@ export interface EngineCount {
 }
 
 /** All but the MOT tests. */
-export function advertFigures(adverts: readonly ModelAdvert[]): Omit<GuideFigures, 'mot'> {
+export function advertFigures(adverts: readonly ModelAdvert[]): Omit<GuideFigures, 'mot' | 'countedAt'> {
   const byGeneration = Map.groupBy(adverts, ({ generation }) => generation?.name)
   byGeneration.delete(undefined)
   return {
@@ -33,7 +43,24 @@ export function advertFigures(adverts: readonly ModelAdvert[]): Omit<GuideFigure
       [...byGeneration].map(([name, its]) => [name, stockOf(its)]),
     ) as GuideFigures['generations'],
     engines: engineCounts(adverts),
+    usual: usualFacts(adverts),
     typical: typicalCars(adverts),
+  }
+}
+
+function usualFacts(adverts: readonly ModelAdvert[]): UsualFacts {
+  const usual = (name: 'fuel' | 'gearbox') =>
+    commonest(
+      adverts.filter(({ facts }) => facts[name] !== null),
+      ({ facts }) => facts[name],
+    ) ?? null
+  const milesAYear = adverts.flatMap(({ facts: { miles, ageMonths } }) =>
+    miles === null || ageMonths === null ? [] : [miles / Math.max(1, ageMonths / 12)],
+  )
+  return {
+    fuel: usual('fuel'),
+    gearbox: usual('gearbox'),
+    milesAYear: milesAYear.length > 0 ? Math.round(median(milesAYear)) : null,
   }
 }
 

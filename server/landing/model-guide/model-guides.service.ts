@@ -12,13 +12,14 @@ import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import { ratesOn, taxYearName } from '#server/vehicles/vehicle-tax.ts'
+import type { LandingFigures } from '../figures/landing-figures.ts'
 import { depreciationOfModel } from './depreciation.ts'
 import { guideGenerations } from './guide-generations.ts'
 import { generationCriteria, pickCandidates, type SearchCandidate } from './guide-searches.ts'
-import { readGuideFigures } from './model-guides.store.ts'
 
 interface Dependencies {
   database: Database
+  figures: LandingFigures
   search: Pick<SearchService, 'count'>
   models: Pick<ValuationModels, 'current'>
 }
@@ -41,14 +42,14 @@ export class ModelGuides {
 
   /** By any name of the catalogue. Throws 'not-found', and 'not-ready' while the index is built. */
   async guide(makeName: string, modelName: string): Promise<ModelGuide> {
-    const { database, models } = this.#dependencies
     const { make, model } = vehicleNamed(makeName, modelName)
-    const [counted, current, measured] = await Promise.all([
-      readGuideFigures(database, make.slug, model.slug),
+    const { database, models, figures: stored } = this.#dependencies
+    const path = `${make.slug}/${model.slug}`
+    const [figures, current, measured] = await Promise.all([
+      stored.of('model', path),
       models.current(),
       currentMeasures(database),
     ])
-    const figures = counted?.figures
     const on = new Date().toISOString().slice(0, 10)
     const generations = guideGenerations(model, figures, on)
     const vehicle = { make: [make.slug], model: [model.slug] }
@@ -61,11 +62,10 @@ export class ModelGuides {
       model: { name: model.name, slug: model.slug },
       generations: generations.map((generation, index) => ({ ...generation, search: searches[index]! })),
       stock: figures?.stock ?? null,
-      countedAt: counted?.countedAt.toISOString() ?? null,
+      countedAt: figures?.countedAt ?? null,
       picks,
-      depreciation: this.#depreciation.get(
-        `${make.slug}/${model.slug} ${counted?.countedAt.getTime()} ${current?.id}`,
-        () => depreciationOfModel(make.name, figures?.typical ?? null, current, measured?.measures),
+      depreciation: this.#depreciation.get(`${path} ${figures?.countedAt} ${current?.id}`, () =>
+        depreciationOfModel(make.name, figures?.typical ?? null, current, measured?.measures),
       ),
       mot: figures?.mot ?? noTests,
       tax: taxRates(on),

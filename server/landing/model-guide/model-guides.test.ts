@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
+import { computeFiguresOf } from '#testing/landing-figures.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-import { countModels } from './count-models.ts'
 
 const focus = (facts: Partial<ListingRow>) => aListing({ make: 'Ford', model: 'Focus', ...facts })
 const adverts = [
@@ -31,12 +31,7 @@ const adverts = [
 let forecourt: RunningApp
 const guideOf = async (path: string) =>
   (await forecourt.get(`/api/landing/models/${path}/guide`)).body.data as ModelGuide
-const count = () =>
-  countModels({
-    database: forecourt.connections.database,
-    databaseUrl: forecourt.url,
-    hasInventedMots: false,
-  })
+const count = () => computeFiguresOf(forecourt)
 
 beforeAll(async () => {
   forecourt = await runningApp(...adverts)

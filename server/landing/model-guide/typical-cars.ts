@@ -74,43 +74,45 @@ function typicalAt(adverts: readonly ModelAdvert[], years: number): TypicalCar |
   }
 }
 
+/** Facts of what was made, which go together. */
+const madeFacts = [
+  ...([
+    'make',
+    'model',
+    'generation',
+    'derivative',
+    'trim',
+    'year',
+    'fuel',
+    'gearbox',
+    'body',
+    'drive',
+  ] as const),
+  ...(['litres', 'bhp', 'doors', 'seats', 'mpg', 'tax', 'priceNew', 'trimLevel'] as const),
+]
+/** Facts of the car's use. */
+const usedFacts = [
+  ...(['colour', 'owners', 'serviceHistory', 'writeOff', 'imported'] as const),
+  ...(['faults', 'isNonRunner', 'region'] as const),
+]
+
 /** `alike`: adverts of the same derivative and trim, for the car's facts; `all`, for its use. */
 function exampleOf(alike: readonly ModelAdvert[], all: readonly ModelAdvert[], years: number): CarFacts {
-  const made = <Name extends keyof CarFacts>(name: Name) => commonest(alike, ({ facts }) => facts[name])!
-  const usual = <Name extends keyof CarFacts>(name: Name) => commonest(all, ({ facts }) => facts[name])!
   return {
-    make: made('make'),
-    model: made('model'),
-    generation: made('generation'),
-    derivative: made('derivative'),
-    trim: made('trim'),
-    year: made('year'),
+    ...commonFacts(alike, madeFacts),
+    ...commonFacts(all, usedFacts),
     ageMonths: 12 * years,
     miles: Math.round(median(all.map(({ facts }) => facts.miles!)) / 100) * 100,
-    fuel: made('fuel'),
-    gearbox: made('gearbox'),
-    body: made('body'),
-    drive: made('drive'),
-    litres: made('litres'),
-    bhp: made('bhp'),
-    doors: made('doors'),
-    seats: made('seats'),
-    mpg: made('mpg'),
-    tax: made('tax'),
-    priceNew: made('priceNew'),
-    trimLevel: made('trimLevel'),
     isNew: false,
-    colour: usual('colour'),
-    owners: usual('owners'),
-    serviceHistory: usual('serviceHistory'),
-    writeOff: usual('writeOff'),
-    imported: usual('imported'),
     features: usualFeatures(alike),
-    faults: usual('faults'),
-    isNonRunner: usual('isNonRunner'),
-    region: usual('region'),
     seller: null,
   }
+}
+
+/** Of each fact the value that most adverts have. */
+function commonFacts<Name extends keyof CarFacts>(adverts: readonly ModelAdvert[], names: readonly Name[]) {
+  const values = names.map(name => [name, commonest(adverts, ({ facts }) => facts[name])])
+  return Object.fromEntries(values) as Pick<CarFacts, Name>
 }
 
 /** Those that more than half of the adverts with a list of features have. */
@@ -130,21 +132,13 @@ function commonOnly(
 }
 
 /** The most frequent value, null among them; of several the first. Undefined without adverts. */
-function commonest<Value>(
+export function commonest<Value>(
   adverts: readonly ModelAdvert[],
   read: (advert: ModelAdvert) => Value,
 ): Value | undefined {
-  const counts = new Map<Value, number>()
-  for (const advert of adverts) {
-    const value = read(advert)
-    counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  let best: Value | undefined
-  let most = 0
-  for (const [value, count] of counts) {
-    if (count <= most) continue
-    best = value
-    most = count
-  }
-  return best
+  const groups = [...Map.groupBy(adverts, read)]
+  return groups.reduce<[Value | undefined, number]>(
+    ([best, most], [value, its]) => (its.length > most ? [value, its.length] : [best, most]),
+    [undefined, 0],
+  )[0]
 }

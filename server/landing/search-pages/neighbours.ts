@@ -1,6 +1,6 @@
 /** Links from a search page to pages near it that have cars: other values, and further choices. */
 
-import { bodyWords, fuelWords, priceBands } from '#content/landing/search/presets.ts'
+import { priceBands } from '#content/landing/search/presets.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LandingLink } from '#contracts/landing/landing-page.ts'
 import { greatCircleMiles } from '#contracts/places/great-circle.ts'
@@ -35,46 +35,14 @@ export async function neighboursOf(
   own: SearchFigures,
   near: Neighbourhood,
 ): Promise<LinkGroup[]> {
-  const { params } = page
-  const { pages } = near
-
-  const groups = params.town
-    ? [{ heading: 'Cars in towns near by', links: await townLinks(page, params.town, near) }]
+  const { town } = page.params
+  const groups = town
+    ? [{ heading: 'Cars in towns near by', links: await townLinks(page, town, near) }]
     : [
-        { heading: 'Other models', links: modelLinks(page, own, pages) },
-        {
-          heading: 'By body',
-          links: variations(page, 'body', Object.keys(bodyWords), own.alternatives.bodyType, pages),
-        },
-        {
-          heading: 'By fuel',
-          links: variations(page, 'fuel', Object.keys(fuelWords), own.alternatives.fuelType, pages),
-        },
-        {
-          heading: 'By gearbox',
-          links: variations(page, 'gearbox', ['automatic'], own.alternatives.transmission, pages),
-        },
+        { heading: 'Other models', links: modelLinks(page, own, near.pages) },
+        ...variations(page, own, near.pages, ['body', 'fuel', 'gearbox']),
         { heading: 'By price', links: await priceLinks(page, near) },
-        {
-          heading: 'Other colours',
-          links: variations(
-            page,
-            'colour',
-            Object.keys(own.alternatives.color ?? {}),
-            own.alternatives.color,
-            pages,
-          ),
-        },
-        {
-          heading: 'Other equipment',
-          links: variations(
-            page,
-            'feature',
-            Object.keys(own.alternatives.features ?? {}),
-            own.alternatives.features,
-            pages,
-          ),
-        },
+        ...variations(page, own, near.pages, ['colour', 'feature']),
       ]
   return groups.filter(({ links }) => links.length > 0)
 }
@@ -85,22 +53,33 @@ const linkTo = (page: LandingRegistration, found: number): LandingLink => ({
   count: found,
 })
 
-/** Pages that differ from this one in a single parameter, with the most cars first. */
+/** What pages vary in: the group's heading, and the field whose counts say how many cars another page has. */
+const varied = {
+  body: { heading: 'By body', field: 'bodyType' },
+  fuel: { heading: 'By fuel', field: 'fuelType' },
+  gearbox: { heading: 'By gearbox', field: 'transmission' },
+  colour: { heading: 'Other colours', field: 'color' },
+  feature: { heading: 'Other equipment', field: 'features' },
+} as const
+
+/** By parameter, the pages that differ from this one in it alone, with the most cars first. */
 function variations(
-  page: LandingRegistration,
-  name: string,
-  values: readonly string[],
-  counts: Readonly<Record<string, number>> | undefined,
+  { params }: LandingRegistration,
+  { alternatives }: SearchFigures,
   pages: SearchPages,
-): LandingLink[] {
-  return values
-    .filter(value => value !== page.params[name] && (counts?.[value] ?? 0) > 0)
-    .flatMap(value => {
-      const other = pages.withParams({ ...page.params, [name]: value })
-      return other ? [linkTo(other, counts![value]!)] : []
+  names: readonly (keyof typeof varied)[],
+): LinkGroup[] {
+  return names.map(name => {
+    const { heading, field } = varied[name]
+    const links = Object.entries(alternatives[field] ?? {}).flatMap(([value, count]) => {
+      const other = value === params[name] ? undefined : pages.withParams({ ...params, [name]: value })
+      return other && count > 0 ? [linkTo(other, count)] : []
     })
-    .sort((a, b) => b.count! - a.count!)
-    .slice(0, MAX_LINKS)
+    return {
+      heading,
+      links: links.sort((a, b) => b.count! - a.count! || (a.to < b.to ? -1 : 1)).slice(0, MAX_LINKS),
+    }
+  })
 }
 
 /**

@@ -28,64 +28,33 @@ const fuels = Object.keys(fuelWords) as (keyof typeof fuelWords)[]
  */
 export function searchThemes(): LandingTheme[] {
   const canonical = new Map<string, string>()
-  const asVariants = (entry: LandingEntry): LandingEntry => {
+  const asVariant = (entry: LandingEntry): LandingEntry => {
     const key = `${entry.sortBy ?? ''} ${writeSearchUrl({ criteria: entry.preset ?? {} })}`
     const first = canonical.get(key)
     if (first === undefined) canonical.set(key, entry.path)
     return first === undefined || first === entry.path ? entry : { ...entry, variantOf: first }
   }
-  const theme = (name: string, entries: readonly LandingEntry[]): LandingTheme => ({
-    name,
-    layout: 'Search',
-    entries: entries.map(asVariants),
-  })
-  return [
-    theme('preset', presetEntries()),
-    theme(
-      'price',
-      priceBands.map(band => page(`/used-cars-under-${band}`, { under: String(band) })),
-    ),
-    theme(
-      'body',
-      bodies.map(body => page(`/used-${bodyWords[body].slug}`, { body })),
-    ),
-    theme(
-      'fuel',
-      fuels.map(fuel => page(`/used-${fuelWords[fuel].slug}-car`, { fuel })),
-    ),
-    theme(
-      'colour',
-      colours.map(({ value }) => page(`/used-${value}-cars`, { colour: value })),
-    ),
-    theme(
-      'feature',
-      features.map(({ value }) => page(`/used-cars-with-${value}`, { feature: value })),
-    ),
-    theme('body-and-more', [...bodyEntries()]),
-    theme('fuel-under-price', [...fuelEntries()]),
-    theme('model', [...modelEntries()]),
+  const entries: Readonly<Record<string, Iterable<LandingEntry>>> = {
+    preset: presetEntries(),
+    price: priceBands.map(band => page(`/used-cars-under-${band}`, { under: String(band) })),
+    body: bodies.map(body => page(`/used-${bodyWords[body].slug}`, { body })),
+    fuel: fuels.map(fuel => page(`/used-${fuelWords[fuel].slug}-car`, { fuel })),
+    colour: colours.map(({ value: colour }) => page(`/used-${colour}-cars`, { colour })),
+    feature: features.map(({ value: feature }) => page(`/used-cars-with-${feature}`, { feature })),
+    'body-and-more': bodyEntries(),
+    'fuel-under-price': fuelEntries(),
+    model: modelEntries(),
     // After models: of a make with one model, that model's page is the canonical one.
-    theme(
-      'make',
-      catalogue().makes.map(({ slug: make }) => page(`/${make}`, { make })),
-    ),
-    theme('make-and-more', [...makeEntries()]),
-    theme('model-and-fuel', [...modelFuelEntries()]),
-    theme(
-      'city',
-      namedTowns(MIN_CITY).map(town => near(`/used-cars-in-${slugify(town.name)}`, town)),
-    ),
-    theme(
-      'city-dealers',
-      namedTowns(MIN_CITY).map(town =>
-        near(`/used-car-dealers-${slugify(town.name)}`, town, { dealer: 'true' }),
-      ),
-    ),
-    theme(
-      'town',
-      namedTowns(MIN_TOWN).map(town => near(`/cars/${slugify(town.name)}`, town)),
-    ),
-  ]
+    make: catalogue().makes.map(({ slug: make }) => page(`/${make}`, { make })),
+    'make-and-more': makeEntries(),
+    'model-and-fuel': modelFuelEntries(),
+    city: near('/used-cars-in-', MIN_CITY),
+    'city-dealers': near('/used-car-dealers-', MIN_CITY, { dealer: 'true' }),
+    town: near('/cars/', MIN_TOWN),
+  }
+  return Object.entries(entries).map(([name, own]) => ({
+    ...{ name, layout: 'Search', entries: Array.from(own, asVariant) },
+  }))
 }
 
 /** How the parameters of pages are spelt in the address of a search. */
@@ -192,20 +161,15 @@ const bodiesOf = (model: Model) =>
 const fuelsOf = (model: Model) =>
   new Set<string>(model.generations.flatMap(({ engines }) => engines.map(({ fuel }) => fuel)))
 
-function near(path: string, town: Town, more: Readonly<Record<string, string>> = {}): LandingEntry {
-  return page(path, { town: town.name, distance: String(radiusOf(town)), ...more })
-}
-
 /** Where several towns share a name, the largest: searches find that one by it. */
-function namedTowns(minPopulation: number): Town[] {
-  const isFound = (town: Town) => findTown(town.name) === town
-  const slugs = new Map(
-    towns
-      .filter(town => town.population >= minPopulation && isFound(town))
-      .map(town => [slugify(town.name), town] as const)
-      .reverse(),
-  )
-  return [...slugs.values()].reverse()
+function near(prefix: string, minPopulation: number, more: Readonly<Record<string, string>> = {}) {
+  const byPath = new Map<string, LandingEntry>()
+  for (const town of towns) {
+    const path = prefix + slugify(town.name)
+    if (town.population < minPopulation || findTown(town.name) !== town || byPath.has(path)) continue
+    byPath.set(path, page(path, { town: town.name, distance: String(radiusOf(town)), ...more }))
+  }
+  return byPath.values()
 }
 
 /** Miles from the centre (product specification, section 9: London 25, cities 5–12, small towns 1–3). */

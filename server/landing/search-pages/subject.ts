@@ -1,10 +1,9 @@
 /** What a search page is about, in words. */
 
 import { bodyWords, fuelWords, searchPresets } from '#content/landing/search/presets.ts'
-import { capitalised } from '#contracts/text/english.ts'
+import { capitalised, formatPlural, formatRoundedPounds } from '#contracts/text/english.ts'
 import { features } from '#contracts/vehicle/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { wholePounds } from '../text/wording.ts'
 import type { LandingRegistration } from '../themes.ts'
 
 const presetsByPath = new Map(searchPresets.map(preset => [`/${preset.slug}`, preset]))
@@ -22,7 +21,7 @@ export function searchPageSubject({ path, theme, params }: LandingRegistration):
     make && vehicleName(make, model),
     body ? bodyWords[body as keyof typeof bodyWords].what : 'cars',
     feature && `with ${featureName(feature)}`,
-    under && `under ${wholePounds(Number(under))}`,
+    under && `under ${formatRoundedPounds(100 * Number(under))}`,
     params.dealer && 'from dealers',
     town && `${theme === 'town' ? 'near' : 'in'} ${town}`,
   ]
@@ -48,3 +47,9 @@ export function featureName(value: string): string {
 }
 
 const names = /^(Apple|Android|Bluetooth|[A-Z]{2})/
+
+/** 'one car', '1,234 cars' */
+export const carsInWords = (count: number) => (count === 1 ? 'one car' : formatPlural(count, 'car'))
+
+/** 'Used Ford Focus cars' without its capital. */
+export const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,54 +1,48 @@
 /** /car-value-with-tow-bar: what adverts say of cars with an item of equipment. */
-
 import type { LandingTexts } from '#contracts/landing/landing-page.ts'
-import { formatCount } from '#contracts/text/english.ts'
 import { type FeatureName, features } from '#contracts/vehicle/features.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
+import { modelPath } from '../model-path.ts'
+import { readPageBody } from '../texts/page-body.ts'
+import { pageTexts } from '../texts/page-template.ts'
 import type { LandingWriter } from '../themes.ts'
-import { ageSection, differenceSection, modelSection } from './listed-figures.ts'
-import { featureTexts } from './theme-texts.ts'
-import { percentWithTenths } from './wording.ts'
+import { differenceValues } from './difference.ts'
+import { featureTexts, themeTexts } from './theme-texts.ts'
 
 const MAX_RELATED = 6
+
+const bands: Readonly<Record<number, string>> = {
+  0: 'Under 3 years',
+  3: '3 to 5 years',
+  6: '6 to 9 years',
+  10: '10 years and more',
+}
 
 export function valueWithFeature(figures: LandingFigures): LandingWriter {
   return async ({ params }): Promise<LandingTexts> => {
     const feature = features.find(({ value }) => value === params.feature)!
-    const { noun, introduction, sections } = featureTexts.get(feature.value)!
-    const own = await figures.of('feature', feature.value)
-    const known = own?.byAge.reduce((sum, { of }) => sum + of, 0) ?? 0
-    const cars = own?.byAge.reduce((sum, band) => sum + band.cars, 0) ?? 0
+    const { noun, body } = featureTexts.get(feature.value)!
+    const own = (await figures.of('feature', feature.value)) ?? null
+    const byAge = (own?.byAge ?? []).map(({ fromAge, cars, of }) => ({
+      ...{ age: bands[fromAge]!, share: cars / of, cars, of },
+    }))
+    const byShare = byAge.toSorted((a, b) => b.share - a.share)
+    const known = byAge.reduce((sum, { of }) => sum + of, 0)
+    const written = readPageBody(body({ noun }))
+    const texts = pageTexts(themeTexts.withFeature, {
+      ...{ noun, feature, own, byAge },
+      share: known > 0 ? byAge.reduce((sum, { cars }) => sum + cars, 0) / known : null,
+      most: byShare[0],
+      least: byShare.at(-1),
+      models: (own?.models ?? []).map(({ make, model, cars, of }) => ({
+        ...{ name: `${make} ${model}`, to: modelPath(make, model), share: cars / of, of },
+      })),
+      difference: differenceValues(own),
+    })
     return {
-      title: `Car value with ${noun}: what adverts show`,
-      description: `What ${noun} means for the value of a car: how common it is by age, on which models, how prices differ, and how to show it.`,
-      heading: `The value of a car with ${noun}`,
-      paragraphs: [
-        ...introduction,
-        known > 0
-          ? `${percentWithTenths(cars / known)} of the cars here whose advert lists equipment have it. A valuation by plate does not know your equipment; tick it in the sell form, and the price range there takes it into account.`
-          : 'A valuation by plate does not know your equipment; tick it in the sell form, and the price range there takes it into account.',
-      ],
-      facts: own
-        ? [
-            { label: `Adverts that list it`, value: formatCount(own.value.cars) },
-            ...(known > 0 ? [{ label: 'Share of adverts', value: percentWithTenths(cars / known) }] : []),
-          ]
-        : [],
-      sections: [
-        ...(own ? ageSection(noun, own.byAge) : []),
-        ...(own ? modelSection(noun, own) : []),
-        { id: 'proof', heading: `Selling a car with ${noun}`, paragraphs: sections.map(({ text }) => text) },
-      ],
-      faq: [
-        {
-          question: `Is a car with ${noun} worth more?`,
-          answer: differenceSection(noun, own).paragraphs.join(' '),
-        },
-        {
-          question: `Can buyers search for ${noun}?`,
-          answer: `Yes, ‘${feature.label}’ is a filter under ${feature.category}. A car is found by it only if its seller has ticked the box.`,
-        },
-      ],
+      ...texts,
+      paragraphs: [...written.paragraphs, ...texts.paragraphs],
+      sections: [...texts.sections, ...written.sections],
       links: [
         {
           heading: 'On offer now',

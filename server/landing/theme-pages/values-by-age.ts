@@ -1,10 +1,10 @@
 /** What cars of a model are worth at several ages, by the price model. */
-import type { ModelStock } from '#server/listings/stock-figures.store.ts'
 import { appraise } from '#server/valuation/appraisal.ts'
 import { carFactsOf, unknownCar } from '#server/valuation/car-facts-of.ts'
 import type { PriceModel } from '#server/valuation/model/price-model.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { soldIn } from '#server/vehicles/catalogue/model.ts'
+import type { ModelStock } from '../figures/figures.ts'
 
 /** Years. */
 export const ages = [1, 3, 5, 8] as const
@@ -18,14 +18,16 @@ const USUAL_MILES_A_YEAR = 7_000
  * not sure. It never rises with age, as it may by chance where the model knows few cars of a year.
  */
 export function valuesByAge(priceModel: PriceModel, stock: ModelStock, now: Date): (number | null)[] {
-  const { make, model, fuel, gearbox, milesAYear } = stock
+  const { make: makeName, model: modelName, fuel, gearbox, milesAYear } = stock
+  const make = catalogue().make(makeName)!
+  const { generations } = catalogue().model(make, modelName)!
   let lowest = Number.POSITIVE_INFINITY
   return ages.map(age => {
     const year = now.getUTCFullYear() - age
-    if (!wasSold(make, model, year)) return null
+    if (!generations.some(({ years }) => soldIn(years, year))) return null
     const car = {
       ...unknownCar,
-      ...{ make, model, year, fuel_type: fuel, transmission: gearbox },
+      ...{ make: makeName, model: modelName, year, fuel_type: fuel, transmission: gearbox },
       mileage: Math.round((milesAYear ?? USUAL_MILES_A_YEAR) * age),
       first_registered: `${year}${now.toISOString().slice(4, 8)}01`,
     }
@@ -34,11 +36,4 @@ export function valuesByAge(priceModel: PriceModel, stock: ModelStock, now: Date
     lowest = Math.min(lowest, value.pricePence)
     return lowest
   })
-}
-
-/** Also of models that the catalogue does not know. */
-function wasSold(makeName: string, modelName: string, year: number): boolean {
-  const make = catalogue().make(makeName)
-  const model = make && catalogue().model(make, modelName)
-  return model === undefined || model.generations.some(({ years }) => soldIn(years, year))
 }

@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { fingerprintOf, rowsOf, smallHeader, type TestFiles, testFiles } from '#testing/feeds.ts'
 
 const command = fileURLToPath(new URL('import.ts', import.meta.url))
+const patience = { timeout: 15_000, interval: 20 }
+
 let database: FreshDatabase
 let files: TestFiles
 let feed: string
@@ -55,14 +57,6 @@ function run(...args: string[]): Run {
 const importing = (...more: string[]) => run('--partner', 'Acme', '--mapping', mapping, ...more)
 const listings = async () => (await rowsOf(database.url, 'select from listings')).length
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 15_000
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('The condition was not met in 15 s.')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
-
 /** Whether the import runs a statement like this and waits for this. */
 const isAt = (query: string, waitingFor: string) => async () => {
   const found = await rowsOf(
@@ -96,20 +90,20 @@ const standstills = {
     const writer = await open(pipe, 'w')
     const text = await readFile(feed)
     await writer.write(text.subarray(0, text.length / 2))
-    await until(isAt('copy feed_staging%', 'Client'))
+    await vi.waitUntil(isAt('copy feed_staging%', 'Client'), patience)
     return { run, release: () => writer.close() }
   },
   'before it merges': async () => {
     const { release } = await lockTable('listings')
     const run = importing(feed)
-    await until(isAt('update listings%', 'Lock'))
+    await vi.waitUntil(isAt('update listings%', 'Lock'), patience)
     return { run, release }
   },
   /** Everything is written, nothing is committed. */
   'while it merges': async () => {
     const { release } = await lockTable('feed_imports')
     const run = importing(feed)
-    await until(isAt('insert into feed_imports%', 'Lock'))
+    await vi.waitUntil(isAt('insert into feed_imports%', 'Lock'), patience)
     return { run, release }
   },
 } satisfies Record<string, () => Promise<{ run: Run; release: () => Promise<void> }>>

@@ -30,9 +30,18 @@ test('migrations run once, in order', async () => {
 })
 
 test('processes that start together migrate once', async () => {
-  await write('0001_makes.sql', 'create table makes (name text); select pg_sleep(0.2);')
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(database, directory)))
-  expect(ran.flat()).toEqual(['0001_makes.sql'])
+  await query('create table gate ()')
+  await write('0001_makes.sql', 'lock table gate; create table makes (name text);')
+  const gate = new pg.Client({ connectionString: database.ownerUrl })
+  await gate.connect()
+  await gate.query('begin; lock table gate')
+  const running = Promise.all([1, 2, 3].map(() => migrate(database, directory)))
+  const waiting = `select from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(() => query(waiting), { timeout: 10_000 }).toHaveLength(3)
+  await gate.query('commit')
+  expect((await running).flat()).toEqual(['0001_makes.sql'])
+  await gate.end()
 })
 
 test('a migration that fails leaves nothing behind, and says where', async () => {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { start } from './cluster.ts'
@@ -155,7 +154,7 @@ async function open(
 async function killPostgres({ where }: OpenDatabase): Promise<void> {
   const pid = Number((await readFile(join(where, 'postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  while (isAlive(pid)) await sleep(10)
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
 }
 
 async function serverInAnotherProcess(): Promise<{ process: ChildProcess; url: string }> {

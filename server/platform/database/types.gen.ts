@@ -467,13 +467,6 @@ export interface ListingValuations {
   valued_at: Timestamp;
 }
 
-export interface ModelGuides {
-  counted_at: Timestamp;
-  figures: Json;
-  make: string;
-  model: string;
-}
-
 export interface MotHistories {
   listing_id: number;
   read_at: Generated<Timestamp>;
@@ -870,7 +863,6 @@ export interface DB {
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
-  model_guides: ModelGuides;
   mot_histories: MotHistories;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;

@@ -3,9 +3,8 @@
  * gives.
  */
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { migrate } from '../database/migrate.ts'
@@ -34,7 +33,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await Promise.all(runners.splice(0).map(runner => runner.stop()))
+  await stopRunners()
   await connections.pool.query('delete from graphile_worker._private_jobs')
   warnings.length = 0
 })
@@ -50,7 +49,7 @@ test('a job runs once, and soon, though two runners wait for it', async () => {
   await Promise.all([running(note), running(note)])
   for (let number = 0; number < 50; number++) await jobs.add(job('note'), { number })
   await until(() => done.length >= 50)
-  await sleep(200)
+  await stopRunners()
   expect(done.map(payload => (payload as { number: number }).number).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 50 }, (_, number) => number),
   )
@@ -67,11 +66,12 @@ test('a job of a rolled-back transaction never runs; one of a committed transact
   await expect(failing).rejects.toThrow('never mind')
   await connections.database.transaction().execute(async within => {
     await jobs.add(job('note'), { of: 'something' }, { within })
-    await sleep(100)
-    expect(done).toEqual([])
+    await jobs.add(job('note'), { of: 'something else' })
+    await until(() => done.length > 0)
+    expect(done).toEqual([{ of: 'something else' }])
   })
-  await until(() => done.length > 0)
-  expect(done).toEqual([{ of: 'something' }])
+  await until(() => done.length > 1)
+  expect(done[1]).toEqual({ of: 'something' })
 })
 
 test('of jobs with the same key one waits, with the last payload', async () => {
@@ -80,7 +80,7 @@ test('of jobs with the same key one waits, with the last payload', async () => {
   await jobs.add(job('note'), { number: 4 }, { key: 'another note' })
   await running({ note: async payload => void done.push(payload) })
   await until(() => done.length >= 2)
-  await sleep(100)
+  await stopRunners()
   // Several run at once, and either may be done first.
   expect(done).toHaveLength(2)
   expect(done).toEqual(expect.arrayContaining([{ number: 3 }, { number: 4 }]))
@@ -170,16 +170,26 @@ test('jobs of one queue run one at a time', async () => {
   let running = 0
   let most = 0
   let done = 0
-  const handler = handleJob(queued, async () => {
-    most = Math.max(most, ++running)
-    await sleep(20)
-    running--
-    done++
-  })
+  let isFree = false
+  const handlers = [
+    handleJob(queued, async () => {
+      most = Math.max(most, ++running)
+      await until(() => isFree)
+      running--
+      done++
+    }),
+    ...handlersOf({
+      async note() {
+        isFree = true
+      },
+    }),
+  ]
   for (let n = 0; n < 5; n++) await jobs.add(queued, {})
-  const runner = new JobRunner(fresh.url, message => warnings.push(message), { pollMs: 20 })
+  // Of no queue, and the last that is taken: by then the runner has passed over those that wait.
+  await jobs.add(job('note'), {})
+  const runner = new JobRunner(fresh.url, message => warnings.push(message), { pollMs: 20, concurrency: 8 })
   runners.push(runner)
-  runner.register([handler])
+  runner.register(handlers)
   await runner.start()
   await until(() => done === 5)
   expect(most).toBe(1)
@@ -187,19 +197,24 @@ test('jobs of one queue run one at a time', async () => {
 
 test('it continues after its connections are cut repeatedly, including the jobs that were running', async () => {
   const done = new Set<unknown>()
+  let cuts = 0
+  let isOver = false
+  /** Runs until the next cut. */
   const slow = async (payload: unknown) => {
-    await sleep(100)
+    const before = cuts
+    await until(() => cuts > before || isOver)
     done.add((payload as { number: number }).number)
   }
   await running({ slow }, { orphansEachMs: 100, pollMs: 200, stoppingMs: 500 })
   for (let number = 0; number < 30; number++) await jobs.add(job('slow'), { number })
-  for (let cut = 0; cut < 30; cut++) {
-    await connections.pool.query(
+  while (cuts < 10) {
+    const { rowCount } = await connections.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name like 'forecourt jobs%' and datname = current_database()`,
     )
-    await sleep(20)
+    if (rowCount) cuts++
   }
+  isOver = true
   await until(async () => {
     await connections.pool.query(
       "update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'",
@@ -223,33 +238,46 @@ test('a dead runner’s jobs are taken over by another', async () => {
 
 test('a living runner’s jobs are not taken over', async () => {
   let begun = 0
-  const busy = {
-    busy: async () => {
+  const end = Promise.withResolvers<void>()
+  const done: unknown[] = []
+  const tasks = {
+    async busy() {
       begun++
-      await sleep(1500)
+      await end.promise
     },
+    note: async (payload: unknown) => void done.push(payload),
   }
-  await running(busy)
+  await running(tasks)
   await jobs.add(job('busy'), {})
   await until(() => begun === 1)
+  await jobs.add(job('note'), { of: 'the dead' }, { runAt: new Date(Date.now() + 3_600_000) })
   await connections.pool.query(
-    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+    `update graphile_worker._private_jobs
+     set locked_at = now() - interval '1 minute', locked_by = coalesce(locked_by, 'pool-dead'), run_at = now()`,
   )
-  await running(busy, { pollMs: 50, orphansEachMs: 50 })
-  await sleep(500)
+  await running(tasks, { pollMs: 50, orphansEachMs: 50 })
+  // Who takes this one over would have taken the other too.
+  await until(() => done.length === 1)
   expect(begun).toBe(1)
+  end.resolve()
 })
 
 test('stopping waits for the running job, and starts no other', async () => {
   const done: unknown[] = []
-  const runner = await running(
-    { slow: async payload => sleep(200).then(() => void done.push(payload)) },
-    { concurrency: 1 },
-  )
+  let begun = 0
+  const end = Promise.withResolvers<void>()
+  const slow = async (payload: unknown) => {
+    begun++
+    await end.promise
+    done.push(payload)
+  }
+  const runner = await running({ slow }, { concurrency: 1 })
   await jobs.add(job('slow'), { number: 1 })
   await jobs.add(job('slow'), { number: 2 })
-  await sleep(100)
-  await runner.stop()
+  await until(() => begun === 1)
+  const stopping = runner.stop()
+  end.resolve()
+  await stopping
   expect(done).toEqual([{ number: 1 }])
   expect(await rows()).toHaveLength(1)
 })
@@ -316,6 +344,10 @@ async function age(interval: string): Promise<void> {
   )
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(10)
+/** What they are running ends first. */
+async function stopRunners(): Promise<void> {
+  await Promise.all(runners.splice(0).map(runner => runner.stop()))
 }
+
+const until = (holds: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(holds, { timeout: 15_000, interval: 10 })

@@ -65,12 +65,13 @@ export class JobRunner {
   readonly #handlers = new Map<string, JobHandler>()
   readonly #stopping = new AbortController()
   #ended: Promise<void> = Promise.resolve()
+  #ownPool: pg.Pool | undefined
 
   constructor(url: string, warn: (message: string) => void, pace?: Partial<Pace>) {
     this.#url = url
     this.#warn = message => warn(`jobs: ${message}`)
     this.#pace = { ...defaultPace, ...pace }
-    this.register([handleJob(clearFailed, () => this.#withPool(clearFailedJobs))])
+    this.register([handleJob(clearFailed, () => clearFailedJobs(this.#pool))])
   }
 
   /** Before it is started. */
@@ -91,11 +92,13 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#ended
+    if (this.#ownPool) await closed(this.#ownPool)
+    this.#ownPool = undefined
   }
 
   /** Runs the due jobs one by one, and returns. For tests. */
   async runWaiting(): Promise<void> {
-    await this.#withPool(pool => runOnce(this.#options(pool)))
+    await runOnce(this.#options(this.#pool))
   }
 
   /** Until stopped. */
@@ -175,13 +178,10 @@ export class JobRunner {
     }
   }
 
-  async #withPool(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
-    const pool = jobPool(this.#url, 'forecourt jobs', 2)
-    try {
-      await work(pool)
-    } finally {
-      await closed(pool)
-    }
+  /** For work beside the background's; connections without use close by themselves. */
+  get #pool(): pg.Pool {
+    this.#ownPool ??= jobPool(this.#url, 'forecourt jobs', 2)
+    return this.#ownPool
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
@@ -187,7 +187,7 @@ test('an email that is refused for good (550) is not tried again, and no address
 test('delivery times out when the server sends no greeting', async () => {
   const { createServer } = await import('node:net')
   const silent = createServer().listen(0, '127.0.0.1')
-  await sleep(20)
+  await once(silent, 'listening')
   const { port } = silent.address() as { port: number }
   const patient = new Smtp(`smtp://127.0.0.1:${port}`, senderOf(config), { greetingTimeout: 200 })
   const began = performance.now()

@@ -29,11 +29,6 @@ const render = (bytes: Uint8Array) => renderer.render(async () => bytes)
 const isRefused = (bytes: Uint8Array, reason: string) =>
   expect(render(bytes)).rejects.toMatchObject({ message: `picture refused: ${reason}`, reason })
 
-test('a photograph of 108 megapixels is rendered', { timeout: 120_000 }, async () => {
-  const bytes = await aPicture({ width: 12_000, height: 9000 }).jpeg({ quality: 60 }).toBuffer()
-  expect(await render(bytes)).toMatchObject({ width: 1280, height: 960 })
-})
-
 describe('a picture is rendered', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s, without its metadata', async format => {
     const bytes = await aPicture()

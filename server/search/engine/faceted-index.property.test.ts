@@ -1,13 +1,14 @@
-/** The engine against a naive implementation, over random worlds. ENGINE_RUNS sets how many. */
+/** The engine against a naive implementation, over random worlds. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesDepth } from '#testing/depth.ts'
 import { NaiveIndex } from '#testing/search-engine/naive.ts'
 import { largeWorld, type World, world } from '#testing/search-engine/random-worlds.ts'
 import { FacetedIndex } from './faceted-index.ts'
 import { type MergeJob, mergeSegment } from './segment-builder.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 
-const runs = Number(process.env.ENGINE_RUNS ?? 400)
+const runs = timesDepth(60)
 // Without shrinking, which takes minutes: the seed reproduces a failing world.
 const usual = { endOnFailure: true }
 

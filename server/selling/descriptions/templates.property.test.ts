@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DescriptionFacts, DescriptionTexts } from '#contracts/selling/description-facts.ts'
+import { timesDepth } from '#testing/depth.ts'
 import { anyCarFacts } from '#testing/description-facts.ts'
 import { storyOf } from './car-story.ts'
 import { complaintsAbout, type Length, lengthBounds } from './check-text.ts'
@@ -10,7 +11,7 @@ import { templateTexts } from './templates.ts'
 
 const ON = '2026-11-22'
 const lengths = ['short', 'medium', 'long'] as const
-const runs = Number(process.env.DESCRIPTION_RUNS ?? 150)
+const runs = timesDepth(40)
 
 function always(told: 'all' | 'some', holds: (texts: DescriptionTexts, facts: DescriptionFacts) => void) {
   fc.assert(

@@ -1,10 +1,13 @@
-/** The code of a labelling thread: values listings by id and stores what changed, batch after batch. */
-import os from 'node:os'
+/**
+ * The code of the labelling thread: values many listings, and stores what changed. All of them after a new
+ * version of the model, or those that need it.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { holdAbsurdOf } from '#server/listings/holds.store.ts'
-import { storeValuations } from '#server/listings/listing-valuations.store.ts'
-import { valuedListingsOf } from '#server/listings/valued-listings.store.ts'
+import { outdatedValuations, storeValuations } from '#server/listings/listing-valuations.store.ts'
+import { valuedIds, valuedListingsOf } from '#server/listings/valued-listings.store.ts'
 import { connect } from '#server/platform/database/pool.ts'
+import { yieldToSearches } from '../in-thread.ts'
 import { PriceModel } from '../model/price-model.ts'
 import { readModel } from '../valuation-models.store.ts'
 import { valuationOf } from './value-listings.ts'
@@ -12,36 +15,48 @@ import { valuationOf } from './value-listings.ts'
 export interface LabelThreadData {
   url: string
   modelId: number
+  /** 'outdated': without a value of this model, or changed since they were valued. */
+  which: 'all' | 'outdated'
 }
 
-/** The thread's message after each batch. */
-export interface Labelled {
-  /** Rows that have changed. */
-  written: number
-}
+const BATCH = 2000
 
-// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the
-// process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
-
-const { url, modelId } = workerData as LabelThreadData
-const { pool, database } = connect(url, 2)
+yieldToSearches()
+const { url, modelId, which } = workerData as LabelThreadData
+const { pool, database, close } = connect(url, 2)
 const stored = await readModel(database, modelId)
 if (!stored) throw new Error(`There is no valuation model ${modelId}`)
 const model = PriceModel.fromBytes(stored.bytes)
-const client = await pool.connect()
+const listings = await labelAll()
+await close()
+parentPort!.postMessage(listings)
 
-parentPort!.on('message', (ids: readonly number[]) => {
-  // A rejection ends the thread, and the job with it.
-  void label(ids).then(written => parentPort!.postMessage({ written } satisfies Labelled))
-})
+/** Returns how many there were. */
+async function labelAll(): Promise<number> {
+  let count = 0
+  for (let ids = await idsAfter(0); ids.length > 0; ids = await idsAfter(ids.at(-1)!)) {
+    await label(ids)
+    count += ids.length
+  }
+  return count
+}
 
-async function label(ids: readonly number[]): Promise<number> {
-  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
-  const readAt = rows[0]!.at
-  const listings = await valuedListingsOf(client, ids)
-  const valuations = listings.map(listing => valuationOf(model, listing, readAt.getTime()))
-  const written = await storeValuations(database, { modelId, readAt }, valuations)
-  await holdAbsurdOf(database, ids)
-  return written
+async function idsAfter(id: number): Promise<number[]> {
+  return which === 'all'
+    ? await valuedIds(database, id, BATCH)
+    : await outdatedValuations(database, modelId, id, BATCH)
+}
+
+async function label(ids: readonly number[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+    const readAt = rows[0]!.at
+    const cars = await valuedListingsOf(client, ids)
+    const valuations = cars.map(car => valuationOf(model, car, readAt.getTime()))
+    await storeValuations(database, { modelId, readAt }, valuations)
+    await holdAbsurdOf(database, ids)
+  } finally {
+    client.release()
+  }
 }

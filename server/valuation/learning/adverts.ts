@@ -44,7 +44,7 @@ export async function readAdverts(client: ClientBase, now: number): Promise<Adve
       byContent.set(key, { ...carFactsOf(listing, now), pricePounds: total_price_pence / 100, id, listedAt })
     }
   }
-  // The folds of learning depend on the order too.
+  // The samples of large groups depend on the order too.
   const adverts = [...byContent.values()].sort((one, other) => one.id - other.id)
   const isHeldBack = ({ id }: Advert) => fractionOf(id, HELD_BACK) < HELD_BACK_SHARE
   return { training: adverts.filter(advert => !isHeldBack(advert)), heldBack: adverts.filter(isHeldBack) }

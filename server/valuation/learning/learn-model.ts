@@ -1,8 +1,7 @@
 /** Learns a new version of the model in a thread of low priority, and makes it current unless it is worse. */
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import { inThread } from '../in-thread.ts'
 import { keepDrift, storeModel } from '../valuation-models.store.ts'
 import type { LearningResult, LearnThreadData } from './learn-thread.ts'
 
@@ -29,7 +28,10 @@ const driftLimits = { minAdverts: 200, bias: 0.03, mdapeRatio: 1.3 }
 const MAX_WEEKS = 104
 
 export async function learnModel({ url, database, warn }: LearningOptions): Promise<LearningOutcome> {
-  const learnt = await inThread({ url })
+  const learnt = await inThread<LearningResult>(new URL('learn-thread.ts', import.meta.url), {
+    workerData: { url } satisfies LearnThreadData,
+    resourceLimits,
+  })
   if (learnt.outcome === 'too_few_adverts') return { adverts: learnt.adverts, learnt: undefined }
   const { cars, bytes, measures, refusal } = learnt
   const drift = withWeek(measures.drift, learnt.drift)
@@ -39,20 +41,6 @@ export async function learnModel({ url, database, warn }: LearningOptions): Prom
   const version = { cars, bytes, measures: { ...measures, drift } }
   const id = await storeModel(database, version, refusal ? 'refused' : 'current')
   return { learnt: { id, cars, measures: version.measures, isCurrent: !refusal } }
-}
-
-async function inThread(workerData: LearnThreadData): Promise<LearningResult> {
-  const thread = new Worker(new URL('learn-thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits,
-  })
-  try {
-    // Rejects where the thread fails.
-    const [learnt] = (await once(thread, 'message')) as [LearningResult]
-    return learnt
-  } finally {
-    await thread.terminate()
-  }
 }
 
 /** A week's measurements are one: their means, weighted by adverts. */

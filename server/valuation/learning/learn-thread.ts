@@ -1,8 +1,8 @@
 /** A learning thread's code: learns a model from the listings and measures it beside the current one. */
-import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import { connect } from '#server/platform/database/pool.ts'
+import { yieldToSearches } from '../in-thread.ts'
 import { PriceModel } from '../model/price-model.ts'
 import { currentMeasures, readModel } from '../valuation-models.store.ts'
 import { type Advert, MIN_ADVERTS, readAdverts } from './adverts.ts'
@@ -27,10 +27,7 @@ export type LearningResult =
       drift: Drift | undefined
     }
 
-// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the
-// process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
-
+yieldToSearches()
 const { pool, database, close } = connect((workerData as LearnThreadData).url, 2)
 const learnt = await learn(new Date())
 await close()
@@ -38,8 +35,7 @@ parentPort!.postMessage(learnt)
 
 async function learn(now: Date): Promise<LearningResult> {
   const client = await pool.connect()
-  // Ages on the day, so that a model that is learnt again is the same: the least difference may grow other
-  // trees.
+  // Ages on the day, so that a model that is learnt again is the same.
   const today = now.getTime() - (now.getTime() % DAY_MS)
   const { training, heldBack } = await readAdverts(client, today).finally(() => client.release())
   const adverts = training.length + heldBack.length

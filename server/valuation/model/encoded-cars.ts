@@ -1,4 +1,4 @@
-/** Cars as rows of numbers: what the process, the trees and the tables read. */
+/** Cars as rows of numbers, which the process and the linear model read. */
 import type { CarFacts } from './car-facts.ts'
 
 /** NaN: unknown. */
@@ -99,6 +99,11 @@ function plausibleMiles(car: CarFacts): car is CarFacts & { miles: number } {
 
 function within(value: number | null, min: number, max: number): number {
   return value !== null && value >= min && value <= max ? value : Number.NaN
+}
+
+/** A digest of all facts but the age, which differs each day. */
+export function factsOf({ age: _, ...facts }: EncodedCar): number {
+  return keyOf(...Object.values(facts))
 }
 
 /** A hash of numbers as a key of maps: 53 bits, in which a million keys hardly ever collide. */

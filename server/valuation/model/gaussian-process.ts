@@ -5,25 +5,17 @@
  */
 import { dot, factorise, invertFactor, solve } from './cholesky.ts'
 import type { EncodedCar } from './encoded-cars.ts'
-import {
-  covariances,
-  Likeness,
-  NOISE,
-  type PackedGroup,
-  packGroup,
-  type Trend,
-  trendOf,
-  trendValue,
-} from './kernel.ts'
+import { covariances, Likeness, NOISE, type PackedGroup, packGroup } from './kernel.ts'
 
 /** Degrees of freedom of Student's t. */
 const FREEDOM = 4
 
 export interface Process {
   group: PackedGroup
-  /** The second pass's weights: a prediction is the sum of these times the covariances. */
+  /** A prediction is the sum of these times the covariances. */
   weights: Float64Array
-  trend: Trend
+  /** What the first pass expects of each of its cars without that car's own price. */
+  held: Float64Array
 }
 
 /** Matrices of several megabytes, used again for each of a few hundred groups. */
@@ -31,84 +23,49 @@ export class Workspace {
   readonly covariances: Float64Array
   readonly factor: Float64Array
   readonly inverse: Float64Array
-  readonly precision: Float64Array
 
   constructor(maxCars: number) {
     const matrix = () => new Float64Array(maxCars * maxCars)
     this.covariances = matrix()
     this.factor = matrix()
     this.inverse = matrix()
-    this.precision = matrix()
   }
 }
 
-/**
- * `values` are deviations from the prior mean; `folds` numbers of folds, from 0. `held` has for each car what
- * the first pass expects of it without its own fold.
- */
-export function learnProcess(
-  cars: readonly EncodedCar[],
-  values: Float64Array,
-  folds: { of: Uint8Array; count: number },
-  space: Workspace,
-): { process: Process; held: Float64Array } {
+/** `values` are deviations from the prior mean. */
+export function learnProcess(cars: readonly EncodedCar[], values: Float64Array, space: Workspace): Process {
   const n = values.length
-  const { factor, inverse } = space
   const group = packGroup(cars)
   covariances(cars, group, space.covariances)
-  addNoise(space, n, () => NOISE)
+  const first = fit(values, space, () => NOISE)
+  invertFactor(space.factor, n, space.inverse)
+  // Without a car its expectation has this variance, and misses its value by its weight times the variance.
+  const variances = values.map(
+    (_, row) => 1 / dot(space.inverse, row * n + row, space.inverse, row * n + row, n - row),
+  )
+  const residuals = first.map((weight, row) => weight * variances[row]!)
+  const weights = fit(
+    values,
+    space,
+    row => (NOISE * (FREEDOM + residuals[row]! ** 2 / variances[row]!)) / (FREEDOM + 1),
+  )
+  return { group, weights, held: values.map((value, row) => value - residuals[row]!) }
+}
+
+/** The weights of the cars, whose factor of covariances is left in the workspace. */
+function fit(values: Float64Array, space: Workspace, noiseOf: (row: number) => number): Float64Array {
+  const n = values.length
+  const { covariances, factor } = space
+  factor.set(covariances.subarray(0, n * n))
+  for (let row = 0; row < n; row++) factor[row * n + row]! += noiseOf(row)
   factorise(factor, n)
-  const weights = solve(factor, n, values)
-  invertFactor(factor, n, inverse)
-  const residuals = new Float64Array(n)
-  for (let fold = 0; fold < folds.count; fold++) {
-    const rows = Array.from({ length: n }, (_, row) => row).filter(row => folds.of[row] === fold)
-    leaveOut(rows, weights, space, residuals)
-  }
-  const held = values.map((value, row) => value - residuals[row]!)
-  addNoise(space, n, row => {
-    const variance = 1 / dot(inverse, row * n, row * n, row, n)
-    return (NOISE * (FREEDOM + residuals[row]! ** 2 / variance)) / (FREEDOM + 1)
-  })
-  factorise(factor, n)
-  const robust = solve(factor, n, values)
-  return { process: { group, weights: robust, trend: trendOf(cars, robust) }, held }
+  return solve(factor, n, values)
 }
 
 /** The expected deviation from the prior mean. */
-export function processValue({ group, weights, trend }: Process, car: EncodedCar): number {
+export function processValue({ group, weights }: Process, car: EncodedCar): number {
   const likeness = new Likeness(group).of(car)
-  let sum = trendValue(trend, car)
+  let sum = 0
   for (let row = 0; row < weights.length; row++) sum += weights[row]! * likeness.with(row)
   return sum
-}
-
-/** To `factor`: the covariances, with noise on the diagonal. */
-function addNoise({ covariances, factor }: Workspace, n: number, noiseOf: (row: number) => number): void {
-  factor.set(covariances.subarray(0, n * n))
-  for (let row = 0; row < n; row++) factor[row * n + row]! += noiseOf(row)
-}
-
-/**
- * Residuals of some cars as if they had been left out, without learning again: the inverse covariances among
- * them, solved for their weights. Over all folds this takes a fifth of the whole inverse.
- */
-function leaveOut(
-  rows: readonly number[],
-  weights: Float64Array,
-  { inverse, precision }: Workspace,
-  residuals: Float64Array,
-): void {
-  const n = weights.length
-  const size = rows.length
-  for (let i = 0; i < size; i++)
-    for (let j = 0; j <= i; j++)
-      precision[i * size + j] = dot(inverse, rows[i]! * n, rows[j]! * n, rows[i]!, n)
-  factorise(precision, size)
-  const left = solve(
-    precision,
-    size,
-    rows.map(row => weights[row]!),
-  )
-  for (let i = 0; i < size; i++) residuals[rows[i]!] = left[i]!
 }

@@ -44,38 +44,25 @@ interface Component {
 // biome-ignore format: a table
 const components: readonly Component[] = [
   { variance: 0.0283, lengths: { age: 10.8, rootMiles: 4.62 } },
-  { variance: 0.00191, lengths: { age: 48.7, rootMiles: 7.07, litres: 100, gearbox: 0.53, fuel: 4.3, body: 2, bhp: 300 } },
   { variance: 0.0394, rough: true, lengths: { age: 35.7, mpg: 16.5, tax: 12_600, litres: 0.027, fuel: 68, bhp: 30, body: 1, drive: 2, generation: 1.5, trim: 1.5, derivative: 5 } },
   { variance: 0.00459, rough: true, lengths: { age: 11, mpg: 0.0122, tax: 183, litres: 0.084, gearbox: 12.5, fuel: 0.33, bhp: 5, body: 0.5, generation: 1, trim: 0.5, derivative: 0.5 } },
   { variance: 0.00211, rough: true, lengths: { age: 3.2, rootMiles: 4.9, mpg: 9.2, tax: 20, litres: 11, gearbox: 4.5, fuel: 3.6, body: 1, trim: 1, generation: 1 } },
-  { variance: 0.000552, lengths: { age: 6.7, rootMiles: 6.2, mpg: 7.8, tax: 517, litres: 0.04, gearbox: 1.6, fuel: 0.26, bhp: 20, trim: 1, derivative: 1 } },
 ]
-const CONSTANT = 1
-/** Variances of linear trends. */
-const TREND = { age: 0.0041, rootMiles: 0.0082, litres: 0.082 }
 export const NOISE = 0.00635
 
 const count = components.length
-/** Rates of the components by fact. */
+/** Rates by fact and component, as the exponent counts them. */
 const specRates = new Float64Array(FACTS * count)
 for (const [fact, name] of specificationFacts.entries())
   for (const [at, { lengths }] of components.entries()) specRates[fact * count + at] = rateOf(lengths[name])
-const wear = components.map(({ lengths, rough }) => ({
-  age: lengths.age,
-  rootMiles: lengths.rootMiles,
-  rough,
-}))
-const [AGE_0, AGE_1, , , , AGE_5] = wear.map(({ age }) => rateOf(age) ** 2 / 2) as number[]
-const [MILES_0, MILES_1, , , , MILES_5] = wear.map(({ rootMiles }) => rateOf(rootMiles) ** 2 / 2) as number[]
-const [, , AGE_2, AGE_3, AGE_4] = wear.map(({ age }) => rateOf(age)) as number[]
-const [, , , , MILES_4] = wear.map(({ rootMiles }) => rateOf(rootMiles)) as number[]
-const variances = Float64Array.from(components, ({ variance }) => variance)
+const rates = components.map(({ variance, lengths, rough }) => {
+  const [age, miles] = [rateOf(lengths.age), rateOf(lengths.rootMiles)]
+  return rough
+    ? { variance, age, miles, age2: 0, miles2: 0 }
+    : { variance, age: 0, miles: 0, age2: age ** 2 / 2, miles2: miles ** 2 / 2 }
+})
 /** A component that has fallen to a hundred-thousandth counts as nothing. */
 const MAX_EXPONENT = 12
-/** exp(−x) by interpolation between so many steps of 1, right to two millionths: half of Math.exp's time. */
-const STEPS = 256
-const exponentials = Float64Array.from({ length: MAX_EXPONENT * STEPS + 1 }, (_, at) => Math.exp(-at / STEPS))
-const exponentialSteps = exponentials.map((value, at) => (exponentials[at + 1] ?? 0) - value)
 
 function rateOf(length: number | undefined): number {
   return length === undefined ? 0 : 1 / length
@@ -165,75 +152,30 @@ export class Likeness {
     return this
   }
 
-  /** The likeness of a car of the group: the prior covariance without its constant and its trend. */
+  /** The likeness of a car of the group: the prior covariance. */
   with(row: number): number {
     const { age, rootMiles, specification } = this.#group
-    const exponents = this.#exponents
     const at = specification[row]! * count
     const years = distance(age[row]!, this.#age, unknown.age)
     const miles = distance(rootMiles[row]!, this.#rootMiles, unknown.rootMiles)
     const years2 = squareDistance(age[row]!, this.#age, unknown.age)
     const miles2 = squareDistance(rootMiles[row]!, this.#rootMiles, unknown.rootMiles)
-    return (
-      part(0, exponents[at]! + years2 * AGE_0! + miles2 * MILES_0!) +
-      part(1, exponents[at + 1]! + years2 * AGE_1! + miles2 * MILES_1!) +
-      part(2, exponents[at + 2]! + years * AGE_2!) +
-      part(3, exponents[at + 3]! + years * AGE_3!) +
-      part(4, exponents[at + 4]! + years * AGE_4! + miles * MILES_4!) +
-      part(5, exponents[at + 5]! + years2 * AGE_5! + miles2 * MILES_5!)
-    )
+    let sum = 0
+    for (let i = 0; i < count; i++) {
+      const rate = rates[i]!
+      const wear = years * rate.age + miles * rate.miles + years2 * rate.age2 + miles2 * rate.miles2
+      const exponent = this.#exponents[at + i]! + wear
+      if (exponent < MAX_EXPONENT) sum += rate.variance * Math.exp(-exponent)
+    }
+    return sum
   }
-}
-
-/** A variance times exp(−exponent). */
-function part(component: number, exponent: number): number {
-  if (exponent >= MAX_EXPONENT) return 0
-  const place = exponent * STEPS
-  const at = place | 0
-  return variances[component]! * (exponentials[at]! + (place - at) * exponentialSteps[at]!)
 }
 
 /** Writes the lower triangle of the covariances among the cars of a group. */
 export function covariances(cars: readonly EncodedCar[], group: PackedGroup, into: Float64Array): void {
-  const size = cars.length
   const likeness = new Likeness(group)
   for (const [row, car] of cars.entries()) {
     likeness.of(car)
-    for (let column = 0; column <= row; column++) {
-      const other = cars[column]!
-      const trend =
-        known(TREND.age * car.age * other.age) +
-        known(TREND.rootMiles * car.rootMiles * other.rootMiles) +
-        known(TREND.litres * car.litres * other.litres)
-      into[row * size + column] = CONSTANT + trend + likeness.with(column)
-    }
+    for (let column = 0; column <= row; column++) into[row * cars.length + column] = likeness.with(column)
   }
-}
-
-/** What a process learnt of the constant and the trends: they follow for any car without a loop. */
-export interface Trend {
-  constant: number
-  age: number
-  rootMiles: number
-  litres: number
-}
-
-export function trendOf(cars: readonly EncodedCar[], weights: Float64Array): Trend {
-  const trend = { constant: 0, age: 0, rootMiles: 0, litres: 0 }
-  for (const [row, { age, rootMiles, litres }] of cars.entries()) {
-    const weight = weights[row]!
-    trend.constant += CONSTANT * weight
-    trend.age += TREND.age * weight * known(age)
-    trend.rootMiles += TREND.rootMiles * weight * known(rootMiles)
-    trend.litres += TREND.litres * weight * known(litres)
-  }
-  return trend
-}
-
-export function trendValue({ constant, age, rootMiles, litres }: Trend, car: EncodedCar): number {
-  return constant + known(age * car.age) + known(rootMiles * car.rootMiles) + known(litres * car.litres)
-}
-
-function known(value: number): number {
-  return Number.isNaN(value) ? 0 : value
 }

@@ -2,7 +2,7 @@
  * The price's logarithm as a sum over facts, for all cars alike. It has two parts: the prior mean, of the
  * facts that say what a car is and how far it is worn, from which rare models are estimated; and adjustments
  * for seller, history, equipment and so on, which count alike for every model and are taken off before the
- * process and the trees learn.
+ * process learns.
  */
 import { features } from '#contracts/vehicle/features.ts'
 import type { CarFacts } from './car-facts.ts'
@@ -25,8 +25,9 @@ export const adjustedFacts = [
 ] as const satisfies readonly (keyof CarFacts)[]
 export type AdjustedFact = (typeof adjustedFacts)[number]
 
-/** Ages at which the curve may bend. */
-const bends = [1, 2, 3, 5, 7, 10, 14, 19, 25, 35]
+/** Ages and √(thousands of miles) at which the curves may bend. */
+const ageBends = [1, 2, 3, 5, 7, 10, 14, 19, 25, 35]
+const milesBends = [3, 5, 7, 9]
 const PENALTY = 2
 const MAX_OWNERS = 6
 const MAX_FAULTS = 4
@@ -54,10 +55,7 @@ export function learnLinearModel(
       return terms.get(name)!
     })
   })
-  const penalties = new Float64Array(terms.size).fill(PENALTY)
-  // Else a part of it would be spread over all makes, and a new one would lack it.
-  penalties[terms.get('constant')!] = 1e-6
-  const coefficients = ridge(rows, logPrices, penalties)
+  const coefficients = ridge(rows, logPrices, penaltiesOf(terms, PENALTY))
   const model = { terms, coefficients, means: {} as Record<AdjustedFact, number> }
   for (const fact of adjustedFacts) {
     let sum = 0
@@ -67,12 +65,24 @@ export function learnLinearModel(
   return model
 }
 
+/** The same for all terms but the constant. */
+export function penaltiesOf(terms: LinearModel['terms'], penalty: number): Float64Array {
+  const penalties = new Float64Array(terms.size).fill(penalty)
+  // Else a part of it would be spread over all makes, and a new one would lack it.
+  penalties[terms.get('constant')!] = 1e-6
+  return penalties
+}
+
+/** A car's terms of the prior mean. */
+export function meanRow({ terms }: LinearModel, car: EncodedCar): SparseRow {
+  return sparse(meanTerms(car), name => terms.get(name))
+}
+
 /** The prior mean of the logarithm of a car's price in pounds, before adjustments. */
 export function priorMean(model: LinearModel, car: EncodedCar): number {
-  const row = sparse(meanTerms(car), name => model.terms.get(name))
   let means = 0
   for (const fact of adjustedFacts) means += model.means[fact]
-  return linearValue(row, model.coefficients) + means
+  return linearValue(meanRow(model, car), model.coefficients) + means
 }
 
 /** What the fact adds to the logarithm of the price, beside an average car. */
@@ -122,9 +132,13 @@ function meanTerms(car: EncodedCar): Term[] {
   }
   const { age, rootMiles, litres, bhp, priceNew, trimLevel } = car
   number('age', age, 5)
-  if (age > 0) for (const bend of bends) if (age > bend) terms.push([`age ${bend}`, age - bend])
+  for (const bend of ageBends) if (age > bend) terms.push([`age ${bend}`, age - bend])
+  // Bounded, since what newer cars of a make lose a year says little of its oldest ones.
+  const slope = Math.min(15, age - 5)
+  if (age >= 0)
+    for (const fact of ['make', 'fuel', 'body'] as const) terms.push([`${fact} ${car[fact]} age`, slope])
   number('rootMiles', rootMiles, 6)
-  if (rootMiles * age > 0) terms.push(['rootMiles age', (rootMiles - 6) * Math.min(15, age - 5)])
+  for (const bend of milesBends) if (rootMiles > bend) terms.push([`rootMiles ${bend}`, rootMiles - bend])
   number('litres', Math.min(5, litres), 1.8)
   number('bhp', Math.log(Math.max(30, bhp)), 4.9)
   number('priceNew', priceNew, 10)

@@ -1,14 +1,10 @@
 /** Asking prices, learnt from adverts (README.md). Pure and deterministic: no clock, no database. */
 import { deserialize, serialize } from 'node:v8'
-import { binRow } from './bins.ts'
-import { forestValue } from './boosted-trees.ts'
 import type { CarFacts, PricedCar } from './car-facts.ts'
-import { type EncodedCar, Encoder } from './encoded-cars.ts'
-import { FEATURES, fillFeatures } from './features.ts'
+import { type EncodedCar, Encoder, factsOf } from './encoded-cars.ts'
 import { processValue } from './gaussian-process.ts'
 import { groupOf } from './groups.ts'
-import { CORRECTION, learn, type ModelParameters } from './learning.ts'
-import { findLearntCar, type LearntCar } from './learnt-cars.ts'
+import { type LearntGroup, learn, type ModelParameters } from './learning.ts'
 import { adjustedFacts, adjustment, allAdjustments, priorMean } from './linear-model.ts'
 import { nearest } from './nearest.ts'
 import { deviationOf, spreadOf } from './ranges.ts'
@@ -32,17 +28,15 @@ export interface Estimate {
 export class PriceModel {
   readonly #learnt: ModelParameters
   readonly #encoder: Encoder
-  readonly #features = new Float64Array(FEATURES)
-  readonly #bins = new Uint8Array(FEATURES)
 
   private constructor(learnt: ModelParameters) {
     this.#learnt = learnt
     this.#encoder = new Encoder(learnt.codes)
   }
 
-  /** Takes about a minute for 70,000 cars on one core: call it in a worker. `seed` draws the folds. */
-  static learn(cars: readonly PricedCar[], seed = 1): PriceModel {
-    return new PriceModel(learn(cars, seed))
+  /** Takes half a minute for 50,000 cars on one core: call it in a worker. */
+  static learn(cars: readonly PricedCar[]): PriceModel {
+    return new PriceModel(learn(cars))
   }
 
   /** How many cars it was learnt from. */
@@ -56,16 +50,15 @@ export class PriceModel {
    */
   estimate(facts: CarFacts, advertId = 0): Estimate {
     const car = this.#encoder.encode(facts)
-    const learnt = advertId > 0 ? findLearntCar(this.#learnt.learntCars, advertId, car) : undefined
     const { low, high, centre } = this.#learnt.ranges
-    const { log: unadjusted, spread } = this.#judge(car, learnt)
+    const { log: unadjusted, spread } = this.#judge(car, advertId)
     const log = unadjusted + allAdjustments(this.#learnt.linear, facts)
     return {
       price: Math.exp(log + centre),
       low: Math.exp(log + low * spread),
       high: Math.exp(log + high * spread),
       spread: deviationOf(spread),
-      alike: this.#processOf(car)?.weights.length ?? 0,
+      alike: this.#groupOf(car)?.weights.length ?? 0,
     }
   }
 
@@ -84,10 +77,10 @@ export class PriceModel {
   /** Ids of the listings that are most alike, the nearest first. */
   alike(facts: CarFacts, count: number): number[] {
     const car = this.#encoder.encode(facts)
-    const process = this.#processOf(car)
-    if (!process) return []
-    return nearest(process.group, car)
-      .map(row => process.ids[row]!)
+    const learnt = this.#groupOf(car)
+    if (!learnt) return []
+    return nearest(learnt.group, car)
+      .map(row => learnt.ids[row]!)
       .filter(id => id > 0)
       .slice(0, count)
   }
@@ -101,8 +94,8 @@ export class PriceModel {
     return new PriceModel(deserialize(bytes) as ModelParameters)
   }
 
-  #processOf(car: EncodedCar) {
-    return this.#learnt.processes[groupOf(this.#learnt.byVehicle, car)]
+  #groupOf(car: EncodedCar): LearntGroup | undefined {
+    return this.#learnt.groups[groupOf(this.#learnt.byVehicle, car)]
   }
 
   /**
@@ -110,30 +103,27 @@ export class PriceModel {
    * mileage these are of two that were driven little and much: adverts that leave them out are too few to
    * learn from how far such prices lie apart.
    */
-  #judge(car: EncodedCar, learnt?: LearntCar): { log: number; spread: number } {
-    const log = this.#logOf(car, learnt)
-    // The features of the car are still in their bins.
-    const spread = spreadOf(this.#learnt.ranges, this.#bins)
-    const ends = usualCars(car, this.#learnt.usage)
-    if (!ends) return { log, spread }
+  #judge(car: EncodedCar, advertId = 0): { log: number; spread: number } {
+    const { linear, ranges, usage } = this.#learnt
+    const spread = spreadOf(ranges, linear, car)
+    const ends = usualCars(car, usage)
+    if (!ends) return { log: this.#logOf(car, advertId), spread }
     const [one, other] = ends.map(end => this.#logOf(end)) as [number, number]
     return { log: (one + other) / 2, spread: Math.max(spread, Math.hypot(spread, (one - other) / 2)) }
   }
 
-  /** The logarithm of the price without adjustments. Leaves the car's features in `#bins`. */
-  #logOf(car: EncodedCar, learnt?: LearntCar): number {
-    const { linear, edges, forests } = this.#learnt
-    const prior = priorMean(linear, car)
-    const its = this.#processOf(car)
-    const process = learnt?.held ?? (its ? processValue(its, car) : 0)
-    fillFeatures(this.#learnt, car, { prior, process, fold: learnt?.fold ?? -1 }, this.#features)
-    binRow(edges, this.#features, this.#bins)
-    // The forest of a part has not seen its cars.
-    const unbiased = learnt ? [forests[learnt.part]!] : forests
-    let correction = 0
-    for (const forest of unbiased) correction += forestValue(forest, this.#bins) / unbiased.length
-    return prior + process + CORRECTION * correction
+  /** The logarithm of the price without adjustments. */
+  #logOf(car: EncodedCar, advertId = 0): number {
+    const group = this.#groupOf(car)
+    const process = group ? (heldOf(group, car, advertId) ?? processValue(group, car)) : 0
+    return priorMean(this.#learnt.linear, car) + process
   }
+}
+
+/** Undefined for an advert that was not learnt from, or had other facts then. */
+function heldOf({ ids, facts, held }: LearntGroup, car: EncodedCar, advertId: number): number | undefined {
+  const row = advertId > 0 ? ids.indexOf(advertId) : -1
+  return row >= 0 && facts[row] === factsOf(car) ? held[row] : undefined
 }
 
 function isKnown(value: unknown): boolean {

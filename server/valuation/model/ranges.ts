@@ -1,19 +1,22 @@
 /**
- * Ranges that hold eight of ten prices: the errors of cars that were left out, divided by how large errors
- * are for such cars (a forest's estimate), have quantiles that are the same for all cars (normalised
- * split-conformal prediction). Each of two forests learns from half of the errors and is calibrated on the
- * other half, since it knows its own too well.
+ * Ranges that hold eight of ten prices: the errors of estimates that did not know a car's own price, divided
+ * by how large errors are for such cars (a linear estimate), have quantiles that are the same for all cars
+ * (normalised conformal prediction).
  */
-import type { BinnedColumns } from './bins.ts'
-import { type Forest, forestValue, learnForest } from './boosted-trees.ts'
+import type { EncodedCar } from './encoded-cars.ts'
+import { type LinearModel, meanRow, penaltiesOf } from './linear-model.ts'
+import { linearValue, ridge } from './ridge.ts'
 
 const SHARE = 0.8
-const HALVES = 2
+/** So many cars must speak for a coefficient of an error's size before it is half believed. */
+const PENALTY = 20
+const MIN_SPREAD = 0.02
+/** An error of more says that the price is wrong, not how far others lie. */
+const MAX_ERROR = 0.5
 
 export interface Ranges {
-  /** Trees that estimate the absolute error of the logarithm, beside its mean. */
-  spreads: Forest[]
-  mean: number
+  /** Of the terms of the prior mean: they estimate the absolute error of the logarithm. */
+  coefficients: Float64Array
   /** Quantiles of the errors, in spreads. */
   low: number
   high: number
@@ -21,38 +24,14 @@ export interface Ranges {
   centre: number
 }
 
-const boosting = {
-  trees: 50,
-  leaves: 15,
-  rate: 0.12,
-  minRows: 60,
-  l2: 20,
-  featureShare: 0.5,
-  rowShare: 0.8,
-  huber: 0.1,
-}
-const MIN_SPREAD = 0.02
-/** An error of more says that the price is wrong, not how far others lie. */
-const MAX_ERROR = 0.5
-
-/** `errors`: price beside estimate, in logarithms, of cars that were left out. */
-export function learnRanges(columns: BinnedColumns, errors: Float64Array): Ranges {
+/** `errors`: price beside estimate, in logarithms, of estimates that did not know the price. */
+export function learnRanges(linear: LinearModel, cars: readonly EncodedCar[], errors: Float64Array): Ranges {
   const sizes = errors.map(error => Math.min(MAX_ERROR, Math.abs(error)))
-  const mean = sizes.reduce((a, b) => a + b, 0) / sizes.length
-  const beside = sizes.map(size => size - mean)
-  const spreads = Array.from({ length: HALVES }, (_, half) => {
-    const rows = Uint32Array.from([...errors.keys()].filter(row => row % HALVES === half))
-    return learnForest(columns, rows, beside, { ...boosting, seed: half + 1 })
-  })
-  const bins = new Uint8Array(columns.bins.length)
-  const scaled = errors.map((error, row) => {
-    for (let at = 0; at < bins.length; at++) bins[at] = columns.bins[at]![row]!
-    return error / atLeast(mean + forestValue(spreads[(row + 1) % HALVES]!, bins))
-  })
-  scaled.sort()
+  const rows = cars.map(car => meanRow(linear, car))
+  const coefficients = ridge(rows, sizes, penaltiesOf(linear.terms, PENALTY))
+  const scaled = errors.map((error, row) => error / atLeast(linearValue(rows[row]!, coefficients))).sort()
   return {
-    spreads,
-    mean,
+    coefficients,
     low: quantile(scaled, (1 - SHARE) / 2),
     high: quantile(scaled, (1 + SHARE) / 2),
     centre: bestCentre(errors),
@@ -60,10 +39,8 @@ export function learnRanges(columns: BinnedColumns, errors: Float64Array): Range
 }
 
 /** The expected absolute error of the logarithm. */
-export function spreadOf({ spreads, mean }: Ranges, bins: Uint8Array): number {
-  let beside = 0
-  for (const forest of spreads) beside += forestValue(forest, bins) / spreads.length
-  return atLeast(mean + beside)
+export function spreadOf({ coefficients }: Ranges, linear: LinearModel, car: EncodedCar): number {
+  return atLeast(linearValue(meanRow(linear, car), coefficients))
 }
 
 /** The standard deviation of normal errors with this mean absolute error. */

@@ -7,10 +7,6 @@ export interface SparseRow {
   values: readonly number[]
 }
 
-/** Errors beyond this many logarithmic units count by their size, not its square. */
-const HUBER = 0.15
-const PASSES = 3
-
 /**
  * Coefficients of `size` terms. `penalties` has each term's share: the number of rows that would have to
  * speak for a coefficient before it is half believed.
@@ -21,20 +17,12 @@ export function ridge(
   penalties: Float64Array,
 ): Float64Array {
   const size = penalties.length
-  let coefficients: Float64Array = new Float64Array(size)
-  for (let pass = 0; pass < PASSES; pass++) {
-    const matrix = new Float64Array(size * size)
-    const sums = new Float64Array(size)
-    for (const [number, row] of rows.entries()) {
-      const rest = Math.abs(target[number]! - linearValue(row, coefficients))
-      const weight = pass === 0 ? 1 : Math.min(1, HUBER / rest)
-      addRow(matrix, sums, row, target[number]!, weight)
-    }
-    for (let at = 0; at < size; at++) matrix[at * size + at]! += penalties[at]!
-    factorise(matrix, size)
-    coefficients = solve(matrix, size, sums)
-  }
-  return coefficients
+  const matrix = new Float64Array(size * size)
+  const sums = new Float64Array(size)
+  for (const [number, row] of rows.entries()) addRow(matrix, sums, row, target[number]!)
+  for (let at = 0; at < size; at++) matrix[at * size + at]! += penalties[at]!
+  factorise(matrix, size)
+  return solve(matrix, size, sums)
 }
 
 export function linearValue({ at, values }: SparseRow, coefficients: Float64Array): number {
@@ -43,18 +31,11 @@ export function linearValue({ at, values }: SparseRow, coefficients: Float64Arra
   return sum
 }
 
-function addRow(
-  matrix: Float64Array,
-  sums: Float64Array,
-  { at, values }: SparseRow,
-  target: number,
-  weight: number,
-) {
+function addRow(matrix: Float64Array, sums: Float64Array, { at, values }: SparseRow, target: number): void {
   const size = sums.length
   for (let i = 0; i < at.length; i++) {
-    const scaled = values[i]! * weight
-    sums[at[i]!]! += scaled * target
+    sums[at[i]!]! += values[i]! * target
     for (let j = 0; j < at.length; j++)
-      if (at[j]! <= at[i]!) matrix[at[i]! * size + at[j]!]! += scaled * values[j]!
+      if (at[j]! <= at[i]!) matrix[at[i]! * size + at[j]!]! += values[i]! * values[j]!
   }
 }

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { copied } from './copy-reader.ts'
 import type { CopyRow } from './copy-row.ts'
@@ -93,11 +92,14 @@ test('PostgreSQL waits for a slow reader', async () => {
   let seen = (await reading.next()).value!.length
   const socket = (client as unknown as { connection: { stream: { bytesRead: number } } }).connection.stream
   const before = socket.bytesRead
-  for (let waits = 0; waits < 3; ) {
+  let lastRead = -1
+  const stopped = async () => {
     const { rows } = await watcher.query('select wait_event from pg_stat_activity where pid = $1', [id])
-    if (rows[0].wait_event === 'ClientWrite') waits++
-    await sleep(20)
+    const isStill = socket.bytesRead === lastRead
+    lastRead = socket.bytesRead
+    return isStill && rows[0].wait_event
   }
+  await expect.poll(stopped, { timeout: 10_000 }).toBe('ClientWrite')
   expect(socket.bytesRead - before).toBeLessThan(20_000_000)
   for await (const batch of reading) seen += batch.length
   expect(seen).toBe(200_000)
@@ -105,10 +107,12 @@ test('PostgreSQL waits for a slow reader', async () => {
 
 test("a connection's query timeout does not apply to a long copy", async () => {
   const impatient = await connected({ query_timeout: 300 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   let seen = 0
   for await (const batch of copied(impatient, lines(20_000, 1000), numberAndText)) {
     seen += batch.length
-    await sleep(20)
+    vi.advanceTimersByTime(1000)
   }
   expect(seen).toBe(20_000)
   await impatient.end()

@@ -1,16 +1,17 @@
 /**
  * The percolator against the search engine, over random schemas, documents and queries: a stored query
- * matches a document exactly if a search would find it. PERCOLATOR_RUNS sets how many.
+ * matches a document exactly if a search would find it.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timesDepth } from '#testing/depth.ts'
 import { document, filter, schema } from '#testing/search-engine/random-worlds.ts'
 import { FacetedIndex } from '../faceted-index.ts'
 import type { Filter } from '../query.ts'
 import type { Document, Schema } from '../schema.ts'
 import { Percolator } from './percolator.ts'
 
-const runs = Number(process.env.PERCOLATOR_RUNS ?? 300)
+const runs = timesDepth(50)
 
 interface World {
   schema: Schema

@@ -1,0 +1,297 @@
+/**
+ * The server or the worker is killed at a step between 'pay' and 'booked', or between 'cancel' and
+ * 'cancelled'. Then the world goes on: buyers try again or go away, their cards are charged or not, Stripe
+ * fails, and its events are lost, repeated, late and in another order. In the end ledger, bookings, cars and
+ * Stripe agree. `npm run drill:payments` does it at each step.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Random } from '#db/demo/random.ts'
+import { aPricedBooking, type PricedBooking } from '#testing/buying.ts'
+import { BuyingSite } from '#testing/buying-site.ts'
+import { depth } from '#testing/depth.ts'
+import { type Kill, KilledServers } from '#testing/killed-servers.ts'
+import { aPerson, type Person } from '#testing/person.ts'
+import { propertySeed } from '#testing/property-seed.ts'
+import { disagreements } from '#testing/stripe-agreement.ts'
+import type { StripeEvent } from '#testing/stripe-objects.ts'
+import type { StripeFault } from '#testing/stripe-server.ts'
+import { moneyFaults } from './money-check.ts'
+
+/** How often at each step, before it and after it. 0: at some of the steps, before or after. */
+const ROUNDS = Math.floor(depth / 50)
+const PATH_MS = 300_000
+const CODE = 'DRILL'
+
+interface Deal {
+  car: number
+  booking: PricedBooking
+  /** The payment that was begun last. */
+  paymentId: string
+}
+
+let site: BuyingSite
+let servers: KilledServers
+let buyer: Person
+let other: Person
+/** Steps at which a process was killed. */
+const killedAt: string[] = []
+
+beforeAll(async () => {
+  site = await BuyingSite.open()
+  await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
+  await site.query(
+    `insert into offers (page_name, title, code, amount_pence, ends_at) values ('buy', 'Drill', $1, 10000, now() + interval '1 day')`,
+    [CODE],
+  )
+  servers = new KilledServers(site.environment)
+  buyer = await aPerson(site.forecourt)
+  other = await aPerson(site.forecourt)
+})
+afterAll(async () => {
+  servers.stop()
+  await site.stop()
+  console.log(`killed at ${killedAt.length} points:\n${killedAt.join('\n')}`)
+})
+
+type Ordered = { steps: string[] | null }
+interface Path {
+  /** What comes before. */
+  before?: (deal: Deal, random: Random) => Promise<void>
+  /** What is killed. */
+  moment: (deal: Deal, kill?: Kill) => Promise<Ordered>
+  /** How many of its steps are enough without rounds. Default: none. */
+  few?: number
+}
+
+const asked = (deal: Deal, what: Request, kill?: Kill) => servers.whileAsked(() => requests[what](deal), kill)
+const worked = async (work: Parameters<KilledServers['runs']>[0], kill?: Kill): Promise<Ordered> => ({
+  steps: await servers.runs(work, kill),
+})
+
+type Request = keyof typeof requests
+/** What a buyer's browser sends, or the seller's: `reprice`, and the `answer` to a buyer who cancelled. */
+const requests = {
+  async begin(deal: Deal) {
+    const { id, costs } = deal.booking
+    const body = { kind: 'booking', id, totalPence: costs.totalPence }
+    const answer = await servers.asks(buyer, 'POST', '/api/payment/createPaymentIntent', body)
+    if (answer.status === 201) deal.paymentId = answer.body.data.paymentId
+    return answer
+  },
+  check: ({ paymentId }: Deal) => servers.asks(buyer, 'POST', '/api/payment/check', { paymentId }),
+  leave: ({ paymentId }: Deal) => servers.asks(buyer, 'POST', '/api/payment/leave', { paymentId }),
+  reprice: ({ car }: Deal) =>
+    servers.asks(site.seller, 'PUT', `/api/cars/${car}/price`, { askingPrice: 9000, was: 8495 }),
+  cancel: ({ booking }: Deal) =>
+    servers.asks(buyer, 'DELETE', `/api/bookings?id=${booking.id}&backPence=${booking.costs.totalPence}`),
+  answer: ({ booking }: Deal) =>
+    servers.asks(site.seller, 'POST', `/api/bookings/${booking.id}/hand-over`, { word: 'not_handed_over' }),
+}
+
+const intentsOf = ({ paymentId }: Deal) =>
+  site.stripe.account.intents.filter(intent => intent.paymentId === paymentId)
+const confirms = (deal: Deal, card: 'paid' | 'declined') => {
+  for (const { id } of intentsOf(deal)) site.stripe.account.confirm(id, card)
+}
+const deliver = (event: StripeEvent) => {
+  const { rawBody, signature } = site.stripe.signed(event)
+  return servers.ask('POST', '/api/payment/webhook', rawBody, { 'stripe-signature': signature })
+}
+const timeIsOver = () =>
+  site.query(`update bookings set reserved_until = now() - interval '1 second' where state = 'paying'`)
+const begun = async (deal: Deal) => void (await requests.begin(deal))
+const booked = async (deal: Deal) => {
+  await begun(deal)
+  confirms(deal, 'paid')
+  await site.deliverEvents()
+}
+
+const paths: Readonly<Record<string, Path>> = {
+  'the payment begins': { few: 6, moment: (deal, kill) => asked(deal, 'begin', kill) },
+  'the payment is continued': { before: begun, moment: (deal, kill) => asked(deal, 'begin', kill) },
+  'Stripe tells of the money': {
+    few: 6,
+    async before(deal) {
+      await begun(deal)
+      confirms(deal, 'paid')
+    },
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'the browser comes back': {
+    async before(deal) {
+      await begun(deal)
+      confirms(deal, 'paid')
+    },
+    moment: (deal, kill) => asked(deal, 'check', kill),
+  },
+  'events are lost, and Stripe is asked': {
+    few: 1,
+    async before(deal) {
+      await begun(deal)
+      confirms(deal, 'paid')
+      site.loseEvents()
+    },
+    moment: (_, kill) => worked('reconciliation', kill),
+  },
+  'the money comes too late': {
+    few: 1,
+    async before(deal, random) {
+      await begun(deal)
+      await timeIsOver()
+      const isGone = random.chance(0.5)
+      if (isGone) await site.pays(other, await aPricedBooking(other, deal.car, { identityimages: undefined }))
+      else await site.forecourt.buying.reservations.releaseExpired()
+      confirms(deal, 'paid')
+    },
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'the money comes too late for what is asked by now': {
+    few: 1,
+    async before(deal, random) {
+      await begun(deal)
+      await timeIsOver()
+      if (random.chance(0.5)) await site.forecourt.buying.reservations.releaseExpired()
+      await site.query('update listings set price_pence = price_pence + 100000 where id = $1', [deal.car])
+      confirms(deal, 'paid')
+    },
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'the seller changes the price of what is being paid': {
+    few: 1,
+    before: begun,
+    moment: (deal, kill) => asked(deal, 'reprice', kill),
+  },
+  'the card is declined': {
+    async before(deal) {
+      await begun(deal)
+      confirms(deal, 'declined')
+    },
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'the worker cancels what was declined': {
+    async before(deal) {
+      await begun(deal)
+      confirms(deal, 'declined')
+      await site.deliverEvents()
+    },
+    moment: (_, kill) => worked('jobs of payments', kill),
+  },
+  'the buyer leaves': { before: begun, moment: (deal, kill) => asked(deal, 'leave', kill) },
+  'the 15 minutes are over': {
+    async before(deal) {
+      await begun(deal)
+      await timeIsOver()
+    },
+    moment: (_, kill) => worked('release of reservations', kill),
+  },
+  'the buyer cancels': { before: booked, moment: (deal, kill) => asked(deal, 'cancel', kill) },
+  'the seller says that the car was not handed over': {
+    async before(deal) {
+      await booked(deal)
+      await site.slotBegins(deal.booking.id)
+      await requests.cancel(deal)
+    },
+    moment: (deal, kill) => asked(deal, 'answer', kill),
+  },
+  'the worker refunds': {
+    few: 2,
+    async before(deal) {
+      await booked(deal)
+      await requests.cancel(deal)
+    },
+    moment: (_, kill) => worked('jobs of payments', kill),
+  },
+}
+
+/** To be killed at a step that only reads is the same as to be killed after the one before it. */
+const writes = /^(commit|insert|update|delete)|add_job|^Stripe/
+
+test.each(Object.keys(paths))('when %s', { timeout: PATH_MS * Math.max(1, ROUNDS) }, async name => {
+  const steps = (await roundOf(name, new Random(propertySeed, 0, 0)))!
+  expect(steps.length).toBeGreaterThan(0)
+  const random = new Random(propertySeed, 1, 0)
+  const points: Kill[] = []
+  const writing = [...steps.keys()].filter(at => writes.test(steps[at]!))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const at of writing) points.push({ at, when: 'before' }, { at, when: 'after' })
+  if (ROUNDS === 0)
+    for (const at of random.shuffled(writing).slice(0, paths[name]!.few ?? 0))
+      points.push({ at, when: random.pick(['before', 'after']) })
+  for (const [at, kill] of points.entries()) {
+    const survived = await roundOf(name, new Random(propertySeed, 2, at), kill)
+    if (survived === null) killedAt.push(`${name}: ${kill.when} ${shortened(steps[kill.at]!)}`)
+  }
+})
+
+test('these were twelve points or more', () => {
+  expect(killedAt.length).toBeGreaterThanOrEqual(12)
+})
+
+/** Returns the steps of the moment, or null if the process was killed in it. */
+async function roundOf(name: string, random: Random, kill?: Kill): Promise<string[] | null> {
+  const car = await site.aCar()
+  const booking = await aPricedBooking(buyer, car, { identityimages: undefined, discountCode: CODE })
+  const deal: Deal = { car, booking, paymentId: '' }
+  const { before, moment } = paths[name]!
+  await before?.(deal, random)
+  const { steps } = await moment(deal, kill)
+  await theWorldGoesOn(deal, random)
+  await everythingIsSettled()
+  const found = [...(await moneyFaults(site.forecourt.connections.database)), ...(await disagreements(site))]
+  expect(found, `${name}: ${JSON.stringify(kill)}`).toEqual([])
+  return steps
+}
+
+const faults: readonly StripeFault['how'][] = [
+  'fails before',
+  'fails after',
+  'drops before',
+  'drops after',
+  'handled twice',
+]
+
+async function theWorldGoesOn(deal: Deal, random: Random): Promise<void> {
+  const late: StripeEvent[] = []
+  const happenings: (() => Promise<unknown>)[] = [
+    () => requests.begin(deal),
+    () => requests.check(deal),
+    () => requests.leave(deal),
+    () => requests.cancel(deal),
+    async () => confirms(deal, random.chance(0.7) ? 'paid' : 'declined'),
+    () => servers.runs('jobs of payments'),
+    () => servers.runs('reconciliation'),
+    async () => {
+      await timeIsOver()
+      await servers.runs('release of reservations')
+    },
+    async () => site.stripe.misbehave({ how: random.pick(faults) }),
+    async () => {
+      for (const event of random.shuffled(site.loseEvents())) {
+        const fate = random.next()
+        if (fate < 0.25) continue
+        if (fate < 0.5) late.push(event)
+        else await deliver(event)
+        if (fate > 0.8) await deliver(event)
+      }
+    },
+  ]
+  for (const happens of random.shuffled(happenings).slice(0, random.int(0, happenings.length)))
+    await happens()
+  await timeIsOver()
+  await site.forecourt.buying.reservations.releaseExpired()
+  for (const event of late) await site.deliver(event)
+}
+
+/** Dead workers' jobs are released, waiting ones are due, and Stripe is asked about what is open. */
+async function everythingIsSettled(): Promise<void> {
+  for (let time = 0; time < 2; time++) {
+    await site.query(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`,
+    )
+    await site.forecourt.jobRunner.runWaiting()
+    await site.forecourt.payments.reconciliation.run(0)
+  }
+  site.loseEvents()
+}
+
+const shortened = (step: string) => step.replaceAll(/\s+/g, ' ').slice(0, 70)
