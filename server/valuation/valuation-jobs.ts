@@ -60,5 +60,5 @@ export async function catchUp({ database, jobs }: Dependencies): Promise<void> {
   if ((await currentModelId(database)) !== undefined)
     await jobs.add(labelJob, { which: 'outdated' }, { key: 'label outdated' })
   else if ((await countSearchable(database)) >= MIN_ADVERTS)
-    await jobs.add(learnValuation, {}, { key: 'learn first' })
+    await jobs.add(learnValuation, undefined, { key: 'learn first' })
 }
