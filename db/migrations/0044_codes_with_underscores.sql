@@ -36,8 +36,6 @@ update ledger_entries set kind = pg_temp.code(kind), account = pg_temp.code(acco
   where kind like '% %' or account like '% %';
 alter table ledger_entries enable trigger ledger_entries_append_only;
 update listing_valuations set no_label = pg_temp.code(no_label) where no_label like '% %';
-update model_guides set figures = replace(figures::text, '"about as many"', '"about_as_many"')::jsonb
-  where figures::text like '%"about as many"%';
 update valuations set answer = replace(answer::text, '"share of the dealer price"', '"share_of_dealer_price"')::jsonb
   where answer::text like '%"share of the dealer price"%';
 
