@@ -20,7 +20,8 @@ import { gonePhotos } from './photos.store.ts'
 
 const ROUNDS = timesDepth(0.1)
 const PHOTOS = 3
-const ROUND_MS = 60_000
+/** The worker, which renders, has a lower priority than anything else that runs. */
+const ROUND_MS = 180_000
 /** What publishing an advert takes at most here; each round kills the server at another moment of it. */
 const PUBLISHING_MS = 120
 
