@@ -13,8 +13,8 @@ const uses = {
   search: ['listings', 'vehicles', 'places'],
   listings: ['vehicles', 'places', 'settings'],
   live: ['search'],
-  accounts: ['settings', 'places', 'listings'],
-  assistant: ['search', 'listings', 'vehicles', 'places', 'accounts', 'settings'],
+  accounts: ['settings', 'places'],
+  assistant: ['search', 'listings', 'vehicles', 'places', 'settings'],
   saved: ['search', 'listings', 'accounts', 'settings'],
   valuation: ['listings', 'vehicles', 'places'],
   selling: [
@@ -29,7 +29,7 @@ const uses = {
   landing: ['search', 'listings', 'valuation', 'vehicles', 'places', 'content', 'settings'],
   subscribers: ['accounts', 'settings', 'campaigns'],
   'short-links': ['settings'],
-  sitemaps: ['listings', 'search', 'vehicles'],
+  sitemaps: ['listings'],
   operations: ['listings', 'search'],
 }
 

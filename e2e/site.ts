@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'
 import { connect } from '#server/platform/database/pool.ts'
+import { rankListings, storeValuations } from '#server/valuation/labels/listing-valuations.store.ts'
 import { CLIENT_ID, CLIENT_SECRET, oidcIssuer } from '../testing/oidc-issuer.ts'
 import { runningSite } from '../testing/running-site.ts'
 import { aValue, untilValued } from '../testing/valuation.ts'

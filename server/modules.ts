@@ -20,7 +20,6 @@ import { openPostcodes } from './integrations/postcodes/open-postcodes.ts'
 import { openSocialSignIn } from './integrations/social-sign-in/open-social-sign-in.ts'
 import { openVehicleEnquiry } from './integrations/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { landingModule } from './landing/landing.module.ts'
-import { demonstrationCar, hasDemonstrationAdverts } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
 import { liveModule } from './live/live.module.ts'
@@ -29,7 +28,6 @@ import { offersRoutes } from './offers/offers.routes.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { PaymentInstructions } from './payments/payment-instructions.ts'
 import { paymentsModule } from './payments/payments.module.ts'
-import { personalData } from './personal-data.ts'
 import { placesModule } from './places/places.module.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
@@ -64,7 +62,9 @@ import { shortLinksRoutes } from './short-links/short-links.routes.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 import { subscribersModule } from './subscribers/subscribers.module.ts'
+import { domainTables } from './tables.ts'
 import { valuationModule } from './valuation/valuation.module.ts'
+import { demonstrationCar, hasDemonstrationAdverts } from './vehicles/demonstration-cars.store.ts'
 import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
 
@@ -141,7 +141,7 @@ export async function createModules(
   const search = searchModule(platform, adminCharge, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, {
-    ...{ settings, personalData, socialSignIn, minResponseTimes, passwordCost },
+    ...{ settings, domainTables: Object.values(domainTables), socialSignIn, minResponseTimes, passwordCost },
   })
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Database } from '#server/platform/database/pool.ts'
 import {
   type ListingValuation,
   rankListings,
   storeValuations,
-} from '#server/listings/listing-valuations.store.ts'
+} from '#server/valuation/labels/listing-valuations.store.ts'
 import type { RunningApp } from './running-app.ts'
 
 /** A value with a range of a standard deviation of a tenth to each side, in pence. */
@@ -17,13 +18,18 @@ export function aValue(pricePence: number): NonNullable<ListingValuation['value'
   }
 }
 
+/** Stores a listing's value for the index too. */
+export async function storeValue(database: Database, valuation: ListingValuation): Promise<void> {
+  await storeValuations(database, { modelId: 0, readAt: new Date() }, [valuation])
+  await rankListings(database, [valuation.listingId])
+}
+
 /** Stores a listing's value and waits until the index has it. */
 export async function valueListing(
   { connections, index }: Pick<RunningApp, 'connections' | 'index'>,
   valuation: ListingValuation,
 ): Promise<void> {
-  await storeValuations(connections.database, { modelId: 0, readAt: new Date() }, [valuation])
-  await rankListings(connections.database, [valuation.listingId])
+  await storeValue(connections.database, valuation)
   await index.caughtUp()
 }
 

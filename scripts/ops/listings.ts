@@ -1,8 +1,8 @@
 /** npm run ops -- listings: adverts of sellers and partners, and taking them down for fraud. */
 import { z } from 'zod'
 import { listHeldListings } from '#server/listings/holds.store.ts'
-import type { ListingForOperators } from '#server/listings/operator-listings.store.ts'
 import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
+import type { ListingForOperators } from '#server/selling/takedowns/operator-listings.store.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, exactPounds, table } from './output.ts'
 import { id, none, text } from './parameters.ts'

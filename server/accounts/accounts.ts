@@ -5,11 +5,11 @@ import type { Config } from '#server/config.ts'
 import type { SocialSignIn } from '#server/integrations/social-sign-in/social-sign-in.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DomainTables } from '#server/platform/domain-tables.ts'
 import type { Authenticator, SignedIn } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { fingerprint, keyFor } from '#server/platform/secret.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { resetLinkEmail, welcomeEmail } from './account-emails.ts'
@@ -40,7 +40,7 @@ export interface AccountsDependencies {
   settings: Settings
   mailer: Mailer
   attemptLimiter: AttemptLimiter
-  personalData: readonly PersonalDataSource[]
+  domainTables: readonly DomainTables[]
   socialSignIn: SocialSignIn
   minResponseTimes?: MinResponseTimes | undefined
   passwordCost?: PasswordCost | undefined
@@ -57,7 +57,7 @@ export class Accounts implements Authenticator {
   readonly minResponseTimes: MinResponseTimes
   readonly passwordCost: PasswordCost
   /** The sources of all domains. */
-  readonly personalData: readonly PersonalDataSource[]
+  readonly domainTables: readonly DomainTables[]
   /** Prefix of links in emails, without a slash at the end. */
   readonly siteAddress: string
   /** Whether visitors reach the site by HTTPS, which its configured address says. */
@@ -71,13 +71,13 @@ export class Accounts implements Authenticator {
       settings,
       mailer,
       attemptLimiter,
-      personalData,
+      domainTables,
       socialSignIn,
       minResponseTimes = DEFAULT_MIN_RESPONSE_TIMES,
       passwordCost = PASSWORD_COST,
     }: AccountsDependencies,
   ) {
-    this.personalData = personalData
+    this.domainTables = domainTables
     this.minResponseTimes = minResponseTimes
     this.passwordCost = passwordCost
     this.database = database

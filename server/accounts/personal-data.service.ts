@@ -1,5 +1,5 @@
+import { type PersonalData, personalDataOf } from '#server/platform/domain-tables.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
-import { type PersonalData, personalDataOf } from '#server/platform/personal-data.ts'
 import { expiredUnverifiedUsers } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { isOwnPassword } from './password.service.ts'
@@ -13,7 +13,7 @@ export async function exportPersonalData(
   { id, email }: SignedIn,
 ): Promise<PersonalData> {
   accounts.logSuccess(context, 'data-exported', email)
-  return await personalDataOf(accounts.database, accounts.personalData, { id, email })
+  return await personalDataOf(accounts.database, accounts.domainTables, { id, email })
 }
 
 /**
@@ -31,14 +31,14 @@ export async function deleteAccount(
     if (!(await isOwnPassword(accounts, context, who, sent))) throw badPassword('This is not your password')
   } else requireFreshLogin(who)
   // A domain may refuse it, and then the person stays logged in.
-  await deletePerson(accounts.database, accounts.personalData, who)
+  await deletePerson(accounts.database, accounts.domainTables, who)
   const cookies = await logOut(accounts, context)
   accounts.logSuccess(context, 'account-deleted', who.email)
   return cookies
 }
 
 /** With what other domains hold of them, which is nothing as long as they can't log in. */
-export async function deleteUnverifiedAccounts({ database, personalData }: Accounts): Promise<void> {
+export async function deleteUnverifiedAccounts({ database, domainTables }: Accounts): Promise<void> {
   for (const user of await expiredUnverifiedUsers(database))
-    await deleteUnverifiedPerson(database, personalData, user)
+    await deleteUnverifiedPerson(database, domainTables, user)
 }

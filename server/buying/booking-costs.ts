@@ -2,7 +2,6 @@
 import { type Costs, codeSums, costsOf } from '#contracts/buying/costs.ts'
 import { type CarPlace, type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { type CheckedOffer, type CodeToCheck, checkOffer } from '#server/offers/offers.service.ts'
 import { deliveryPlace, locate } from '#server/places/locate.ts'
 import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
@@ -10,6 +9,7 @@ import type { Connection } from '#server/platform/database/pool.ts'
 import { ProblemError } from '#server/platform/problems.ts'
 import type { BookingTerms } from './booking-terms.ts'
 import { payableOf } from './bookings.store.ts'
+import type { ListingToBuy } from './listing-to-buy.store.ts'
 
 export interface Quote {
   costs: Costs

@@ -6,7 +6,6 @@ import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
-import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -20,6 +19,7 @@ import * as store from './bookings.store.ts'
 import { checkBuyerForm, progressOf, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import type { CodeGuesses } from './code-guesses.ts'
+import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 
 interface Dependencies {
   database: Database

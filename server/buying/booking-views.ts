@@ -5,10 +5,10 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
-import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { BookingRow } from './bookings.store.ts'
+import type { ListingToBuy } from './listing-to-buy.store.ts'
 import { canTakeBack, lastDayForWords, possibleWords, refundWaitsFor, slotOf } from './words.ts'
 
 /** Each row with its car, in whatever state its advert is. */

@@ -13,7 +13,6 @@ import {
   stateAfter,
 } from '#contracts/buying/booking-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import { listingSellers } from '#server/listings/listing-relations.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { bookingsWithPayments } from '#server/payments/payments.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
@@ -84,7 +83,7 @@ export async function lockSale(trx: Transaction<DB>, sellerId: string, id: strin
 export async function salesOf(connection: Connection, accountId: string, id?: number): Promise<BookingRow[]> {
   const rows = await connection
     .selectFrom('bookings')
-    .innerJoin(listingSellers.as('car'), 'car.id', 'bookings.listing_id')
+    .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
     .selectAll('bookings')
     .where('car.seller_id', '=', accountId)
     .where('bookings.state', 'in', paidStates)
@@ -291,7 +290,7 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
 export async function isOwedForSales(connection: Connection, accountId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('bookings')
-    .innerJoin(listingSellers.as('car'), 'car.id', 'bookings.listing_id')
+    .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
     .innerJoin(ledgerBalances.as('balance'), join =>
       join
         .on('balance.subject_kind', '=', 'booking')
@@ -310,7 +309,7 @@ export async function isOwedForSales(connection: Connection, accountId: string):
 export async function hasOpenDeal(connection: Connection, accountId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('bookings')
-    .innerJoin(listingSellers.as('car'), 'car.id', 'bookings.listing_id')
+    .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
     .select('bookings.id')
     .where(where =>
       where.or([where('bookings.account_id', '=', accountId), where('car.seller_id', '=', accountId)]),

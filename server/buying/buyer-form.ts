@@ -13,12 +13,12 @@ import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { penceToPounds } from '#contracts/money.ts'
-import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { locate } from '#server/places/locate.ts'
 import { located } from '#server/places/located-form.ts'
 import { isBankHoliday } from './bank-holidays.ts'
 import { isCollection, type Quote } from './booking-costs.ts'
 import type { BookingTerms } from './booking-terms.ts'
+import type { ListingToBuy } from './listing-to-buy.store.ts'
 
 export type BuyValues = ValuesOf<typeof buyForm>
 

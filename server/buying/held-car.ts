@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { eventsIn } from '#server/listings/listing-lifecycle.ts'
-import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { listingToBuy } from './listing-to-buy.store.ts'
 
 /**
  * Moves the car of a booking. Its seller, or an operator, may have withdrawn the advert meanwhile: then it

@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely'
 import { holdingStates } from '#contracts/buying/booking-lifecycle.ts'
-import { listingStatesById } from '#server/listings/listing-relations.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { ledgerFaults } from '#server/payments/ledger-check.ts'
 import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
@@ -49,9 +48,10 @@ async function faultsOfBookings(database: Database): Promise<string[]> {
 async function faultsOfCars(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; state: string; holders: number }>`
     select car.id, car.state, count(bookings.id)::int as holders
-    from ${listingStatesById} as car
+    from listings as car
     left join bookings on bookings.listing_id = car.id and bookings.state = any(${holdingStates})
-    where (car.state = 'reserved' and not car.is_demo) or bookings.id is not null
+    where car.source = 'live'
+      and (bookings.id is not null or car.state = 'reserved' and not car.details @> '{"demo": true}')
     group by car.id, car.state
     having count(bookings.id) <> 1
       or (car.state = 'reserved' and bool_or(bookings.received_at is not null))

@@ -14,7 +14,6 @@ import { anotherSellForm, publish } from '#testing/sell-form.ts'
 import { importFeed } from './feeds/import-feed.ts'
 import { parseMapping } from './feeds/mapping.ts'
 import { priceCaveatOf } from './price-caveat.ts'
-import { valuedListings } from './valued-listings.store.ts'
 
 /** About £10,000 each. */
 const focuses = Array.from({ length: 120 }, (_, i) =>
@@ -284,18 +283,5 @@ describe('a price that is not one of a whole car', () => {
       const { body } = await forecourt.get(`/api/cars/search?color=pink&sortBy=${sortBy}`)
       expect(body.data.cars.map((car: { _id: string }) => Number(car._id))[0], sortBy).toBe(ids[1])
     }
-  })
-
-  test('is not learnt from', async () => {
-    const client = await forecourt.connections.pool.connect()
-    const learnt: number[] = []
-    for await (const batch of valuedListings(client)) learnt.push(...batch.map(listing => listing.id))
-    client.release()
-    expect(learnt.length).toBeGreaterThan(100)
-    const { rows } = await forecourt.connections.pool.query<{ id: number }>(
-      'select id::int from listings where price_caveat is not null',
-    )
-    expect(rows.length).toBeGreaterThan(5)
-    for (const { id } of rows) expect(learnt).not.toContain(id)
   })
 })

@@ -1,4 +1,5 @@
 import type { MotHistoryService } from '#server/integrations/mot-history/mot-history.ts'
+import { endPromotions } from '#server/listings/seller-listings.store.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
@@ -7,7 +8,6 @@ import { deleteOldReports } from './listing-reports.service.ts'
 import { listingsRoutes } from './listings.routes.ts'
 import type { AdminCharge } from './listings.service.ts'
 import { refreshMotHistories } from './mot-refresh.service.ts'
-import { endPromotions } from './own-advert.store.ts'
 import {
   PARTNER_PICTURE_OWNER,
   type PartnerPictureOptions,

@@ -1,89 +1,18 @@
-/** Rows of adverts that our own sellers write. States are changed by transition.store.ts. */
-import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { ListingState, Picture } from '#contracts/listings/listing.ts'
+/** What our own sellers write to their adverts. States are changed by transition.store.ts. */
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Picture } from '#contracts/listings/listing.ts'
 import type { FactColumns } from '#contracts/vehicle/facts.ts'
-import type { Connection, Database } from '#server/platform/database/pool.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, JsonObject, Listings } from '#server/platform/database/types.gen.ts'
-import { runningStates, unendedStates } from './listing-lifecycle.ts'
 import type { ListingRow } from './listing-row.ts'
 import { carName } from './listing-slug.ts'
 import { priceCaveatOf } from './price-caveat.ts'
 import { historyWithPresentPrice } from './price-history.ts'
-import { standingTakedownOf } from './takedowns.store.ts'
+import { endInDays } from './transition.store.ts'
 
 /** What a sell form says of a car and its place; facts that it does not ask for are not named. */
 export type SellerListing = Omit<FactColumns, 'insurance_pence'> &
   Pick<ListingRow, 'town' | 'outcode' | 'region' | 'latitude' | 'longitude' | 'conditions' | 'details'>
-
-export type SellerListingRecord = Omit<Selectable<Listings>, 'state'> & { state: ListingState }
-
-/** Finds the seller's own listings only, in any state; `locked` until the transaction ends. */
-export async function listingOfSeller(
-  connection: Connection,
-  id: number,
-  sellerId: string,
-  locked?: 'locked',
-): Promise<SellerListingRecord | undefined> {
-  const query = connection
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('seller_id', '=', sellerId)
-    .where('source', '=', 'live')
-  return (await (locked ? query.forUpdate() : query).executeTakeFirst()) as SellerListingRecord | undefined
-}
-
-/** The advert that was published from this draft. */
-export async function listingOfDraft(
-  trx: Transaction<DB>,
-  sellerId: string,
-  draftId: string,
-): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom('listings')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where(sql<boolean>`details->>'draft' = ${draftId}`)
-    .executeTakeFirst()
-  return row?.id
-}
-
-/**
- * Whether an advert by its number plate has, but for the plate, this car: one of another seller that has not
- * ended, or one that operators took down. Two such cars of the same day, colour and engine are rare.
- */
-export async function hasTwin(
-  trx: Transaction<DB>,
-  id: number,
-  sellerId: string,
-  car: SellerListing,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from listings
-    where id <> ${id} and source = 'live' and registration is not null
-      and (make, model, fuel_type, color, engine_litres) is not distinct from
-        (${car.make}::text, ${car.model}::text, ${car.fuel_type}::text, ${car.color}::text, ${car.engine_litres}::numeric)
-      and case when first_registered is null or ${car.first_registered}::date is null
-        then year = ${car.year}::integer and abs(mileage - ${car.mileage}::integer) <= 1000
-        else first_registered = ${car.first_registered}::date end
-      and (state = any(${unendedStates}) and seller_id is distinct from ${sellerId}::uuid
-        or exists (${standingTakedownOf}))
-    limit 1`.execute(trx)
-  return rows.length > 0
-}
-
-/** Whether it is for sale without a number plate. */
-export async function isWithoutPlate(database: Database, id: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('listings')
-    .select('id')
-    .where('id', '=', id)
-    .where('source', '=', 'live')
-    .where('registration', 'is', null)
-    .where('state', 'in', runningStates)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** A new advert in state `draft`; returns its id. */
 export async function insertSellerListing(
@@ -173,4 +102,52 @@ export async function rewritePictures(
     .forUpdate()
     .executeTakeFirst()
   if (row) await updatePictures(trx, id, await picturesOf(carName(row)))
+}
+
+/** The price until now goes into the history. */
+export async function changePrice(trx: Transaction<DB>, id: number, pricePence: number): Promise<void> {
+  await sql`
+    update listings set price_pence = ${pricePence}, price_history = ${sql.raw(historyWithPresentPrice)}, updated_at = now()
+    where id = ${id}`.execute(trx)
+}
+
+/** For an advert that runs: its state stays. */
+export async function extendAdvert(trx: Transaction<DB>, id: number, days: number): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ expires_at: sql<Date>`${sql.raw(endInDays(days))}` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** From now on. Certifying again moves the end. */
+export async function certifyListing(trx: Transaction<DB>, id: number, until: Date): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ certified_from: sql<Date>`now()`, certified_until: until })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Promotes a listing for so many days: after those that it still has, if any. Returns the end. */
+export async function promoteListing(trx: Transaction<DB>, id: number, days: number): Promise<Date> {
+  const row = await trx
+    .updateTable('listings')
+    .set({
+      advertised_from: sql<Date>`case when advertised_until > now() then advertised_from else now() end`,
+      advertised_until: sql<Date>`greatest(advertised_until, now()) + make_interval(days => ${days})`,
+    })
+    .where('id', '=', id)
+    .returning('advertised_until')
+    .executeTakeFirstOrThrow()
+  return row.advertised_until!
+}
+
+/** Ends the promotions whose time is over. Running it again does nothing. */
+export async function endPromotions(database: Database): Promise<void> {
+  await database
+    .updateTable('listings')
+    .set({ advertised_from: null, advertised_until: null })
+    .where('advertised_until', '<=', sql<Date>`now()`)
+    .execute()
 }

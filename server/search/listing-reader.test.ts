@@ -6,7 +6,6 @@ import { Adverts } from '#db/demo/advert.ts'
 import { replaceDemoStock } from '#db/demo/load-stock.ts'
 import { searchableStates } from '#server/listings/listing-lifecycle.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
-import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'
 import type { ListingRecord } from '#server/listings/listings.store.ts'
 import { inSnapshot } from '#server/platform/change-log/change-log.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
@@ -14,7 +13,7 @@ import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { aListing } from '#testing/listing.ts'
 import { copyListings } from '#testing/running-app.ts'
-import { aValue } from '#testing/valuation.ts'
+import { aValue, storeValue } from '#testing/valuation.ts'
 import { figureNames, type IndexedRecord, indexedColumns } from './indexed-record.ts'
 import { presentListings, searchableBatches } from './listing-reader.ts'
 import { dayNumber } from './search-document.ts'
@@ -75,11 +74,9 @@ beforeAll(async () => {
     `update listings set features = '{alloy-wheels,null}', known_issues = '{null}' where id = $1`,
     [last],
   )
-  await storeValuations(connections.database, { modelId: 1, readAt: new Date() }, [
-    { listingId: last!, value: aValue(1_000_000), noLabel: null },
-    { listingId: last! - 1, value: aValue(1_000_000), noLabel: 'wide_range' },
-  ])
-  await rankListings(connections.database, [last!, last! - 1])
+  const value = aValue(1_000_000)
+  await storeValue(connections.database, { listingId: last!, value, noLabel: null })
+  await storeValue(connections.database, { listingId: last! - 1, value, noLabel: 'wide_range' })
   const { rows } = await client.query<ValuedRecord>(
     `select listings.*, ranked_pence from listings left join listing_valuations on listing_id = id where state = any($1)`,
     [searchableStates],

@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import { CARS_PER_FILE } from '#server/listings/sitemap-listings.store.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { addressesIn } from '#testing/read-sitemap.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
+import { CARS_PER_FILE } from './sitemap-listings.store.ts'
 
 const HOST = 'http://forecourt.test'
 

@@ -1,8 +1,8 @@
 import { viewPathOf } from '#server/listings/listing-slug.ts'
-import { type CarFile, carFileState, carFiles, carsOfFile } from '#server/listings/sitemap-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isForCrawlers } from './robots.ts'
+import { type CarFile, carFileState, carFiles, carsOfFile } from './sitemap-listings.store.ts'
 
 import type { SitemapEntry } from './sitemap-xml.ts'
 

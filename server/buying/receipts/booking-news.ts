@@ -5,7 +5,6 @@
 import type { Transaction } from 'kysely'
 import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
-import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -21,6 +20,7 @@ import {
   sellerNameOf,
 } from '../booking-views.ts'
 import type { BookingRow } from '../bookings.store.ts'
+import { listingToBuy } from '../listing-to-buy.store.ts'
 import { tellWaiting } from '../waiting/waiting-list.ts'
 import { slotOf } from '../words.ts'
 import {

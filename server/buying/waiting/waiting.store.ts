@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
-import { endedListings } from '#server/listings/listing-relations.ts'
+import { endedStates } from '#server/listings/listing-lifecycle.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
@@ -53,7 +53,6 @@ export async function takeWaiting(
 
 /** Sold, withdrawn and expired cars do not come back. */
 export async function deleteForEndedCars(database: Database): Promise<void> {
-  await sql`delete from car_waiting where listing_id in (select id from ${endedListings} as ended)`.execute(
-    database,
-  )
+  await sql`delete from car_waiting where listing_id in (
+    select id from listings where state = any(${endedStates}))`.execute(database)
 }

@@ -2,6 +2,11 @@
 
 import { majorRepairs } from '#contracts/vehicle/enumerations.ts'
 import { features } from '#contracts/vehicle/features.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { pricedCities } from '../cities.ts'
+import { countModels, type GuideSources } from '../model-guide/count-models.ts'
+import { replaceFigures, type StoredFigures } from './figures.store.ts'
+import { CITY_MILES, type ListedFigures, type ModelStock } from './figures.ts'
 import {
   commonestModels,
   type ListedColumn,
@@ -12,12 +17,7 @@ import {
   type Stock,
   sharesByAge,
   withStock,
-} from '#server/listings/stock-figures.store.ts'
-import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { pricedCities } from '../cities.ts'
-import { countModels, type GuideSources } from '../model-guide/count-models.ts'
-import { replaceFigures, type StoredFigures } from './figures.store.ts'
-import { CITY_MILES, type ListedFigures, type ModelStock } from './figures.ts'
+} from './stock-figures.store.ts'
 
 const MAX_MODELS = 6
 /** Fewer cars say little of a model. */

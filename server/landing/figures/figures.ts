@@ -1,4 +1,6 @@
 /** What the job computes and pages quote, as it is stored. Prices in pence. */
+
+import type { GuideFigures, UsualFacts } from '../model-guide/model-figures.ts'
 import type {
   CommonestModel,
   ListedValue,
@@ -6,8 +8,7 @@ import type {
   PlaceStock,
   PriceDifference,
   ShareByAge,
-} from '#server/listings/stock-figures.store.ts'
-import type { GuideFigures, UsualFacts } from '../model-guide/model-figures.ts'
+} from './stock-figures.store.ts'
 
 /** Adverts of a model of the catalogue, with what is usual for them. */
 export interface ModelStock extends UsualFacts {

@@ -1,13 +1,13 @@
 /** The nightly count of every model's adverts and MOT tests. */
 import pg from 'pg'
-import { testedCars } from '#server/listings/mot-statistics.store.ts'
-import { valuedListingsByMake } from '#server/listings/valued-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import { valuedListingsByMake } from '#server/valuation/valued-listings.store.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import { advertsByModel } from './model-adverts.ts'
 import { advertFigures, type GuideFigures } from './model-figures.ts'
 import { MotTally, motFigures } from './mot-figures.ts'
+import { testedCars } from './mot-statistics.store.ts'
 
 export interface GuideSources {
   database: Database

@@ -1,8 +1,9 @@
 /** The adverts of a model, with what the catalogue makes of each. */
-import type { ValuedListing } from '#server/listings/valued-listings.store.ts'
+
 import { carFactsOf } from '#server/valuation/car-facts-of.ts'
 import { named } from '#server/valuation/catalogue-facts.ts'
 import type { CarFacts } from '#server/valuation/model/car-facts.ts'
+import type { ValuedListing } from '#server/valuation/valued-listings.store.ts'
 import type { Catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
 import {

@@ -2,8 +2,8 @@
 import type { GuideMot, MotComparison } from '#contracts/landing/model-guide/model-guide.ts'
 import { MIN_MOT_CARS, MIN_MOT_TESTS, type MotDefectGroup } from '#contracts/vehicle/mot-failures.ts'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
-import { motDefectGroup } from '#server/listings/mot-defect-groups.ts'
 import { motVisits } from '#server/listings/mot-history.ts'
+import { motDefectGroup } from './mot-defect-groups.ts'
 
 /** By the years since first registration. The first is due after three, in Northern Ireland four. */
 const ageBands = [

@@ -1,7 +1,6 @@
 /** The transport of a site without a mail server: emails go to a table, and the page /outbox shows them. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import type { Envelope, MailTransport } from './email.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
@@ -42,16 +41,11 @@ export class Outbox implements MailTransport {
   close(): void {}
 }
 
-/** The copy of a person's data leaves out their emails, which they have received. */
-export const mailPersonalData: PersonalDataSource = {
-  tables: [],
-  async erase(trx, { email }) {
-    await trx.deleteFrom('outbox').where('to_email', '=', email).execute()
-    // What they sent by the contact form.
-    await sql`delete from outbox where lower(headers ->> 'Reply-To') like '%<' || ${likeable(email)} || '>'`.execute(
-      trx,
-    )
-  },
+/** Emails to this address, and those sent from it by the contact form. */
+export async function deleteEmailsOf(trx: Transaction<DB>, email: string): Promise<void> {
+  await sql`
+    delete from outbox where to_email = ${email}
+      or lower(headers ->> 'Reply-To') like '%<' || ${likeable(email)} || '>'`.execute(trx)
 }
 
 /** For a pattern of LIKE, in which some characters of addresses have a meaning. */

@@ -1,6 +1,5 @@
 /** The alerts' position in the change log, and the matches they have found. */
 import { sql, type Transaction } from 'kysely'
-import { listingSellers } from '#server/listings/listing-relations.ts'
 import type { Position } from '#server/platform/change-log/change-log.ts'
 import type { LogPosition } from '#server/platform/change-log/change-log-follower.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -94,7 +93,7 @@ export async function keepMatches(trx: Transaction<DB>, matches: readonly Match[
         from unnest(${chunk.map(one => one.searchId)}::bigint[], ${chunk.map(one => one.listingId)}::bigint[])
           as found (search_id, listing_id)
         join saved_searches as search on search.id = found.search_id
-        join ${listingSellers} as listing on listing.id = found.listing_id
+        join listings as listing on listing.id = found.listing_id
         where listing.seller_id is distinct from search.user_id
         for key share of search
         on conflict do nothing

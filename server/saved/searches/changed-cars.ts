@@ -1,11 +1,11 @@
 /** The cars that alerts look at: changed, and on offer. Inside a snapshot only. */
 import type { ClientBase } from 'pg'
-import { arrivalsOf, arrivedOrRepricedSince } from '#server/listings/listing-arrivals.store.ts'
 import type { FormerPrice } from '#server/listings/price-history.ts'
 import type { ListingChange } from '#server/platform/change-log/change-log.ts'
 import type { LogWindow } from '#server/platform/change-log/change-log-follower.ts'
 import { type MatchableCar, matchableCars } from '#server/search/saved-search-matcher.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
+import { arrivalsOf, arrivedOrRepricedSince } from './listing-arrivals.store.ts'
 
 const BATCH = 1000
 /** Older price cuts say little about whether a match is new, and each costs a matching. */

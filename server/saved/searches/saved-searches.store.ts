@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { TellTime } from '#contracts/saved/tell-times.ts'
 import { lockUser } from '#server/accounts/recipients.store.ts'
-import { searchableListings } from '#server/listings/listing-relations.ts'
+import { searchableStates } from '#server/listings/listing-lifecycle.ts'
 import type { Position } from '#server/platform/change-log/change-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, SavedSearches } from '#server/platform/database/types.gen.ts'
@@ -19,8 +19,9 @@ function searchesOf(database: Database, userId: string) {
     .select(['search.id', 'search.name', 'search.query', 'search.tell', 'search.created_at'])
     .select(({ selectFrom }) =>
       selectFrom('saved_search_cars as match')
-        .innerJoin(searchableListings.as('listing'), 'listing.id', 'match.listing_id')
+        .innerJoin('listings as listing', 'listing.id', 'match.listing_id')
         .select(({ fn }) => fn.countAll<number>().as('newCars'))
+        .where('listing.state', 'in', searchableStates)
         .whereRef('match.saved_search_id', '=', 'search.id')
         .whereRef('match.found_at', '>', 'search.looked_at')
         .$asScalar()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { priceDropRecipients } from '#server/accounts/recipients.store.ts'
-import { searchableListings } from '#server/listings/listing-relations.ts'
+import { searchableStates } from '#server/listings/listing-lifecycle.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
@@ -10,14 +10,13 @@ export interface Drop {
   priceWhenSavedPence: number
 }
 
-const relations = sql`${searchableListings} as listing, ${priceDropRecipients} as owner`
-
 /**
  * A car that can be bought, is not its owner's own advert, and costs so much less than when it was saved and
  * than what its owner was notified of before.
  */
 const hasDropped = (dropPence: number): RawBuilder<boolean> => sql`
   listing.id = wishlist_cars.listing_id and owner.id = wishlist_cars.user_id
+  and listing.state = any(${searchableStates})
   and listing.price_pence <= least(wishlist_cars.price_when_saved_pence, wishlist_cars.told_price_pence) - ${dropPence}::integer
   and listing.seller_id is distinct from owner.id`
 
@@ -28,7 +27,7 @@ export async function ownersWithDrops(
   dropPence: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct wishlist_cars.user_id from wishlist_cars, ${relations}
+    select distinct wishlist_cars.user_id from wishlist_cars, listings as listing, ${priceDropRecipients} as owner
     where wishlist_cars.listing_id = any(${listingIds}::bigint[]) and ${hasDropped(dropPence)}
   `.execute(trx)
   return rows.map(row => row.user_id)
@@ -41,7 +40,7 @@ export async function dropsFor(
   dropPence: number,
 ): Promise<{ email: string; listingIds: number[] } | undefined> {
   const { rows } = await sql<{ email: string; listing_id: number }>`
-    select owner.email, wishlist_cars.listing_id from wishlist_cars, ${relations}
+    select owner.email, wishlist_cars.listing_id from wishlist_cars, listings as listing, ${priceDropRecipients} as owner
     where wishlist_cars.user_id = ${userId} and ${hasDropped(dropPence)}
   `.execute(database)
   return rows[0] && { email: rows[0].email, listingIds: rows.map(row => row.listing_id) }
@@ -55,7 +54,7 @@ export async function claimDrops(
   dropPence: number,
 ): Promise<Drop[]> {
   const { rows } = await sql<Drop>`
-    update wishlist_cars set told_price_pence = listing.price_pence from ${relations}
+    update wishlist_cars set told_price_pence = listing.price_pence from listings as listing, ${priceDropRecipients} as owner
     where wishlist_cars.user_id = ${userId} and wishlist_cars.listing_id = any(${listingIds}::bigint[])
     and ${hasDropped(dropPence)}
     returning wishlist_cars.listing_id as "listingId", listing.price_pence + listing.admin_charge_pence as "pricePence",

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { listingSellers } from '#server/listings/listing-relations.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 interface DailyCount {
@@ -20,7 +19,7 @@ export async function savesByDay(
   if (listingIds.length === 0) return []
   const { rows } = await sql<DailyCount>`
     select listing_id as "listingId", (saved_at at time zone 'utc')::date as day, count(*) as count
-    from wishlist_cars join ${listingSellers} as listing on listing.id = wishlist_cars.listing_id
+    from wishlist_cars join listings as listing on listing.id = wishlist_cars.listing_id
     where listing_id = any(${listingIds}::bigint[])
       and saved_at >= ${fromDay}::date at time zone 'utc'
       and wishlist_cars.user_id is distinct from listing.seller_id

@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely'
 import type { SavedCar, WishlistChange, WishlistChanged, WishlistMerge } from '#contracts/saved/wishlist.ts'
 import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 import { lockUser } from '#server/accounts/recipients.store.ts'
-import { type PricedListing, pricesOfAdvertised, publicPrice } from '#server/listings/listing-prices.store.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { priceAt, withAdminCharge } from '#server/listings/price-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
+import { type PricedListing, pricesOfAdvertised, publicPrice } from './listing-prices.store.ts'
 import { putOnList, type SavedRow, savedRows, takeOffList } from './wishlist.store.ts'
 
 /** The car saved last comes first. Those that are sold or have run out stay, and say so by their state. */

@@ -8,8 +8,9 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { type FactName, type FactValue, factNames, facts, formPathOf } from '#contracts/vehicle/facts.ts'
 import { features } from '#contracts/vehicle/features.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
-import type { SellerListing, SellerListingRecord } from '#server/listings/seller-listings.store.ts'
+import type { SellerListing } from '#server/listings/seller-listings.store.ts'
 import { locate } from '#server/places/locate.ts'
+import type { SellerListingRecord } from '../own-advert.store.ts'
 
 export type SellValues = ValuesOf<typeof sellForm>
 

@@ -1,4 +1,5 @@
 /** Publishing adverts and changing published ones, each in a transaction with photographs, seller, draft. */
+
 import type { Transaction } from 'kysely'
 import type { FieldError } from '#contracts/api/problem.ts'
 import type { Campaign } from '#contracts/campaigns/campaign.ts'
@@ -19,10 +20,7 @@ import {
   noSuchListing,
 } from '#server/listings/listings.service.ts'
 import {
-  hasTwin,
   insertSellerListing,
-  listingOfDraft,
-  listingOfSeller,
   type SellerListing,
   updatePictures,
   updateSellerListing,
@@ -38,6 +36,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { unknownNames } from '#server/vehicles/catalogue/unknown-names.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
+import { hasTwin, listingOfDraft, listingOfSeller } from '../own-advert.store.ts'
 import { type SellValues, sellerListingOf, sellerValuesOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { storeSeller } from './advert-sellers.store.ts'

@@ -1,4 +1,5 @@
 /** Unfinished adverts: what the sell form holds, saved at every pause for accounts and visitors alike. */
+
 import type { Transaction } from 'kysely'
 import { applyChanges, type Conflict, type FieldChange, isSameContent } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
@@ -7,12 +8,12 @@ import type { AdvertDraft, DraftSummary } from '#contracts/selling/adverts/endpo
 import { carName } from '#server/listings/listing-slug.ts'
 import { factChecksOf } from '#server/listings/listing-view.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
-import { listingOfSeller } from '#server/listings/seller-listings.store.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { listingOfSeller } from '../own-advert.store.ts'
 import { formOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { sellerOfListing } from './advert-sellers.store.ts'

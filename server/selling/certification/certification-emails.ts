@@ -2,8 +2,8 @@
 
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { OwnAdvert } from '#server/listings/own-advert.store.ts'
 import type { Email } from '#server/platform/mail/email.ts'
+import type { OwnAdvert } from '../own-advert.store.ts'
 
 const WHY = `You get this email because you sent us papers of your car at ${SITE_NAME}.`
 

@@ -9,7 +9,6 @@ import type { Certification } from '#contracts/selling/certification/endpoints.t
 import { type PaperField, paperFields } from '#contracts/selling/papers.ts'
 import { formatCount } from '#contracts/text/english.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
-import { type OwnAdvert, ownUnendedAdvert } from '#server/listings/own-advert.store.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -20,6 +19,7 @@ import { fileIds, paperKind } from '#server/platform/papers/paper-files.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { type OwnAdvert, ownUnendedAdvert } from '../own-advert.store.ts'
 import {
   type CertificationRow,
   certificationOf,

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
-import { endedListings } from '#server/listings/listing-relations.ts'
+import { endedStates } from '#server/listings/listing-lifecycle.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { Certifications, DB } from '#server/platform/database/types.gen.ts'
 
@@ -88,9 +88,10 @@ export async function outdatedCertifications(
 ): Promise<CertificationRow[]> {
   return await on
     .selectFrom('certifications')
-    .innerJoin(endedListings.as('ended'), 'ended.id', 'listing_id')
+    .innerJoin('listings as advert', 'advert.id', 'listing_id')
     .selectAll('certifications')
-    .where('ended.ended_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('advert.state', 'in', endedStates)
+    .where('advert.state_changed_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .limit(limit)
     .execute()
 }

@@ -1,12 +1,14 @@
 /** Operators' acts with certifications, each with a row of the audit log. For `npm run ops -- papers`. */
+
 import type { Config } from '#server/config.ts'
-import { certifyListing, ownAdvert } from '#server/listings/own-advert.store.ts'
+import { certifyListing } from '#server/listings/seller-listings.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { ownAdvert } from '../own-advert.store.ts'
 import { certifiedEmail, declinedEmail } from './certification-emails.ts'
 import { CERTIFICATION_OWNER } from './certifications.service.ts'
 import {

@@ -2,8 +2,8 @@ import type { Picture } from '#contracts/listings/listing.ts'
 import type { Advice } from '#contracts/selling/dashboard/seller-advert.ts'
 import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
 import { choosePriceLabel } from '#server/listings/choose-price-label.ts'
-import type { DashboardAdvert } from '#server/listings/dashboard-adverts.store.ts'
 import { runningStates } from '#server/listings/listing-lifecycle.ts'
+import type { DashboardAdvert } from './dashboard-adverts.store.ts'
 
 /** An advert's text that is shorter says less than the facts beside it. */
 const MIN_DESCRIPTION_LENGTH = 100

@@ -1,4 +1,5 @@
 /** An account's adverts: reading them with their statistics, and what their seller does with them. */
+
 import type { Transaction } from 'kysely'
 import { changePriceForm } from '#contracts/forms/other-forms.ts'
 import type { ListingState } from '#contracts/listings/listing.ts'
@@ -11,18 +12,11 @@ import {
 import type { PhotoShot } from '#contracts/selling/photos.ts'
 import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import { noLabelReason } from '#server/listings/choose-price-label.ts'
-import {
-  changePrice,
-  countSellerAdverts,
-  type DashboardAdvert,
-  extendAdvert,
-  sellerAdverts,
-} from '#server/listings/dashboard-adverts.store.ts'
 import { confirmHeld, holdAbsurd, holdsOf } from '#server/listings/holds.store.ts'
 import { eventsIn, type ListingEvent, runningStates } from '#server/listings/listing-lifecycle.ts'
 import { cardOf } from '#server/listings/listing-view.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
-import { listingOfSeller, type SellerListingRecord } from '#server/listings/seller-listings.store.ts'
+import { changePrice, extendAdvert } from '#server/listings/seller-listings.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
@@ -30,8 +24,10 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { listingOfSeller, type SellerListingRecord } from '../own-advert.store.ts'
 import { shotsOfListings } from '../photos/photos.store.ts'
 import { adviceFor, missingShotsOf, photographsOf } from './advice.ts'
+import { countSellerAdverts, type DashboardAdvert, sellerAdverts } from './dashboard-adverts.store.ts'
 import { type CountsByDay, firstDayKept, noStatistic, statisticsOf } from './statistics.ts'
 
 export interface DashboardDependencies {

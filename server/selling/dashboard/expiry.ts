@@ -6,14 +6,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
-import { type EndingAdvert, lockEndedAdverts, sellersOf } from '#server/listings/dashboard-adverts.store.ts'
-import { endingAdverts } from '#server/listings/listing-relations.ts'
+import { runningStates } from '#server/listings/listing-lifecycle.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { transitionMany } from '#server/listings/transition.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import { type EndingAdvert, lockEndedAdverts, sellersOf } from './dashboard-adverts.store.ts'
 import { endedEmail, endsSoonEmail } from './expiry-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'>
@@ -59,8 +59,9 @@ async function announceEnds(trx: Transaction<DB>, now: Date): Promise<EndingAdve
   const { rows } = await sql<{ id: number }>`
     insert into advert_reminders as stored (listing_id, expires_at)
     select advert.id, advert.expires_at
-    from ${endingAdverts} as advert left join advert_reminders as told on told.listing_id = advert.id
-    where advert.expires_at > ${now}::timestamptz
+    from listings as advert left join advert_reminders as told on told.listing_id = advert.id
+    where advert.seller_id is not null and advert.state = any(${runningStates})
+      and advert.expires_at > ${now}::timestamptz
       and advert.expires_at <= ${now}::timestamptz + make_interval(days => ${ANNOUNCED_DAYS_BEFORE})
       and told.expires_at is distinct from advert.expires_at
     order by advert.id

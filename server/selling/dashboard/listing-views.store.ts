@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { listingSellers } from '#server/listings/listing-relations.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { CountsByDay } from './statistics.ts'
 import type { PendingViews } from './view-counter.ts'
@@ -12,7 +11,7 @@ export async function storeViews(database: Database, views: readonly PendingView
     from unnest(${views.map(view => view.listingId)}::bigint[], ${views.map(view => view.day)}::date[],
       ${views.map(view => view.accountId)}::uuid[], ${views.map(view => view.count)}::integer[])
       as viewed (listing_id, day, account_id, count)
-    join ${listingSellers} as listing on listing.id = viewed.listing_id
+    join listings as listing on listing.id = viewed.listing_id
     where listing.seller_id is not null and viewed.account_id is distinct from listing.seller_id
     group by listing.id, viewed.day
     -- So that two servers do not wait for each other's rows in a circle.

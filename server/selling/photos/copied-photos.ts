@@ -3,7 +3,6 @@
  * nothing more: a seller may have bought the car with its pictures.
  */
 import { sql } from 'kysely'
-import { listingStatesById } from '#server/listings/listing-relations.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import { nearParts, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
@@ -40,7 +39,7 @@ export async function isCopied(on: Connection, listingId: number): Promise<boole
     if (hash === null) continue
     const { rows } = await sql`select ${copiesOf(id, listingId, hash)}
       and other.created_at < own.created_at and exists (
-        select from ${listingStatesById} as advert where advert.id = other.listing_id and advert.state <> 'withdrawn'
+        select from listings as advert where advert.id = other.listing_id and advert.state <> 'withdrawn'
       ) limit 1`.execute(on)
     if (rows.length > 0) return true
   }

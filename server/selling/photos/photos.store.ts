@@ -2,7 +2,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { PhotoShot, Rotation } from '#contracts/selling/photos.ts'
 import { publicStates } from '#server/listings/listing-lifecycle.ts'
-import { listingStatesById } from '#server/listings/listing-relations.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -62,8 +61,7 @@ export async function findPhoto(on: Connection, id: string): Promise<PhotoRecord
 
 /** Whether it is in an advert that every visitor may see. */
 export async function isShown(database: Database, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from photos join ${listingStatesById} as advert on advert.id = photos.listing_id
+  const { rows } = await sql`select from photos join listings as advert on advert.id = photos.listing_id
     where photos.id = ${id} and advert.state = any(${publicStates})`.execute(database)
   return rows.length > 0
 }

@@ -1,7 +1,8 @@
 /** The jobs of photographs: making sizes, showing them in adverts, removing what is not needed. */
+
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { isWithoutPlate, rewritePictures } from '#server/listings/seller-listings.store.ts'
+import { rewritePictures } from '#server/listings/seller-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
@@ -13,6 +14,7 @@ import { PictureRefused } from '#server/platform/pictures/picture-refused.ts'
 import { type PictureRenderer, RenderingFailed } from '#server/platform/pictures/picture-renderer.ts'
 import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
 import { ProblemError } from '#server/platform/problems.ts'
+import { isWithoutPlate } from '../own-advert.store.ts'
 import { findCopies, isCopied } from './copied-photos.ts'
 import { masterId, ownerOf, PHOTO_OWNER, photoFilesOf, renditionIds } from './photo-files.ts'
 import { pictureOf, problemTexts } from './photo-views.ts'

@@ -1,4 +1,5 @@
 /** Orders that promote an advert. Its cost is computed here, from settings and percentage alone. */
+
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { MIN_PROMOTION_PENCE, promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
@@ -6,7 +7,7 @@ import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Promotion, PromotionOrder } from '#contracts/selling/promotion/endpoints.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
-import { type OwnAdvert, ownUnendedAdvert, promoteListing } from '#server/listings/own-advert.store.ts'
+import { promoteListing } from '#server/listings/seller-listings.store.ts'
 import { type CheckedOffer, checkOffer, releaseOffer } from '#server/offers/offers.service.ts'
 import type { OwnFailure } from '#server/payments/payment-failures.ts'
 import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
@@ -16,6 +17,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { type OwnAdvert, ownUnendedAdvert } from '../own-advert.store.ts'
 import {
   abandonEarlier,
   abandonOrder,

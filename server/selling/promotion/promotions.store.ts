@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { endedStates } from '#server/listings/listing-lifecycle.ts'
-import { listingStatesById } from '#server/listings/listing-relations.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, Promotions } from '#server/platform/database/types.gen.ts'
 
@@ -70,12 +69,12 @@ export async function ordersToEnd(
 ): Promise<string[]> {
   const rows = await database
     .selectFrom('promotions')
-    .leftJoin(listingStatesById.as('advert'), 'advert.id', 'listing_id')
+    .leftJoin('listings as advert', 'advert.id', 'listing_id')
     .select('promotions.id')
     .where('promotions.state', '=', 'awaiting_payment')
     .where(where =>
       where.or([
-        where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`),
+        where('promotions.created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`),
         where('advert.state', 'in', endedStates),
       ]),
     )

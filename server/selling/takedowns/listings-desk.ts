@@ -8,11 +8,6 @@ import { releaseHeld } from '#server/listings/holds.store.ts'
 import { publicStates } from '#server/listings/listing-lifecycle.ts'
 import { countReportsOf } from '#server/listings/listing-reports.store.ts'
 import {
-  type ListingForOperators,
-  listingsForOperators,
-  lockedListingForOperators,
-} from '#server/listings/operator-listings.store.ts'
-import {
   insertTakedown,
   liftTakedown,
   releaseRegistration,
@@ -25,6 +20,11 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import {
+  type ListingForOperators,
+  listingsForOperators,
+  lockedListingForOperators,
+} from './operator-listings.store.ts'
 import { putBackEmail, takenDownEmail } from './takedown-emails.ts'
 
 interface DeskDependencies {

@@ -1,16 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import type { OwnValuedCar } from '../own-car/understand-car.ts'
-
-/** A person's data have the emails asked for by their address; deleting the account deletes them. */
-export const valuationPersonalData: PersonalDataSource = {
-  tables: [{ table: 'valuation_emails', key: 'email', holds: 'email' }],
-  async erase(trx, { email }) {
-    await trx.deleteFrom('valuation_emails').where(sql`lower(email)`, '=', email).execute()
-  },
-}
 
 interface Subscription {
   id: string

@@ -4,8 +4,6 @@
  * absence are left to a job, which values what is outdated: the position is not stored.
  */
 import { holdAbsurdOf } from '#server/listings/holds.store.ts'
-import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'
-import { valuedListingsOf } from '#server/listings/valued-listings.store.ts'
 import {
   type ApplyOutcome,
   ChangeLogFollower,
@@ -16,6 +14,8 @@ import {
 import type { Database } from '#server/platform/database/pool.ts'
 import { EventLoopTurn } from '#server/platform/event-loop-turn.ts'
 import type { CurrentModel, ValuationModels } from '../valuation-models.ts'
+import { valuedListingsOf } from '../valued-listings.store.ts'
+import { rankListings, storeValuations } from './listing-valuations.store.ts'
 import { valuationOf } from './value-listings.ts'
 
 const defaults: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, listens: true }

@@ -4,12 +4,12 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { holdAbsurdOf } from '#server/listings/holds.store.ts'
-import { outdatedValuations, storeValuations } from '#server/listings/listing-valuations.store.ts'
-import { valuedIds, valuedListingsOf } from '#server/listings/valued-listings.store.ts'
 import { connect } from '#server/platform/database/pool.ts'
 import { yieldToSearches } from '../in-thread.ts'
 import { PriceModel } from '../model/price-model.ts'
 import { readModel } from '../valuation-models.store.ts'
+import { valuedIds, valuedListingsOf } from '../valued-listings.store.ts'
+import { outdatedValuations, storeValuations } from './listing-valuations.store.ts'
 import { valuationOf } from './value-listings.ts'
 
 export interface LabelThreadData {

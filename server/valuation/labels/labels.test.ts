@@ -4,6 +4,7 @@ import { Adverts } from '#db/demo/advert.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { valuedListings } from '../valued-listings.store.ts'
 
 /** Enough like cars for a label. */
 const fiestas = Array.from({ length: 120 }, (_, index) =>
@@ -160,4 +161,17 @@ test('a car that is not there, or not public, has no valuation', async () => {
     const { status, body } = await forecourt.get(`/api/cars/${id}/valuation`)
     expect([status, body.code]).toEqual([404, 'listing-not-found'])
   }
+})
+
+test('a price that is not that of a whole car is not learnt from', async () => {
+  const ids = await forecourt.list(
+    aListing(),
+    aListing({ price_caveat: 'damaged' }),
+    aListing({ price_caveat: 'part' }),
+  )
+  const client = await forecourt.connections.pool.connect()
+  const learnt: number[] = []
+  for await (const batch of valuedListings(client)) learnt.push(...batch.map(listing => listing.id))
+  client.release()
+  expect(ids.map(id => learnt.includes(id))).toEqual([true, false, false])
 })

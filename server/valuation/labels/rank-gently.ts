@@ -6,8 +6,8 @@
  * (docs/decisions/0081).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rankListings, unrankedListings } from '#server/listings/listing-valuations.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import { rankListings, unrankedListings } from './listing-valuations.store.ts'
 
 const BATCH = 25
 const PAUSE_MS = 125

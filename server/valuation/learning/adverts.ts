@@ -1,9 +1,9 @@
 /** The adverts that the price model is learnt from and measured on. */
 import type { ClientBase } from 'pg'
 import { newestYear } from '#contracts/vehicle/newest-year.ts'
-import { countsByMake, type ValuedListing, valuedListings } from '#server/listings/valued-listings.store.ts'
 import { carFactsOf } from '../car-facts-of.ts'
 import type { PricedCar } from '../model/car-facts.ts'
+import { countsByMake, type ValuedListing, valuedListings } from '../valued-listings.store.ts'
 
 export interface Advert extends PricedCar {
   /** Milliseconds since 1970. */

@@ -8,12 +8,6 @@ import type { MarketPrices } from '#server/integrations/market-price/market-pric
 import { carName, slugOf } from '#server/listings/listing-slug.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import { formerPrices } from '#server/listings/price-history.ts'
-import {
-  isOnOffer,
-  type PricedListingRecord,
-  pricedListings,
-  pricedListingsLike,
-} from '#server/listings/priced-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
@@ -26,6 +20,12 @@ import type { CurrentModel, ValuationModels } from '../valuation-models.ts'
 import { insertValuation, readOwnValuation } from './own-car-valuations.store.ts'
 import { depreciationOfCar, moreMilesOf, priceOwnCar } from './price-own-car.ts'
 import { priceTrend, type TrendAdvert } from './price-trend.ts'
+import {
+  isOnOffer,
+  type PricedListingRecord,
+  pricedListings,
+  pricedListingsLike,
+} from './priced-listings.store.ts'
 import { type OwnValuedCar, understandCar } from './understand-car.ts'
 
 interface Dependencies {

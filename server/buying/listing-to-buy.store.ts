@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { ListingState } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
+import { carName } from '#server/listings/listing-slug.ts'
+import { noSuchListing } from '#server/listings/listings.service.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
-import { carName } from './listing-slug.ts'
-import { noSuchListing } from './listings.service.ts'
 
 export interface ListingToBuy {
   id: number

@@ -1,11 +1,9 @@
-/** Adverts of accounts, as the seller's dashboard lists, changes and ends them. */
+/** Adverts of accounts, as the seller's dashboard lists and ends them. */
 import { sql, type Transaction } from 'kysely'
+import { runningStates } from '#server/listings/listing-lifecycle.ts'
+import { cardColumns, withValuations } from '#server/listings/listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { runningStates } from './listing-lifecycle.ts'
-import { cardColumns, withValuations } from './listings.store.ts'
-import { historyWithPresentPrice } from './price-history.ts'
-import { endInDays } from './transition.store.ts'
 
 const dashboardColumns = [
   'created_at',
@@ -50,22 +48,6 @@ export async function countSellerAdverts(database: Database, { sellerId, id }: W
     .$if(id !== undefined, query => query.where('id', '=', id!))
     .executeTakeFirstOrThrow()
   return total
-}
-
-/** The price until now goes into the history. */
-export async function changePrice(trx: Transaction<DB>, id: number, pricePence: number): Promise<void> {
-  await sql`
-    update listings set price_pence = ${pricePence}, price_history = ${sql.raw(historyWithPresentPrice)}, updated_at = now()
-    where id = ${id}`.execute(trx)
-}
-
-/** For an advert that runs: its state stays. */
-export async function extendAdvert(trx: Transaction<DB>, id: number, days: number): Promise<void> {
-  await trx
-    .updateTable('listings')
-    .set({ expires_at: sql<Date>`${sql.raw(endInDays(days))}` })
-    .where('id', '=', id)
-    .execute()
 }
 
 export interface EndingAdvert {

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { DomainTables } from '#server/platform/domain-tables.ts'
 
 /**
  * The copy of a person's data has what they wrote, not what was written to them. When an account is deleted
  * the other side keeps the conversation without that person's words and name; once both have left, it is
  * deleted.
  */
-export const enquiriesPersonalData: PersonalDataSource = {
-  tables: [
-    { table: 'enquiry_confirmations', key: 'email', holds: 'email' },
-    { table: 'conversation_sides', key: 'user_id', email: 'email' },
-    { table: 'conversation_messages', key: 'side_id', parent: 'conversation_sides', secret: ['digest'] },
-    { table: 'conversation_reports', key: 'side_id', parent: 'conversation_sides' },
-  ],
+export const enquiriesTables: DomainTables = {
+  tables: {
+    enquiry_confirmations: { key: 'email', holds: 'email', erased: 'email name text' },
+    conversations: {},
+    conversation_sides: { key: 'user_id', email: 'email', erased: 'email name', none: 'side' },
+    conversation_messages: {
+      key: 'side_id',
+      parent: 'conversation_sides',
+      secret: ['digest'],
+      erased: 'text digest reason',
+      none: 'state',
+    },
+    // What a person says about another; deleted with the conversation, a year after its last message.
+    conversation_reports: { key: 'side_id', parent: 'conversation_sides', unlinked: 'reason details answer' },
+  },
   async erase(trx, { id, email }) {
     await trx.deleteFrom('enquiry_confirmations').where(sql`lower(email)`, '=', email).execute()
     const isPersons = sql<boolean>`(user_id = ${id} or lower(email) = ${email})`

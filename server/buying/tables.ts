@@ -1,7 +1,7 @@
+import type { DomainTables } from '#server/platform/domain-tables.ts'
 import { deleteFilesOf } from '#server/platform/files/file-rows.ts'
 import { removeObjects } from '#server/platform/files/file-store.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { problem } from '#server/platform/problems.ts'
 import { forgetBuyer, hasOpenDeal, isOwedForSales } from './bookings.store.ts'
 import { BOOKING_OWNER } from './buyer-papers.ts'
@@ -11,11 +11,16 @@ import { BOOKING_OWNER } from './buyer-papers.ts'
  * foreign key sets `account_id` to null. As long as one is under way the account is needed, and can't be
  * deleted.
  */
-export const buyingPersonalData: PersonalDataSource = {
-  tables: [
-    { table: 'bookings', key: 'account_id' },
-    { table: 'car_waiting', key: 'user_id' },
-  ],
+export const buyingTables: DomainTables = {
+  tables: {
+    // What was paid for stays, without the person; unpaid bookings go.
+    bookings: {
+      key: 'account_id',
+      erased: 'form visitor car_registration',
+      none: 'state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason',
+    },
+    car_waiting: { key: 'user_id' },
+  },
   async erase(trx, { id }) {
     if (await hasOpenDeal(trx, id))
       throw problem(

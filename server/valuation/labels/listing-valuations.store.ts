@@ -1,9 +1,9 @@
-/** What listings are worth: the rows are this domain's, the values server/valuation's. */
+/** What listings are worth. */
 import { sql } from 'kysely'
 import { FAR_BELOW, labelLimits, MIN_SPREAD, RANGE_Z } from '#contracts/valuation/price-bands.ts'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
+import { valuedStates } from '#server/listings/listing-lifecycle.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
-import { valuedStates } from './listing-lifecycle.ts'
 
 export interface ListingValuation {
   listingId: number

@@ -1,8 +1,8 @@
 /** Listings with what their price depends on and how it has changed, for the domain that values cars. */
 import { sql } from 'kysely'
+import { searchableStates } from '#server/listings/listing-lifecycle.ts'
+import type { ListingRecord } from '#server/listings/listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { searchableStates } from './listing-lifecycle.ts'
-import type { ListingRecord } from './listings.store.ts'
 
 const columns = [
   ...(['id', 'source', 'state', 'seller_kind', 'total_price_pence', 'listed_at'] as const),

@@ -4,9 +4,9 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { Point } from '#contracts/places/great-circle.ts'
+import { searchableStates } from '#server/listings/listing-lifecycle.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { searchableStates } from './listing-lifecycle.ts'
 
 /** A transaction in which the temporary table `stock` has the cars on offer that name a price. */
 export type Stock = Transaction<DB>

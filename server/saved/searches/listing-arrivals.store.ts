@@ -1,6 +1,6 @@
 /** Cars that are new or cheaper, for alerts. To be called in a transaction with a snapshot. */
 import type { ClientBase } from 'pg'
-import { type FormerPrice, formerPrices } from './price-history.ts'
+import { type FormerPrice, formerPrices } from '#server/listings/price-history.ts'
 
 /** Times are of a transaction's start, so a row may become visible later by its length. */
 const MARGIN_MS = 3_600_000

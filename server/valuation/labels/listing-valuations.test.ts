@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { priceLabelOf } from '#contracts/valuation/price-bands.ts'
+import { isFarBelow } from '#server/listings/choose-price-label.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { aValue } from '#testing/valuation.ts'
-import { isFarBelow } from './choose-price-label.ts'
 import {
   type ListingValuation,
   outdatedValuations,

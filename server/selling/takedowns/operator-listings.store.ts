@@ -1,9 +1,9 @@
 /** Adverts as operators find them: of any source, in any state, with what visitors never see. */
 import { sql, type Transaction } from 'kysely'
 import type { ListingState } from '#contracts/listings/listing.ts'
+import { carName, viewPathOf } from '#server/listings/listing-slug.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { carName, viewPathOf } from './listing-slug.ts'
 
 export interface ListingForOperators {
   id: number

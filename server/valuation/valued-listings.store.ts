@@ -2,10 +2,10 @@
 import type { ClientBase } from 'pg'
 import type { ListingState } from '#contracts/listings/listing.ts'
 import { FAR_BELOW } from '#contracts/valuation/price-bands.ts'
+import { searchableStates, valuedStates } from '#server/listings/listing-lifecycle.ts'
 import { copied } from '#server/platform/database/copy/copy-reader.ts'
 import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { searchableStates, valuedStates } from './listing-lifecycle.ts'
 
 const columns = `id, total_price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
   first_registered::text, mileage, fuel_type, transmission, body_type, driving_axle, engine_litres, bhp, doors, seats,

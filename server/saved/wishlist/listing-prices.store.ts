@@ -1,7 +1,7 @@
 /** Prices of listings, for domains that compare them with an earlier time. */
 import type { Selectable, Transaction } from 'kysely'
+import { publicStates } from '#server/listings/listing-lifecycle.ts'
 import type { DB, Listings } from '#server/platform/database/types.gen.ts'
-import { publicStates } from './listing-lifecycle.ts'
 
 export type PricedListing = Pick<Selectable<Listings>, 'id' | 'price_pence' | 'price_history'>
 

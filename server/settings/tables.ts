@@ -1,0 +1,3 @@
+import type { DomainTables } from '#server/platform/domain-tables.ts'
+
+export const settingsTables: DomainTables = { tables: { settings: { none: 'name value' } } }
