@@ -35,26 +35,18 @@ export async function listingToBuy(
 ): Promise<ListingToBuy> {
   const query = connection
     .selectFrom('listings')
-    .select(['id', 'source', 'state', 'seller_id', 'seller_kind', 'price_pence', 'registration', 'mileage'])
-    .select(sql<string | null>`details ->> 'dealer'`.as('dealer_name'))
+    .select(['id', 'source', 'state', 'seller_id as sellerId', 'seller_kind', 'price_pence as pricePence'])
+    .select(['registration', 'mileage as miles', sql<string | null>`details ->> 'dealer'`.as('dealerName')])
     .select(['make', 'model', 'derivative', 'trim_level', 'year', 'town', 'outcode', 'latitude', 'longitude'])
     .where('id', '=', id)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
   if (!row || row.state === 'draft') throw noSuchListing(String(id))
   return {
-    id: row.id,
+    ...row,
     source: row.source as ListingToBuy['source'],
     state: row.state as ListingState,
-    sellerId: row.seller_id,
     sellerKind: row.seller_kind === 'private' ? 'private' : 'dealer',
     name: carName(row),
-    registration: row.registration,
-    miles: row.mileage,
-    dealerName: row.dealer_name,
-    pricePence: row.price_pence as Pence,
-    town: row.town,
-    outcode: row.outcode,
-    latitude: row.latitude,
-    longitude: row.longitude,
+    pricePence: row.pricePence as Pence,
   }
 }

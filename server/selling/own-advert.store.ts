@@ -61,25 +61,19 @@ export async function unendedAdvertOf(
 function adverts(connection: Connection) {
   return connection
     .selectFrom('listings')
-    .select(['id', 'seller_id', 'make', 'model', 'derivative', 'trim_level', 'short_description'])
-    .select(['state', 'mileage', 'year', 'first_registered', 'certified_until', 'advertised_until'])
-    .select('registration')
+    .select(['id', 'seller_id as sellerId', 'make', 'model', 'derivative', 'trim_level', 'short_description'])
+    .select(['state', 'mileage', 'year', 'first_registered as firstRegistered', 'registration'])
+    .select(['certified_until as certifiedUntil', 'advertised_until as advertisedUntil'])
     .where('source', '=', 'live')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof adverts>['executeTakeFirstOrThrow']>>
 
 const advertOf = (row: Row): OwnAdvert => ({
-  id: row.id,
-  sellerId: row.seller_id,
+  ...row,
   name: carName(row),
   slug: slugOf(row),
   state: row.state as ListingState,
-  mileage: row.mileage,
-  year: row.year,
-  firstRegistered: row.first_registered,
-  certifiedUntil: row.certified_until,
-  advertisedUntil: row.advertised_until,
 })
 
 export type SellerListingRecord = Omit<Selectable<Listings>, 'state'> & { state: ListingState }

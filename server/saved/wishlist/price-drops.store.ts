@@ -27,7 +27,8 @@ export async function ownersWithDrops(
   dropPence: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct wishlist_cars.user_id from wishlist_cars, listings as listing, ${priceDropRecipients} as owner
+    select distinct wishlist_cars.user_id
+    from wishlist_cars, listings as listing, ${priceDropRecipients} as owner
     where wishlist_cars.listing_id = any(${listingIds}::bigint[]) and ${hasDropped(dropPence)}
   `.execute(trx)
   return rows.map(row => row.user_id)
@@ -40,7 +41,8 @@ export async function dropsFor(
   dropPence: number,
 ): Promise<{ email: string; listingIds: number[] } | undefined> {
   const { rows } = await sql<{ email: string; listing_id: number }>`
-    select owner.email, wishlist_cars.listing_id from wishlist_cars, listings as listing, ${priceDropRecipients} as owner
+    select owner.email, wishlist_cars.listing_id
+    from wishlist_cars, listings as listing, ${priceDropRecipients} as owner
     where wishlist_cars.user_id = ${userId} and ${hasDropped(dropPence)}
   `.execute(database)
   return rows[0] && { email: rows[0].email, listingIds: rows.map(row => row.listing_id) }
@@ -54,7 +56,8 @@ export async function claimDrops(
   dropPence: number,
 ): Promise<Drop[]> {
   const { rows } = await sql<Drop>`
-    update wishlist_cars set told_price_pence = listing.price_pence from listings as listing, ${priceDropRecipients} as owner
+    update wishlist_cars set told_price_pence = listing.price_pence
+    from listings as listing, ${priceDropRecipients} as owner
     where wishlist_cars.user_id = ${userId} and wishlist_cars.listing_id = any(${listingIds}::bigint[])
     and ${hasDropped(dropPence)}
     returning wishlist_cars.listing_id as "listingId", listing.price_pence + listing.admin_charge_pence as "pricePence",

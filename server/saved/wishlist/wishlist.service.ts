@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import type { SavedCar, WishlistChange, WishlistChanged, WishlistMerge } from '#contracts/saved/wishlist.ts'
 import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 import { lockUser } from '#server/accounts/recipients.store.ts'
+import { publicStates } from '#server/listings/listing-lifecycle.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { priceAt, withAdminCharge } from '#server/listings/price-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
-import { type PricedListing, pricesOfAdvertised, publicPrice } from './listing-prices.store.ts'
-import { putOnList, type SavedRow, savedRows, takeOffList } from './wishlist.store.ts'
+import { pricesOfAdvertised, putOnList, type SavedRow, savedRows, takeOffList } from './wishlist.store.ts'
 
 /** The car saved last comes first. Those that are sold or have run out stay, and say so by their state. */
 export async function wishlistOf(database: Database, userId: string): Promise<SavedCar[]> {
@@ -52,8 +52,8 @@ export async function changeWishlist(
 }
 
 async function save(trx: Transaction<DB>, userId: string, id: number, count: number): Promise<void> {
-  const listing = await publicPrice(trx, id)
-  if (!listing) throw noSuchListing(String(id))
+  const [listing] = await pricesOfAdvertised(trx, [id])
+  if (!listing || !publicStates.some(state => state === listing.state)) throw noSuchListing(String(id))
   if (count >= MAX_SAVED_CARS)
     throw problem('wishlist-full', `The wishlist is full: it holds ${MAX_SAVED_CARS} cars`)
   await putOnList(trx, userId, [
@@ -77,7 +77,8 @@ export async function mergeWishlist(
     const listings = await pricesOfAdvertised(trx, [...times.keys()])
     const given = listings.map((listing): SavedRow => {
       const saved_at = times.get(listing.id)!
-      return { listing_id: listing.id, saved_at, price_when_saved_pence: priceWhenSaved(listing, saved_at) }
+      const price_when_saved_pence = priceAt(listing.price_pence, listing.price_history, saved_at)
+      return { listing_id: listing.id, saved_at, price_when_saved_pence }
     })
     const known = new Set(rows.map(row => row.listing_id))
     const added = given
@@ -87,10 +88,6 @@ export async function mergeWishlist(
     await putOnList(trx, userId, [...added, ...given.filter(row => known.has(row.listing_id))])
   })
   return await wishlistOf(database, userId)
-}
-
-function priceWhenSaved({ price_pence, price_history }: PricedListing, savedAt: Date): number {
-  return priceAt(price_pence, price_history, savedAt)
 }
 
 /** By listing. A time in the future, by a browser's clock that is ahead, counts as now. */

@@ -1,8 +1,22 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Connection } from '#server/platform/database/pool.ts'
-import type { DB, WishlistCars } from '#server/platform/database/types.gen.ts'
+import type { DB, Listings, WishlistCars } from '#server/platform/database/types.gen.ts'
 
 export type SavedRow = Pick<Selectable<WishlistCars>, 'listing_id' | 'saved_at' | 'price_when_saved_pence'>
+
+/** Of these listings in any state, but not of drafts. */
+export async function pricesOfAdvertised(
+  trx: Transaction<DB>,
+  ids: readonly number[],
+): Promise<Pick<Selectable<Listings>, 'id' | 'state' | 'price_pence' | 'price_history'>[]> {
+  if (ids.length === 0) return []
+  return await trx
+    .selectFrom('listings')
+    .select(['id', 'state', 'price_pence', 'price_history'])
+    .where('id', 'in', ids)
+    .where('state', '<>', 'draft')
+    .execute()
+}
 
 /** The car saved last comes first. */
 export async function savedRows(database: Connection, userId: string): Promise<SavedRow[]> {

@@ -1,5 +1,4 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { verifiedUsers } from '#server/accounts/recipients.store.ts'
 import { endedStates } from '#server/listings/listing-lifecycle.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { Certifications, DB } from '#server/platform/database/types.gen.ts'
@@ -105,14 +104,4 @@ export async function goneCertifications(on: Connection, ids: readonly string[])
     .execute()
   const present = new Set(rows.map(({ id }) => id))
   return ids.filter(id => !present.has(id))
-}
-
-/** Undefined without a verified address. */
-export async function emailOfAccount(on: Connection, accountId: string): Promise<string | undefined> {
-  const row = await on
-    .selectFrom(verifiedUsers.as('person'))
-    .select('email')
-    .where('person.id', '=', accountId)
-    .executeTakeFirst()
-  return row?.email
 }

@@ -1,5 +1,6 @@
 /** Operators' acts with certifications, each with a row of the audit log. For `npm run ops -- papers`. */
 
+import { findRecipient } from '#server/accounts/recipients.store.ts'
 import type { Config } from '#server/config.ts'
 import { certifyListing } from '#server/listings/seller-listings.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
@@ -15,7 +16,6 @@ import {
   type CertificationRow,
   type Decision,
   decideCertification,
-  emailOfAccount,
   findCertification,
   undecidedCertifications,
 } from './certifications.store.ts'
@@ -93,7 +93,7 @@ export class PapersDesk {
       const until = decision.decision === 'certified' ? decision.certified_until : undefined
       if (until) await certifyListing(trx, row.listing_id, until)
       await recordAction(trx, operator, until ? 'certify' : 'decline papers', subjectOf(id))
-      const to = await emailOfAccount(trx, row.account_id)
+      const to = (await findRecipient(trx, row.account_id))?.email
       if (to === undefined) return
       const site = publicAddress(config)
       const email = until

@@ -1,5 +1,7 @@
 /** What operators do with claims, each time with a row of the audit log. For `npm run ops -- claims`. */
+
 import type { Transaction } from 'kysely'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
 import type { Config } from '#server/config.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
@@ -9,7 +11,6 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import { emailOfAccount } from '../certification/certifications.store.ts'
 import { type OpenPapersOptions, openPapers } from '../certification/open-papers.ts'
 import { unendedAdvertOf } from '../own-advert.store.ts'
 import { advertWithdrawnEmail, claimAcceptedEmail, claimRefusedEmail } from './claim-emails.ts'
@@ -69,10 +70,10 @@ export class ClaimsDesk {
       if (advert) {
         await transition(trx, advert.id, 'withdraw', 'operator')
         await recordAction(trx, operator, 'withdraw', `listing ${advert.id}`)
-        const seller = advert.sellerId === null ? undefined : await emailOfAccount(trx, advert.sellerId)
+        const seller = (await findRecipient(trx, advert.sellerId))?.email
         if (seller) await mailer.send(seller, advertWithdrawnEmail(advert.name), { within: trx })
       }
-      const claimant = await emailOfAccount(trx, claim.account_id)
+      const claimant = (await findRecipient(trx, claim.account_id))?.email
       if (claimant) await mailer.send(claimant, claimAcceptedEmail(publicAddress(config)), { within: trx })
     })
   }
@@ -83,7 +84,7 @@ export class ClaimsDesk {
     await database.transaction().execute(async trx => {
       const claim = await decided(trx, id, { state: 'refused', reason })
       await recordAction(trx, operator, 'refuse claim', `registration claim ${id}`)
-      const claimant = await emailOfAccount(trx, claim.account_id)
+      const claimant = (await findRecipient(trx, claim.account_id))?.email
       if (claimant) await mailer.send(claimant, claimRefusedEmail(reason), { within: trx })
     })
   }

@@ -66,33 +66,9 @@ export async function lockEndedAdverts(
   now: Date,
   limit: number,
 ): Promise<EndingAdvert[]> {
-  const rows = await endings(trx)
-    .where('state', 'in', runningStates)
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(endingOf)
+  const { rows } = await sql<EndingAdvert>`
+    select id, seller_id as "sellerId", expires_at as "expiresAt" from listings
+    where seller_id is not null and state = any(${runningStates}) and expires_at <= ${now}::timestamptz
+    order by expires_at limit ${limit} for update skip locked`.execute(trx)
+  return rows
 }
-
-/** In any order. */
-export async function sellersOf(trx: Transaction<DB>, ids: readonly number[]): Promise<EndingAdvert[]> {
-  if (ids.length === 0) return []
-  return (await endings(trx).where('id', 'in', ids).execute()).map(endingOf)
-}
-
-function endings(trx: Transaction<DB>) {
-  return trx
-    .selectFrom('listings')
-    .select(['id', 'seller_id', 'expires_at'])
-    .where('seller_id', 'is not', null)
-    .where('expires_at', 'is not', null)
-}
-
-const endingOf = (row: { id: number; seller_id: string | null; expires_at: Date | null }): EndingAdvert => ({
-  id: row.id,
-  sellerId: row.seller_id!,
-  expiresAt: row.expires_at!,
-})

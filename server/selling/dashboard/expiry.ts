@@ -13,7 +13,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import { type EndingAdvert, lockEndedAdverts, sellersOf } from './dashboard-adverts.store.ts'
+import { type EndingAdvert, lockEndedAdverts } from './dashboard-adverts.store.ts'
 import { endedEmail, endsSoonEmail } from './expiry-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'>
@@ -56,23 +56,24 @@ async function inBatches(runBatch: () => Promise<number>): Promise<void> {
 
 /** Notes the ends within a week that have not been announced, and returns those adverts. */
 async function announceEnds(trx: Transaction<DB>, now: Date): Promise<EndingAdvert[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into advert_reminders as stored (listing_id, expires_at)
-    select advert.id, advert.expires_at
-    from listings as advert left join advert_reminders as told on told.listing_id = advert.id
-    where advert.seller_id is not null and advert.state = any(${runningStates})
-      and advert.expires_at > ${now}::timestamptz
-      and advert.expires_at <= ${now}::timestamptz + make_interval(days => ${ANNOUNCED_DAYS_BEFORE})
-      and told.expires_at is distinct from advert.expires_at
-    order by advert.id
-    limit ${BATCH}
-    on conflict (listing_id) do update set expires_at = excluded.expires_at
-      where stored.expires_at <> excluded.expires_at
-    returning listing_id as id`.execute(trx)
-  return await sellersOf(
-    trx,
-    rows.map(row => row.id),
-  )
+  const { rows } = await sql<EndingAdvert>`
+    with noted as (
+      insert into advert_reminders as stored (listing_id, expires_at)
+      select advert.id, advert.expires_at
+      from listings as advert left join advert_reminders as told on told.listing_id = advert.id
+      where advert.seller_id is not null and advert.state = any(${runningStates})
+        and advert.expires_at > ${now}::timestamptz
+        and advert.expires_at <= ${now}::timestamptz + make_interval(days => ${ANNOUNCED_DAYS_BEFORE})
+        and told.expires_at is distinct from advert.expires_at
+      order by advert.id
+      limit ${BATCH}
+      on conflict (listing_id) do update set expires_at = excluded.expires_at
+        where stored.expires_at <> excluded.expires_at
+      returning listing_id
+    )
+    select id, seller_id as "sellerId", expires_at as "expiresAt"
+    from listings join noted on listing_id = id`.execute(trx)
+  return rows
 }
 
 async function emailSellers(
