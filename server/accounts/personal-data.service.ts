@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/http/account.ts'
 import { expiredUnverifiedUsers } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { isOwnPassword } from './password.service.ts'
-import { deletePerson, deleteUnverifiedPerson } from './personal-data.store.ts'
+import { deletePerson } from './personal-data.store.ts'
 import { profileOf } from './profile.store.ts'
 import { badPassword, logOut, requireFreshLogin } from './sessions.ts'
 
@@ -40,5 +40,5 @@ export async function deleteAccount(
 /** With what other domains hold of them, which is nothing as long as they can't log in. */
 export async function deleteUnverifiedAccounts({ database, domainTables }: Accounts): Promise<void> {
   for (const user of await expiredUnverifiedUsers(database))
-    await deleteUnverifiedPerson(database, domainTables, user)
+    await deletePerson(database, domainTables, user, 'unverified')
 }

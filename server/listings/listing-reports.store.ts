@@ -37,16 +37,6 @@ export async function findReport(connection: Connection, id: number): Promise<Re
   return await reports(connection).where('report.id', '=', id).executeTakeFirst()
 }
 
-/** How many there are of an advert, answered or not. */
-export async function countReportsOf(connection: Connection, listingId: number): Promise<number> {
-  const { count } = await connection
-    .selectFrom('listing_reports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('listing_id', '=', listingId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** False if there is no such open report. */
 export async function storeListingReportAnswer(
   connection: Connection,
@@ -62,9 +52,12 @@ export async function storeListingReportAnswer(
   return numUpdatedRows > 0n
 }
 
-export async function deleteReportsOlderThan(database: Database, days: number): Promise<void> {
+/** How long a report is of use, answered or not. */
+const MAX_REPORT_AGE_DAYS = 365
+
+export async function deleteOldReports(database: Database): Promise<void> {
   await database
     .deleteFrom('listing_reports')
-    .where('reported_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('reported_at', '<', sql<Date>`now() - make_interval(days => ${MAX_REPORT_AGE_DAYS})`)
     .execute()
 }

@@ -13,7 +13,6 @@ import {
   listedVehicle,
   motTestsOf,
   publicListing,
-  wasWithdrawn,
 } from './listings.store.ts'
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
@@ -23,7 +22,7 @@ export async function findListing(database: Database, id: string): Promise<Listi
   const number = listingNumber(id)
   const [row, motTests] = await Promise.all([publicListing(database, number), motTestsOf(database, number)])
   if (row) return listingOf(row, motTests)
-  if (await wasWithdrawn(database, number)) throw problem('listing-gone')
+  if (await listedVehicle(database, number)) throw problem('listing-gone')
   throw noSuchListing(id)
 }
 

@@ -91,20 +91,6 @@ export async function publicListing(database: Database, id: number): Promise<Lis
     .executeTakeFirst()
 }
 
-export async function isPublic(database: Database, id: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('listings')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', 'in', publicStates)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function wasWithdrawn(database: Database, id: number): Promise<boolean> {
-  return (await listedVehicle(database, id))?.state === 'withdrawn'
-}
-
 export type ListedVehicle = Pick<
   ListingRecord,
   'make' | 'model' | 'body_type' | 'total_price_pence' | 'state'

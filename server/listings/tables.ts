@@ -31,6 +31,7 @@ export const listingsTables: DomainTables = {
     },
     // Details are a visitor's own words about an advert. They are deleted after a year.
     listing_reports: {
+      readers: ['selling/takedowns'],
       key: 'email',
       holds: 'email',
       erased: 'email',

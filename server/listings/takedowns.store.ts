@@ -20,18 +20,6 @@ export async function insertTakedown(
 /** To be used in a query of `listings`. */
 export const standingTakedownOf = sql`select from takedowns where listing_id = listings.id and lifted_at is null`
 
-export async function standingTakedown(
-  connection: Connection,
-  listingId: number,
-): Promise<Takedown | undefined> {
-  return await connection
-    .selectFrom('takedowns')
-    .selectAll()
-    .where('listing_id', '=', listingId)
-    .where('lifted_at', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Undefined where none stands. */
 export async function liftTakedown(trx: Transaction<DB>, listingId: number): Promise<Takedown | undefined> {
   return await trx

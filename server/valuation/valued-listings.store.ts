@@ -5,7 +5,6 @@ import { FAR_BELOW } from '#contracts/valuation/price-bands.ts'
 import { searchableStates, valuedStates } from '#server/listings/listing-lifecycle.ts'
 import { copied } from '#server/platform/database/copy/copy-reader.ts'
 import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 
 const columns = `id, total_price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
   first_registered::text, mileage, fuel_type, transmission, body_type, driving_axle, engine_litres, bhp, doors, seats,
@@ -89,17 +88,4 @@ export async function countsByMake(client: ClientBase): Promise<Map<string, numb
     [searchableStates],
   )
   return new Map(rows.map(({ make, count }) => [make, count]))
-}
-
-/** Ids of listings on sale or held, at most `limit`, by ascending id from `after` on. */
-export async function valuedIds(database: Database, after: number, limit: number): Promise<number[]> {
-  const rows = await database
-    .selectFrom('listings')
-    .select('id')
-    .where('state', 'in', valuedStates)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(row => row.id)
 }

@@ -6,12 +6,10 @@ import { findRecipient, verifiedUsers } from '#server/accounts/recipients.store.
 import type { Config } from '#server/config.ts'
 import { releaseHeld } from '#server/listings/holds.store.ts'
 import { publicStates } from '#server/listings/listing-lifecycle.ts'
-import { countReportsOf } from '#server/listings/listing-reports.store.ts'
 import {
   insertTakedown,
   liftTakedown,
   releaseRegistration,
-  standingTakedown,
   type Takedown,
 } from '#server/listings/takedowns.store.ts'
 import { lockRegistration, transition } from '#server/listings/transition.store.ts'
@@ -35,10 +33,6 @@ interface DeskDependencies {
 
 export interface ShownListing extends ListingForOperators {
   sellerEmail: string | null
-  /** How many visitors have reported it, answered or not. */
-  reports: number
-  /** Why it was taken down, as the seller has read it. */
-  takedownReason: string | null
 }
 
 export interface TakenDown {
@@ -80,17 +74,8 @@ export class ListingsDesk {
     const { database } = this.#dependencies
     const [listing] = await listingsForOperators(database, { id: numberIn(id) })
     if (!listing) throw noSuchAdvert(id)
-    const [seller, reports, takedown] = await Promise.all([
-      findRecipient(database, listing.sellerId),
-      countReportsOf(database, listing.id),
-      standingTakedown(database, listing.id),
-    ])
-    return {
-      ...listing,
-      sellerEmail: seller?.email ?? null,
-      reports,
-      takedownReason: takedown?.reason ?? null,
-    }
+    const seller = await findRecipient(database, listing.sellerId)
+    return { ...listing, sellerEmail: seller?.email ?? null }
   }
 
   /**

@@ -24,6 +24,10 @@ export interface ListingForOperators {
   withdrawnBy: string | null
   /** Null unless a takedown for fraud stands. */
   takenDownAt: Date | null
+  /** Why, as the seller has read it. */
+  takedownReason: string | null
+  /** How many visitors have reported it, answered or not. */
+  reports: number
 }
 
 /** How operators look adverts up: by one of these. */
@@ -43,20 +47,11 @@ export async function listingsForOperators(
 ): Promise<ListingForOperators[]> {
   const rows = await matching(connection, key).orderBy('listings.id', 'desc').limit(MAX_FOUND).execute()
   return rows.map(row => ({
-    id: row.id,
+    ...row,
     car: carName(row),
     state: row.state as ListingState,
-    sellerId: row.seller_id,
     source: row.source as ListingForOperators['source'],
-    partner: row.partner,
-    externalRef: row.external_ref,
-    registration: row.registration,
-    pricePence: row.price_pence,
     path: viewPathOf(row),
-    listedAt: row.listed_at,
-    stateChangedAt: row.state_changed_at,
-    withdrawnBy: row.withdrawn_by,
-    takenDownAt: row.taken_down_at,
   }))
 }
 
@@ -75,11 +70,12 @@ function matching(connection: Connection, key: ListingKey) {
     .leftJoin('takedowns as takedown', join =>
       join.onRef('takedown.listing_id', '=', 'listings.id').on('takedown.lifted_at', 'is', null),
     )
-    .select(['listings.id', 'listings.source', 'listings.partner', 'listings.external_ref', 'listings.state'])
-    .select(['listings.seller_id', 'listings.registration', 'listings.price_pence', 'listings.withdrawn_by'])
-    .select(['listings.make', 'listings.model', 'listings.derivative', 'listings.trim_level'])
-    .select(['listings.year', 'listings.short_description'])
-    .select(['listings.listed_at', 'listings.state_changed_at', 'takedown.taken_down_at'])
+    .select(['listings.id', 'source', 'listings.partner', 'listings.external_ref as externalRef', 'state'])
+    .select(['seller_id as sellerId', 'listings.registration', 'price_pence as pricePence'])
+    .select(['make', 'model', 'derivative', 'trim_level', 'year', 'short_description'])
+    .select(['withdrawn_by as withdrawnBy', 'listed_at as listedAt', 'state_changed_at as stateChangedAt'])
+    .select(['taken_down_at as takenDownAt', 'takedown.reason as takedownReason'])
+    .select(sql<number>`(select count(*) from listing_reports where listing_id = listings.id)`.as('reports'))
   if ('id' in key) return listings.where('listings.id', '=', key.id)
   if ('registration' in key) return listings.where('listings.registration', '=', key.registration)
   return listings.where('listings.seller_id', '=', key.sellerId)

@@ -8,8 +8,8 @@ import { connect } from '#server/platform/database/pool.ts'
 import { yieldToSearches } from '../in-thread.ts'
 import { PriceModel } from '../model/price-model.ts'
 import { readModel } from '../valuation-models.store.ts'
-import { valuedIds, valuedListingsOf } from '../valued-listings.store.ts'
-import { outdatedValuations, storeValuations } from './listing-valuations.store.ts'
+import { valuedListingsOf } from '../valued-listings.store.ts'
+import { idsToValue, storeValuations } from './listing-valuations.store.ts'
 import { valuationOf } from './value-listings.ts'
 
 export interface LabelThreadData {
@@ -42,9 +42,7 @@ async function labelAll(): Promise<number> {
 }
 
 async function idsAfter(id: number): Promise<number[]> {
-  return which === 'all'
-    ? await valuedIds(database, id, BATCH)
-    : await outdatedValuations(database, modelId, id, BATCH)
+  return await idsToValue(database, which === 'all' ? which : { outdatedBy: modelId }, id, BATCH)
 }
 
 async function label(ids: readonly number[]): Promise<void> {

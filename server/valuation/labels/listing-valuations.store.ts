@@ -84,19 +84,22 @@ export async function unrankedListings(database: Database, limit: number): Promi
 }
 
 /**
- * Listings on sale or held without a value of this model, and those that have changed since they were valued;
- * at most `limit`, by ascending id from `after` on.
+ * Listings on sale or held: all, or those without a value of this model and those that have changed since they
+ * were valued; at most `limit`, by ascending id from `after` on.
  */
-export async function outdatedValuations(
+export async function idsToValue(
   database: Database,
-  modelId: number,
+  which: 'all' | { outdatedBy: number },
   after: number,
   limit: number,
 ): Promise<number[]> {
+  const isDue =
+    which === 'all'
+      ? sql`true`
+      : sql`(model_id is distinct from ${which.outdatedBy}::integer or updated_at > valued_at)`
   const { rows } = await sql<{ id: number }>`
     select id from listings left join listing_valuations on listing_id = id
-    where state = any(${valuedStates}) and id > ${after}
-      and (model_id is distinct from ${modelId}::integer or updated_at > valued_at)
+    where state = any(${valuedStates}) and id > ${after} and ${isDue}
     order by id limit ${limit}`.execute(database)
   return rows.map(row => row.id)
 }

@@ -5,8 +5,8 @@ import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { aValue } from '#testing/valuation.ts'
 import {
+  idsToValue,
   type ListingValuation,
-  outdatedValuations,
   rankListings,
   storeValuations,
   unrankedListings,
@@ -124,6 +124,6 @@ test('outdated are listings without a value, of another model, and changed since
     [sold!, 6, now],
   ] as const)
     await storeValuations(database, { modelId, readAt: at }, [{ ...worth(900_000), listingId }])
-  expect(await outdatedValuations(database, 7, 0, 10)).toEqual([old, changed, bare])
-  expect(await outdatedValuations(database, 7, old!, 1)).toEqual([changed])
+  expect(await idsToValue(database, { outdatedBy: 7 }, 0, 10)).toEqual([old, changed, bare])
+  expect(await idsToValue(database, { outdatedBy: 7 }, old!, 1)).toEqual([changed])
 })
