@@ -15,6 +15,7 @@ import type { App } from './platform/http/app.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { documented, SESSION_SCHEME } from './platform/http/endpoint-schema.ts'
 import { answerErrors } from './platform/http/errors.ts'
+import { GZIP_LEVEL } from './platform/http/gzip-level.ts'
 import { MAX_PARAMETER_LENGTH } from './platform/http/in-process.ts'
 import {
   answerClientError,
@@ -42,11 +43,6 @@ export interface AppOptions {
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/**
- * The level of gzip: a search's response is 7 % larger than at 5, and takes a third of the time. Zstandard
- * has a default of its own.
- */
-const COMPRESSION_LEVEL = 3
 /**
  * Up to this size a body is compressed in one call, which is faster than a stream. The largest page has 296
  * KB.
@@ -116,7 +112,7 @@ export async function createApp(
   await app.register(compress, {
     // By preference. Zstandard takes a third of the time and less room; browsers take it by HTTPS.
     encodings: ['zstd', 'gzip'],
-    zlibOptions: { level: COMPRESSION_LEVEL },
+    zlibOptions: { level: GZIP_LEVEL },
     syncThreshold: SYNC_COMPRESSION_BYTES,
   })
   for (const module of modules) await module.plugins?.(app)

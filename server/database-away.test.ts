@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyInput, Endpoint } from '#contracts/api/endpoint.ts'
 import { problemCodes } from '#contracts/api/problem-codes.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
@@ -150,5 +150,5 @@ async function stopPostgres(): Promise<void> {
   await database.stop()
   const pid = Number((await readFile(join(database.where, 'postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(pid, 'SIGINT')
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 10_000 })
 }

@@ -6,12 +6,15 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { GZIP_LEVEL } from './platform/http/gzip-level.ts'
 
 /** How old a kept page may be; s-maxage tells shared caches the same. */
 export const KEPT_SECONDS = 10
 const MAX_BYTES = 64 * 1024 * 1024
 
-const compressors = { zstd: promisify(zstdCompress), gzip: promisify(gzip) }
+const zstd = promisify(zstdCompress)
+const gzipped = promisify(gzip)
+const compressors = { zstd, gzip: (page: Buffer) => gzipped(page, { level: GZIP_LEVEL }) }
 export type PageEncoding = keyof typeof compressors
 /** By preference. */
 export const pageEncodings = Object.keys(compressors) as PageEncoding[]

@@ -201,13 +201,16 @@ describe('a page for everybody', () => {
     expect(other.headers.age).toBe('0')
   })
 
-  test.each(['/api/test/cookies', '/api/test/limited', '/api/test/private', getCurrentUser.path])(
-    'is none that needs the answer of %s',
-    async api => {
-      expect(await kept(`/read?api=${api}`)).toBe(false)
-      expect(await kept(`/read?api=${api}`), 'a second time').toBe(false)
-    },
-  )
+  test.each([
+    '/api/test/cookies',
+    '/api/cars/makes&cookie=a',
+    '/api/test/limited',
+    '/api/test/private',
+    getCurrentUser.path,
+  ])('is none that needs the answer of %s', async api => {
+    expect(await kept(`/read?api=${api}`)).toBe(false)
+    expect(await kept(`/read?api=${api}`), 'a second time').toBe(false)
+  })
 })
 
 test('cookies that the API sets reach the visitor, and no cache keeps their page', async () => {
@@ -274,8 +277,10 @@ const loader = async ({ request, context }: LoaderFunctionArgs) => {
     : { status: 200, body: null }
   if (asked.has('fails')) throw answer.body
   const script = asked.get('script')
+  const cookie = asked.get('cookie')
   const inline = script ? `<script nonce="${context.get(nonceContext)}">${script}</script>` : ''
-  return new Response(String(answer.status) + inline, { headers: { 'content-type': 'text/html' } })
+  const headers = { 'content-type': 'text/html', ...(cookie ? { 'set-cookie': `${cookie}=1` } : {}) }
+  return new Response(String(answer.status) + inline, { headers })
 }
 
 const build = {

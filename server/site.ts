@@ -147,7 +147,8 @@ export async function serveSite(
     const response = await render(webRequest(request), context)
     const status = statusAfter(response, heard)
     const { headers } = response
-    const isForEverybody = heard.isPublic && headers.get('cache-control') === NOT_SHARED
+    const setsCookie = headers.has('set-cookie')
+    const isForEverybody = heard.isPublic && !setsCookie && headers.get('cache-control') === NOT_SHARED
     if (!response.body) return { status, headers, body: undefined, isForEverybody }
     if (!headers.get('content-type')?.startsWith('text/html'))
       return { status, headers, body: Buffer.from(await response.arrayBuffer()), isForEverybody }

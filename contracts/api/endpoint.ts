@@ -30,8 +30,8 @@ export interface EndpointDeclaration {
   /** The message for visitors who are not logged in. */
   readonly notSignedIn?: string
   /**
-   * The answer holds nothing of a person, and is not checked in production
-   * (server/platform/http/answer-checks.ts).
+   * The answer is the same for everybody: pages that are made of it may be kept (server/page-cache.ts). It is
+   * not checked in production (server/platform/http/answer-checks.ts).
    */
   readonly isPublic?: true
   /** Whether another site's page may send it. Default: refused, where it changes anything. */

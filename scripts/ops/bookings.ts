@@ -24,14 +24,15 @@ export const bookings: OpsGroup = {
         return table('Bookings under way', await new BookingsDesk(site).list(), {
           id: deal => deal.id,
           booked: deal => deal.bookedAt,
-          state: deal => deal.state,
+          state: deal => codeInWords(deal.state),
           total: deal => exactPounds(deal.totalPence),
           advert: deal => `/view/${deal.listingId}`,
           car: deal => deal.carName,
           where: deal => (deal.isReceived ? 'the buyer has the car' : 'the car was not handed over yet'),
-          words: deal => `buyer: ${deal.buyerWord ?? 'nothing'}; seller: ${deal.sellerWord ?? 'nothing'}`,
-          hold: deal => deal.holdReason ?? '',
-          refunded_elsewhere: deal => (deal.elsewherePence ? exactPounds(deal.elsewherePence) : ''),
+          words: ({ buyerWord, sellerWord }) =>
+            codeInWords(`buyer: ${buyerWord ?? 'nothing'}; seller: ${sellerWord ?? 'nothing'}`),
+          hold: deal => codeInWords(deal.holdReason ?? ''),
+          'refunded elsewhere': deal => (deal.elsewherePence ? exactPounds(deal.elsewherePence) : ''),
         })
       },
     }),

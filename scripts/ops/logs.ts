@@ -1,6 +1,7 @@
 /** npm run ops -- audit, and emails: what operators did, and emails that were not delivered. */
 import { z } from 'zod'
 import { londonTime } from '#contracts/london-days.ts'
+import { codeInWords } from '#contracts/text/english.ts'
 import { recordedActions } from '#server/platform/audit-log.ts'
 import { undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
 import { type OpsGroup, reading } from './command.ts'
@@ -56,7 +57,7 @@ export const emails: OpsGroup = {
           {
             id: email => email.id,
             since: email => email.since,
-            kind: email => email.kind,
+            kind: email => codeInWords(email.kind),
             attempts: email => email.attempts,
             next: ({ isGivenUp, nextAt }) => (isGivenUp ? 'no further attempt' : londonTime(nextAt)),
           },

@@ -5,8 +5,8 @@ export const accountsTables: DomainTables = {
     users: {
       key: 'id',
       erased:
-        'email name image firstname surname gender phone date_of_birth addressline1 addressline2 city postcode ' +
-        'locationname region latitude longitude',
+        'email name image firstname surname gender phone date_of_birth addressline1 addressline2 city ' +
+        'postcode locationname region latitude longitude',
     },
     sessions: { key: 'user_id', secret: ['token'], erased: 'token ip_address user_agent' },
     repeated_sign_ups: { key: 'user_id', secret: ['password_mac'], erased: 'password_mac' },

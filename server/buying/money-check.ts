@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { holdingStates } from '#contracts/buying/booking-lifecycle.ts'
+import { codeInWords } from '#contracts/text/english.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { ledgerFaults } from '#server/payments/ledger-check.ts'
 import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
@@ -40,7 +41,7 @@ async function faultsOfBookings(database: Database): Promise<string[]> {
   )
   return rows.map(
     ({ id, state, card, buyer, expected }) =>
-      `booking ${id} is ${state}: ${card} pence with the provider or lost, ${-buyer} owed to the buyer, ${expected} expected to be kept`,
+      `booking ${id} is ${codeInWords(state)}: ${card} pence with the provider or lost, ${-buyer} owed to the buyer, ${expected} expected to be kept`,
   )
 }
 

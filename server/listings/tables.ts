@@ -22,12 +22,13 @@ export const listingsTables: DomainTables = {
       key: 'seller_id',
       secret: ['content_hash'],
       erased:
-        'registration description short_description pictures conditions details town outcode latitude longitude',
+        'registration description short_description pictures conditions details town outcode latitude ' +
+        'longitude',
       none:
-        'source partner external_ref external_url seller_kind state withdrawn_by region make model generation ' +
-        'derivative trim_level first_registered fuel_type body_type transmission driving_axle color condition ' +
-        'service_history write_off_category features major_repairs known_issues mot_expires last_mot ' +
-        'price_history price_caveat',
+        'source partner external_ref external_url seller_kind state withdrawn_by region make model ' +
+        'generation derivative trim_level first_registered fuel_type body_type transmission driving_axle ' +
+        'color condition service_history write_off_category features major_repairs known_issues ' +
+        'mot_expires last_mot price_history price_caveat',
     },
     // Details are a visitor's own words about an advert. They are deleted after a year.
     listing_reports: {

@@ -32,7 +32,11 @@ const filters: Readonly<Record<string, FilterImplOptions>> = {
   capitalised,
   uncapitalised: (text: string) => text.charAt(0).toLowerCase() + text.slice(1),
   /** A table's first cell; not every row has a page. */
-  link: (text: string, to: string | null) => (to === null ? text : `[${text}](${to})`),
+  link(text: string, to: string | null) {
+    // Names of cars come from feeds: what Markdown would read in them stays a letter.
+    const cell = text.replaceAll(/[|[\]]/g, String.raw`\$&`)
+    return to === null ? cell : `[${cell}](${to})`
+  },
   /** `{% case 'lead' | wording: 3 %}`: 0, 1 or 2, always the same for a page. */
   wording(key: string, count: number) {
     return wordingOf(this.context.getSync(['path']) as string, key, count)

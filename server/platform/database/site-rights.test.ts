@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -91,11 +94,12 @@ test('a site without the address of the owner starts where nothing is left to mi
   const empty = await emptyDatabase()
   await expect(migrate({ url: empty.url, ownerUrl: empty.url })).rejects.toThrow('Set DATABASE_OWNER_URL')
   await empty.drop()
-  const behind = await freshDatabase()
-  const last = (await readMigrations(MIGRATIONS)).length
-  await asOwner(behind, `delete from schema_migrations where number = ${last}`)
-  await expect(migrate({ url: behind.url, ownerUrl: behind.url })).rejects.toThrow('Set DATABASE_OWNER_URL')
-  await behind.drop()
+  const newer = await mkdtemp(join(tmpdir(), 'forecourt-migrations-'))
+  await cp(MIGRATIONS, newer, { recursive: true })
+  const next = String((await readMigrations(MIGRATIONS)).length + 1).padStart(4, '0')
+  await writeFile(join(newer, `${next}_another.sql`), 'create table another ()')
+  await expect(migrate({ url, ownerUrl: url }, newer)).rejects.toThrow('Set DATABASE_OWNER_URL')
+  await rm(newer, { recursive: true })
 })
 
 test('addresses of two databases are refused', async () => {

@@ -17,6 +17,8 @@ beforeAll(async () => {
     .values({ name: 'LETTER_GATHER_SECONDS', value: '0' })
     .execute()
   forecourt.alerts.start()
+  // It reads changes from the moment on at which it has begun.
+  await forecourt.alerts.caughtUp()
   person = await aPerson(forecourt)
 })
 afterAll(() => forecourt.stop())
