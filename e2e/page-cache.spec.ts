@@ -36,7 +36,7 @@ const keptPages: Record<string, string> = {
 
 type Entries = readonly { path?: string | undefined; children?: Entries | undefined }[]
 
-/** Of every page, as app/routes.ts has it: 'profile/bookings/:id'. */
+/** The patterns of all pages, as app/routes.ts has them: 'profile/bookings/:id'. */
 const patternsOf = (entries: Entries, folder = ''): string[] =>
   entries.flatMap(({ path = '', children }) => {
     const pattern = [folder, path].filter(Boolean).join('/')

@@ -255,7 +255,7 @@ export async function createModules(
     valuation,
     dashboard,
     attemptLimiter,
-    /** Of what pages show, for the page cache; answers while the database is away, too. */
+    /** The versions of what pages show, for the page cache. It answers while the database is away, too. */
     async pageVersions() {
       const model = await valuation.models.current().catch(() => undefined)
       const revision = await settings.revision().catch(() => 0)

@@ -57,6 +57,7 @@ export class PageCache {
     // Compressed bytes are made later: together they are no larger than the page.
     sizeCalculation: ({ body }, address) => 2 * body.length + address.length,
     ttl: KEPT_SECONDS * 1000,
+    // Without it the cache would keep the clock that there was when it was imported, whatever clock tests set.
     perf: performance,
     fetchMethod: async (_address, _stale, { context: render }) => {
       const { status, headers, body, isForEverybody } = await render()

@@ -52,7 +52,7 @@ export interface PageServices {
   secret: string
   /** Whether payments are made by Stripe, whose scripts the payment page loads. */
   takesStripe: boolean
-  /** Of what pages show: another text whenever a page that is kept may no longer be right. */
+  /** The versions of what pages show, as one text: another one whenever a kept page may no longer be right. */
   versions: () => Promise<string>
 }
 
@@ -80,7 +80,12 @@ export async function serveSite(
 ): Promise<void> {
   const cookieKey = keyFor('cookies of pages', secret).toString('base64url')
   let renderer:
-    | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
+    | {
+        built: ServerBuild
+        site: SiteEntry
+        inlineHashes: string[]
+        render: ReturnType<SiteEntry['createRequestHandler']>
+      }
     | undefined
   const pages = new PageCache()
   // Files under /assets carry a hash in their name and never change.
@@ -139,7 +144,7 @@ export async function serveSite(
   }
 
   async function rendered(request: FastifyRequest): Promise<Page> {
-    const { site, render } = rendererOf(await build())
+    const { site, inlineHashes, render } = rendererOf(await build())
     const nonce = randomUUID()
     const heard: Heard = { cookies: [], isPersonal: false, isPublic: true, refusal: undefined }
     const dispatch: Dispatch = (endpoint, input) => callApi(request, heard, endpoint, input)
@@ -154,7 +159,7 @@ export async function serveSite(
       return { status, headers, body: Buffer.from(await response.arrayBuffer()), isForEverybody }
     const { html, hashes } = hashScripts(await response.text(), nonce)
     const isStripes = takesStripe && PAYMENT_PAGE.test(request.url)
-    const policy = pagePolicy([...site.inlineScripts.map(hashOf), ...hashes], isStripes)
+    const policy = pagePolicy([...inlineHashes, ...hashes], isStripes)
     // Not in development, where Vite adds its own scripts to the page.
     if (assets) headers.set('content-security-policy', policy)
     return { status, headers, body: Buffer.from(html), isForEverybody }
@@ -167,6 +172,7 @@ export async function serveSite(
       renderer = {
         built,
         site,
+        inlineHashes: site.inlineScripts.map(hashOf),
         render: site.createRequestHandler(withoutPreloads(built), assets ? 'production' : 'development'),
       }
     }
@@ -211,7 +217,7 @@ function statusAfter(response: Response, { cookies, isPersonal, refusal }: Heard
   return refusal.status
 }
 
-/** Of pages that say nothing else; what is known to be the same for everybody says so when it is sent. */
+/** What a page says of caching if its route says nothing; one for everybody gets its own line when it is sent. */
 const NOT_SHARED = 'private, no-cache'
 
 /** Whoever is logged in gets a page of their own, and so does whoever sends something. */

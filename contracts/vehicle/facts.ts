@@ -5,7 +5,8 @@
  * this table.
  *
  * Bounds are hard: a value beyond them can't be true of any car. A form, a feed or the search may have
- * narrower ones, never wider. Facts of a group are shown in the order of the table.
+ * narrower ones, never wider. Facts of a group are shown in the order of the table. Longer than usual: more
+ * than half is that table, which is read as a whole.
  */
 import type { FactOptions } from './enumerations.ts'
 import { newestYear } from './newest-year.ts'

@@ -109,7 +109,7 @@ function exampleOf(alike: readonly ModelAdvert[], all: readonly ModelAdvert[], y
   }
 }
 
-/** Of each fact the value that most adverts have. */
+/** Each fact with the value that most adverts have. */
 function commonFacts<Name extends keyof CarFacts>(adverts: readonly ModelAdvert[], names: readonly Name[]) {
   const values = names.map(name => [name, commonest(adverts, ({ facts }) => facts[name])])
   return Object.fromEntries(values) as Pick<CarFacts, Name>

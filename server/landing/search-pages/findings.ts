@@ -70,7 +70,7 @@ function comparing(
   }
 }
 
-/** Of the commonest values of a counted fact, with their names. */
+/** Compares the share of a fact's commonest value, and names that value and the next two. */
 function commonest(name: 'fuelType' | 'color', least: number, nameOf = (value: string) => value): Maker {
   return (own, all) => {
     const ranked = Object.entries(own.counts[name]).sort(([, a], [, b]) => b - a)

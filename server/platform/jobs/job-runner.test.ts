@@ -185,7 +185,7 @@ test('jobs of one queue run one at a time', async () => {
     }),
   ]
   for (let n = 0; n < 5; n++) await jobs.add(queued, {})
-  // Of no queue, and the last that is taken: by then the runner has passed over those that wait.
+  // This one has no queue and is taken last: by then the runner has passed over those that wait.
   await jobs.add(job('note'), {})
   const runner = new JobRunner(fresh.url, message => warnings.push(message), { pollMs: 20, concurrency: 8 })
   runners.push(runner)

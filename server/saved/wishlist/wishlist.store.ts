@@ -4,7 +4,7 @@ import type { DB, Listings, WishlistCars } from '#server/platform/database/types
 
 export type SavedRow = Pick<Selectable<WishlistCars>, 'listing_id' | 'saved_at' | 'price_when_saved_pence'>
 
-/** Of these listings in any state, but not of drafts. */
+/** States and prices of these listings; those of drafts are left out. */
 export async function pricesOfAdvertised(
   trx: Transaction<DB>,
   ids: readonly number[],

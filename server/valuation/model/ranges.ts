@@ -15,7 +15,7 @@ const MIN_SPREAD = 0.02
 const MAX_ERROR = 0.5
 
 export interface Ranges {
-  /** Of the terms of the prior mean: they estimate the absolute error of the logarithm. */
+  /** One for each term of the prior mean: together they estimate the absolute error of the logarithm. */
   coefficients: Float64Array
   /** Quantiles of the errors, in spreads. */
   low: number
