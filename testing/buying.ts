@@ -3,6 +3,7 @@
 import type { Costs } from '#contracts/buying/costs.ts'
 import { BUYER_PAPERS_PATH } from '#contracts/buying/endpoints.ts'
 import { daysOf, slotDaysFrom } from '#contracts/buying/slots.ts'
+import type { FieldChange } from '#contracts/forms/changes.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { isBankHoliday } from '#server/buying/bank-holidays.ts'
 import type { Person } from './person.ts'
@@ -66,3 +67,11 @@ export async function aPricedBooking(
 /** Begins a payment; the answer as it is. */
 export const beginsPayment = (buyer: Person, { id, costs }: PricedBooking, totalPence = costs.totalPence) =>
   buyer.post('/api/payment/createPaymentIntent', { kind: 'booking', id, totalPence })
+
+/** What people do with the form of /buy, for the car that a test is about unless they name another. */
+export const buyFormOf = (carId: () => number) => ({
+  find: async (by: Person, of = carId()) => (await by.get(`/api/buyer/booking?carId=${of}`)).body.data,
+  saves: (by: Person, changes: readonly FieldChange[], of = carId()) =>
+    by.put('/api/buyer/booking', { carId: String(of), changes }),
+  sends: (by: Person, changes: object = {}) => by.post('/api/buyer/create', aBuyForm(carId(), changes)),
+})

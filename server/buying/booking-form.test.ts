@@ -2,9 +2,8 @@
  * The form of /buy: it is kept wherever it is filled in, and costs what the server says, whatever is sent.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FieldChange } from '#contracts/forms/changes.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
-import { aBuyForm, aPricedBooking, beginsPayment, sendsPapers } from '#testing/buying.ts'
+import { aBuyForm, aPricedBooking, beginsPayment, buyFormOf, sendsPapers } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, Person } from '#testing/person.ts'
 
@@ -29,10 +28,7 @@ beforeEach(async () => {
   car = await site.aCar()
 })
 
-const find = async (by: Person, of = car) => (await by.get(`/api/buyer/booking?carId=${of}`)).body.data
-const saves = (by: Person, changes: readonly FieldChange[], of = car) =>
-  by.put('/api/buyer/booking', { carId: String(of), changes })
-const sends = (by: Person, changes: object = {}) => by.post('/api/buyer/create', aBuyForm(car, changes))
+const { find, saves, sends } = buyFormOf(() => car)
 const delivery = { isCollection: false, postcode: 'LS6 3AA' }
 
 async function addCode(

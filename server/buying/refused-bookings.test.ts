@@ -1,8 +1,7 @@
 /** What buyers may not do: cars that can't be bought, other people's papers and codes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FieldChange } from '#contracts/forms/changes.ts'
 import { USED_CODE } from '#contracts/offers/endpoints.ts'
-import { aBuyForm, aPricedBooking, beginsPayment, sendsPapers } from '#testing/buying.ts'
+import { aBuyForm, aPricedBooking, beginsPayment, buyFormOf, sendsPapers } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, Person } from '#testing/person.ts'
@@ -25,10 +24,7 @@ beforeEach(async () => {
   car = await site.aCar()
 })
 
-const find = async (by: Person, of = car) => (await by.get(`/api/buyer/booking?carId=${of}`)).body.data
-const saves = (by: Person, changes: readonly FieldChange[], of = car) =>
-  by.put('/api/buyer/booking', { carId: String(of), changes })
-const sends = (by: Person, changes: object = {}) => by.post('/api/buyer/create', aBuyForm(car, changes))
+const { find, saves, sends } = buyFormOf(() => car)
 
 describe('a car that can’t be bought', () => {
   test.each(['withdrawn', 'paused', 'sold'] as const)('because it is %s', async state => {
