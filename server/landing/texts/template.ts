@@ -33,8 +33,8 @@ const filters: Readonly<Record<string, FilterImplOptions>> = {
   uncapitalised: (text: string) => text.charAt(0).toLowerCase() + text.slice(1),
   /** A table's first cell; not every row has a page. */
   link(text: string, to: string | null) {
-    // Names of cars come from feeds: what Markdown would read in them stays a letter.
-    const cell = text.replaceAll(/[|[\]]/g, String.raw`\$&`)
+    // Names of cars come from feeds: a '|' in one is no border of a cell, nor brackets a link.
+    const cell = text.replaceAll('|', String.raw`\|`).replaceAll('](', '] (')
     return to === null ? cell : `[${cell}](${to})`
   },
   /** `{% case 'lead' | wording: 3 %}`: 0, 1 or 2, always the same for a page. */

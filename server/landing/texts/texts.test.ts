@@ -25,6 +25,15 @@ test('a wording is chosen by the page, and pages differ', () => {
   expect(written(text, { path: '/page-7' })).toBe(wordings[7])
 })
 
+test.each([
+  ['500 | 595', '/abarth/500', { cells: ['500 | 595', '8'], to: '/abarth/500' }],
+  ['[Type] E', '/jaguar/e', { cells: ['[Type] E', '8'], to: '/jaguar/e' }],
+  ['[a](b)', null, { cells: ['[a] (b)', '8'] }],
+])('a car named %j stays one cell of its table', (name, to, row) => {
+  const table = 'Table: Models\n\n| Model | Cars |\n| --- | --- |\n| {{ name | link: to }} | 8 |'
+  expect(readPageBody(written(`## Models\n\n${table}`, { name, to })).sections[0]!.table!.rows).toEqual([row])
+})
+
 test('a name that has no value, and a filter that is not there, are errors that name the file', () => {
   expect(() => written('{{ price }}', {})).toThrow(/test\.md.*price/)
   expect(() => written('{{ price | dollars }}', { price: 1 })).toThrow(/dollars.*test\.md/)
