@@ -6,7 +6,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { isSecret } from '#contracts/api/field-errors.ts'
-import { refusalField } from '#contracts/files/files.ts'
+import { refusalField } from '#contracts/files/accepted-files.ts'
 
 export const LOGGED_OUT = 'You are logged out. Log in again in a new tab, then come back and send this again.'
 

@@ -30,3 +30,6 @@ export const refusals = {
   },
   tooMany: (count: number) => `You can add up to ${count} ${count === 1 ? 'file' : 'files'}.`,
 }
+
+/** The name of the form's field that says why a file of this field was refused. */
+export const refusalField = (field: string) => `refused:${field}`

@@ -1,9 +1,8 @@
 /** How a page's action finds a form's files: they are stored by then, and the form refers to them. */
 import { z } from 'zod'
+import { refusalField } from './accepted-files.ts'
 
 const REFERENCE = 'file:'
-/** Before a field's name: why a file of that field was refused. */
-const REFUSAL = 'refused:'
 
 export const fileReferenceSchema = z
   .string()
@@ -13,10 +12,6 @@ export const fileReferenceSchema = z
 
 export function fileReference(id: string): string {
   return REFERENCE + id
-}
-
-export function refusalField(field: string): string {
-  return REFUSAL + field
 }
 
 /** The ids of the files that a field holds, and what to tell the visitor of those that were refused. */

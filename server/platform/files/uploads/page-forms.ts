@@ -1,7 +1,7 @@
 /** Pages' forms with files. When the action runs, files are stored and the form is an ordinary one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problemCodes } from '#contracts/api/problem-codes.ts'
-import { refusalField } from '#contracts/files/files.ts'
+import { refusalField } from '#contracts/files/accepted-files.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileStore } from '../file-store.ts'
 import { readMultipart, type UploadForm } from './multipart.ts'
