@@ -73,20 +73,20 @@ async function run(options: Options, say: (line: string) => void): Promise<LoadF
 
 async function routesOf(address: string): Promise<Route[]> {
   const answer = await fetch(`${address}/api/cars/search?pageSize=100`)
-  const { data } = (await answer.json()) as { data: { cars: { _id: string }[] } }
-  const ids = data.cars.map(({ _id }) => _id)
+  const { data } = (await answer.json()) as { data: { cars: { _id: string; slug: string }[] } }
+  const cars = data.cars.map(({ _id, slug }) => `/view/${_id}/${slug}`)
   return [
     { name: 'home', share: 3, paths: ['/'] },
     { name: 'page of results', share: 8, paths: searches.map(search => `/search?${search}`) },
     { name: 'API: search', share: 10, paths: searches.map(search => `/api/cars/search?${search}`) },
     { name: 'API: count', share: 8, paths: searches.map(search => `/api/cars/count?${search}`) },
-    { name: 'page of a car', share: 6, paths: ids.map(id => `/car/${id}`) },
+    { name: 'page of a car', share: 6, paths: cars },
     {
       name: 'landing page',
       share: 3,
       paths: ['/used-ford', '/used-suv', '/value-of-used-ford', '/sell-my-car'],
     },
-    { name: 'article', share: 1, paths: ['/blog'] },
+    { name: 'article', share: 1, paths: ['/blogs'] },
     { name: 'health', share: 1, paths: ['/api/health'] },
   ]
 }
@@ -107,7 +107,7 @@ async function visits(
   const count = seconds * rate
   for (let n = 0; n < count; n++) {
     const due = began + (n * 1000) / rate
-    if (due > performance.now()) await sleep(due - performance.now())
+    await sleep(Math.max(0, due - performance.now()))
     if (n % Math.ceil(count / PARTS) === 0) memoryMb.push(sites.map(({ pid }) => residentMb(pid)))
     const route = turn[(n * 7) % turn.length]!
     const path = route.paths[(n * 31) % route.paths.length]!
