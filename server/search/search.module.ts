@@ -1,8 +1,11 @@
 import type { AdminCharge } from '#server/listings/listings.service.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
+import { OpenSearchIndex } from './opensearch/opensearch-index.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
+import { DOCUMENTS_EDITION } from './search-document.ts'
 import { type Following, SearchIndex } from './search-index.ts'
+import { searchSchema } from './search-schema.ts'
 import { StockedModels } from './stocked-models.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -13,14 +16,16 @@ export interface SearchModule extends Module {
   readonly stockedModels: StockedModels
 }
 
-/** The index is built when the module starts; until then searches answer 'not-ready'. */
+/** The index is opened when the module starts; until then searches answer 'not-ready'. */
 export function searchModule(
-  { database, databaseUrl, warn }: Platform,
+  { config, database, databaseUrl, warn }: Platform,
   adminCharge: AdminCharge,
   following?: Partial<Following>,
 ): SearchModule {
   const vocabulary = new Vocabulary()
-  const index = new SearchIndex(databaseUrl, vocabulary, warn, following)
+  const home =
+    config.openSearch && new OpenSearchIndex(config.openSearch, searchSchema, DOCUMENTS_EDITION, warn)
+  const index = new SearchIndex(databaseUrl, vocabulary, warn, following, home)
   const search = new SearchService(database, index, vocabulary, adminCharge)
   return {
     name: 'search',
