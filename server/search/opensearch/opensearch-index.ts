@@ -64,7 +64,7 @@ export class OpenSearchIndex implements IndexHome, LogPosition, SharedIndex {
   async build(documents: AsyncIterable<Document[]>, position: string): Promise<void> {
     const { client } = this.#connection
     const index = `${this.#alias}-${Date.now().toString(36)}`
-    const before = await this.#keptByIndex()
+    const before = await this.#keptWith(`${this.#location.prefix}-*`)
     await client.indices.create(
       {
         index,
@@ -87,9 +87,9 @@ export class OpenSearchIndex implements IndexHome, LogPosition, SharedIndex {
       await this.#fill(index, documents, Number(position))
       await client.indices.refresh({ index }, WRITE)
       await client.indices.forcemerge({ index, max_num_segments: 1 }, { requestTimeout: MERGE_MS })
-      const present = await this.#kept()
-      if (present && BigInt(present.position) > BigInt(position))
-        throw new Error('another process has built a newer index meanwhile')
+      const present = await this.#keptWith(this.#alias)
+      if (![...present.keys()].every(name => before.has(name)))
+        throw new Error('another process has built an index meanwhile')
       await this.#store(index, position)
     } catch (error) {
       await client.indices.delete({ index }).catch(() => undefined)
@@ -169,24 +169,17 @@ export class OpenSearchIndex implements IndexHome, LogPosition, SharedIndex {
     this.#stored = stored
   }
 
-  /** Of the index that is searched. */
+  /** What is kept with the index that is searched. */
   async #kept(): Promise<Kept | undefined> {
-    const [kept] = await this.#mappings(this.#alias)
-    return kept?.[1]
+    return [...(await this.#keptWith(this.#alias)).values()][0]
   }
 
-  /** Of all indices with our prefix. */
-  async #keptByIndex(): Promise<Map<string, Kept>> {
-    return new Map(await this.#mappings(`${this.#location.prefix}-*`))
-  }
-
-  async #mappings(index: string): Promise<[string, Kept][]> {
+  async #keptWith(indices: string): Promise<Map<string, Kept>> {
     const { body } = await this.#connection.client.indices.getMapping({
-      ...{ index, ignore_unavailable: true, allow_no_indices: true },
+      ...{ index: indices, ignore_unavailable: true, allow_no_indices: true },
     })
-    return Object.entries(body).flatMap(([name, { mappings }]) =>
-      mappings._meta ? [[name, mappings._meta as unknown as Kept]] : [],
-    )
+    const kept = Object.entries(body).map(([name, { mappings }]) => [name, mappings._meta] as const)
+    return new Map(kept.filter(([, meta]) => meta) as unknown as [string, Kept][])
   }
 }
 

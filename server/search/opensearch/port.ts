@@ -2,7 +2,7 @@
  * The search port over OpenSearch. A search is one call with several queries: one for its page and for the
  * facets of fields without a choice, and one for each chosen field, whose facet leaves its choices out.
  */
-import { checkCount, checkFilters, checkRequest, fieldNamed } from '../engine/check-request.ts'
+import { checkCount, checkFilters, checkMedians, checkRequest, fieldNamed } from '../engine/check-request.ts'
 import { type Layout, layOut } from '../engine/layout.ts'
 import { chordSquared, milesAcross, placeOf, roundMiles } from '../engine/place.ts'
 import { NO_GROUP, planOf } from '../engine/plan.ts'
@@ -10,7 +10,6 @@ import type { SearchPort } from '../engine/port.ts'
 import type {
   Applied,
   Effect,
-  FacetAnswer,
   Filter,
   Health,
   IndexAnswer,
@@ -62,14 +61,12 @@ export class OpenSearchPort implements SearchPort {
       })),
       ...relaxing.map(countOf),
     ])
-    const facets: Record<string, FacetAnswer> = {}
-    const addFacets = (names: Iterable<string>, { aggregations }: Found) => {
-      for (const name of names) facets[name] = facetIn(aggregations, name, fieldNamed(this.#layout, name))
-    }
-    addFacets(all, page!)
-    ;[...chosen.keys()].forEach((name, i) => {
-      addFacets([name], others[i]!)
-    })
+    const facetsIn = ({ aggregations }: Found, names: readonly string[]) =>
+      names.map(name => [name, facetIn(aggregations, name, fieldNamed(this.#layout, name))] as const)
+    const facets = [
+      ...facetsIn(page!, all),
+      ...[...chosen.keys()].flatMap((name, i) => facetsIn(others[i]!, [name])),
+    ]
     const totals =
       relaxations === true && page!.total === 0
         ? await this.counts(filters.map((_, i) => without(filters, i)))
@@ -77,14 +74,13 @@ export class OpenSearchPort implements SearchPort {
     return {
       total: page!.total,
       ...this.#idsIn(page!, request),
-      facets,
+      facets: Object.fromEntries(facets),
       relaxations: totals.map((total, filter) => ({ filter, total })).filter(({ total }) => total > 0),
     }
   }
 
   async count(filters: readonly Filter[]): Promise<number> {
-    const [count] = await this.counts([filters])
-    return count!
+    return (await this.counts([filters]))[0]!
   }
 
   async counts(asked: readonly (readonly Filter[])[]): Promise<number[]> {
@@ -95,24 +91,16 @@ export class OpenSearchPort implements SearchPort {
 
   async digest(filters: readonly Filter[]): Promise<{ total: number; digest: string }> {
     checkFilters(this.#layout, filters)
-    const aggs = { ids: { stats: { field: ID } }, hashes: { sum: { field: HASH } } }
+    const aggs = { ids: { sum: { field: ID } }, hashes: { sum: { field: HASH } } }
     const [found] = await this.#ask([{ ...countOf(filters), aggs }])
-    const { ids, hashes } = found!.aggregations
-    return {
-      total: found!.total,
-      digest: [found!.total, ids!.min, ids!.max, ids!.sum, hashes!.sum]
-        .map(n => (n ?? 0).toString(36))
-        .join('.'),
-    }
+    const { total, aggregations } = found!
+    return { total, digest: `${total}.${aggregations.ids!.sum}.${aggregations.hashes!.sum}` }
   }
 
   /** A sample may be smaller than requested. */
-  async medians({ filters, of, by, sample }: MedianRequest): Promise<MedianAnswer> {
-    checkFilters(this.#layout, filters)
-    for (const name of by === undefined ? [of] : [of, by])
-      if (fieldNamed(this.#layout, name).kind !== 'number')
-        throw new RangeError(`field '${name}' has no median`)
-    if (sample !== undefined && !(sample >= 1)) throw new RangeError('sample must be a number from 1 on')
+  async medians(request: MedianRequest): Promise<MedianAnswer> {
+    checkMedians(this.#layout, request)
+    const { filters, of, by, sample } = request
     const clauses = [...clausesOf(filters), { exists: { field: of } }]
     if (sample !== undefined) {
       const share = Math.min(sample, MAX_SAMPLE) / (await this.count(filters))

@@ -45,6 +45,16 @@ await withOpenSearch({}, cluster => {
     })
   })
 
+  test('an index that is gone is built again', { timeout: 60_000 }, async () => {
+    const prefix = `app${apps++}`
+    const forecourt = await runningAppWith({ settings: settings(prefix) }, aListing({ make: 'Saab' }))
+    onTestFinished(() => forecourt.stop())
+    const { address } = cluster().nodes[0]!
+    const indices = (await (await fetch(`${address}/_cat/indices/${prefix}-*?h=index`)).text()).trim()
+    expect((await fetch(`${address}/${indices}`, { method: 'DELETE' })).status).toBe(200)
+    await expect.poll(() => count(forecourt, 'make=saab'), patience).toBe(1)
+  })
+
   test('of two processes one writes, both hear of changes, and the other takes over', {
     timeout: 90_000,
   }, async () => {
