@@ -141,7 +141,10 @@ export class OpenSearchIndex implements IndexHome, LogPosition, SharedIndex {
     // Another process may write by now.
     this.#reached = undefined
     const kept = await this.#kept()
-    if (kept) this.#stored = kept
+    if (kept) {
+      this.#stored = kept
+      this.#names = kept.names
+    }
     return kept && { version: Number(kept.position), names: kept.names }
   }
 
