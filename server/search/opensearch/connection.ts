@@ -8,10 +8,8 @@ import { ServiceFailure, ServiceGuard, ServiceUnavailable } from '#server/platfo
 import { problem } from '#server/platform/problems.ts'
 import type { OpenSearchLocation } from './opensearch-url.ts'
 
-/** For an answer, whatever is tried. */
+/** For an answer, whatever is tried; after half of it the client asks another node. */
 const SEARCH_MS = 5000
-/** For one node, after which the client asks another. */
-const NODE_MS = 2500
 const PAUSE_MS = 200
 const REOPEN_MS = 5000
 const RETRY_AFTER_SECONDS = 10
@@ -56,8 +54,14 @@ export class OpenSearchConnection {
   /** For the writer, which has failures of its own. */
   readonly client: Client
   readonly #guard: ServiceGuard
+  readonly #searchMs: number
 
-  constructor({ nodes, auth }: OpenSearchLocation, warn: (line: string) => void) {
+  constructor(
+    { nodes, auth }: OpenSearchLocation,
+    warn: (line: string) => void,
+    searchMs: number = SEARCH_MS,
+  ) {
+    this.#searchMs = searchMs
     this.client = new Client({ nodes, ...(auth && { auth }), requestTimeout: CALL_MS, maxRetries: 1 })
     this.#guard = new ServiceGuard({ name: 'OpenSearch', reopenMs: REOPEN_MS, warn })
   }
@@ -69,7 +73,7 @@ export class OpenSearchConnection {
   /** Throws 'not-ready' where there is no index yet, and where OpenSearch does not answer whole in time. */
   async searches(index: string, bodies: readonly object[]): Promise<Found[]> {
     const answers = await this.#guard
-      .call(({ signal }) => this.#answers(index, bodies, signal), { timeoutMs: SEARCH_MS })
+      .call(({ signal }) => this.#answers(index, bodies, signal), { timeoutMs: this.#searchMs })
       .catch((error: unknown) => {
         throw error instanceof ServiceUnavailable ? searchUnavailable(error) : error
       })
@@ -86,7 +90,7 @@ export class OpenSearchConnection {
   ): Promise<Found[] | 'no index' | { refused: string }> {
     const lines = bodies.flatMap(body => [{ index, allow_partial_search_results: false }, body])
     for (;;) {
-      const { body } = await this.client.msearch({ body: lines }, { requestTimeout: NODE_MS })
+      const { body } = await this.client.msearch({ body: lines }, { requestTimeout: this.#searchMs / 2 })
       const answers = (body as unknown as { responses: Answer[] }).responses
       if (answers.length !== bodies.length) throw new ServiceFailure('answers are missing')
       const failed = answers.find(({ status }) => status !== 200)

@@ -41,9 +41,15 @@ export class OpenSearchIndex implements IndexHome, LogPosition, SharedIndex {
   #reached: string | undefined
   #stored: Kept = { at: Number.NEGATIVE_INFINITY, position: '', names: [] }
 
-  /** `edition` changes when documents are made by other rules. */
-  constructor(location: OpenSearchLocation, schema: Schema, edition: number, warn: (line: string) => void) {
-    this.#connection = new OpenSearchConnection(location, warn)
+  /** `edition` changes when documents are made by other rules; `searchMs` is the deadline of a search. */
+  constructor(
+    location: OpenSearchLocation,
+    schema: Schema,
+    edition: number,
+    warn: (line: string) => void,
+    searchMs?: number,
+  ) {
+    this.#connection = new OpenSearchConnection(location, warn, searchMs)
     this.#location = location
     this.#schema = schema
     const settings = JSON.stringify([edition, location.shards, mappingOf(layOut(schema)), schema])
