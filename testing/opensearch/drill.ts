@@ -13,7 +13,7 @@ import { firstDifference } from '#bench/search/compare.ts'
 import { Documents } from '#bench/search/documents.ts'
 import { percentile } from '#bench/search/figures.ts'
 import { asStream, openIndex } from '#bench/search/in-index.ts'
-import { cleanUpOnInterrupt, onInterruptToo } from '#bench/search/interrupts.ts'
+import { cleanUpOnInterrupt } from '#bench/search/interrupts.ts'
 import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
 import type { SearchPort } from '#server/search/engine/port.ts'
@@ -26,7 +26,9 @@ import { openSearchPrograms } from './programs.ts'
 
 const NODES = 3
 const LISTINGS = 20_000
-const ASKING = 4
+const ASKING = 2
+/** Before anything is measured: Java has to compile what searches need. */
+const WARM_UP = { rounds: 2, searchMs: 120_000 }
 /** Of the whole, before something happens. */
 const CALM_SHARE = 1 / 3
 
@@ -157,6 +159,14 @@ async function proxyBefore(node: string) {
   }
 }
 
+async function warmUp(location: OpenSearchLocation): Promise<void> {
+  const index = new OpenSearchIndex(location, searchSchema, 1, console.error, WARM_UP.searchMs)
+  // Copies answer in turn, so that each node gets its share.
+  for (let i = 0; i < WARM_UP.rounds * 2; i++)
+    for (const request of requests) await index.port.search(request)
+  await index.close()
+}
+
 /** A cluster with the index in it, of which every part is on two nodes. */
 async function filledCluster(): Promise<OpenSearchCluster> {
   const programs = await openSearchPrograms()
@@ -167,6 +177,7 @@ async function filledCluster(): Promise<OpenSearchCluster> {
   await index.build(asStream(new Documents(LISTINGS).batches()), '0')
   await index.close()
   await fetch(`${location.nodes[0]}/_cluster/health?wait_for_status=green&timeout=60s`)
+  await warmUp(location)
   return cluster
 }
 
@@ -183,7 +194,6 @@ const allRight: boolean[] = []
 
 for (const kind of ['killed', 'hanging'] as const) {
   const cluster = await filledCluster()
-  const stop = onInterruptToo(() => cluster.stop())
   const node = await primaryOf(cluster)
   const drill: Drill = {
     name: kind === 'killed' ? 'One node of three killed' : 'One node of three hanging',
@@ -214,6 +224,6 @@ for (const kind of ['killed', 'hanging'] as const) {
     )
     proxy.close()
   }
-  await stop()
+  await cluster.stop()
 }
 process.exitCode = allRight.every(Boolean) ? 0 : 1

@@ -9,7 +9,6 @@ import { openSearchPrograms } from '#testing/opensearch/programs.ts'
 import type { Documents } from '../documents.ts'
 import type { SearchEngine } from '../engine.ts'
 import { asStream } from '../in-index.ts'
-import { onInterruptToo } from '../interrupts.ts'
 
 const HEAP = '2g'
 /** Longer than the site's: a slow search is to be measured. */
@@ -20,7 +19,6 @@ export async function openOpenSearch(documents: Documents): Promise<SearchEngine
   const programs = await openSearchPrograms()
   if (typeof programs === 'string') throw new Error(programs)
   const cluster = await startOpenSearch(programs, { heap: HEAP })
-  const stop = onInterruptToo(() => cluster.stop())
   try {
     const location = readOpenSearchUrl(cluster.url)!
     const index = new OpenSearchIndex(location, searchSchema, DOCUMENTS_EDITION, console.error, SEARCH_MS)
@@ -32,11 +30,11 @@ export async function openOpenSearch(documents: Documents): Promise<SearchEngine
     const { bytes } = await index.port.health()
     const close = async () => {
       await index.close()
-      await stop()
+      await cluster.stop()
     }
     return { buildMs, bytes, answer: request => index.port.search(request), close }
   } catch (error) {
-    await stop()
+    await cluster.stop()
     throw error
   }
 }
