@@ -28,7 +28,7 @@ export interface Aggregation {
   sum_other_doc_count?: number
   min?: number | null
   max?: number | null
-  sum?: number
+  value?: number
 }
 
 export interface CompositeBucket {

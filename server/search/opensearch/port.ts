@@ -94,7 +94,7 @@ export class OpenSearchPort implements SearchPort {
     const aggs = { ids: { sum: { field: ID } }, hashes: { sum: { field: HASH } } }
     const [found] = await this.#ask([{ ...countOf(filters), aggs }])
     const { total, aggregations } = found!
-    return { total, digest: `${total}.${aggregations.ids!.sum}.${aggregations.hashes!.sum}` }
+    return { total, digest: `${total}.${aggregations.ids!.value}.${aggregations.hashes!.value}` }
   }
 
   /** A sample may be smaller than requested. */
