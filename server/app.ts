@@ -79,6 +79,8 @@ export async function createApp(
     trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What a proxy has sent already is answered while the process stops; its port is closed to more.
+    return503OnClosing: false,
     rewriteUrl: routableUrl,
     clientErrorHandler: answerClientError,
     connectionTimeout: timeouts.idle,

@@ -61,6 +61,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
       secret: config.secret,
       takesStripe: config.stripe !== undefined,
       versions: pageVersions,
+      objects: files.store.objects,
     })
     // Listens before the index is ready; until then /api/health says so and searches get 503.
     await app.listen({ port: config.port, host: config.host })
