@@ -17,7 +17,7 @@ unshare --mount sh -euc '
   mount --bind "$2/data" "$2/root/data"
   mount -t tmpfs tmpfs "$2/root/tmp"
   mount -t proc proc "$2/root/proc"
-  exec env --ignore-environment PATH=/usr/local/bin:/usr/bin:/bin NODE_ENV=production HOST=127.0.0.1 DATA_DIR=/data \
+  exec env --ignore-environment PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_ENV=production HOST=127.0.0.1 DATA_DIR=/data \
     PORT="$3" DATABASE_URL="$4" DATABASE_OWNER_URL="$5" chroot --userspec=1000:1000 "$2/root" \
     sh -c "cd /app && exec node server/main.ts"
 ' sh "$image" "$work" "$port" "$DATABASE_URL" "${DATABASE_OWNER_URL:-}" &
