@@ -1,6 +1,6 @@
 /**
  * npm run drill:upgrade: two web processes behind a proxy (nginx with deploy/nginx.conf where it is installed)
- * are restarted one after the other, upgraded to the next version, and rolled back, while 120 requests a second
+ * are restarted one after the other, upgraded to the next version, and rolled back, while 110 requests a second
  * come: pages, searches, scripts of both versions, and reports of adverts, none of which may be lost. The next
  * version is a copy of this one with another build and a migration more. Ends with 1 after any failure.
  */

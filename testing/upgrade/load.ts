@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-const A_SECOND = 120
+const A_SECOND = 110
 const TIMEOUT_MS = 10_000
 /** So few that their pages are often kept: a drill of upgrades, not of what a small machine can bear. */
 const ADVERTS = 40
@@ -77,12 +77,11 @@ export class Load {
     const assets = [...this.#assets]
     const isReport = number % 10 === 0
     const advert = 1 + ((number * 7919) % ADVERTS)
-    const reading = [
-      PATHS[number % PATHS.length]!,
-      `/view/${advert}`,
-      assets[number % (assets.length || 1)] ?? '/',
-    ]
-    const path = isReport ? `/api/cars/${advert}/report` : reading[number % 3]!
+    const asset = assets[number % (assets.length || 1)] ?? '/'
+    const page = number % 50 === 3 ? `/view/${advert}` : PATHS[number % PATHS.length]!
+    // As a visit does, with its scripts.
+    const reading = number % 10 < 4 ? page : asset
+    const path = isReport ? `/api/cars/${advert}/report` : reading
     try {
       const { status, body } = await this.#ask(
         path,
