@@ -61,10 +61,14 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
       secret: config.secret,
       takesStripe: config.stripe !== undefined,
       versions: pageVersions,
+      objects: files.store.objects,
     })
-    // Listens before the index is ready; until then /api/health says so and searches get 503.
-    await app.listen({ port: config.port, host: config.host })
+    const listen = () => app.listen({ port: config.port, host: config.host })
+    // A demonstration says at once that it opens in a moment. In production a proxy passes over a port that is
+    // closed, whatever is sent, and could not send a form elsewhere that was answered by 503.
+    if (!config.isProduction) await listen()
     for (const module of all) await module.start?.()
+    if (config.isProduction) await listen()
     if (config.startsWorker) {
       const worker = startWorker(say)
       onStop(() => worker.stop())
