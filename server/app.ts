@@ -148,7 +148,7 @@ export async function createApp(
   })
   await app.register(async scope => refuseOthers(scope))
   // The last hook: the port is closed right after it.
-  app.addHook('preClose', quietTurn)
+  app.addHook('preClose', () => quietTurn(app.server))
   return app
 }
 

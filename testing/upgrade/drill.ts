@@ -25,7 +25,8 @@ import { startNginx } from './nginx.ts'
 
 const STOP_TIMEOUT_MS = 30_000
 const STEADY_MS = 10_000
-const ADVERTS = { partner: 2_000, live: 200 }
+/** Too few to learn prices from, which would take the processors. */
+const ADVERTS = { partner: 200, live: 50 }
 const SETTINGS = {
   NODE_ENV: 'production',
   DEMO_STOCK: 'on',

@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 const A_SECOND = 110
-const TIMEOUT_MS = 10_000
+/** As long as deploy/nginx.conf waits, and shorter than a browser does. */
+const TIMEOUT_MS = 75_000
 /** So few that their pages are often kept: a drill of upgrades, not of what a small machine can bear. */
 const ADVERTS = 40
 const PATHS = ['/', '/search?make=ford', '/search?priceMax=9000&sort=price', '/api/cars/search?make=bmw']

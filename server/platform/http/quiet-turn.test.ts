@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { runningApp } from '#testing/running-app.ts'
@@ -13,7 +13,7 @@ test('a turn in which something was done is not quiet', async () => {
     if (--left > 0) setImmediate(work)
   }
   setImmediate(work)
-  await quietTurn()
+  await quietTurn(createServer())
   expect(left).toBe(0)
 })
 
