@@ -59,13 +59,18 @@ const environment = z.object({
   DEMO_CARDS: z.enum(['on', 'off']).optional(),
   /** Whether the server starts a worker process for jobs; 'off' if workers run separately. */
   WORKER: z.enum(['on', 'off']).default('on'),
+  /** Seconds between the signal to stop and the end of answering. */
+  STOP_DELAY: z.coerce.number().min(0).max(60).optional(),
   /** What identity papers and bank details are sealed for; the key to open them stays with the operators. */
   PAPERS_PUBLIC_KEY: z
     .string()
     .refine(isRecipient, 'must be a public key of age, which begins with age1')
     .optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** As OpenTelemetry names it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.string().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
   AUTH0_DOMAIN: issuerAddress.optional(),
@@ -101,6 +106,9 @@ const environment = z.object({
     .default('https://api.stripe.com'),
 })
 
+/** Of environment variables. */
+export const settingNames = Object.keys(environment.shape)
+
 /** What is invented for demonstrations, and whether it runs. */
 export interface Demonstration {
   /** Generated adverts. */
@@ -135,12 +143,18 @@ export interface Config {
   s3: S3Location | undefined
   demonstration: Demonstration
   startsWorker: boolean
+  /** How long a server that stops still answers, with /readyz at 503. */
+  stopDelaySeconds: number
   /** Undefined: a demonstration makes a key, and a site in production takes no papers. */
   papersPublicKey: string | undefined
+  /** Where metrics are served; undefined: they are not collected. */
+  metricsPort: number | undefined
+  /** Whether traces are sent, to where the library reads the variable itself. */
+  sendsTraces: boolean
   isProduction: boolean
   /** In tests and in development; see platform/http/answer-checks.ts. */
   checksAnswers: boolean
-  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  logLevel: NonNullable<z.infer<typeof environment>['LOG_LEVEL']>
   /** Undefined if not configured. `issuer` without a slash at the end. */
   google: { issuer: string; clientId: string } | undefined
   auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
@@ -186,10 +200,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     s3: read.S3_URL,
     demonstration: demonstrationOf(read),
     startsWorker: read.WORKER === 'on',
+    stopDelaySeconds: read.STOP_DELAY ?? (read.NODE_ENV === 'production' ? 5 : 0),
     papersPublicKey: read.PAPERS_PUBLIC_KEY,
+    metricsPort: read.METRICS_PORT,
+    sendsTraces: read.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     isProduction: read.NODE_ENV === 'production',
     checksAnswers: read.NODE_ENV === 'test' || read.NODE_ENV === 'development',
-    logLevel: read.LOG_LEVEL,
+    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
     google: read.GOOGLE_CLIENT_ID
       ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }
       : undefined,

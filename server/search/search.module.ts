@@ -1,4 +1,5 @@
 import type { AdminCharge } from '#server/listings/listings.service.ts'
+import { gauge } from '#server/platform/metrics.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
@@ -22,6 +23,14 @@ export function searchModule(
   const vocabulary = new Vocabulary()
   const index = new SearchIndex(databaseUrl, vocabulary, warn, following)
   const search = new SearchService(database, index, vocabulary, adminCharge)
+  gauge('forecourt_index_lag_seconds', 'How far the search index is behind the database', () => {
+    const { lagMs } = index.health()
+    return lagMs === null ? [] : [[lagMs / 1000]]
+  })
+  gauge('forecourt_index_documents', 'Listings by whether they can be found', () => [
+    [index.health().documents, { state: 'indexed' }],
+    [index.health().leftOut, { state: 'left out' }],
+  ])
   return {
     name: 'search',
     search,

@@ -85,7 +85,7 @@ async function readMigration(directory: string, name: string, expected: number):
 }
 
 /** What is still to run. Throws if what has run is not what stands in the directory. */
-function pendingOf(migrations: Migration[], landed: Landed[]): Migration[] {
+export function pendingOf(migrations: Migration[], landed: Landed[]): Migration[] {
   for (const [index, record] of landed.entries()) {
     if (record.number !== index + 1) {
       throw new Error(

@@ -1,0 +1,77 @@
+/** Where the figures and spans of this process go. Loaded only where a setting says so, before the modules. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { context, metrics, propagation, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { MeterProvider } from '@opentelemetry/sdk-metrics'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Config } from './config.ts'
+import { gauge } from './platform/metrics.ts'
+
+const RESOLUTION_MS = 10
+
+/** Returns how to stop. */
+export async function startTelemetry({
+  host,
+  metricsPort,
+  sendsTraces,
+}: Config): Promise<() => Promise<void>> {
+  const providers = [
+    ...(metricsPort ? [await servedMetrics(host, metricsPort)] : []),
+    ...(sendsTraces ? [sentTraces()] : []),
+  ]
+  return async () => {
+    for (const provider of providers) await provider.shutdown()
+  }
+}
+
+/** At a port of its own: the site's is open to everyone. */
+async function servedMetrics(host: string, port: number): Promise<MeterProvider> {
+  const exporter = new PrometheusExporter({ host, port, preventServerStart: true })
+  await exporter.startServer()
+  const provider = new MeterProvider({ readers: [exporter] })
+  metrics.setGlobalMeterProvider(provider)
+  measureProcess()
+  return provider
+}
+
+/** The exporter reads the address itself, and its other variables (OTEL_EXPORTER_OTLP_HEADERS). */
+function sentTraces(): TracerProvider {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'forecourt' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  })
+  trace.setGlobalTracerProvider(provider)
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  return provider
+}
+
+function measureProcess(): void {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  gauge('forecourt_event_loop_delay_seconds', 'Beyond its time, since the last reading', () => {
+    const late = (nanoseconds: number) => Math.max(nanoseconds / 1e9 - RESOLUTION_MS / 1000, 0)
+    const [p99, max] = [late(delay.percentile(99)), late(delay.max)]
+    delay.reset()
+    return [
+      [p99, { quantile: '0.99' }],
+      [max, { quantile: '1' }],
+    ]
+  })
+  gauge('forecourt_memory_bytes', 'Memory of the process', () => {
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
+    return [
+      [rss, { kind: 'resident' }],
+      [heapUsed, { kind: 'heap' }],
+      [arrayBuffers, { kind: 'buffers' }],
+    ]
+  })
+  gauge('forecourt_cpu_seconds', 'Processor time of the process', () => {
+    const { user, system } = process.cpuUsage()
+    return [[(user + system) / 1e6]]
+  })
+}
