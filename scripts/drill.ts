@@ -1,19 +1,15 @@
 /**
- * npm run drill:payments: kills server and worker before and after each step of paying, cancelling and
- * refunding, and lets two buyers, a seller, an operator in the provider's dashboard and time do what they may
- * with a booking, and a seller with promotions, some hundred times.
- *
- * npm run drill:photos: kills server and worker in twenty rounds of photographs.
- *
- * Set PROPERTY_SEED for other circumstances, TEST_DEPTH for more of them.
+ * npm run drill:NAME: what the deep tests try a little of, for as long as it takes. Each is described where
+ * it stands. Set PROPERTY_SEED for other circumstances, TEST_DEPTH for more or fewer of them.
  */
 import { spawn } from 'node:child_process'
 
 const drills = {
-  payments: {
-    depth: '50',
-    files: ['server/buying/killed.deep', 'machine.property'],
-  },
+  clock: { depth: '6', files: ['testing/drills/clock.deep'] },
+  crash: { depth: '78', files: ['testing/drills/crash.deep'] },
+  disk: { depth: '6', files: ['testing/drills/disk.deep'] },
+  outside: { depth: '7', files: ['testing/drills/outside.deep'] },
+  payments: { depth: '50', files: ['server/buying/killed.deep', 'machine.property'] },
   photos: { depth: '200', files: ['server/selling/photos/killed.deep'] },
 }
 const { depth, files } = drills[process.argv[2] as keyof typeof drills]

@@ -52,20 +52,22 @@ export const intoStock = ({ database, files }: ReturnType<typeof emptyStock>) =>
   reportPath: files.path('report.csv'),
 })
 
+/** The columns of `smallHeader`, but for the reference. */
+export const smallFields = {
+  make: 'make',
+  model: 'model',
+  year: 'year',
+  price_pence: { column: 'price', transforms: ['pounds'] },
+  mileage: 'mileage',
+  fuel_type: { column: 'fuel', unknown: ['Other'] },
+}
+
 /** Maps the columns of `smallHeader`; without the reference if `own` is false. */
 export function smallMapping({
   own = true,
   ...more
 }: { own?: boolean } & Record<string, unknown> = {}): Mapping {
-  const fields = {
-    ...(own ? { external_ref: 'id' } : {}),
-    make: 'make',
-    model: 'model',
-    year: 'year',
-    price_pence: { column: 'price', transforms: ['pounds'] },
-    mileage: 'mileage',
-    fuel_type: { column: 'fuel', unknown: ['Other'] },
-  }
+  const fields = { ...(own ? { external_ref: 'id' } : {}), ...smallFields }
   return parseMapping({ fields, ...more }, 'small.json')
 }
 

@@ -38,7 +38,11 @@ export const PRIVATE_EXIF = {
 }
 
 /** Uploads by tus, as the browser of that person; returns the photograph's id. */
-export async function uploadPhoto(address: string, person: Person, bytes: Uint8Array): Promise<string> {
+export async function uploadPhoto(
+  address: string,
+  person: Pick<Person, 'cookies'>,
+  bytes: Uint8Array,
+): Promise<string> {
   const answer = await fetch(address + PHOTO_UPLOADS_PATH, {
     method: 'POST',
     headers: {

@@ -24,6 +24,7 @@ const foldersOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 const documents = [
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
+  'THREATS.md',
   ...globSync('{app,server,contracts,bench}/**/README.md'),
 ]
 

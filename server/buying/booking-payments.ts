@@ -177,14 +177,14 @@ export class BookingPayments implements PayableService {
    */
   async #held(
     trx: Transaction<DB>,
-    row: store.BookingRow,
+    row: store.LockedBooking,
     amountPence: number,
   ): Promise<store.BookingRow | LateReason> {
     if (row.booked_at !== null) return 'paid_already'
     const isReserved = row.state === 'paying'
     // An earlier payment may be of another sum than the one that is being made.
     if (isReserved && row.total_pence !== amountPence) return 'price_changed'
-    if (isReserved && row.reserved_until! > new Date()) return row
+    if (isReserved && !row.is_overdue) return row
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
     if (!isReserved && row.state !== 'priced')
       return listing.state === 'available' ? 'form_changed' : 'car_gone'

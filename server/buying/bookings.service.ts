@@ -147,7 +147,7 @@ export class BookingsService {
     const { database, handOvers, news } = this.#dependencies
     await store.bookingOf(database, accountId, id)
     await database.transaction().execute(async trx => {
-      let row = await store.lockBooking(trx, id)
+      let row: store.BookingRow = await store.lockBooking(trx, id)
       if (slot) {
         if (row.state !== 'booked' || row.received_at)
           throw problem('wrong-state', 'This can no longer be changed.')

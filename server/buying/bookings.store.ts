@@ -30,16 +30,20 @@ export const payableOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'booking' 
 
 const unfinished: readonly BookingState[] = [...openStates, 'paying']
 
+/** `is_overdue`: the time of its reservation is over, by the database's clock, which set it. */
+export type LockedBooking = BookingRow & { is_overdue: boolean }
+
 /** Throws 'booking-not-found'. Locks the row until the transaction ends. */
-export async function lockBooking(trx: Transaction<DB>, id: string): Promise<BookingRow> {
+export async function lockBooking(trx: Transaction<DB>, id: string): Promise<LockedBooking> {
   const row = await trx
     .selectFrom('bookings')
     .selectAll()
+    .select(sql<boolean>`coalesce(reserved_until <= now(), false)`.as('is_overdue'))
     .where('id', '=', bookingNumber(id))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw noSuchBooking()
-  return row as BookingRow
+  return row as LockedBooking
 }
 
 /** Throws 'booking-not-found', for another account's too. */

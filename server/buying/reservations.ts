@@ -42,7 +42,7 @@ export class Reservations {
     await eachDue(BATCH, next, id =>
       database.transaction().execute(async trx => {
         const row = await lockBooking(trx, id)
-        if (row.state === 'paying' && row.reserved_until! <= new Date()) await this.#end(trx, id, 'timed_out')
+        if (row.state === 'paying' && row.is_overdue) await this.#end(trx, id, 'timed_out')
       }),
     )
   }

@@ -45,6 +45,11 @@ test.each([
   expect(isDatabaseAway(new Error(message))).toBe(true)
 })
 
+test.each(['53100', '53200', '53300'])('one without room for more is that too: %s', async code => {
+  const raise = `do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`
+  expect(isDatabaseAway(await failureOf(inject('postgresForTests').superuserUrl, raise))).toBe(true)
+})
+
 test('a statement that fails, and any other error, is not', async () => {
   const failure = await failureOf(inject('postgresForTests').superuserUrl, 'select 1 / 0')
   expect(failure).toBeInstanceOf(pg.DatabaseError)

@@ -11,8 +11,11 @@ const SOCKET_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** PostgreSQL's: connection failures (08…), shutting down, crashed, starting, too many connections. */
-const SQL_STATES = /^(08...|57P0[123]|53300)$/
+/**
+ * PostgreSQL's: connection failures (08…), shutting down, crashed, starting; its disk is full, it has no
+ * memory left, or too many connections (53…).
+ */
+const SQL_STATES = /^(08...|57P0[123]|53[123]00)$/
 /** The driver's, which have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
