@@ -2,6 +2,6 @@
 import { examine } from './doctor/examine.ts'
 
 const findings = await examine(process.env)
-for (const { verdict, about, text } of findings)
+for (const [about, { verdict, text }] of findings)
   process.stdout.write(`${verdict.padEnd(6)} ${about}: ${text}\n`)
-process.exitCode = findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0
+process.exitCode = findings.some(([, { verdict }]) => verdict === 'wrong') ? 1 : 0

@@ -54,22 +54,15 @@ function measureProcess(): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   gauge('forecourt_event_loop_delay_seconds', 'Beyond its time, since the last reading', () => {
-    const late = (nanoseconds: number) => Math.max(nanoseconds / 1e9 - RESOLUTION_MS / 1000, 0)
-    const [p99, max] = [late(delay.percentile(99)), late(delay.max)]
+    const quantiles = { 0.99: delay.percentile(99), 1: delay.max }
     delay.reset()
-    return [
-      [p99, { quantile: '0.99' }],
-      [max, { quantile: '1' }],
-    ]
+    return Object.entries(quantiles).map(([quantile, nanoseconds]) => {
+      return [Math.max(nanoseconds / 1e9 - RESOLUTION_MS / 1000, 0), { quantile }]
+    })
   })
-  gauge('forecourt_memory_bytes', 'Memory of the process', () => {
-    const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
-    return [
-      [rss, { kind: 'resident' }],
-      [heapUsed, { kind: 'heap' }],
-      [arrayBuffers, { kind: 'buffers' }],
-    ]
-  })
+  gauge('forecourt_memory_bytes', 'Memory of the process', () =>
+    Object.entries(process.memoryUsage()).map(([kind, bytes]) => [bytes, { kind }]),
+  )
   gauge('forecourt_cpu_seconds', 'Processor time of the process', () => {
     const { user, system } = process.cpuUsage()
     return [[(user + system) / 1e6]]

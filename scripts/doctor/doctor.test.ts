@@ -73,7 +73,9 @@ async function wrongs(changes: NodeJS.ProcessEnv = {}): Promise<string[]> {
   seen ??= { address: '198.51.100.7', origin: SITE_URL, isForwarded: true }
   reachingTheProxy()
   const findings = await examine({ ...right, ...changes })
-  return findings.filter(({ verdict }) => verdict === 'wrong').map(({ about, text }) => `${about}: ${text}`)
+  return findings
+    .filter(([, { verdict }]) => verdict === 'wrong')
+    .map(([about, { text }]) => `${about}: ${text}`)
 }
 
 test('nothing is wrong where all is right', async () => {
@@ -82,8 +84,8 @@ test('nothing is wrong where all is right', async () => {
 
 test('a demonstration has much to look at, and nothing wrong', async () => {
   const findings = await examine({ DATABASE_URL: forecourt.url, DATA_DIR: directory, SECRET })
-  expect(findings.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
-  expect(findings.find(({ about }) => about === 'NODE_ENV')?.verdict).toBe('look')
+  expect(findings.filter(([, { verdict }]) => verdict === 'wrong')).toEqual([])
+  expect(findings.find(([about]) => about === 'NODE_ENV')?.[1].verdict).toBe('look')
 })
 
 const sql = (statement: string, back: string) => async () => {
@@ -103,7 +105,7 @@ const readiness = (changes: Partial<typeof seen>) => async () => {
 const mistakes: [what: string, make: () => Promise<NodeJS.ProcessEnv | (() => unknown)>, said: string][] = [
   ['a misspelt name', environment({ SMPT_URL: 'x' }), 'SMPT_URL: is no setting. Did you mean SMTP_URL?'],
   ['a name of no setting', environment({ STRIPE_ACCOUNT: 'x' }), 'STRIPE_ACCOUNT: is no setting'],
-  ['a value of another kind', environment({ PORT: 'eighty' }), 'values: PORT:'],
+  ['a value of another kind', environment({ PORT: 'eighty' }), 'settings: PORT:'],
   ['an environment of another name', environment({ NODE_ENV: 'prod' }), 'NODE_ENV: is prod'],
   ['no address of the site', environment({ SITE_URL: '' }), 'SITE_URL: is not set'],
   [
@@ -116,7 +118,7 @@ const mistakes: [what: string, make: () => Promise<NodeJS.ProcessEnv | (() => un
   ['no mail server', environment({ SMTP_URL: '' }), 'SMTP_URL: is not set'],
   ['no key for papers', environment({ PAPERS_PUBLIC_KEY: '' }), 'PAPERS_PUBLIC_KEY: is not set'],
   ['keys of test mode', environment(stripe('test')), 'STRIPE_SECRET_KEY: is of test mode'],
-  ['keys of two modes', environment({ STRIPE_SECRET_KEY: 'sk_test_1' }), 'values: STRIPE_SECRET_KEY'],
+  ['keys of two modes', environment({ STRIPE_SECRET_KEY: 'sk_test_1' }), 'settings: STRIPE_SECRET_KEY'],
   [
     'a database that is not there',
     environment({ DATABASE_URL: 'postgres://me:word@127.0.0.1:1/none' }),

@@ -3,57 +3,53 @@ import { editDistance } from '#server/assistant/understanding/normalisation/edit
 import { type Config, settingNames } from '#server/config.ts'
 import { startNotices } from '#server/demonstration.ts'
 import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
-import { type Finding, look, ok, wrong } from './finding.ts'
+import { type Finding, look, ok, type Verdict, wrong } from './verdict.ts'
 
-/** Of settings that begin alike; what begins so and is no setting is a mistake. */
+/** How settings begin of which there are several; what begins so and is no setting is a mistake. */
 const FAMILY =
   /^(ASSISTANT|AUTH0|DATABASE|DEMO|DVLA|DVSA|GOOGLE_(CLIENT|ISSUER)|MARKETCHECK|METRICS|PAPERS|POSTCODES|SMTP|STRIPE)_/
 const OURS = new Set([...settingNames, 'FORECOURT_OPERATOR'])
 
 export function nameFindings(variables: NodeJS.ProcessEnv): Finding[] {
-  const findings = Object.keys(variables)
-    .filter(name => !OURS.has(name))
-    .flatMap(name => {
-      const most = name.length > 6 ? 2 : 1
-      const meant = settingNames.find(known => editDistance(name, known, most) <= most)
-      if (meant) return [wrong(name, `is no setting. Did you mean ${meant}?`)]
-      return FAMILY.test(name) ? [wrong(name, 'is no setting. README.md lists them.')] : []
-    })
-  return findings.length > 0 ? findings : [ok('names', 'every variable that looks like a setting is one')]
+  return Object.keys(variables).flatMap((name): Finding[] => {
+    if (OURS.has(name)) return []
+    const most = name.length > 6 ? 2 : 1
+    const meant = settingNames.find(known => editDistance(name, known, most) <= most)
+    if (meant) return [[name, wrong(`is no setting. Did you mean ${meant}?`)]]
+    return FAMILY.test(name) ? [[name, wrong('is no setting. README.md lists them.')]] : []
+  })
 }
 
-/** In production what a visitor would miss is wrong; elsewhere nothing is. */
+/** What is wrong in production; in a demonstration nothing is. */
 export function valueFindings(config: Config, variables: NodeJS.ProcessEnv): Finding[] {
-  const { isProduction, siteUrl, trustProxy, databaseUrl, smtpUrl, stripe } = config
-  const environment = variables.NODE_ENV || 'not set'
-  if (!['production', 'development', 'test'].includes(environment))
-    return [
-      (variables.NODE_ENV ? wrong : look)(
-        'NODE_ENV',
-        `is ${environment}, so all of the demonstration runs. A real site needs NODE_ENV=production.`,
-      ),
-    ]
-  if (!isProduction) return [ok('NODE_ENV', `is ${environment}: a demonstration`)]
-  const isLive = stripe?.secretKey.includes('_live_')
-  const [demonstration] = startNotices(config, false).filter(notice => notice.startsWith('Demonstration'))
-  const findings = [
-    !siteUrl && wrong('SITE_URL', 'is not set, so links in emails lead to this machine'),
-    siteUrl?.startsWith('http:') && wrong('SITE_URL', 'does not begin with https: passwords can be read'),
-    siteUrl?.startsWith('https:') &&
-      trustProxy === false &&
-      wrong(
-        'TRUST_PROXY',
-        'is off, but only a proxy can serve https: all visitors share its address and limits',
-      ),
-    !databaseUrl && wrong('DATABASE_URL', 'is not set: the embedded PostgreSQL is for demonstrations'),
-    !smtpUrl && wrong('SMTP_URL', 'is not set, so no email is sent and nobody can sign up'),
-    !variables.SECRET && look('SECRET', 'is not set: the one in DATA_DIR is used, which other machines lack'),
-    !hasPapersKey(config) &&
-      wrong('PAPERS_PUBLIC_KEY', 'is not set, so no papers are taken (docs/operations.md)'),
-    !stripe && look('STRIPE_SECRET_KEY', 'is not set, so nothing can be paid'),
-    stripe && !isLive && wrong('STRIPE_SECRET_KEY', 'is of test mode: no money moves'),
-    !config.dvla && !config.dvsa && look('DVLA_API_KEY', 'is not set: number plates are not looked up'),
-    demonstration && look('demonstration', demonstration),
-  ].filter(found => typeof found === 'object')
-  return [ok('NODE_ENV', 'is production'), ...findings]
+  const { NODE_ENV = 'not set' } = variables
+  const isKnown = ['production', 'development', 'test'].includes(NODE_ENV)
+  if (!isKnown) {
+    const said = `is ${NODE_ENV}, so all of the demonstration runs. A real site needs NODE_ENV=production.`
+    return [['NODE_ENV', variables.NODE_ENV ? wrong(said) : look(said)]]
+  }
+  if (!config.isProduction) return [['NODE_ENV', ok(`is ${NODE_ENV}: a demonstration`)]]
+  const { siteUrl = '', trustProxy, stripe } = config
+  const isTest = stripe && !stripe.secretKey.includes('_live_')
+  const untrusted = siteUrl.startsWith('https:') && trustProxy === false
+  const [demonstration = ''] = startNotices(config, false).filter(line => line.startsWith('Demonstration'))
+  const rules: [about: string, applies: unknown, verdict: Verdict][] = [
+    ['NODE_ENV', true, ok('is production')],
+    ['SITE_URL', !siteUrl, wrong('is not set, so links in emails lead to this machine')],
+    ['SITE_URL', siteUrl.startsWith('http:'), wrong('does not begin with https: passwords can be read')],
+    [
+      'TRUST_PROXY',
+      untrusted,
+      wrong('is off, but https comes by a proxy, whose address and limits all share'),
+    ],
+    ['DATABASE_URL', !config.databaseUrl, wrong('is not set: the embedded PostgreSQL is for demonstrations')],
+    ['SMTP_URL', !config.smtpUrl, wrong('is not set, so no email is sent and nobody can sign up')],
+    ['SECRET', !config.secret, look('is not set: the one in DATA_DIR is used, which other machines lack')],
+    ['PAPERS_PUBLIC_KEY', !hasPapersKey(config), wrong('is not set, so no papers are taken')],
+    ['STRIPE_SECRET_KEY', !stripe, look('is not set, so nothing can be paid')],
+    ['STRIPE_SECRET_KEY', isTest, wrong('is of test mode: no money moves')],
+    ['DVLA_API_KEY', !config.dvla && !config.dvsa, look('is not set: number plates are not looked up')],
+    ['demonstration', demonstration, look(demonstration)],
+  ]
+  return rules.flatMap(([about, applies, verdict]) => (applies ? [[about, verdict]] : []))
 }
