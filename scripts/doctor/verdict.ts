@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** What the doctor says of one thing: it is right, it is wrong, or someone should look at it. */
 export interface Verdict {
   verdict: 'ok' | 'wrong' | 'look'
@@ -18,10 +20,8 @@ const PATIENCE_MS = 20_000
 /** All at once. What can't be found out, or not in time, is wrong. */
 export async function examined(checks: Checks): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([about, check]): Promise<Finding> => {
-    const late = new Promise<Verdict>(resolve => {
-      AbortSignal.timeout(PATIENCE_MS).addEventListener('abort', () => resolve(wrong('no answer in time')))
-    })
     const verdict = check().catch(error => wrong((error as Error).message || String(error)))
+    const late = sleep(PATIENCE_MS, wrong('no answer in time'), { ref: false })
     return [about, await Promise.race([verdict, late])]
   })
   return await Promise.all(findings)

@@ -2,6 +2,7 @@
  * Figures for operators, by OpenTelemetry's interface: each is declared beside what it measures, and goes
  * nowhere unless server/telemetry.ts has begun to collect.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attributes, metrics } from '@opentelemetry/api'
 
 export const meter = () => metrics.getMeter('forecourt')
@@ -21,12 +22,9 @@ export function gauge(
 ): void {
   const instrument = meter().createObservableGauge(name, { description })
   instrument.addCallback(async result => {
-    const late = AbortSignal.timeout(READING_MS)
-    const tooLate = new Promise<readonly Figure[]>(resolve => {
-      late.addEventListener('abort', () => resolve(otherwise))
-    })
     const reading = (async () => await read())().catch(() => otherwise)
-    for (const [value, of] of await Promise.race([reading, tooLate])) result.observe(value, of)
+    const late = sleep(READING_MS, otherwise, { ref: false })
+    for (const [value, of] of await Promise.race([reading, late])) result.observe(value, of)
   })
 }
 

@@ -1,6 +1,6 @@
 /**
- * A line of the log, a measurement and a span for each request, with an id that its other lines have too, and that a proxy may have
- * given. Routes are named by their pattern: addresses hold what people type, and tokens.
+ * A line of the log, a measurement and a span for each request, with an id that a proxy may have given. Routes
+ * are named by their pattern: addresses hold what people type, and tokens.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -59,13 +59,9 @@ export function logRequests(app: App): void {
     const route = pagePattern || (routeOptions.url ?? 'none')
     log.info({ route, method, status, ms: Math.round(elapsedTime) }, 'request')
     duration.record(elapsedTime / 1000, { route, method, status })
+    const attributes = { 'http.route': route, 'http.response.status_code': status, 'request.id': request.id }
     const span = trace.getSpan(request.traceContext)
-    span?.updateName(`${method} ${route}`)
-    span?.setAttributes({
-      'http.route': route,
-      'http.response.status_code': status,
-      'request.id': request.id,
-    })
+    span?.updateName(`${method} ${route}`).setAttributes(attributes)
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
     next()

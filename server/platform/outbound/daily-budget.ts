@@ -4,8 +4,8 @@
  * usage. Where processes share a budget, each takes a hundredth of it at a time, so that most calls ask no
  * database; what a process has taken and not used is lost when it ends.
  */
-const DAY_MS = 24 * 3_600_000
 const BLOCKS = 100
+const KINDS = ['calls', 'units'] as const
 
 export interface DailyLimits {
   /** Unlimited where it is left out, as is `units`. */
@@ -39,15 +39,16 @@ export class DailyBudget {
 
   /** Reserves a call of some units; resolves with a function that takes the units used, or null if none is left. */
   async reserve(estimate = 0): Promise<((used: number) => void) | null> {
-    const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
+    const day = new Date().toISOString().slice(0, 10)
     if (day !== this.#day) this.#begin(day)
-    while (this.#left.calls < 1 || this.#left.units < estimate) {
-      if (this.#isSpent(estimate)) {
+    const needed = { calls: 1, units: estimate }
+    for (let lacking = this.#lacking(needed); lacking.length > 0; lacking = this.#lacking(needed)) {
+      if (lacking.some(what => this.#taken[what] >= this.#limits[what])) {
         if (!this.#hasWarned) this.#onSpent()
         this.#hasWarned = true
         return null
       }
-      this.#taking ??= this.#take(estimate).finally(() => {
+      this.#taking ??= this.#take(needed).finally(() => {
         this.#taking = undefined
       })
       await this.#taking
@@ -61,42 +62,33 @@ export class DailyBudget {
 
   /** The share of the day that is used up, from 0 to 1. */
   usedRatio(): number {
-    const ratios = (['calls', 'units'] as const).map(
-      what => (this.#taken[what] - this.#left[what]) / this.#limits[what],
-    )
+    const ratios = KINDS.map(what => (this.#taken[what] - this.#left[what]) / this.#limits[what])
     return Math.max(0, ...ratios.filter(Number.isFinite))
   }
 
-  #isSpent(estimate: number): boolean {
-    const [left, taken, limits] = [this.#left, this.#taken, this.#limits]
-    return (
-      (left.calls < 1 && taken.calls >= limits.calls) ||
-      (left.units < estimate && taken.units >= limits.units)
-    )
+  #lacking(needed: Use) {
+    return KINDS.filter(what => this.#limits[what] < Infinity && this.#left[what] < needed[what])
   }
 
   #begin(day: string): void {
     this.#day = day
     this.#hasWarned = false
     this.#taken = { calls: 0, units: 0 }
-    const first = (limit: number) => (limit === Infinity ? Infinity : 0)
-    this.#left = { calls: first(this.#limits.calls), units: first(this.#limits.units) }
+    this.#left = { calls: 0, units: 0 }
   }
 
-  async #take(estimate: number): Promise<void> {
-    const day = this.#day
-    const block = (limit: number, least: number) =>
-      limit === Infinity ? 0 : Math.max(this.#share ? Math.ceil(limit / BLOCKS) : limit, least)
-    const wanted = {
-      calls: block(this.#limits.calls, 1),
-      units: block(this.#limits.units, Math.ceil(estimate)),
-    }
+  async #take(needed: Use): Promise<void> {
+    const [day, limits, taken] = [this.#day, this.#limits, this.#taken]
+    const blocks = this.#share ? BLOCKS : 1
+    const block = (what: keyof Use) =>
+      limits[what] === Infinity ? 0 : Math.ceil(Math.max(limits[what] / blocks, needed[what]))
+    const wanted = { calls: block('calls'), units: block('units') }
     // While the database is away, each process goes on from the last sums.
-    const alone = { calls: this.#taken.calls + wanted.calls, units: this.#taken.units + wanted.units }
+    const alone = { calls: taken.calls + wanted.calls, units: taken.units + wanted.units }
     const sums = (await this.#share?.(day, wanted).catch(() => alone)) ?? alone
     if (day !== this.#day) return
     this.#taken = sums
-    for (const what of ['calls', 'units'] as const)
-      this.#left[what] += Math.min(wanted[what], Math.max(this.#limits[what] - sums[what] + wanted[what], 0))
+    for (const what of KINDS)
+      this.#left[what] += Math.min(wanted[what], Math.max(limits[what] - sums[what] + wanted[what], 0))
   }
 }

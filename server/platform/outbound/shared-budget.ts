@@ -1,4 +1,5 @@
 /** The budgets of outside services, as far as all processes of the site share them: a row a service and day. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { ShareBudget, Use } from './daily-budget.ts'
@@ -22,9 +23,7 @@ export const sharedBudgets =
       on conflict (service, day) do update
         set calls = kept.calls + excluded.calls, units = kept.units + excluded.units
       returning calls, units`.execute(database)
-    const late = new Promise<never>((_, reject) => {
-      AbortSignal.timeout(PATIENCE_MS).addEventListener('abort', () => reject(new Error('too slow')))
-    })
-    const { rows } = await Promise.race([taking, late])
-    return rows[0]!
+    const taken = await Promise.race([taking, sleep(PATIENCE_MS, undefined, { ref: false })])
+    if (!taken) throw new Error('the database is slow')
+    return taken.rows[0]!
   }
