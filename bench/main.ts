@@ -6,7 +6,7 @@ interface Bench<Options extends { json?: boolean | undefined }, Figures> {
   run: (options: Options, say: (line: string) => void) => Promise<Figures>
   report: (figures: Figures, options: Options) => string
   /** Whether the command fails, after it has printed the figures. */
-  hasFailed?: (figures: Figures) => boolean
+  hasFailed?: (figures: Figures, options: Options) => boolean
 }
 
 /** Runs a bench: reads options, prints the figures as JSON or text, and cleans up. */
@@ -21,7 +21,7 @@ export async function main<Options extends { json?: boolean | undefined }, Figur
     process.stdout.write(
       options.json ? `${JSON.stringify(figures, null, 2)}\n` : bench.report(figures, options),
     )
-    if (bench.hasFailed?.(figures)) process.exitCode = 1
+    if (bench.hasFailed?.(figures, options)) process.exitCode = 1
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

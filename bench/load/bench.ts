@@ -1,9 +1,10 @@
 /**
- * `npm run drill:load -- [--seconds 600] [--rate 40] [--data DIR] [--json]`: visitors of every kind through a
- * proxy to two web processes with a worker, while 200 of 620,000 listings change each second. Fails where a
- * request fails, or where memory grows.
+ * `npm run drill:load -- [--seconds 600] [--rate 40] [--changes 200] [--listeners 0] [--data DIR] [--json]`:
+ * visitors of every kind through a proxy to two web processes with a worker, while so many of 620,000 listings
+ * change each second, and browsers listen to the live channel of the first process. Fails where a request
+ * fails, a listener is lost, or memory grows.
  */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -19,16 +20,19 @@ import { type BenchSite, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import { startProxy } from './proxy.ts'
 
-const CHANGES_A_SECOND = 200
 /** Memory is measured in this many parts of the run; the first is warming up. */
 const PARTS = 10
 const MOST_GROWTH = 1.1
-const USAGE = 'npm run drill:load -- [--seconds 600] [--rate 40] [--data DIR] [--json]'
+const USAGE =
+  'npm run drill:load -- [--seconds 600] [--rate 40] [--changes 200] [--listeners 0] [--data DIR] [--json]'
 
 const schema = z.object({
   seconds: z.coerce.number().int().min(10).max(7200).default(600),
   /** Requests a second. */
   rate: z.coerce.number().int().min(1).max(1000).default(40),
+  /** Listings that change, a second. */
+  changes: z.coerce.number().int().min(1).max(10_000).default(200),
+  listeners: z.coerce.number().int().min(0).max(10_000).default(0),
   partner: z.coerce.number().int().min(100).default(600_000),
   live: z.coerce.number().int().min(0).default(20_000),
   data: z.string().optional(),
@@ -42,6 +46,8 @@ interface LoadFigures {
   routes: Record<string, Pick<Figures, 'p50Ms' | 'p95Ms' | 'p99Ms'> & { requests: number; failed: number }>
   /** Resident memory of each web process, part after part. */
   memoryMb: number[][]
+  /** Those that were there to the end, and what they were told. */
+  listening: { open: number; bytes: number } | null
 }
 
 /** What is asked, and how often among all. */
@@ -62,13 +68,27 @@ async function run(options: Options, say: (line: string) => void): Promise<LoadF
   const proxy = await startProxy(sites.map(site => site.address))
   atEnd(() => proxy.stop())
   const routes = await routesOf(proxy.address)
-  const writer = fork(new URL('../changes/writer.ts', import.meta.url), [stock.url, String(CHANGES_A_SECOND)])
+  const listeners = options.listeners > 0 ? await listening(first.address, options.listeners) : null
+  const writer = fork(new URL('../changes/writer.ts', import.meta.url), [stock.url, String(options.changes)])
   await once(writer, 'message')
   say(`${first.listings.toLocaleString('en-GB')} listings, ${options.rate} requests a second …`)
   const figures = await visits(proxy.address, routes, sites, options)
   writer.send('stop')
   await once(writer, 'exit')
-  return { listings: first.listings, seconds: options.seconds, ...figures }
+  const heard = listeners && ((await answerOf(listeners)) as LoadFigures['listening'])
+  listeners?.disconnect()
+  return { listings: first.listings, seconds: options.seconds, listening: heard, ...figures }
+}
+
+async function listening(address: string, count: number): Promise<ChildProcess> {
+  const child = fork(new URL('listeners.ts', import.meta.url), [address, String(count)])
+  await once(child, 'message')
+  return child
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  child.send('how many')
+  return (await once(child, 'message'))[0]
 }
 
 async function routesOf(address: string): Promise<Route[]> {
@@ -155,7 +175,7 @@ const growthOf = (memoryMb: readonly number[][]) => {
   return Math.max(...after.map((mb, at) => mb / before[at]!))
 }
 
-function reportOf({ listings, seconds, routes, memoryMb }: LoadFigures): string {
+function reportOf({ listings, seconds, routes, memoryMb, listening }: LoadFigures): string {
   const rows = Object.entries(routes).map(([name, { requests, failed, p50Ms, p95Ms, p99Ms }]) =>
     [
       name.padEnd(18),
@@ -167,6 +187,9 @@ function reportOf({ listings, seconds, routes, memoryMb }: LoadFigures): string 
     `${'route'.padEnd(18)} requests   failed   p50 ms   p95 ms   p99 ms`,
     ...rows,
     `memory, MB: ${memoryMb.map(each => each.join(' + ')).join(', ')}; grown by ${((growthOf(memoryMb) - 1) * 100).toFixed(0)} %`,
+    ...(listening
+      ? [`${listening.open} listeners to the end, told ${Math.round(listening.bytes / 1e6)} MB`]
+      : []),
     '',
   ].join('\n')
 }
@@ -175,6 +198,8 @@ await main({
   readOptions: () => readOptions(schema, ['json'], USAGE),
   run,
   report: reportOf,
-  hasFailed: ({ routes, memoryMb }) =>
-    Object.values(routes).some(({ failed }) => failed > 0) || growthOf(memoryMb) > MOST_GROWTH,
+  hasFailed: ({ routes, memoryMb, listening }, { listeners }) =>
+    (listening?.open ?? 0) < listeners ||
+    Object.values(routes).some(({ failed }) => failed > 0) ||
+    growthOf(memoryMb) > MOST_GROWTH,
 })
