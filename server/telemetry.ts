@@ -30,7 +30,8 @@ export async function startTelemetry({
 
 /** At a port of its own: the site's is open to everyone. */
 async function servedMetrics(host: string, port: number): Promise<MeterProvider> {
-  const exporter = new PrometheusExporter({ host, port, preventServerStart: true })
+  const plain = { withoutScopeInfo: true, withoutTargetInfo: true }
+  const exporter = new PrometheusExporter({ host, port, preventServerStart: true, ...plain })
   await exporter.startServer()
   const provider = new MeterProvider({ readers: [exporter] })
   metrics.setGlobalMeterProvider(provider)
