@@ -35,6 +35,9 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
+/** By supervisors and proxies, every few seconds. */
+const ASKED_OFTEN = new Set(['/livez', '/readyz'])
+
 /** In seconds: a page that is kept takes a millisecond, and no one waits for ten seconds. */
 const BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -57,7 +60,8 @@ export function logRequests(app: App): void {
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, next) => {
     const { log, pagePattern, routeOptions, method } = request
     const route = pagePattern || (routeOptions.url ?? 'none')
-    log.info({ route, method, status, ms: Math.round(elapsedTime) }, 'request')
+    const level = ASKED_OFTEN.has(route) ? 'debug' : 'info'
+    log[level]({ route, method, status, ms: Math.round(elapsedTime) }, 'request')
     duration.record(elapsedTime / 1000, { route, method, status })
     const attributes = { 'http.route': route, 'http.response.status_code': status, 'request.id': request.id }
     const span = trace.getSpan(request.traceContext)
