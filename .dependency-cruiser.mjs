@@ -106,6 +106,7 @@ const publicFiles = {
     'saved-search-matcher',
     'search-figures',
     'search\\.module',
+    'opensearch/opensearch-url',
     'stocked-models',
     'vocabulary',
   ],
@@ -145,6 +146,8 @@ const integrationBoundaries = integrations.flatMap(service => [
 
 /** What the search engine offers to the rest of server/search: what can be asked, and who answers. */
 const engineEntry = ['port', 'query', 'schema', 'words', 'percolator/percolator']
+/** What another engine behind the same port shares with it: checks, and the meaning of filters and places. */
+const engineMeaning = ['check-request', 'layout', 'place', 'plan', 'row']
 
 function boundary(name, from, to, comment) {
   return { name, comment, severity: 'error', from, to }
@@ -188,9 +191,18 @@ export default {
     ),
     boundary(
       'engine-entry',
-      { path: '^server/', pathNot: '^server/search/engine/' },
+      { path: '^server/', pathNot: '^server/search/(engine|opensearch)/' },
       { path: '^server/search/engine/', pathNot: `^server/search/engine/(${engineEntry.join('|')})\\.ts$` },
       `Of the engine others import: ${engineEntry.join(', ')}`,
+    ),
+    boundary(
+      'engine-meaning',
+      { path: '^server/search/opensearch/' },
+      {
+        path: '^server/search/engine/',
+        pathNot: `^server/search/engine/(${[...engineEntry, ...engineMeaning].join('|')})\\.ts$`,
+      },
+      `Of the engine the OpenSearch port imports also: ${engineMeaning.join(', ')}`,
     ),
     boundary(
       'ui-knows-no-domain',

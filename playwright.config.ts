@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   projects: isDeep
-    ? [{ testMatch: deep }, { testIgnore: deep, grep: /@barriers/ }]
-    : [{ testIgnore: process.env.SHOTS ? [] : deep }],
+    ? [{ testMatch: deep }, { testIgnore: deep, grep: /@barriers|@deep/ }]
+    : [process.env.SHOTS ? {} : { testIgnore: deep, grepInvert: /@deep/ }],
   // An accessibility check of a full page takes ten seconds on two busy cores.
   timeout: 90_000,
   reporter: 'list',

@@ -109,7 +109,7 @@ test('a person with an account asks at once, blocks and reports', { tag: '@barri
   await friend.doesNotSee('blocked')
 })
 
-test('a message that reads like a fraud is held', async ({ visitor, friend }) => {
+test('a message that reads like a fraud is held', { tag: '@deep' }, async ({ visitor, friend }) => {
   const { car } = await sellsACar(friend, 'Seven 310')
   await new AccountHolder(visitor).hasAccount()
   await visitor.opens(`/view/${car}/ask`)
@@ -123,7 +123,7 @@ test('a message that reads like a fraud is held', async ({ visitor, friend }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor asks, confirms and answers', async ({ visitor, friend }) => {
+  test('a visitor asks, confirms and answers', { tag: '@deep' }, async ({ visitor, friend }) => {
     const { car } = await sellsACar(new Visitor(friend.page, { withScripts: false }), 'Seven 360')
     const buyer = new AccountHolder(visitor)
     await visitor.opens(`/view/${car}`)

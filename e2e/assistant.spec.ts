@@ -71,7 +71,7 @@ test.describe('what was said goes into the search as the buyer decides', () => {
   }
 })
 
-test('Search while a change waits for a decision makes the change', async ({ visitor }) => {
+test('Search while a change waits for a decision makes the change', { tag: '@deep' }, async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   await visitor.opens('/search?make=saab&fuelType=petrol&priceMax=15000')
   await assistant.isOpened()
@@ -89,9 +89,9 @@ test('Search while a change waits for a decision makes the change', async ({ vis
   await expect(assistant.panel.getByRole('tooltip')).toBeHidden()
 })
 
-test('a filter removed from the page drops a change that waits, which can be sent again', async ({
-  visitor,
-}) => {
+test('a filter removed from the page drops a change that waits, which can be sent again', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   await visitor.opens('/search?make=saab&fuelType=petrol&priceMax=9000')
   await assistant.isOpened()
@@ -104,7 +104,9 @@ test('a filter removed from the page drops a change that waits, which can be sen
   await assistant.wouldChange('Fuel Diesel')
 })
 
-test('of what was said a buyer takes one thing, and then the other', async ({ visitor }) => {
+test('of what was said a buyer takes one thing, and then the other', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const assistant = new Assistant(visitor)
   await visitor.opens('/search?make=saab&fuelType=petrol')
   await assistant.isOpened()
@@ -121,7 +123,7 @@ test('of what was said a buyer takes one thing, and then the other', async ({ vi
   await assistant.finds(2)
 })
 
-test('a buyer clears the search, and nothing blank is sent', async ({ visitor }) => {
+test('a buyer clears the search, and nothing blank is sent', { tag: '@deep' }, async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   await visitor.opens('/search?make=saab&priceMax=5000')
   await assistant.isOpened()
@@ -139,7 +141,7 @@ test('a buyer clears the search, and nothing blank is sent', async ({ visitor })
   expect(sent).toBe(1)
 })
 
-test('all cars are counted once the last filter is removed', async ({ visitor }) => {
+test('all cars are counted once the last filter is removed', { tag: '@deep' }, async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   await visitor.opens('/')
   await assistant.isOpened()

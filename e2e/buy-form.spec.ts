@@ -93,7 +93,7 @@ test('a form that is sent too soon opens where something is missing', { tag: '@b
   await meetsNoBarrier(visitor)
 })
 
-test('papers are listed and can be removed, and another device goes on', async ({
+test('papers are listed and can be removed, and another device goes on', { tag: '@deep' }, async ({
   visitor,
   browser,
   baseURL,
@@ -124,7 +124,9 @@ test('papers are listed and can be removed, and another device goes on', async (
   await context.close()
 })
 
-test('without a connection the form stays on the device, and says so', async ({ visitor }) => {
+test('without a connection the form stays on the device, and says so', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const form = new BuyForm(visitor)
   await form.isOpenedFor(await listsCar(car))
   await visitor.page.context().setOffline(true)
@@ -135,9 +137,9 @@ test('without a connection the form stays on the device, and says so', async ({ 
   await form.costs({ Delivery: /^£\d/ })
 })
 
-test('a car that somebody else begins to pay for meanwhile is not lost, nor is what was typed', async ({
-  visitor,
-}) => {
+test('a car that somebody else begins to pay for meanwhile is not lost, nor is what was typed', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   const form = new BuyForm(visitor)
   const id = await listsCar(car)
   await form.isOpenedFor(id)
@@ -154,7 +156,7 @@ test('a car that somebody else begins to pay for meanwhile is not lost, nor is w
   await expect(visitor.page.getByLabel('First name')).toHaveValue('Perpetua Jane')
 })
 
-test('the second of two tabs is told, and can choose', async ({ visitor }) => {
+test('the second of two tabs is told, and can choose', { tag: '@deep' }, async ({ visitor }) => {
   const form = new BuyForm(visitor)
   const id = await listsCar(car)
   await form.isOpenedFor(id)
@@ -173,7 +175,7 @@ test('the second of two tabs is told, and can choose', async ({ visitor }) => {
   await expect(visitor.page.getByLabel('Last name')).toHaveValue('Okonedo')
 })
 
-test('a reserved car, a partner’s and one’s own are not bought', async ({ visitor }) => {
+test('a reserved car, a partner’s and one’s own are not bought', { tag: '@deep' }, async ({ visitor }) => {
   const form = new BuyForm(visitor)
   const person = new AccountHolder(visitor)
   const reserved = await listsCar({ ...car, state: 'reserved' })
@@ -195,7 +197,7 @@ test('a reserved car, a partner’s and one’s own are not bought', async ({ vi
   await visitor.seesHeading(/Noble M12/)
 })
 
-test('a car that one is paying for, or has booked, leads on', async ({ visitor }) => {
+test('a car that one is paying for, or has booked, leads on', { tag: '@deep' }, async ({ visitor }) => {
   const form = new BuyForm(visitor)
   const buyer = new AccountHolder(visitor)
   const id = await listsCar(car)
@@ -212,7 +214,9 @@ test('a car that one is paying for, or has booked, leads on', async ({ visitor }
   await visitor.isAt('/profile/bookings')
 })
 
-test('without a car, or with one that is gone, the search says why', async ({ visitor }) => {
+test('without a car, or with one that is gone, the search says why', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   for (const address of [
     '/buy',
     '/buy?car=99999999',
@@ -227,7 +231,7 @@ test('without a car, or with one that is gone, the search says why', async ({ vi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a car is bought by the same form', async ({ visitor }) => {
+  test('a car is bought by the same form', { tag: '@deep' }, async ({ visitor }) => {
     const buyer = new AccountHolder(visitor)
     const form = new BuyForm(visitor)
     const { page } = visitor

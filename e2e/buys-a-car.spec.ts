@@ -79,7 +79,7 @@ test('a car is bought for delivery with a discount code', async ({ visitor }) =>
   await visitor.sees('Delivery')
 })
 
-test('the tab is closed after paying, and the car is booked nevertheless', async ({
+test('the tab is closed after paying, and the car is booked nevertheless', { tag: '@deep' }, async ({
   visitor,
   browser,
   baseURL,
@@ -132,7 +132,7 @@ test('a dealer’s car that was received is cancelled within 14 days, and all of
   }).toPass({ timeout: 20_000 })
 })
 
-test('the second buyer waits, is told, and gets the car when the first leaves', async ({
+test('the second buyer waits, is told, and gets the car when the first leaves', { tag: '@deep' }, async ({
   visitor,
   friend,
 }) => {

@@ -8,7 +8,7 @@ import { hasBooking } from './unpaid-booking.ts'
 
 const car = { make: 'Noble', model: 'M12', price_pence: 450_000 } as const
 
-test('a buyer gets to the payment by keyboard alone', async ({ visitor }) => {
+test('a buyer gets to the payment by keyboard alone', { tag: '@deep' }, async ({ visitor }) => {
   const { page } = visitor
   const buyer = new AccountHolder(visitor)
   await buyer.hasAccount()

@@ -80,7 +80,7 @@ test('a seller sends papers, sends better ones after a decline, and the car is c
   await visitor.sees('Certified')
 })
 
-test('a seller withdraws the papers', async ({ visitor }) => {
+test('a seller withdraws the papers', { tag: '@deep' }, async ({ visitor }) => {
   const seller = new AccountHolder(visitor)
   await seller.hasAccount()
   const id = await hasAnAdvert(seller)
@@ -138,7 +138,7 @@ test('a seller orders a promotion by a code, and once it is paid the advert come
   await expect(first.first()).toContainText('£1,050')
 })
 
-test('pages of another person’s advert are not there', async ({ visitor, friend }) => {
+test('pages of another person’s advert are not there', { tag: '@deep' }, async ({ visitor, friend }) => {
   const seller = new AccountHolder(visitor)
   await seller.hasAccount()
   const id = await hasAnAdvert(seller)
@@ -179,7 +179,9 @@ test('a number plate that another advert has can be claimed, and is in no addres
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('papers are sent, a promotion is ordered and a number plate claimed', async ({ visitor }) => {
+  test('papers are sent, a promotion is ordered and a number plate claimed', { tag: '@deep' }, async ({
+    visitor,
+  }) => {
     const seller = new AccountHolder(visitor)
     await seller.hasAccount()
     const id = await hasAnAdvert(seller, { registration: 'KX17KVB' })

@@ -32,7 +32,7 @@ test('a new password ends the sessions of other browsers', async ({ visitor, fri
   await friend.isAt(/\/profile\/bookings$/)
 })
 
-test('logging out everywhere ends every session', async ({ visitor, friend }) => {
+test('logging out everywhere ends every session', { tag: '@deep' }, async ({ visitor, friend }) => {
   const person = new AccountHolder(visitor)
   await person.hasAccount()
   await person.at(friend).logsIn()

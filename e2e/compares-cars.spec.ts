@@ -39,7 +39,7 @@ test('a buyer compares three cars', async ({ visitor, friend }) => {
   await friend.comparison.saysNothingOf('Gearbox')
 })
 
-test('a fifth car is refused with a reason', async ({ visitor }) => {
+test('a fifth car is refused with a reason', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   const boxes = visitor.page.getByRole('checkbox', { name: /^Compare/ })
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
@@ -66,7 +66,7 @@ test('chosen cars are remembered, and a friend’s comparison can be extended', 
   await friend.comparison.shows(vector, aero)
 })
 
-test('cars of a comparison that cannot be shown are named', async ({ visitor }) => {
+test('cars of a comparison that cannot be shown are named', { tag: '@deep' }, async ({ visitor }) => {
   const response = await visitor.opens(`/compare?cars=${vectorNumber},saab,99999999,${vectorNumber}`)
   expect(response.status()).toBe(200)
   await visitor.sees(
@@ -83,7 +83,7 @@ test('cars of a comparison that cannot be shown are named', async ({ visitor }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('cars are compared and removed', async ({ visitor }) => {
+  test('cars are compared and removed', { tag: '@deep' }, async ({ visitor }) => {
     await visitor.opens(`/compare?cars=${vectorNumber},${aeroNumber},${linearNumber}`)
     await visitor.page.getByLabel('Only differences').check()
     await visitor.comparison.saysNothingOf('Body')
@@ -95,7 +95,9 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the compare bar covers neither the filters nor the end of the page', async ({ visitor }) => {
+  test('the compare bar covers neither the filters nor the end of the page', { tag: '@deep' }, async ({
+    visitor,
+  }) => {
     await visitor.opens('/search?make=saab')
     await visitor.choosesToCompare(vector)
     await visitor.presses('1 car chosen')

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(complaints).toEqual([])
     })
 
-    test('rejecting is as easy, and the choice can be changed', async ({ visitor }) => {
+    test('rejecting is as easy, and the choice can be changed', { tag: '@deep' }, async ({ visitor }) => {
       await visitor.opens(`/?${campaign}`)
       const size = async (name: string) =>
         (({ width, height }) => ({ width, height }))(

@@ -74,7 +74,7 @@ for (const withScripts of [true, false]) {
   })
 }
 
-test('links that can’t be used say so, and what to do', async ({ visitor }) => {
+test('links that can’t be used say so, and what to do', { tag: '@deep' }, async ({ visitor }) => {
   expect((await visitor.opens('/newsletter/confirm/x.y')).status()).toBe(404)
   await visitor.seesHeading('This link cannot be used')
   await visitor.follows('Ask for a new link')
@@ -84,9 +84,9 @@ test('links that can’t be used say so, and what to do', async ({ visitor }) =>
   await visitor.seesHeading('Your subscription')
 })
 
-test('a short address leads to its page and is counted, and an unknown one is not found', async ({
-  visitor,
-}) => {
+test('a short address leads to its page and is counted, and an unknown one is not found', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   const code = `leaflet-${process.pid}`
   await hasShortAddress(code, '/search?bodyType=suv')
   await visitor.opens(`/t/${code.toUpperCase()}`)

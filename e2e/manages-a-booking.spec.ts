@@ -52,7 +52,7 @@ test('a buyer follows a booking, prints its receipt, and chooses another day', {
   await expect(visitor.page.getByRole('navigation', { name: 'Your account' })).toBeHidden()
 })
 
-test('who has the car of a dealer still has the right to cancel', async ({ visitor }) => {
+test('who has the car of a dealer still has the right to cancel', { tag: '@deep' }, async ({ visitor }) => {
   const id = await hasBooked(await hasAccount(visitor), await listsCar(ofDealer))
   await visitor.opens(`/profile/bookings/${id}`)
   await visitor.page.getByText('I have the car', { exact: true }).click()
@@ -127,10 +127,9 @@ test('a seller records the hand-over, the buyer says otherwise, and nothing is r
   await visitor.doesNotSee('Another buyer has reserved this car', 'Tell me when it comes back')
 })
 
-test('a car’s page tells its own buyer of the payment, and others of the reservation', async ({
-  visitor,
-  friend,
-}) => {
+test('a car’s page tells its own buyer of the payment, and others of the reservation', {
+  tag: '@deep',
+}, async ({ visitor, friend }) => {
   await hasAccount(visitor)
   const car = await listsCar(ofDealer)
   const booking = await UnpaidBooking.of(visitor, car)
@@ -144,14 +143,14 @@ test('a car’s page tells its own buyer of the payment, and others of the reser
   await visitor.isAt(booking.path)
 })
 
-test('another person’s booking has no page', async ({ visitor, friend }) => {
+test('another person’s booking has no page', { tag: '@deep' }, async ({ visitor, friend }) => {
   const id = await hasBooked(await hasAccount(visitor), await listsCar(ofDealer))
   await hasAccount(friend)
   for (const page of ['', '/cancel', '/receipt'])
     expect((await friend.opens(`/profile/bookings/${id}${page}`)).status()).toBe(404)
 })
 
-test('an unfinished booking goes on where it was left', async ({ visitor }) => {
+test('an unfinished booking goes on where it was left', { tag: '@deep' }, async ({ visitor }) => {
   await hasAccount(visitor)
   const { id } = await UnpaidBooking.of(visitor, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
@@ -163,7 +162,7 @@ test('an unfinished booking goes on where it was left', async ({ visitor }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a new day is chosen, and the booking is cancelled', async ({ visitor }) => {
+  test('a new day is chosen, and the booking is cancelled', { tag: '@deep' }, async ({ visitor }) => {
     const id = await hasBooked(await hasAccount(visitor), await listsCar(ofPerson))
     await visitor.opens(`/profile/bookings/${id}`)
     await visitor.page.getByText('Change the day').click()

@@ -89,7 +89,7 @@ test('an advert is paused, resumed, renewed and sold', async ({ visitor, friend 
   await expect(visitor.page.getByRole('button', { name: /^(Pause|Yes)/ })).toHaveCount(0)
 })
 
-test('a withdrawn advert loses its page', async ({ visitor, friend }) => {
+test('a withdrawn advert loses its page', { tag: '@deep' }, async ({ visitor, friend }) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.hasAccount()
   const id = await advertises(perpetua, { make: 'Ariel', model: 'Atom' })
@@ -102,7 +102,9 @@ test('a withdrawn advert loses its page', async ({ visitor, friend }) => {
   await friend.sees('This car is no longer for sale', 'Search all cars')
 })
 
-test('of two tabs that change the price the second is told, and can go on', async ({ visitor }) => {
+test('of two tabs that change the price the second is told, and can go on', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.hasAccount()
   await advertises(perpetua, { make: 'Westfield', model: 'SE', price_pence: 1_500_000 })
@@ -119,7 +121,7 @@ test('of two tabs that change the price the second is told, and can go on', asyn
   await second.sees('The price is now £14,200.')
 })
 
-test('a view is counted once for each visitor', async ({ visitor, browser, baseURL }) => {
+test('a view is counted once for each visitor', { tag: '@deep' }, async ({ visitor, browser, baseURL }) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.hasAccount()
   const id = await advertises(perpetua, { make: 'Alpine', model: 'A110' })
@@ -137,7 +139,7 @@ test('a view is counted once for each visitor', async ({ visitor, browser, baseU
   }).toPass({ timeout: 20_000 })
 })
 
-test('an email leads to the one advert that ends', async ({ visitor }) => {
+test('an email leads to the one advert that ends', { tag: '@deep' }, async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.hasAccount()
   const ended = new Date(Date.now() - 86_400_000).toISOString()
@@ -176,7 +178,7 @@ test('the page has no barriers, with everything open', { tag: '@barriers' }, asy
 })
 
 test.describe('without scripts', () => {
-  test('prices are changed and adverts paused', async ({ visitor, browser, baseURL }) => {
+  test('prices are changed and adverts paused', { tag: '@deep' }, async ({ visitor, browser, baseURL }) => {
     const perpetua = new AccountHolder(visitor)
     await perpetua.hasAccount()
     await advertises(perpetua, { make: 'Daewoo', model: 'Matiz' })

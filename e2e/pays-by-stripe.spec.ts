@@ -66,7 +66,9 @@ test('a card is declined, the bank refuses, the bank agrees', { tag: '@barriers'
   await isBooked(visitor, booking)
 })
 
-test('a price that changes between is shown, and paid when it is confirmed', async ({ visitor }) => {
+test('a price that changes between is shown, and paid when it is confirmed', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const car = await aCar()
   const booking = await opensPayment(visitor, car)
   await changesPrice(car, 969_500)
@@ -77,7 +79,9 @@ test('a price that changes between is shown, and paid when it is confirmed', asy
   await isBooked(visitor, booking)
 })
 
-test('a payment that was begun is shown after a reload, and given up', async ({ visitor }) => {
+test('a payment that was begun is shown after a reload, and given up', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   await opensPayment(visitor, await aCar())
   await entersCard(visitor, 'authentication')
   await visitor.presses('Pay £9,545')
@@ -89,13 +93,15 @@ test('a payment that was begun is shown after a reload, and given up', async ({ 
   expect(stripe.account.intents.at(-1)).toMatchObject({ state: 'cancelled' })
 })
 
-test('the secret that Stripe adds to the address it returns to does not stay there', async ({ visitor }) => {
+test('the secret that Stripe adds to the address it returns to does not stay there', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   const booking = await opensPayment(visitor, await aCar())
   await visitor.opens(`${site.address}${booking.path}?payment_intent_client_secret=pi_1_secret_2`)
   await visitor.isAt(site.address + booking.path)
 })
 
-test('without Stripe’s script the page says what to do', async ({ visitor }) => {
+test('without Stripe’s script the page says what to do', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.page.route('https://js.stripe.com/**', route => route.abort())
   const booking = await hasBooking(new AccountHolder(visitor), await aCar())
   await visitor.opens(site.address + booking.path)
@@ -134,7 +140,7 @@ function pagePaths(): string[] {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says that paying needs scripts', async ({ visitor }) => {
+  test('the page says that paying needs scripts', { tag: '@deep' }, async ({ visitor }) => {
     const booking = await hasBooking(new AccountHolder(visitor), await aCar())
     await visitor.opens(site.address + booking.path)
     // Playwright does not look for texts in noscript.

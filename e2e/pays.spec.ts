@@ -54,7 +54,7 @@ test('a bank asks whether it is the holder', async ({ visitor }) => {
   await isBooked(visitor, booking)
 })
 
-test('a payment whose answer is lost was made nevertheless', async ({ visitor }) => {
+test('a payment whose answer is lost was made nevertheless', { tag: '@deep' }, async ({ visitor }) => {
   const booking = await hasBooking(new AccountHolder(visitor), await aCar())
   const demoCards = new DemoCards(visitor)
   await visitor.opens(booking.path)
@@ -94,7 +94,9 @@ test('a payment is left, continued and given up, and the next buyer waits for th
   await isBooked(friend, others)
 })
 
-test('a price that has changed is shown, and confirmed by paying it', async ({ visitor }) => {
+test('a price that has changed is shown, and confirmed by paying it', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const car = await aCar()
   const booking = await hasBooking(new AccountHolder(visitor), car)
   const demoCards = new DemoCards(visitor)
@@ -107,7 +109,7 @@ test('a price that has changed is shown, and confirmed by paying it', async ({ v
   await isBooked(visitor, booking)
 })
 
-test('the payment page is entered and left by loading a document', async ({ visitor }) => {
+test('the payment page is entered and left by loading a document', { tag: '@deep' }, async ({ visitor }) => {
   const { page } = visitor
   const buyer = new AccountHolder(visitor)
   const booking = await hasBooking(buyer, await aCar())
@@ -131,7 +133,7 @@ test('the payment page is entered and left by loading a document', async ({ visi
 const marksDocument = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-test('pages of others and of nothing are not there', async ({ visitor, friend }) => {
+test('pages of others and of nothing are not there', { tag: '@deep' }, async ({ visitor, friend }) => {
   const booking = await hasBooking(new AccountHolder(visitor), await aCar())
   await new AccountHolder(friend).hasAccount()
   for (const path of [booking.path, '/payment/else/1', `/payment/booking/${'1'.repeat(50)}`, '/demo-cards/1'])
@@ -141,9 +143,9 @@ test('pages of others and of nothing are not there', async ({ visitor, friend })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card is declined, another card pays, and a payment that was left can be begun again a little later', async ({
-    visitor,
-  }) => {
+  test('a card is declined, another card pays, and a payment that was left can be begun again a little later', {
+    tag: '@deep',
+  }, async ({ visitor }) => {
     const booking = await hasBooking(new AccountHolder(visitor), await aCar())
     const demoCards = new DemoCards(visitor)
     await visitor.opens(booking.path)

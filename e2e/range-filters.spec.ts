@@ -17,7 +17,7 @@ test('a slider narrows the price step by step, as one entry of the history', asy
   await visitor.seesCars(8)
 })
 
-test('a slider is dragged', async ({ visitor }) => {
+test('a slider is dragged', { tag: '@deep' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens('/search?make=saab')
   const slider = page.getByRole('slider', { name: 'Price to' })
@@ -40,7 +40,9 @@ test('typed text is searched after a pause, without Enter', async ({ visitor }) 
   await visitor.seesTags('Saab')
 })
 
-test('a monthly budget, with the representative example beside every figure', async ({ visitor }) => {
+test('a monthly budget, with the representative example beside every figure', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   await visitor.opens('/search?make=saab&priceMax=5000')
   await visitor.page.getByRole('radio', { name: 'Monthly' }).check()
   await visitor.seesTags('Saab', /^Up to £\d+ a month$/, 'Finance')
@@ -63,7 +65,9 @@ test.describe('with geolocation allowed', () => {
   })
 })
 
-test('a typed place means cars near it, until the visitor asks for any distance', async ({ visitor }) => {
+test('a typed place means cars near it, until the visitor asks for any distance', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   await visitor.opens('/search?make=saab')
   const place = visitor.page.getByLabel('Postcode or town')
   await place.fill('Leeds')
@@ -79,7 +83,7 @@ test('a typed place means cars near it, until the visitor asks for any distance'
 test.describe('with geolocation refused', () => {
   test.use({ permissions: [] })
 
-  test('the visitor types a town', async ({ visitor }) => {
+  test('the visitor types a town', { tag: '@deep' }, async ({ visitor }) => {
     await visitor.opens('/search?make=saab')
     await visitor.presses('Use my location')
     await visitor.sees('Your location can’t be had: type a postcode or a town instead.')

@@ -50,9 +50,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an article has one address; others lead to it, or to the page that says what is missing', async ({
-  visitor,
-}) => {
+test('an article has one address; others lead to it, or to the page that says what is missing', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   for (const spelling of [
     'how%2520to%2520check%2520a%2520used%2520car',
     'How_to_check-a-used-car/',
@@ -70,7 +70,9 @@ test('an article has one address; others lead to it, or to the page that says wh
   }
 })
 
-test('every page of text has its heading, a description and an address of its own', async ({ visitor }) => {
+test('every page of text has its heading, a description and an address of its own', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const descriptions = new Set<string>()
   for (const name of [...contentPageNames, 'faq', 'contact', 'blogs']) {
     const answer = await visitor.page.request.get(`/${name}`)

@@ -25,7 +25,7 @@ test('prices have the specified wording', async ({ visitor }) => {
   await visitor.seesTags('£15,000-£100,000+')
 })
 
-test('an invalid price is refused at once', async ({ visitor }) => {
+test('an invalid price is refused at once', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens('/search?priceMax=9000')
   await visitor.filters.fills('Price', 'From', '10000')
   await visitor.sees('Must not be above 9000')

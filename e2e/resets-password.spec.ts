@@ -46,7 +46,7 @@ test('a forgotten password is replaced by a link that works once', async ({ visi
   await visitor.seesHeading('Forgotten your password?')
 })
 
-test('an address without an account gets the same answer', async ({ visitor }) => {
+test('an address without an account gets the same answer', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens('/login?step=forgotten')
   await new AccountHolder(visitor).fillsIn({ Email: 'no-account@mail.example' })
   await visitor.presses('Send me a link')
@@ -56,7 +56,7 @@ test('an address without an account gets the same answer', async ({ visitor }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reset link is requested and used', async ({ visitor }) => {
+  test('a reset link is requested and used', { tag: '@deep' }, async ({ visitor }) => {
     const person = new AccountHolder(visitor)
     await visitor.opens('/login?step=forgotten')
     await person.fillsIn({ Email: 'no-account-again@mail.example' })

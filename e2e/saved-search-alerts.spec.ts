@@ -44,7 +44,9 @@ test('a user saves a search, is notified of a new car once, and stops the emails
   await expect(visitor.page.getByLabel(/^Tell me/)).toHaveValue('never')
 })
 
-test('a visitor who saves a search logs in first, and the search is kept', async ({ visitor }) => {
+test('a visitor who saves a search logs in first, and the search is kept', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.hasAccount()
   await visitor.page.context().clearCookies()

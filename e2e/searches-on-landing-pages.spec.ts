@@ -30,7 +30,7 @@ test('a page of a town, found by another spelling of its address', async ({ visi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all filters of a page are below it, and lead back to it', async ({ visitor }) => {
+  test('all filters of a page are below it, and lead back to it', { tag: '@deep' }, async ({ visitor }) => {
     await visitor.opens('/saab/9-3/filters')
     await visitor.seesHeading('All filters')
     await visitor.follows(/Back to \d+ cars/)

@@ -27,7 +27,9 @@ test('a search by postcode shows the price with the admin charge and with delive
   )
 })
 
-test('the distance form asks for the postcode, without leaving the page', async ({ visitor }) => {
+test('the distance form asks for the postcode, without leaving the page', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const { page } = visitor
   await visitor.opensCar('wanted')
   await visitor.sees('£3,945', 'Includes our £50 admin charge', byRule)
@@ -47,7 +49,7 @@ test('the distance form asks for the postcode, without leaving the page', async 
   await visitor.sees('We do not know the place ‘nowhere’. Check the spelling, or enter a postcode.', byRule)
 })
 
-test('a partner’s car is not sold here', async ({ visitor }) => {
+test('a partner’s car is not sold here', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens(`/view/${numberOf('fromAPartner')}?postcode=M1`)
   await visitor.sees(/^About 3\d miles from Manchester$/)
   await visitor.doesNotSee('admin charge', 'Buy this car')
@@ -69,7 +71,9 @@ test('people wait for a reserved car to come back', async ({ visitor }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the distance form works, and a visitor who waits for a car logs in first', async ({ visitor }) => {
+  test('the distance form works, and a visitor who waits for a car logs in first', { tag: '@deep' }, async ({
+    visitor,
+  }) => {
     await visitor.opensCar('wanted')
     await visitor.page.getByLabel('Your postcode').fill('M1 1AE')
     await visitor.presses('How far?')

@@ -71,7 +71,7 @@ test('a visitor who signs up half-way loses nothing', async ({ visitor }) => {
   await form.isOnSale()
 })
 
-test('what is typed survives a closed tab, and another device goes on with it', async ({
+test('what is typed survives a closed tab, and another device goes on with it', { tag: '@deep' }, async ({
   visitor,
   browser,
   baseURL,
@@ -97,7 +97,7 @@ test('what is typed survives a closed tab, and another device goes on with it', 
   await context.close()
 })
 
-test('what is typed before the page’s code has loaded is saved', async ({ visitor }) => {
+test('what is typed before the page’s code has loaded is saved', { tag: '@deep' }, async ({ visitor }) => {
   const { page } = visitor
   const form = new SellForm(visitor)
   const { promise: typed, resolve } = Promise.withResolvers<void>()
@@ -114,9 +114,9 @@ test('what is typed before the page’s code has loaded is saved', async ({ visi
   await expect(page.getByLabel('Mileage')).toHaveValue('41000')
 })
 
-test('without a connection the advert stays on the device, and is saved when it is back', async ({
-  visitor,
-}) => {
+test('without a connection the advert stays on the device, and is saved when it is back', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   const { page } = visitor
   const form = new SellForm(visitor)
   await visitor.opens('/sell-my-car')
@@ -131,7 +131,7 @@ test('without a connection the advert stays on the device, and is saved when it 
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Capri')
 })
 
-test('the second of two tabs is told, and can choose', async ({ visitor }) => {
+test('the second of two tabs is told, and can choose', { tag: '@deep' }, async ({ visitor }) => {
   const form = new SellForm(visitor)
   await visitor.opens('/sell-my-car')
   await form.fillsIn({ Mileage: '41000', Make: 'Ford' })
@@ -149,7 +149,7 @@ test('the second of two tabs is told, and can choose', async ({ visitor }) => {
   await expect(visitor.page.getByLabel('Model', { exact: true })).toHaveValue('Capri')
 })
 
-test('an O for a 0 in a number plate is put right by one press', async ({ visitor }) => {
+test('an O for a 0 in a number plate is put right by one press', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens('/sell-my-car')
   await visitor.page.getByLabel('Number plate', { exact: true }).fill('AAI9 AAA')
   await visitor.presses('AA19 AAA')

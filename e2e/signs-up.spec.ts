@@ -60,7 +60,9 @@ test('errors are shown, and typed values are kept', async ({ visitor }) => {
   await visitor.doesNotSee('First name must be at least 3 characters')
 })
 
-test('a mistyped address is changed without typing other fields again', async ({ visitor }) => {
+test('a mistyped address is changed without typing other fields again', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const person = new AccountHolder(visitor)
   await visitor.opens('/login?step=sign-up')
   await person.fillsIn({
@@ -130,7 +132,7 @@ test('a profile is completed, and the postcode fills in the town', async ({ visi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor signs up, logs out and logs in', async ({ visitor }) => {
+  test('a visitor signs up, logs out and logs in', { tag: '@deep' }, async ({ visitor }) => {
     const person = new AccountHolder(visitor)
     await visitor.opens('/login?step=sign-up&next=/compare')
     await person.fillsIn({ 'First name': 'Al', Email: person.email })

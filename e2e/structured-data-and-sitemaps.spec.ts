@@ -35,7 +35,7 @@ test('a car’s page has valid structured data, and no console errors', async ({
   expect(complaints).toEqual([])
 })
 
-test('after navigation, structured data are those of the new page', async ({ visitor }) => {
+test('after navigation, structured data are those of the new page', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   expect((await toldBy(visitor))!.map(node => node['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
   await visitor.choosesCar(/Vector Sport/)

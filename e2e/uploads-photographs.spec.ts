@@ -27,11 +27,9 @@ test('an upload goes on where it was when the connection comes back', async ({
   expect(await offsets(request, site)).toContainEqual(expect.closeTo(1_000_000, -5.5))
 })
 
-test('a page that is loaded again asks for the file of an unfinished upload, and continues it', async ({
-  seller,
-  request,
-  site,
-}) => {
+test('a page that is loaded again asks for the file of an unfinished upload, and continues it', {
+  tag: '@deep',
+}, async ({ seller, request, site }) => {
   const { page } = seller
   await seller.picks(aLargePicture())
   await isStuckHalfWay(request, site)
@@ -47,7 +45,7 @@ test('a page that is loaded again asks for the file of an unfinished upload, and
   await expect(page.getByText('again to continue')).toBeHidden()
 })
 
-test('an upload that fails is tried again by hand', async ({ seller }) => {
+test('an upload that fails is tried again by hand', { tag: '@deep' }, async ({ seller }) => {
   const { page } = seller
   await page.route('**/api/photos/uploads', route => route.abort())
   await page.clock.install()
@@ -79,7 +77,7 @@ test('files that are no pictures are refused, before and after they are sent', a
   expect(await seller.ids()).toHaveLength(1)
 })
 
-test('of 41 pictures 40 are taken', async ({ seller }) => {
+test('of 41 pictures 40 are taken', { tag: '@deep' }, async ({ seller }) => {
   const { page } = seller
   await seller.picks(...pictures(41))
   await expect(page.getByText('Maximun 40 image allowed to upload.')).toBeVisible()
@@ -90,7 +88,7 @@ test('of 41 pictures 40 are taken', async ({ seller }) => {
   await expect(page.getByText('Maximun 40 image allowed to upload.')).toBeVisible()
 })
 
-test('photos are dropped and pasted', async ({ seller }) => {
+test('photos are dropped and pasted', { tag: '@deep' }, async ({ seller }) => {
   const { page } = seller
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
   for (const type of ['drop', 'paste'])

@@ -69,7 +69,7 @@ test('a car is valued by its number plate, and what was typed goes on to selling
   expect(sent.filter(text => leak.test(text))).toEqual([])
 })
 
-test('a visitor who reads about a make values their own car there', async ({ visitor }) => {
+test('a visitor who reads about a make values their own car there', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens(page('/value-of-used-saab'))
   await visitor.seesHeading('The value of a used Saab')
   await visitor.page.getByLabel('Number plate').pressSequentially('aa10frc')
@@ -120,7 +120,7 @@ test('an unknown number plate leads to the same form by hand', async ({ visitor 
   await visitor.sees('Please select')
 })
 
-test('a mistyped number plate is offered back', async ({ visitor }) => {
+test('a mistyped number plate is offered back', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens(page('/value-my-car'))
   await fillsIn(visitor, { 'Number plate': 'ABI2CDE', Mileage: '42000', Postcode: 'LS1 4AP' })
   await visitor.presses('Value my car')
@@ -128,9 +128,9 @@ test('a mistyped number plate is offered back', async ({ visitor }) => {
   await expect(visitor.page.getByLabel('Number plate')).toBeFocused()
 })
 
-test('a form that was sent before the page’s code had loaded leads to its error all the same', async ({
-  visitor,
-}) => {
+test('a form that was sent before the page’s code had loaded leads to its error all the same', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   const { page: tab } = visitor
   const { promise: sent, resolve } = Promise.withResolvers<void>()
   await tab.route('**/assets/*.js', async route => {
@@ -145,7 +145,9 @@ test('a form that was sent before the page’s code had loaded leads to its erro
   await expect(tab.getByLabel('Number plate')).toBeFocused()
 })
 
-test('emails about a change are confirmed by a link, and stopped by it', async ({ visitor }) => {
+test('emails about a change are confirmed by a link, and stopped by it', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   await visitor.opens(page('/value-my-car?by=hand'))
   await fillsIn(visitor, { Make: 'Saab', Model: '9-3', Mileage: '80000', Postcode: 'LS1 4AP' })
   await visitor.page.getByLabel('Year').selectOption('2010')
@@ -165,9 +167,9 @@ test('emails about a change are confirmed by a link, and stopped by it', async (
   await visitor.seesHeading('You will not get these emails any more')
 })
 
-test('ten number plates in a minute are enough: the eleventh is told when to try again', async ({
-  visitor,
-}) => {
+test('ten number plates in a minute are enough: the eleventh is told when to try again', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   await visitor.opens('/value-my-car')
   for (let i = 0; i < 10; i++)
     await visitor.page.request.post('/api/valuation/marketcheck/predict/price', {
@@ -189,7 +191,7 @@ test('the accuracy of the valuations is published', async ({ visitor }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a car is valued by its number plate', async ({ visitor }) => {
+  test('a car is valued by its number plate', { tag: '@deep' }, async ({ visitor }) => {
     await visitor.opens(page('/value-my-car'))
     await visitor.presses('Value my car')
     await visitor.sees('Please enter a valid UK number plate', 'Please enter a mileage')

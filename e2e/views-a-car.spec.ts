@@ -37,7 +37,7 @@ test('pictures are browsed by keyboard and full screen, and Back returns to the 
   await visitor.isAt(address)
 })
 
-test('the page of a sold car says so, and offers similar cars', async ({ visitor }) => {
+test('the page of a sold car says so, and offers similar cars', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opensCar('sold')
   await visitor.sees('This car has been sold.', 'Similar cars for sale')
   await visitor.follows('See other Saab 9-3 cars')
@@ -56,16 +56,18 @@ test('a price is shown with its label, the reason and earlier prices', async ({ 
   await visitor.sees('1 November 2026', 'down £200 to £4,145', 'listed at £4,345')
 })
 
-test('a dealer’s car has an example of monthly payments, which opens with all that the law asks for', async ({
-  visitor,
-}) => {
+test('a dealer’s car has an example of monthly payments, which opens with all that the law asks for', {
+  tag: '@deep',
+}, async ({ visitor }) => {
   await visitor.opensCar('alsoWanted')
   await visitor.doesNotSee('a month')
   await visitor.page.getByText('Example of monthly payments').click()
   await visitor.sees('from £104 a month', /^Representative example: .* Forecourt is not a lender\.$/)
 })
 
-test('a buyer asks the assistant about a fault that the advert admits', async ({ visitor }) => {
+test('a buyer asks the assistant about a fault that the advert admits', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const assistant = new Assistant(visitor)
   await visitor.opensCar('tooOld')
   await assistant.isOpened()
@@ -104,7 +106,9 @@ test('MOT tests are summarised, and each can be opened', async ({ visitor }) => 
   await expect(tests.getByText('Ran until 1 April 2027.')).toBeVisible()
 })
 
-test('a car without known MOT tests links to the official register', async ({ visitor }) => {
+test('a car without known MOT tests links to the official register', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   await visitor.opensCar('manual')
   await visitor.sees('MOT until 1 April 2027; last tested 20 March 2026.')
   await expect(visitor.page.getByRole('link', { name: 'Check the MOT history on GOV.UK' })).toHaveAttribute(
@@ -137,7 +141,7 @@ test('an advert is reported; errors are shown at their fields, and typed values 
   await expect(visitor.focused()).toHaveText('Report this advert')
 })
 
-test('the distance to a car, and the link to its partner', async ({ visitor }) => {
+test('the distance to a car, and the link to its partner', { tag: '@deep' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens(`/view/${numberOf('fromAPartner')}`)
   await page.getByLabel('Your postcode').fill('nowhere')

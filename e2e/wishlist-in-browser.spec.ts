@@ -21,7 +21,7 @@ test('a car is saved, stays saved after a reload, and is removed', async ({ visi
   await visitor.hasSaved(vector, false)
 })
 
-test('saved cars that were sold or deleted are marked', async ({ visitor }) => {
+test('saved cars that were sold or deleted are marked', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opensCar('sold')
   await visitor.savesCar('2008 Saab 9-3 2.8 V6 Turbo X')
   await visitor.page.evaluate(() => {
@@ -35,7 +35,7 @@ test('saved cars that were sold or deleted are marked', async ({ visitor }) => {
   await expect(sheet.getByText('This car is no longer advertised')).toBeVisible()
 })
 
-test('a viewed car is marked, and listed as recently viewed', async ({ visitor }) => {
+test('a viewed car is marked, and listed as recently viewed', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   const mark = visitor.page.locator('#results').getByText('Seen', { exact: true })
   await expect(mark).toHaveCount(0)
@@ -62,7 +62,9 @@ test('two tabs stay synchronised', async ({ visitor, context }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('without browser storage, a page keeps saved cars while it is open', async ({ visitor }) => {
+test('without browser storage, a page keeps saved cars while it is open', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   await visitor.page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

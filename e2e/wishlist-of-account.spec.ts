@@ -51,7 +51,9 @@ test('a car saved while logged in is in every browser of the account', async ({ 
   await friend.hasSaved(vector)
 })
 
-test('an update that the account refuses is reverted, and other cars are kept', async ({ visitor }) => {
+test('an update that the account refuses is reverted, and other cars are kept', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const perpetua = new AccountHolder(visitor)
   await visitor.opens('/search?make=saab')
   await visitor.savesCar(vector)
@@ -70,7 +72,7 @@ test('an update that the account refuses is reverted, and other cars are kept', 
   await visitor.sees(vector, '1 car')
 })
 
-test('without scripts emails are switched on and off, and a car is removed', async ({
+test('without scripts emails are switched on and off, and a car is removed', { tag: '@deep' }, async ({
   visitor,
   browser,
   baseURL,

@@ -36,7 +36,7 @@ test('the assistant’s button leads to its page, whose answer leads to the cars
   await visitor.isAt('/search?make=saab&fuelType=diesel&priceMax=5000')
 })
 
-test('a car’s page shows known facts, and a dash for unknown ones', async ({ visitor }) => {
+test('a car’s page shows known facts, and a dash for unknown ones', { tag: '@deep' }, async ({ visitor }) => {
   await visitor.opensCar('wanted')
   await visitor.seesFact('Keepers', '2')
   await visitor.seesFact('First registered', '12 March 2010')
@@ -48,7 +48,7 @@ test('a car’s page shows known facts, and a dash for unknown ones', async ({ v
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the sheet of filters opens and submits', async ({ visitor }) => {
+  test('the sheet of filters opens and submits', { tag: '@deep' }, async ({ visitor }) => {
     await visitor.opens('/search')
     await visitor.presses('Filters')
     await visitor.filters.ticks('Make and model', 'Saab')

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { checkRecipient } from './platform/papers/seal.ts'
+import { type OpenSearchLocation, readOpenSearchUrl } from './search/opensearch/opensearch-url.ts'
 
 /** An issuer of ID tokens. Its responses must not be changed on the way: HTTPS, or on this machine. */
 export const issuerAddress = z
@@ -38,6 +39,21 @@ export function isRecipient(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Where OpenSearch is. The address holds a secret, so messages do not repeat it. */
+export function openSearchLocation(
+  text: string,
+  { addIssue }: z.core.$RefinementCtx,
+): OpenSearchLocation | undefined {
+  const location = readOpenSearchUrl(text)
+  if (!location)
+    addIssue(
+      'must be an address like https://user:password@one.example.com:9200,two.example.com:9200/forecourt',
+    )
+  else if (location.auth && !location.nodes.every(isPrivateConnection))
+    addIssue('must begin with https, since a password is sent there')
+  return location
 }
 
 /** More proxies than stand before any site. */

@@ -56,6 +56,17 @@ test('files are stored in a bucket if one is configured; errors do not repeat it
   expect(() => readConfig({ S3_URL: 's3://key:hush@example.com' })).toThrow(/^S3_URL: must (?!.*hush)/)
 })
 
+test('the address of OpenSearch is read whole, and its password sent by https only', () => {
+  expect(readConfig({ SEARCH_URL: 'http://127.0.0.1:9200/forecourt' }).openSearch).toMatchObject({
+    ...{ nodes: ['http://127.0.0.1:9200'], prefix: 'forecourt' },
+  })
+  const refused = (address: string) => () => readConfig({ SEARCH_URL: address })
+  expect(refused('https://site:hush@example.com:9200')).toThrow(/^SEARCH_URL: must (?!.*hush)/)
+  expect(refused('http://site:hush@example.com:9200/cars')).toThrow(
+    /^SEARCH_URL: must begin with https(?!.*hush)/,
+  )
+})
+
 test('the address of an issuer must be HTTPS or on this machine', () => {
   const issuer = (address: string) =>
     readConfig({ GOOGLE_CLIENT_ID: 'us', GOOGLE_ISSUER: address }).google?.issuer

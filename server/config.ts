@@ -6,6 +6,7 @@ import {
   isRecipient,
   issuerAddress,
   modelAddress,
+  openSearchLocation,
   readTrustProxy,
   serviceAddress,
   stripeKey,
@@ -13,6 +14,7 @@ import {
 import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
 import { MIN_SECRET_LENGTH, storedSecret } from './platform/secret.ts'
+import type { OpenSearchLocation } from './search/opensearch/opensearch-url.ts'
 
 /** README.md describes the variables. */
 const environment = z.object({
@@ -52,6 +54,7 @@ const environment = z.object({
       return location
     })
     .optional(),
+  SEARCH_URL: z.string().transform(openSearchLocation).optional(),
   /** What of the demonstration runs. Unless named: everything, and in production nothing. */
   DEMO_STOCK: z.enum(['on', 'off']).optional(),
   DEMO_OUTBOX: z.enum(['on', 'off']).optional(),
@@ -141,6 +144,8 @@ export interface Config {
   dataDirectory: string
   /** The store of uploaded files; undefined: the data directory. */
   s3: S3Location | undefined
+  /** The search index in OpenSearch; undefined: in the memory of each server. */
+  openSearch: OpenSearchLocation | undefined
   demonstration: Demonstration
   startsWorker: boolean
   /** How long a server that stops still answers, with /readyz at 503. */
@@ -198,6 +203,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     dataDirectory: resolve(read.DATA_DIR),
     s3: read.S3_URL,
+    openSearch: read.SEARCH_URL,
     demonstration: demonstrationOf(read),
     startsWorker: read.WORKER === 'on',
     stopDelaySeconds: read.STOP_DELAY ?? (read.NODE_ENV === 'production' ? 5 : 0),

@@ -140,7 +140,7 @@ export async function createModules(
   const mail = await mailModule(config, database)
   const adminCharge = async () =>
     (await settings.read('BUY_PAGE_ENABLED')) ? await settings.read('ADMIN_CHARGE') : null
-  const search = searchModule(platform, adminCharge, following)
+  const search = await searchModule(platform, adminCharge, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, {
     ...{ settings, domainTables: Object.values(domainTables), socialSignIn, minResponseTimes, passwordCost },

@@ -90,7 +90,7 @@ describe('a server in production', () => {
       ...{ NODE_ENV: 'production', STOP_DELAY: '2', METRICS_PORT: String(metricsPort) },
       ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, POSTCODES_URL: 'http://127.0.0.1:1' },
     })
-    await site.says(site.address)
+    await site.says(`"msg":"${site.address}"`)
     expect(await site.asked('/api/cars/search?keywords=tartan&postcode=LS1+4AP')).toBe(200)
   }, 60_000)
   afterAll(() => collector.stop())

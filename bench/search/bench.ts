@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search -- --listings 1000000 [--json] [--engines index,postgres]`: puts the same listings
- * into the search index and PostgreSQL, times the same searches, and compares whole answers. `--sizes`
- * measures the index alone, at several sizes. (README.md)
+ * `npm run bench:search -- --listings 1000000 [--json] [--engines index,postgres,opensearch]`: puts the
+ * same listings into the search index, PostgreSQL and OpenSearch, times the same searches, and compares whole
+ * answers. `--sizes` measures the index alone, at several sizes. (README.md)
  */
 
 import { Vocabulary } from '#server/search/vocabulary.ts'

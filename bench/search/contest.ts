@@ -1,4 +1,4 @@
-/** Measures the search index and PostgreSQL, one after the other. */
+/** Measures the search index and other engines, one after the other. */
 import { setImmediate } from 'node:timers/promises'
 import type { IndexAnswer } from '#server/search/engine/query.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
@@ -6,6 +6,7 @@ import { Documents } from './documents.ts'
 import type { SearchEngine } from './engine.ts'
 import { type Figures, percentile, rounded, timingsOf } from './figures.ts'
 import { openOwnIndex } from './in-index.ts'
+import { openOpenSearch } from './in-opensearch/opensearch.ts'
 import { openPostgres } from './in-postgres/postgres.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { type Measured, measureSearches, type Rounds } from './measure.ts'
@@ -24,7 +25,7 @@ export interface Contest {
   queries: number
   engines: Record<EngineName, EngineFigures | null>
   /** The engine's time divided by the index's. */
-  ratio: Record<'postgresP50' | 'postgresP95', number | null>
+  ratio: Partial<Record<EngineName, { p50: number; p95: number }>>
   /** Null with one engine only. */
   countsEqual: boolean | null
   /** The first difference. */
@@ -39,6 +40,8 @@ export interface Contest {
 const rounds: Record<EngineName, Rounds> = {
   index: { warmUp: 3, min: 10, max: 40, maxMs: 30_000 },
   postgres: { warmUp: 1, min: 1, max: 2, maxMs: 150_000 },
+  // Java compiles what has run some thousand times.
+  opensearch: { warmUp: 3, min: 2, max: 10, maxMs: 150_000 },
 }
 
 export async function runContest(
@@ -48,7 +51,7 @@ export async function runContest(
   say: (line: string) => void,
 ): Promise<Contest> {
   const machine = thisMachine()
-  const figures: Contest['engines'] = { index: null, postgres: null }
+  const figures: Contest['engines'] = { index: null, postgres: null, opensearch: null }
   const perQuery: Contest['perQuery'] = searches.map(({ address, filters }) => ({
     address,
     filters,
@@ -61,10 +64,12 @@ export async function runContest(
   const open: Record<EngineName, () => Promise<SearchEngine>> = {
     index: () => openOwnIndex(profiled),
     postgres: async () => openPostgres(new Shape(searchSchema, profiler.profile()), new Documents(listings)),
+    opensearch: () => openOpenSearch(new Documents(listings)),
   }
   // The tables' columns depend on a profile of all documents, which the index's build makes. Without it they
   // are read here.
-  if (!names.includes('index')) for (const _ of profiled.batches()) await setImmediate()
+  if (names.includes('postgres') && !names.includes('index'))
+    for (const _ of profiled.batches()) await setImmediate()
   for (const name of engineNames.filter(one => names.includes(one))) {
     say(`${name}: loading ${listings.toLocaleString('en-GB')} listings …`)
     const engine = await open[name]()
@@ -85,10 +90,7 @@ export async function runContest(
     listings,
     queries: searches.length,
     engines: figures,
-    ratio: {
-      postgresP50: ratio(figures.postgres?.p50Ms, figures.index?.p50Ms),
-      postgresP95: ratio(figures.postgres?.p95Ms, figures.index?.p95Ms),
-    },
+    ratio: ratiosOf(figures),
     countsEqual: names.length < 2 ? null : difference === undefined,
     difference: difference ?? null,
     facetValues: Math.max(...(expected ?? []).map(countedValues)),
@@ -109,8 +111,14 @@ function note(perQuery: Contest['perQuery'], name: EngineName, { times, answers 
   }
 }
 
-function ratio(other: number | undefined, index: number | undefined): number | null {
-  return other === undefined || index === undefined ? null : rounded(other / index)
+function ratiosOf({ index, ...others }: Contest['engines']): Contest['ratio'] {
+  return Object.fromEntries(
+    Object.entries(others).flatMap(([name, other]) =>
+      index && other
+        ? [[name, { p50: rounded(other.p50Ms / index.p50Ms), p95: rounded(other.p95Ms / index.p95Ms) }]]
+        : [],
+    ),
+  )
 }
 
 /** The number of values and buckets of one answer that have a count. */

@@ -1,6 +1,6 @@
 import type { IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
 
-/** The index or PostgreSQL, with all listings loaded. */
+/** The index, PostgreSQL or OpenSearch, with all listings loaded. */
 export interface SearchEngine {
   /** Without generating the listings. */
   buildMs: number

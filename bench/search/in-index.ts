@@ -18,6 +18,6 @@ export async function openIndex(batches: Iterable<Document[]>): Promise<SearchPo
   return await openInProcess(searchSchema, asStream(batches))
 }
 
-async function* asStream(batches: Iterable<Document[]>): AsyncGenerator<Document[]> {
+export async function* asStream(batches: Iterable<Document[]>): AsyncGenerator<Document[]> {
   yield* batches
 }

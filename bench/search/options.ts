@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { readOptions } from '../options.ts'
 
-const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres]
+const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres,opensearch]
 npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json]`
 
-export const engineNames = ['index', 'postgres'] as const
+/** In the order of running. */
+export const engineNames = ['index', 'postgres', 'opensearch'] as const
 export type EngineName = (typeof engineNames)[number]
 
 const list = (text: string) => text.split(',').filter(Boolean)
@@ -13,7 +14,7 @@ const schema = z.object({
   listings: z.coerce.number().pipe(count).default(100_000),
   engines: z
     .string()
-    .default(engineNames.join(','))
+    .default('index,postgres')
     .transform(list)
     .pipe(z.array(z.enum(engineNames)).min(1)),
   sizes: z

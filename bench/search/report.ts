@@ -7,11 +7,10 @@ const number = (value: number | null | undefined) => (value ?? '–').toLocaleSt
 
 export function contestReport(contest: Contest): string {
   const { engines, ratio, perQuery, machine } = contest
-  const per = perQuery.map(({ address, filters, total, index, postgres }) => [
-    number(total),
-    number(filters),
-    ...[index, postgres].map(number),
-    address || '(everything)',
+  const ran = engineNames.filter(name => engines[name])
+  const per = perQuery.map(query => [
+    ...[query.total, query.filters, ...ran.map(name => query[name])].map(number),
+    query.address || '(everything)',
   ])
   const rows = engineNames.flatMap(name => {
     const figures = engines[name]
@@ -20,7 +19,7 @@ export function contestReport(contest: Contest): string {
     return [[name, ...[p50Ms, p95Ms, p99Ms, qps, buildMs / 1000, bytesPerListing].map(number)]]
   })
   return [
-    table(['found', 'filters', 'index ms', 'postgres ms', 'search'], per),
+    table(['found', 'filters', ...ran.map(name => `${name} ms`), 'search'], per),
     table(['engine', 'p50 ms', 'p95 ms', 'p99 ms', 'searches/s', 'build s', 'bytes/listing'], rows),
     ...comparison(ratio),
     `${number(contest.listings)} listings, ${contest.queries} searches, up to ${number(contest.facetValues)} values counted in each.`,
@@ -30,13 +29,11 @@ export function contestReport(contest: Contest): string {
   ].join('\n')
 }
 
-function comparison({ postgresP50, postgresP95 }: Contest['ratio']): string[] {
-  return postgresP50 === null
-    ? []
-    : [
-        `PostgreSQL takes ${number(postgresP50)} times as long as the index at p50, ${number(postgresP95)} times at p95.`,
-      ]
-}
+const comparison = (ratio: Contest['ratio']): string[] =>
+  Object.entries(ratio).map(
+    ([name, { p50, p95 }]) =>
+      `${name} takes ${number(p50)} times as long as the index at p50, ${number(p95)} times at p95.`,
+  )
 
 function equality({ countsEqual, difference }: Contest): string {
   if (countsEqual === null) return 'One engine: nothing to compare.'

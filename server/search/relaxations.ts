@@ -44,12 +44,8 @@ async function withoutOne(
     return found.relaxations.map(({ filter, total }) =>
       relaxationOf(request, parts[filter]!, total, vocabulary),
     )
-  return await Promise.all(
-    parts.map(async part => {
-      const others = parts.filter(other => other !== part).map(({ filter }) => filter)
-      return relaxationOf(request, part, await port.count(others), vocabulary)
-    }),
-  )
+  const counts = await port.counts(parts.map(part => filtersWithout(parts, [part])))
+  return parts.map((part, i) => relaxationOf(request, part, counts[i]!, vocabulary))
 }
 
 /** More filters have too many pairs to count in a request. */
@@ -66,18 +62,17 @@ async function withoutTwo(
   const filters = parts.filter(({ criteria }) => criteria[0] !== 'source')
   if (filters.length < 3 || filters.length > MAX_FILTERS) return []
   const pairs = filters.flatMap((one, i) => filters.slice(i + 1).map(other => [one, other] as const))
-  const counted = await Promise.all(
-    pairs.map(async pair => {
-      const others = parts.filter(part => !pair.includes(part)).map(({ filter }) => filter)
-      return { pair, count: await port.count(others) }
-    }),
-  )
-  return counted
+  const counts = await port.counts(pairs.map(pair => filtersWithout(parts, pair)))
+  return pairs
+    .map((pair, i) => ({ pair, count: counts[i]! }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_PAIRS)
     .map(({ pair: [one, other], count }) => withoutBoth(request, one, other, count, vocabulary))
 }
+
+const filtersWithout = (parts: readonly CriteriaFilter[], removed: readonly CriteriaFilter[]) =>
+  parts.filter(part => !removed.includes(part)).map(({ filter }) => filter)
 
 /** As one change: the search without the first, and then without the second. */
 function withoutBoth(
@@ -102,13 +97,15 @@ async function widened(
   vocabulary: Vocabulary,
   request: SearchRequest,
 ): Promise<Relaxation[]> {
-  return await Promise.all(
-    loosened(request.criteria).map(async ({ criterion, text, criteria }) => {
-      const { parts } = queryOf(criteria, request.source, vocabulary)
-      const count = await port.count(parts.map(part => part.filter))
-      return { kind: 'wider' as const, criterion, text, count, query: firstPage(request, { criteria }) }
-    }),
+  const wider = loosened(request.criteria)
+  const counts = await port.counts(
+    wider.map(({ criteria }) =>
+      queryOf(criteria, request.source, vocabulary).parts.map(({ filter }) => filter),
+    ),
   )
+  return wider.map(({ criterion, text, criteria }, i) => ({
+    ...{ kind: 'wider', criterion, text, count: counts[i]!, query: firstPage(request, { criteria }) },
+  }))
 }
 
 function relaxationOf(

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { figureNames, type IndexedRecord } from './indexed-record.ts'
-import { dayNumber, documentOf, vehiclePath } from './search-document.ts'
+import { DOCUMENTS_EDITION, dayNumber, documentOf, vehiclePath } from './search-document.ts'
 import { searchSchema } from './search-schema.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -95,4 +96,19 @@ test('a path is the same object from the cache', () => {
 
 test('days are counted from 1970', () => {
   expect([dayNumber('1970-01-01'), dayNumber('1969-12-31'), dayNumber('2026-11-21')]).toEqual([0, -1, 20_778])
+})
+
+test('documents made by other rules have another edition', () => {
+  const records = [
+    aRecord(),
+    aRecord({ certified_until: now + 1, first_registered: dayNumber('2023-05-01'), fuel_type: 'petrol' }),
+    aRecord({ total_price_pence: 0, ranked_pence: 5_000_000, owners: 7, doors: 5, euro_status: 6 }),
+    aRecord({ co2_g_km: 120, fuel_type: 'diesel', year: 2019, mileage: 40_000, engine_litres: 2, bhp: 150 }),
+    aRecord({ partner: 'Quillmoor Autos', seller_kind: 'dealer', latitude: 53.4, longitude: -2.2 }),
+    aRecord({ features: ['bluetooth'], description: 'Tidy', derivative: 'SE', advertised_until: now }),
+  ]
+  const made = JSON.stringify(records.map(record => documentOf(record, now)))
+  const hash = createHash('sha256').update(made).digest('hex').slice(0, 12)
+  // Where this fails because documents differ, raise DOCUMENTS_EDITION, and state its hash here.
+  expect([DOCUMENTS_EDITION, hash]).toEqual([1, 'c892959d888b'])
 })

@@ -13,7 +13,7 @@ import {
 } from '#server/vehicles/annual-tax.ts'
 import type { Document, DocumentValue } from './engine/schema.ts'
 import type { FigureName, IndexedRecord } from './indexed-record.ts'
-import type { FINANCED, PLACE, PROMOTED, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
+import type { ENDS_AT, FINANCED, PLACE, PROMOTED, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
 
 /** null and undefined alike: unknown. */
 type Known = DocumentValue | null | undefined
@@ -25,8 +25,12 @@ type Other =
   | typeof WORDS
   | typeof PROMOTED
   | typeof FINANCED
+  | typeof ENDS_AT
   | Ranking
 type Ranking = 'listedAt' | 'completeness' | 'priceAgainstMarket' | 'comparablePrice'
+
+/** To be raised where documents are made by other rules: an index that processes share is built again. */
+export const DOCUMENTS_EDITION = 1
 
 const DAY_MS = 86_400_000
 
@@ -87,6 +91,7 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     priceAgainstMarket:
       hasComparablePrice(row) && row.ranked_pence ? row.total_price_pence / row.ranked_pence : null,
     comparablePrice: hasComparablePrice(row) ? row.total_price_pence / 100 : null,
+    endsAt: endOf(row, tax, now),
     // A job clears it when the promotion has ended.
     promoted: row.advertised_until !== null,
     financed: canBeFinanced({
@@ -112,14 +117,17 @@ function taxFactsOf(row: IndexedRecord): TaxFacts {
   }
 }
 
-/** Until when the document is true if the listing does not change, in ms since 1970; new tax rates apart. */
-export function documentEnd(row: IndexedRecord, now: number): number {
-  const { certified_until: certified } = row
-  const supplement = supplementEnd(taxFactsOf(row), isoDay(now / DAY_MS))
-  return Math.min(
+/**
+ * Certifications and the supplement of road tax end by the clock, without a change in the log. New tax rates
+ * are another matter (listing-documents.ts).
+ */
+function endOf({ certified_until: certified }: IndexedRecord, tax: TaxFacts, now: number): number | null {
+  const supplement = supplementEnd(tax, isoDay(now / DAY_MS))
+  const end = Math.min(
     certified !== null && certified > now ? certified : Number.POSITIVE_INFINITY,
     supplement === null ? Number.POSITIVE_INFINITY : dayNumber(supplement) * DAY_MS,
   )
+  return Number.isFinite(end) ? end : null
 }
 
 function text(n: number | null): string | null {

@@ -8,6 +8,8 @@ export const VEHICLE = 'vehicle'
 export const PLACE = 'place'
 export const WORDS = 'words'
 export const SOURCE = 'source'
+/** Until when the document is true if the listing does not change, in ms since 1970. */
+export const ENDS_AT = 'endsAt'
 export const PROMOTED = 'promoted'
 /** Whether a monthly price may be shown (contracts/search/finance.ts). */
 export const FINANCED = 'financed'
@@ -46,6 +48,7 @@ export const searchSchema: Schema = {
     [PROMOTED]: { kind: 'flag' },
     [FINANCED]: { kind: 'flag' },
     listedAt: { kind: 'number' },
+    [ENDS_AT]: { kind: 'number' },
     completeness: { kind: 'number' },
     priceAgainstMarket: { kind: 'number' },
     /** Unknown where the price is not that of a whole car, so that such cars come last. */

@@ -91,11 +91,10 @@ export class SearchService {
     const others = parts.filter(({ criteria }) => !criteria.includes('insuranceGroup'))
     if (others.length === parts.length) return {}
     const filters = others.map(part => part.filter)
-    const [all, grouped] = await Promise.all([
-      this.#index.port().count(filters),
-      this.#index.port().count([...filters, { field: 'insuranceGroup', min: 1 }]),
-    ])
-    return { carsWithoutGroup: all - grouped }
+    const [all, grouped] = await this.#index
+      .port()
+      .counts([filters, [...filters, { field: 'insuranceGroup', min: 1 }]])
+    return { carsWithoutGroup: all! - grouped! }
   }
 
   /** How many cars a search finds, and nothing else: shown first when a filter is changed. */
@@ -116,15 +115,13 @@ export class SearchService {
 
   /** How many cars each of these finds, without its unusable criteria; equal requests are counted once. */
   async counts(requests: readonly SearchRequest[]): Promise<number[]> {
-    const counted = new Map<string, Promise<number>>()
-    return await Promise.all(
-      requests.map(request => {
-        const key = JSON.stringify([request.criteria, request.source])
-        const count = counted.get(key) ?? this.#countOfUsable(request)
-        counted.set(key, count)
-        return count
-      }),
-    )
+    const keys = requests.map(({ criteria, source }) => JSON.stringify([criteria, source]))
+    const distinct = [...new Map(keys.map((key, i) => [key, requests[i]!]))]
+    const counts = await this.#index
+      .port()
+      .counts(distinct.map(([, request]) => this.#usableFilters(request)))
+    const byKey = new Map(distinct.map(([key], i) => [key, counts[i]!]))
+    return keys.map(key => byKey.get(key)!)
   }
 
   /** A search without its cars: the total, and the counts of each further choice. */
@@ -264,12 +261,12 @@ export class SearchService {
     return facet && 'counts' in facet ? facet.counts : {}
   }
 
-  /** Counts a search made by removing criteria, which may leave a model without its make. */
-  async #countOfUsable(request: SearchRequest): Promise<number> {
+  /** Of a search made by removing criteria, which may leave a model without its make. */
+  #usableFilters(request: SearchRequest): Filter[] {
     const read = ({ criteria, source }: SearchRequest) => queryOf(criteria, source, this.#vocabulary)
     const query = read(request)
     const { parts } = query.errors.length === 0 ? query : read(this.usable(request))
-    return await this.#index.port().count(parts.map(part => part.filter))
+    return parts.map(part => part.filter)
   }
 
   /** By relevance, promoted cars that match everything come first on each page. */

@@ -73,11 +73,10 @@ const labels = new Map<string, string>(allFeatures.map(({ value, label }) => [va
 async function cities(port: SearchPort, query: string, limit: number) {
   const asked = wordsOf(query)
   const found = towns.filter(({ name }) => holdsWords(wordsOf(name), asked)).slice(0, limit)
-  return await Promise.all(
-    found.map(async ({ name, latitude, longitude }) => ({
-      value: name,
-      label: name,
-      count: await port.count([{ field: PLACE, near: { latitude, longitude }, miles: TOWN_MILES }]),
-    })),
+  const counts = await port.counts(
+    found.map(({ latitude, longitude }) => [
+      { field: PLACE, near: { latitude, longitude }, miles: TOWN_MILES },
+    ]),
   )
+  return found.map(({ name }, i) => ({ value: name, label: name, count: counts[i]! }))
 }

@@ -17,6 +17,7 @@ export class Vocabulary {
   readonly #makes = new Map<string, string>()
   /** 'make/model' in slugs → the model's name */
   readonly #models = new Map<string, string>()
+  readonly #learned: (readonly [make: string, model: string])[] = []
   readonly #catalogue = catalogue()
   /** Cached until a name is added, because collating a thousand names takes a millisecond. */
   #order: Order | undefined
@@ -30,6 +31,12 @@ export class Vocabulary {
     for (const make of this.#catalogue.makes) {
       for (const model of make.models) this.learn(make.name, model.name)
     }
+    this.#learned.length = 0
+  }
+
+  /** The names beyond the catalogue's, in the order in which they were learned. */
+  get learned(): readonly (readonly [make: string, model: string])[] {
+    return this.#learned
   }
 
   /** A car in stock names a make and a model. Names already known keep their spelling. */
@@ -38,6 +45,7 @@ export class Vocabulary {
     this.#order = undefined
     this.#pathsByName = new BoundedCache(MAX_CACHED_NAMES)
     this.#models.set(path, model)
+    this.#learned.push([make, model])
     const makeSlug = path.slice(0, path.indexOf('/'))
     if (!this.#makes.has(makeSlug)) this.#makes.set(makeSlug, make)
   }

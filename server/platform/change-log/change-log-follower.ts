@@ -51,6 +51,8 @@ export interface ChangeLogConsumer {
   rebuild(snapshot: LogSnapshot): Promise<void>
   /** This process starts to follow, or starts again: its state may be out of date. Only with a lock. */
   takeOver?(): void
+  /** From now on this process hears further channels, and may have missed what was sent to them before. */
+  listening?(): Promise<void>
 }
 
 /** The position up to which the log has been applied. */
@@ -98,7 +100,7 @@ export interface FollowerOptions {
   lock?: string
   /** Default: all. */
   kinds?: LogKinds
-  /** Further channels to listen on, with handlers of a notification's payload. */
+  /** Further channels to listen on, also while another process follows; with handlers of the payload. */
   channels?: Readonly<Record<string, (payload: string) => void>>
   /** Whether it deletes old changes each hour. */
   prunesLog?: boolean
@@ -199,7 +201,7 @@ export class ChangeLogFollower {
   }
 
   async #connect(): Promise<pg.Client> {
-    const { url, applicationName, channels } = this.#options
+    const { url, applicationName, channels, consumer } = this.#options
     const client = new pg.Client({
       connectionString: url,
       application_name: applicationName,
@@ -212,24 +214,31 @@ export class ChangeLogFollower {
       if (hear) hear(payload ?? '')
       else this.#wakeups.wake()
     })
-    await client.connect()
-    return client
+    try {
+      await client.connect()
+      for (const channel of Object.keys(channels ?? {})) await client.query(`listen ${channel}`)
+      await consumer.listening?.()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
   }
 
   /** Whether this process follows on this connection; takes the lock if it is free. */
   async #leads(client: pg.Client): Promise<boolean> {
     if (this.#standing) return true
-    const { lock, consumer, position, channels = {}, pace } = this.#options
+    const { lock, consumer, position, pace } = this.#options
     if (lock !== undefined) {
       const { rows } = await client.query<{ isOurs: boolean }>(
-        'select pg_try_advisory_lock(hashtext($1)) as "isOurs"',
+        // A standby has locks of its own.
+        `select case when pg_is_in_recovery() then false else pg_try_advisory_lock(hashtext($1)) end as "isOurs"`,
         [lock],
       )
       if (!rows[0]!.isOurs) return false
       consumer.takeOver?.()
     }
     if (pace.listens) await client.query('listen listing_changes')
-    for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)
     const loaded = await position.load()
     this.#standing = loaded ? { from: loaded.position, at: loaded.at } : { at: Date.now() }
     return true

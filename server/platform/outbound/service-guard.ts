@@ -23,7 +23,7 @@ import type { ShareBudgets } from './shared-budget.ts'
 /** The circuit opens when more than half of the last ten calls failed; fewer than five say nothing. */
 const FAILURES = { size: 10, minimumNumberOfCalls: 5, threshold: 0.5 }
 /** After that, one call is let through; if it succeeds, the circuit closes. */
-const OPEN_MS = 30_000
+const REOPEN_MS = 30_000
 
 export interface GuardOptions {
   /** As operators know the service: 'Language model'. */
@@ -32,6 +32,8 @@ export interface GuardOptions {
   daily?: DailyLimits
   /** Where the processes of the site share the daily budget. */
   share?: ShareBudgets | undefined
+  /** How long it is not called when the circuit has opened. */
+  reopenMs?: number
   /** A line for operators: once when the circuit opens, and once a day when the budget is spent. */
   warn: (line: string) => void
 }
@@ -72,13 +74,13 @@ export class ServiceGuard {
   readonly #budget: DailyBudget
   readonly #circuit: CircuitBreakerPolicy
 
-  constructor({ name, daily = {}, share, warn }: GuardOptions) {
+  constructor({ name, daily = {}, share, reopenMs = REOPEN_MS, warn }: GuardOptions) {
     this.#name = name
     this.#budget = new DailyBudget(daily, () => warn(`${name}: the day’s budget is spent`), share?.(name))
     this.#circuit = circuitBreaker(
       handleWhen(error => !(error instanceof BudgetSpent)),
       {
-        halfOpenAfter: OPEN_MS,
+        halfOpenAfter: reopenMs,
         breaker: new CountBreaker(FAILURES),
       },
     )
@@ -91,7 +93,7 @@ export class ServiceGuard {
     ])
     this.#circuit.onBreak(failure => {
       const reason = 'error' in failure ? reasonOf(failure.error) : 'unknown'
-      warn(`${name}: fails (${reason}), not called for ${OPEN_MS / 1000} seconds`)
+      warn(`${name}: fails (${reason}), not called for ${reopenMs / 1000} seconds`)
     })
   }
 

@@ -1,6 +1,6 @@
 /** Validates requests: throws a RangeError that names the field; nothing is ignored silently. */
 import type { Layout } from './layout.ts'
-import type { Filter, IndexRequest, Sort } from './query.ts'
+import type { Filter, IndexRequest, MedianRequest, Sort } from './query.ts'
 import { hasFacet, type IndexField, type IndexPoint } from './schema.ts'
 
 const listed = ['keyword', 'keywords', 'path']
@@ -58,6 +58,13 @@ function checkSort(layout: Layout, sort: Sort): void {
   if (sort.near === undefined) return
   if (layout.geo === undefined) throw new RangeError('without a geo field nothing is near')
   if (!isPoint(sort.near)) throw new RangeError('sort: near must be a point on the globe')
+}
+
+export function checkMedians(layout: Layout, { filters, of, by, sample }: MedianRequest): void {
+  checkFilters(layout, filters)
+  for (const name of by === undefined ? [of] : [of, by])
+    if (fieldNamed(layout, name).kind !== 'number') throw new RangeError(`field '${name}' has no median`)
+  if (sample !== undefined && !(sample >= 1)) throw new RangeError('sample must be a number from 1 on')
 }
 
 export function checkCount(name: string, count: number): void {

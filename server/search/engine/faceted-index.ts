@@ -3,7 +3,7 @@
  * one thread and never yields within a search, so each search sees one version.
  */
 import { buildSegment } from './build.ts'
-import { checkCount, checkFilters, checkRequest, fieldNamed } from './check-request.ts'
+import { checkCount, checkFilters, checkMedians, checkRequest, fieldNamed } from './check-request.ts'
 import { Delta } from './delta.ts'
 import { digestOf } from './digest.ts'
 import { countWords, eachCount, facetOf } from './facets.ts'
@@ -98,12 +98,9 @@ export class FacetedIndex {
   }
 
   /** Throws a RangeError for a field that is no number. */
-  medians({ filters, of, by, sample }: MedianRequest): MedianAnswer {
-    checkFilters(this.#layout, filters)
-    for (const name of by === undefined ? [of] : [of, by])
-      if (fieldNamed(this.#layout, name).kind !== 'number')
-        throw new RangeError(`field '${name}' has no median`)
-    if (sample !== undefined && !(sample >= 1)) throw new RangeError('sample must be a number from 1 on')
+  medians(request: MedianRequest): MedianAnswer {
+    checkMedians(this.#layout, request)
+    const { filters, of, by, sample } = request
     const position = (name: string) => this.#layout.positions.get(name)!
     const found = this.#find(filters)
     return mediansOf(this.#view, found.all, {

@@ -66,7 +66,9 @@ async function* inBatches(documents: readonly Document[]) {
   for (let start = 0; start < documents.length; start += 1000) yield documents.slice(start, start + 1000)
 }
 
-test('an index built from a stream stays correct through changes and the merges they cause', async () => {
+test('an index built from a stream stays correct through changes and the merges they cause', {
+  timeout: 60_000,
+}, async () => {
   const documents = Array.from({ length: 6000 }, (_, id) => car(id))
   const naive = new NaiveIndex(schema, documents)
   const port = await openInProcess(schema, inBatches(documents), { mergeAtLeast: 100, mergeShare: 0.01 })

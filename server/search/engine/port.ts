@@ -20,14 +20,20 @@ import { runGently } from './steps.ts'
 export interface SearchPort {
   search(request: IndexRequest): Promise<IndexAnswer>
   count(filters: readonly Filter[]): Promise<number>
+  /** Several counts at once, in the order of what is asked. */
+  counts(asked: readonly (readonly Filter[])[]): Promise<number[]>
   medians(request: MedianRequest): Promise<MedianAnswer>
   /** Until the next `apply` or merge, filters that find the same documents have the same digest. */
   digest(filters: readonly Filter[]): Promise<{ total: number; digest: string }>
 
   /** An empty prefix with no filters gives a field's whole vocabulary. */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
-  /** Applies all or none, in order. Searches after it has resolved see them. */
-  apply(changes: readonly DocumentChange[]): Promise<Applied>
+  /**
+   * Applies the changes in order; searches after it has resolved see them. In memory all or none, elsewhere
+   * each document whole. `position` is that of the change log at which the documents were read: an index that
+   * processes share keeps what is newer.
+   */
+  apply(changes: readonly DocumentChange[], position?: string): Promise<Applied>
   health(): Promise<Health>
 }
 
@@ -55,6 +61,10 @@ export class InProcessSearch implements SearchPort {
 
   async count(filters: readonly Filter[]): Promise<number> {
     return this.#index.count(filters)
+  }
+
+  async counts(asked: readonly (readonly Filter[])[]): Promise<number[]> {
+    return asked.map(filters => this.#index.count(filters))
   }
 
   async medians(request: MedianRequest): Promise<MedianAnswer> {
