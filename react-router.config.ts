@@ -1,3 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'app', ssr: true } satisfies Config
+/** scripts/setup/build.mjs gives each version a directory of its own. */
+const buildDirectory = process.env.BUILD_DIRECTORY ?? 'build'
+
+export default { appDirectory: 'app', buildDirectory, ssr: true } satisfies Config

@@ -44,8 +44,9 @@ export async function startSite(
         DATA_DIR: dataDirectory,
         DATABASE_URL: '',
         DATABASE_OWNER_URL: '',
-        // What is measured is generated.
+        // What is measured is generated, and in the embedded PostgreSQL.
         DEMO_STOCK: 'on',
+        DEMO_DATABASE: 'on',
         LOG_LEVEL: 'silent',
         RATE_LIMITS: 'off',
         ...environment,

@@ -11,14 +11,15 @@ import { SECRET } from './second-site.ts'
 export default async function startSite(): Promise<() => Promise<void>> {
   // In place of Google and Auth0.
   const issuer = await oidcIssuer()
-  const site = await runningSite(stock(), {
+  const settings = {
     SECRET,
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_ISSUER: issuer.address,
     AUTH0_DOMAIN: issuer.address,
     AUTH0_CLIENT_ID: CLIENT_ID,
     AUTH0_CLIENT_SECRET: CLIENT_SECRET,
-  })
+  }
+  const site = await runningSite(stock(), settings, Number(process.env.JOURNEYS_PROCESSES ?? 1))
   process.env.FORECOURT_ADDRESS = site.address
   process.env.FORECOURT_DATABASE = site.databaseUrl
   await raiseAttemptLimit(site.databaseUrl)

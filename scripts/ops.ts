@@ -19,6 +19,8 @@ async function withSite(run: (site: OpsSite) => Promise<void>): Promise<void> {
   const config = await readConfigWithSecret()
   const { databaseUrl, databaseOwnerUrl, dataDirectory } = config
   const opened = await openDatabase({ databaseUrl, databaseOwnerUrl, dataDirectory, as: 'tool', say: warn })
+  // Named by host and name, or by its directory: what is done here is done there.
+  warn(`Database: ${opened.where}`)
   try {
     await migrate(opened)
     const { database, close } = connect(opened.url, 1)

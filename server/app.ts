@@ -23,6 +23,7 @@ import {
   routableUrl,
 } from './platform/http/malformed-requests.ts'
 import { otherMethods } from './platform/http/other-methods.ts'
+import { quietTurn } from './platform/http/quiet-turn.ts'
 import { logRequests, requestId } from './platform/http/request-log.ts'
 import { Router } from './platform/http/router.ts'
 import { hostCookie, isSecureSite, secureCookies } from './platform/http/secure-cookies.ts'
@@ -80,6 +81,8 @@ export async function createApp(
     trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What a proxy has sent already is answered while the process stops; its port is closed to more.
+    return503OnClosing: false,
     rewriteUrl: routableUrl,
     clientErrorHandler: answerClientError,
     connectionTimeout: timeouts.idle,
@@ -146,6 +149,8 @@ export async function createApp(
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   await app.register(async scope => refuseOthers(scope))
+  // The last hook: the port is closed right after it.
+  app.addHook('preClose', quietTurn)
   return app
 }
 

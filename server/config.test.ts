@@ -158,6 +158,21 @@ describe('Stripe', () => {
   })
 })
 
+test('NODE_ENV is one of three, or not set', () => {
+  expect(readConfig({ NODE_ENV: 'development' }).isProduction).toBe(false)
+  expect(() => readConfig({ NODE_ENV: 'prod' })).toThrow(
+    "NODE_ENV: must be production, development or test, not 'prod'",
+  )
+})
+
+test('production needs a database of its own, unless the embedded one is named', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(() => readConfig(production)).toThrow(/^DATABASE_URL: must name a PostgreSQL/)
+  expect(() => readConfig({ DEMO_DATABASE: 'off' })).toThrow(/^DATABASE_URL: must name a PostgreSQL/)
+  expect(readConfig({ ...production, DATABASE_URL: 'postgres://site@db/cars' }).isProduction).toBe(true)
+  expect(readConfig({ ...production, DEMO_DATABASE: 'on' }).databaseUrl).toBeUndefined()
+})
+
 test('the owner of the tables is named beside the site’s own role, and alone in no database', () => {
   const [site, owner] = ['postgres://site@db/cars', 'postgres://owner@db/cars']
   expect(readConfig({ DATABASE_URL: site }).databaseOwnerUrl).toBeUndefined()

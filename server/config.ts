@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { quoted } from '#contracts/api/field-errors.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import {
   isPrivateConnection,
@@ -16,8 +17,8 @@ import { isOneAddress } from './platform/mail/recipient.ts'
 import { MIN_SECRET_LENGTH, storedSecret } from './platform/secret.ts'
 import type { OpenSearchLocation } from './search/opensearch/opensearch-url.ts'
 
-/** README.md describes the variables. */
-const environment = z.object({
+/** README.md describes the variables, and so does .env.example, which testing/readme.test.ts writes. */
+export const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z
@@ -56,6 +57,7 @@ const environment = z.object({
     .optional(),
   SEARCH_URL: z.string().transform(openSearchLocation).optional(),
   /** What of the demonstration runs. Unless named: everything, and in production nothing. */
+  DEMO_DATABASE: z.enum(['on', 'off']).optional(),
   DEMO_STOCK: z.enum(['on', 'off']).optional(),
   DEMO_OUTBOX: z.enum(['on', 'off']).optional(),
   DEMO_LOOK_UPS: z.enum(['on', 'off']).optional(),
@@ -72,7 +74,11 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** As OpenTelemetry names it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: ({ input }) => `must be production, development or test, not ${quoted(String(input))}`,
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
@@ -114,6 +120,8 @@ export const settingNames = Object.keys(environment.shape)
 
 /** What is invented for demonstrations, and whether it runs. */
 export interface Demonstration {
+  /** The embedded PostgreSQL, where no other is named. */
+  database: boolean
   /** Generated adverts. */
   stock: boolean
   /** Emails can be read on this machine where no mail server is set up. */
@@ -190,6 +198,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const read = reading.data
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
     throw new Error('DATABASE_OWNER_URL: set DATABASE_URL too, as another role of the same database')
+  const demonstration = demonstrationOf(read)
+  if (!read.DATABASE_URL && !demonstration.database)
+    throw new Error(
+      'DATABASE_URL: must name a PostgreSQL, as the embedded one is for demonstrations. ' +
+        'To use that with NODE_ENV=production all the same, set DEMO_DATABASE=on',
+    )
   return {
     port: read.PORT,
     host: read.HOST,
@@ -204,7 +218,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     dataDirectory: resolve(read.DATA_DIR),
     s3: read.S3_URL,
     openSearch: read.SEARCH_URL,
-    demonstration: demonstrationOf(read),
+    demonstration,
     startsWorker: read.WORKER === 'on',
     stopDelaySeconds: read.STOP_DELAY ?? (read.NODE_ENV === 'production' ? 5 : 0),
     papersPublicKey: read.PAPERS_PUBLIC_KEY,
@@ -243,6 +257,7 @@ export async function readConfigWithSecret(): Promise<Config> {
 function demonstrationOf(read: z.infer<typeof environment>): Demonstration {
   const isOn = (named: 'on' | 'off' | undefined) => (named ? named === 'on' : read.NODE_ENV !== 'production')
   return {
+    database: isOn(read.DEMO_DATABASE),
     stock: isOn(read.DEMO_STOCK),
     outbox: isOn(read.DEMO_OUTBOX),
     lookUps: isOn(read.DEMO_LOOK_UPS),

@@ -61,6 +61,7 @@ beforeAll(async () => {
       secret: SECRET,
       takesStripe: false,
       versions: async () => '',
+      objects: forecourt.files.objects,
     },
   )
   // The first page of results is read before the database goes away; the second is not.

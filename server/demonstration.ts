@@ -22,7 +22,10 @@ export function startNotices(config: Config, siteOwnsTables: boolean): string[] 
     )
   if (!isProduction) return notices
   if (!databaseUrl)
-    notices.push('Warning: DATABASE_URL is not set, so the embedded database is used in production.')
+    notices.push(
+      'Warning: the embedded PostgreSQL is used in production (DEMO_DATABASE). It is for demonstrations: ' +
+        'its package lags behind security releases. Set DATABASE_URL.',
+    )
   if (!smtpUrl) notices.push('Warning: SMTP_URL is not set, so no email is sent.')
   return notices
 }

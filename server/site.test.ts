@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import {
   createContext,
@@ -14,18 +16,20 @@ import { type AnyInput, type Endpoint, endpoint } from '#contracts/api/endpoint.
 import { acknowledged } from '#server/platform/http/router.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { aPerson } from '#testing/person.ts'
-import { anotherServer, type RunningApp, runningApp, SECRET } from '#testing/running-app.ts'
+import { anotherServer, type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
 import { serveSite } from './site.ts'
 
 let forecourt: RunningApp
 let assets: Awaited<ReturnType<typeof temporaryDirectory>>
+let data: typeof assets
 let version: string
 let asked = 0
 
 beforeAll(async () => {
   assets = await temporaryDirectory()
-  forecourt = await runningApp()
+  data = await temporaryDirectory()
+  forecourt = await runningAppWith({ settings: { DATA_DIR: data.path } })
   const test = (path: `/api/${string}`) => endpoint({ method: 'GET', path, summary: 'Of this test' })
   forecourt.app.router.add(test('/api/test/limited'), () => {
     throw tooManyRequests('Not so often.', 7)
@@ -50,6 +54,7 @@ const services = (takesStripe: boolean) => ({
   secret: SECRET,
   takesStripe,
   versions: async () => version,
+  objects: forecourt.files.objects,
 })
 beforeEach(() => {
   version = 'first'
@@ -57,10 +62,56 @@ beforeEach(() => {
 afterAll(async () => {
   await forecourt.stop()
   await assets.remove()
+  await data.remove()
 })
 
 const page = (path: string, headers: Record<string, string> = {}) =>
   forecourt.app.inject({ url: path, headers })
+
+describe('assets', () => {
+  /** Another process, with another build, on the same store. */
+  async function otherServer(files: Record<string, string>) {
+    const own = await temporaryDirectory()
+    for (const [name, text] of Object.entries(files)) await writeFile(join(own.path, name), text)
+    const server = await anotherServer(forecourt, {})
+    await serveSite(server.app, { build: async () => build, assets: own.path }, services(false))
+    return {
+      asset: (name: string) => server.app.inject({ url: `/assets/${name}` }),
+      async stop() {
+        await server.stop()
+        await own.remove()
+      },
+    }
+  }
+
+  test('of the version before, and of the next one, are served by each process', async () => {
+    const before = await otherServer({
+      'root-a1.js': 'before()',
+      'root-a1.js.gz': 'packed',
+      'a.route-b.css': 'a{}',
+    })
+    const after = await otherServer({ 'root-b2.js': 'after()', 'a.route-b.css': 'a{}' })
+    await before.stop()
+    const old = await after.asset('root-a1.js')
+    expect(old).toMatchObject({ statusCode: 200, body: 'before()' })
+    expect(old.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await page('/assets/root-b2.js')).body).toBe('after()')
+    expect((await after.asset('root-b2.js')).headers['cache-control']).toBe(old.headers['cache-control'])
+    expect((await page('/assets/a.route-b.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+    await after.stop()
+  })
+
+  test.each(['root-c3.js', 'root-a1.js.gz', '..%2Fsecret.js', 'a%2F..%2Froot-a1.js', '.js', 'public/1'])(
+    'that no version had are not found: %s',
+    async name => {
+      expect((await page(`/assets/${name}`)).statusCode).toBe(404)
+    },
+  )
+})
 
 test('a page runs the scripts that it names, and those that they load, and nothing else', async () => {
   const { headers, body } = await page('/read?script=shown()')

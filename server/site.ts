@@ -1,6 +1,6 @@
 /** Serves the built site: its files, and its pages rendered by React Router. */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
@@ -11,11 +11,13 @@ import { SESSION_COOKIE } from './accounts/cookies.ts'
 import { KEPT_SECONDS, KeptPage, type Page, PageCache, pageEncodings } from './page-cache.ts'
 import { pagePatterns } from './page-patterns.ts'
 import { hashOf, hashScripts, pagePolicy } from './page-policy.ts'
+import type { ObjectStore } from './platform/files/objects/object-store.ts'
 import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
 import { isNotModified } from './platform/http/not-modified.ts'
 import { originOf } from './platform/origin.ts'
 import { keyFor } from './platform/secret.ts'
+import { SharedAssets } from './shared-assets.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 
@@ -51,6 +53,8 @@ export interface PageServices {
   takesStripe: boolean
   /** The versions of what pages show, as one text: another one whenever a kept page may no longer be right. */
   versions: () => Promise<string>
+  /** Where all processes and versions find one another's assets. */
+  objects: ObjectStore
 }
 
 /** The built site, or in development Vite, which rebuilds it after each change. */
@@ -61,18 +65,17 @@ export interface BuiltSite {
 }
 
 /** Throws if the site has not been built, saying what to do. */
-export function builtSite(directory = BUILD): BuiltSite {
-  const entryFile = `${directory}server/index.js`
-  if (!existsSync(entryFile))
-    throw new Error('The site has not been built. Run `npm start`, or `npx react-router build`.')
-  const build = import(entryFile) as Promise<ServerBuild>
-  return { build: () => build, assets: `${directory}client/assets` }
+export function builtSite(builds = BUILD): BuiltSite {
+  if (!existsSync(`${builds}current`)) throw new Error('The site has not been built: run `npm run build`.')
+  const directory = `${builds}${readFileSync(`${builds}current`, 'utf8')}`
+  const build = import(`${directory}/server/index.js`) as Promise<ServerBuild>
+  return { build: () => build, assets: `${directory}/client/assets` }
 }
 
 export async function serveSite(
   app: App,
   { build, assets }: BuiltSite,
-  { siteUrl, pageForms, secret, takesStripe, versions }: PageServices,
+  { siteUrl, pageForms, secret, takesStripe, versions, objects }: PageServices,
 ): Promise<void> {
   const cookieKey = keyFor('cookies of pages', secret).toString('base64url')
   let renderer:
@@ -85,18 +88,7 @@ export async function serveSite(
       }
     | undefined
   const pages = new PageCache()
-  // Files under /assets carry a hash in their name and never change.
-  if (assets) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      // scripts/setup/build.mjs writes a compressed copy of each file.
-      preCompressed: true,
-    })
-  }
+  if (assets) await serveAssets(app, assets, objects)
 
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -183,6 +175,27 @@ export async function serveSite(
     if (status === 429 || status === 503) heard.refusal ??= { status, retryAfter: headers.get('retry-after') }
     return { status, body }
   }
+}
+
+/** Files under /assets carry a hash in their name and never change. Those of other versions are served too. */
+async function serveAssets(app: App, directory: string, objects: ObjectStore): Promise<void> {
+  const shared = new SharedAssets(objects)
+  const own = new Set(readdirSync(directory))
+  // Before any page names them. Without the store this process still serves its own.
+  await shared.addFrom(directory).catch(error => app.log.error({ err: error }, 'assets could not be stored'))
+  // scripts/setup/build.mjs writes a compressed copy of each file.
+  const options = { root: directory, maxAge: '1y', immutable: true, preCompressed: true, serve: false }
+  await app.register(fastifyStatic, options)
+  app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+    const { '*': name } = request.params as { '*': string }
+    if (own.has(name)) return reply.sendFile(name)
+    const asset = await shared.find(name)
+    if (!asset) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(asset.type)
+      .send(asset.bytes)
+  })
 }
 
 /**

@@ -66,6 +66,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
       secret: config.secret,
       takesStripe: config.stripe !== undefined,
       versions: pageVersions,
+      objects: files.store.objects,
     })
     say('Preparing the search index …')
     for (const module of all) {

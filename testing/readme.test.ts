@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { environment, readConfig } from '#server/config.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
@@ -10,14 +10,37 @@ test('the README names exactly the commands of package.json', () => {
   expect([...named].sort()).toEqual(scripts.toSorted())
 })
 
-test('the README states the defaults of settings', () => {
-  const row = (name: string) => new RegExp(`\\| \`${name}\` *\\| ([^|]+) \\|`).exec(readme)?.[1]?.trim()
-  const config = readConfig({})
-  expect(row('PORT')).toBe(String(config.port))
-  expect(row('HOST')).toBe(config.host)
-  expect(config.dataDirectory.endsWith(row('DATA_DIR')!)).toBe(true)
-  expect(row('DEMO_STOCK')).toBe(config.demonstration.stock ? 'on' : 'off')
-  expect(row('LOG_LEVEL')).toBe(config.logLevel)
+const settings = [...readme.matchAll(/^\| `([A-Z\d_]+)` *\| ([^|]+) \| (.+?) *\|$/gm)].map(
+  ([, name = '', value = '', meaning = '']) => ({ name, value: value.trim(), meaning }),
+)
+
+test('the README describes exactly the settings of config.ts, and states their defaults', () => {
+  expect(settings.map(({ name }) => name).sort()).toEqual(Object.keys(environment.shape).sort())
+  const defaults: Record<string, unknown> = environment.parse({})
+  const { database, stock, outbox, lookUps, cards } = readConfig({}).demonstration
+  const demonstration = {
+    ...{ DEMO_DATABASE: database, DEMO_STOCK: stock, DEMO_OUTBOX: outbox },
+    ...{ DEMO_LOOK_UPS: lookUps, DEMO_CARDS: cards },
+  }
+  const printed = (value: unknown) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : (value ?? '–'))
+  for (const { name, value } of settings)
+    expect(value, name).toBe(String(printed({ ...defaults, ...demonstration }[name])))
+})
+
+/** To write it anew: npx vitest run testing/readme.test.ts --update */
+test('.env.example has the settings of the README', async () => {
+  const lines = settings.flatMap(({ name, value, meaning }) => [
+    '',
+    ...meaning
+      .replaceAll('`', '')
+      .match(/.{1,108}(?=\s|$)/g)!
+      .map(line => `# ${line.trim()}`),
+    `#${name}=${value === '–' ? '' : value}`,
+  ])
+  const head = [
+    '# Copy this file to .env. The environment itself wins. README.md describes the same settings.',
+  ]
+  await expect([...head, ...lines, ''].join('\n')).toMatchFileSnapshot('../.env.example')
 })
 
 const foldersOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)

@@ -164,7 +164,7 @@ interface ServerOptions {
  * search index.
  */
 async function startServer({ environment, overrides, timeouts, connections, url, warn, log }: ServerOptions) {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', ...environment })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'info', DATABASE_URL: url, ...environment })
   const modules = await createModules(
     { config, database: connections.database, databaseUrl: url, warn },
     // Other tests keep all processors busy.

@@ -8,6 +8,7 @@ import { fillIfEmpty } from '#db/demo/load-stock.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { startProxy } from '#testing/proxy.ts'
 import { end, freePort } from '#testing/server-process.ts'
 import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
 import { makeReady } from '../scripts/setup/ready.mjs'
@@ -28,11 +29,13 @@ export interface RunningSite {
 
 /**
  * Builds the site if its sources changed, puts these adverts into a new database (the first gets id 1), and
- * resolves when the site answers. `settings` are environment variables.
+ * resolves when the site answers. `settings` are environment variables. Of several `processes` a proxy chooses
+ * one for each request, and a worker is another process.
  */
 export async function runningSite(
   adverts: Iterable<ListingRow>,
   settings: Record<string, string> = {},
+  processes = 1,
 ): Promise<RunningSite> {
   await makeReady({ site: true })
   const stops: (() => Promise<unknown>)[] = []
@@ -50,6 +53,11 @@ export async function runningSite(
     await migrate(opened)
     await fillIfEmpty(opened.url, () => adverts, { removed: () => undefined, added: () => undefined })
 
+    if (processes > 1) {
+      const shared = { ...settings, DATABASE_URL: opened.url }
+      const address = await severalProcesses(processes, dataDirectory, shared, stop => stops.push(stop))
+      return { address, databaseUrl: opened.url, stop }
+    }
     const port = await freePort()
     const server = serve(dataDirectory, port, settings)
     stops.push(() => end(server, STOP_TIMEOUT_MS))
@@ -84,12 +92,41 @@ async function runInReverse(stops: (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops.reverse()) await stop()
 }
 
-export function serve(dataDirectory: string, port: number, settings: Record<string, string>): ChildProcess {
+/** Web processes on the embedded PostgreSQL, which this process has opened, with a worker and a proxy. */
+async function severalProcesses(
+  count: number,
+  dataDirectory: string,
+  settings: Record<string, string>,
+  atEnd: (stop: () => Promise<unknown>) => void,
+): Promise<string> {
+  const separate = { ...settings, WORKER: 'off' }
+  const worker = serve(dataDirectory, 0, separate, { entry: 'server/worker.ts' })
+  atEnd(() => end(worker, STOP_TIMEOUT_MS))
+  const ports: number[] = []
+  for (let number = 0; number < count; number++) {
+    const port = await freePort()
+    const server = serve(dataDirectory, port, separate)
+    atEnd(() => end(server, STOP_TIMEOUT_MS))
+    await ready(server, port)
+    ports.push(port)
+  }
+  const proxy = await startProxy(ports)
+  atEnd(() => proxy.stop())
+  return proxy.address
+}
+
+/** `root` has the code, another version of it perhaps, and `entry` is the file in it that is run. */
+export function serve(
+  dataDirectory: string,
+  port: number,
+  settings: Record<string, string>,
+  { root = ROOT, entry = 'server/main.ts' } = {},
+): ChildProcess {
   const environment = {
     // In production nothing of the demonstration runs.
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: String(port || 3000),
     DATA_DIR: dataDirectory,
     DATABASE_URL: '',
     DATABASE_OWNER_URL: '',
@@ -99,8 +136,8 @@ export function serve(dataDirectory: string, port: number, settings: Record<stri
     ...settings,
   }
   // When this process is killed, its IPC channel closes, and the server stops itself.
-  return spawn(nodeForTypeScript(), ['server/main.ts'], {
-    cwd: ROOT,
+  return spawn(nodeForTypeScript(), [entry], {
+    cwd: root,
     env: ownEnvironment(environment),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -5,6 +5,8 @@ declare module '*/setup/ready.mjs' {
 
 declare module '*/setup/environment.mjs' {
   export const ROOT: string
+  export const MODULES: string
+  export const NODE_DIRECTORY: string
   export function nodeForTypeScript(): string
   export function ownEnvironment(more?: Record<string, string>): NodeJS.ProcessEnv
 }

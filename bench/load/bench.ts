@@ -11,6 +11,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { startProxy } from '#testing/proxy.ts'
 import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
@@ -18,7 +19,6 @@ import { type Figures, timingsOf } from '../search/figures.ts'
 import { searches } from '../search/queries.ts'
 import { type BenchSite, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
-import { startProxy } from './proxy.ts'
 
 /** Memory is measured in this many parts of the run; the first is warming up. */
 const PARTS = 10
@@ -65,7 +65,7 @@ async function run(options: Options, say: (line: string) => void): Promise<LoadF
   const first = await startSite(directory, atEnd, { ...environment, TRUST_PROXY: '1' })
   const second = await startSite(directory, atEnd, { ...environment, TRUST_PROXY: '1', WORKER: 'off' })
   const sites = [first, second]
-  const proxy = await startProxy(sites.map(site => site.address))
+  const proxy = await startProxy(sites.map(({ address }) => Number(new URL(address).port)))
   atEnd(() => proxy.stop())
   const routes = await routesOf(proxy.address)
   const listeners = options.listeners > 0 ? await listening(first.address, options.listeners) : null

@@ -48,6 +48,7 @@ const valuationLimit = {
   perSeconds: 60,
   message: 'You have valued ten cars within a minute. Wait a minute, then try again.',
   failures: 'counted',
+  countedBy: 'site',
 } as const
 
 /** Facts that may be sent beside those of the forms, by their names in contracts/vehicle/facts.ts. */

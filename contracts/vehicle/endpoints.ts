@@ -15,6 +15,7 @@ const lookUpLimit = {
   perSeconds: 60,
   message: 'You have looked up ten number plates within a minute. Wait a minute, then try again.',
   failures: 'counted',
+  countedBy: 'site',
 } as const
 
 /** Typed in any spelling; normalised ('AB12CDE'). Errors offer lookalikes: 'Did you mean AB12 CDE?' */

@@ -1,7 +1,7 @@
 /**
  * `npm run demo -- --partner 600000 --live 20000 [--seed N] [--on YYYY-MM-DD]`: generates adverts that
- * replace the present demonstration stock. Real listings stay. If it is interrupted, the database stays
- * unchanged.
+ * replace the present demonstration stock. Real listings stay, and where there are any, `--yes` must be given.
+ * If it is interrupted, the database stays unchanged.
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -13,9 +13,9 @@ import { ProgressBar } from '#server/platform/progress-bar.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'
 import { DEFAULT_SEED, today } from './defaults.ts'
-import { replaceDemoStock } from './load-stock.ts'
+import { countRealListings, replaceDemoStock } from './load-stock.ts'
 
-const USAGE = `npm run demo -- [--partner 600000] [--live 20000] [--seed ${DEFAULT_SEED}] [--on 2026-03-31]`
+const USAGE = `npm run demo -- [--partner 600000] [--live 20000] [--seed ${DEFAULT_SEED}] [--on 2026-03-31] [--yes]`
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 let interrupted = false
@@ -35,9 +35,9 @@ const optionsSchema = z.object({
 })
 
 function readOptions() {
-  const typed = readArguments()
+  const { yes = false, ...typed } = readArguments()
   const reading = optionsSchema.safeParse(typed)
-  if (reading.success) return reading.data
+  if (reading.success) return { ...reading.data, isSure: yes }
   const wrong = reading.error.issues.map(({ path: [name], message }) => {
     const key = String(name) as keyof typeof typed
     return `--${key} ${message}. You typed ${quoted(typed[key] ?? '')}.`
@@ -48,16 +48,19 @@ function readOptions() {
 function readArguments() {
   const option = { type: 'string' } as const
   try {
-    return parseArgs({ options: { partner: option, live: option, seed: option, on: option } }).values
+    return parseArgs({
+      options: { partner: option, live: option, seed: option, on: option, yes: { type: 'boolean' } },
+    }).values
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${USAGE}`)
   }
 }
 
 async function run(): Promise<void> {
-  const plan = readOptions()
+  const { isSure, ...plan } = readOptions()
   const config = readConfig()
-  if (plan.partner + plan.live > 0 && config.isProduction && !config.demonstration.stock)
+  const adds = plan.partner + plan.live > 0
+  if (adds && config.isProduction && !config.demonstration.stock)
     throw new Error(
       'No demonstration adverts are added: NODE_ENV is production. To add them, set DEMO_STOCK=on.',
     )
@@ -79,6 +82,12 @@ async function run(): Promise<void> {
   process.once('SIGTERM', signal => void interrupt(signal))
   try {
     await migrate(opened)
+    const real = adds && !isSure ? await countRealListings(opened.url) : 0
+    if (real > 0)
+      throw new Error(
+        `No demonstration adverts are added: the database ${opened.where} holds ${real} that were not generated. ` +
+          'To add them beside those, give --yes.',
+      )
     let removed = 0
     let made = 0
     let bar: ProgressBar | undefined

@@ -58,6 +58,16 @@ export async function fillIfEmpty(
   })
 }
 
+/** Adverts of partners and people. */
+export async function countRealListings(url: string): Promise<number> {
+  return await inTransaction(url, async client => {
+    const { rows } = await client.query<{ real: number }>(
+      `select count(*)::int as real from listings where (${isDemo}) is not true`,
+    )
+    return rows[0]!.real
+  })
+}
+
 async function hasDemoStock(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(`select 1 from listings where ${isDemo} limit 1`)
   return rowCount === 1

@@ -106,7 +106,7 @@ const mistakes: [what: string, make: () => Promise<NodeJS.ProcessEnv | (() => un
   ['a misspelt name', environment({ SMPT_URL: 'x' }), 'SMPT_URL: is no setting. Did you mean SMTP_URL?'],
   ['a name of no setting', environment({ STRIPE_ACCOUNT: 'x' }), 'STRIPE_ACCOUNT: is no setting'],
   ['a value of another kind', environment({ PORT: 'eighty' }), 'settings: PORT:'],
-  ['an environment of another name', environment({ NODE_ENV: 'prod' }), 'NODE_ENV: is prod'],
+  ['an environment of another name', environment({ NODE_ENV: 'prod' }), 'settings: NODE_ENV'],
   ['no address of the site', environment({ SITE_URL: '' }), 'SITE_URL: is not set'],
   [
     'an address without TLS',
@@ -114,7 +114,7 @@ const mistakes: [what: string, make: () => Promise<NodeJS.ProcessEnv | (() => un
     'SITE_URL: does not begin with https',
   ],
   ['no trust in the proxy', environment({ TRUST_PROXY: 'off' }), 'TRUST_PROXY: is off'],
-  ['no database of its own', environment({ DATABASE_URL: '' }), 'DATABASE_URL: is not set'],
+  ['no database of its own', environment({ DATABASE_URL: '' }), 'settings: DATABASE_URL'],
   ['no mail server', environment({ SMTP_URL: '' }), 'SMTP_URL: is not set'],
   ['no key for papers', environment({ PAPERS_PUBLIC_KEY: '' }), 'PAPERS_PUBLIC_KEY: is not set'],
   ['keys of test mode', environment(stripe('test')), 'STRIPE_SECRET_KEY: is of test mode'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { command } from './command.mjs'
@@ -16,24 +16,46 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const STAMP = join(ROOT, 'build/sources.sha256')
+const BUILDS = join(ROOT, 'build')
+/** Holds the version that the next start serves (server/site.ts). */
+const CURRENT = join(BUILDS, 'current')
+/** Builds of other versions: running processes load parts of theirs when they are first needed. */
+const KEPT_BUILDS = 3
 
-/** Whether build/ was made from the present sources. */
+/** Whether the present sources are built. */
 export function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOfSources()
+  return existsSync(CURRENT) && readFileSync(CURRENT, 'utf8') === versionOfSources()
+}
+
+/** Builds the site into a directory of its version, unless it is there. */
+export async function build() {
+  // Computed before the build, so that a source edited meanwhile makes the next start build again.
+  const version = versionOfSources()
+  const directory = join(BUILDS, version)
+  const stamp = join(directory, 'complete')
+  if (!existsSync(stamp)) {
+    await buildInto(directory)
+    writeFileSync(stamp, '')
+  }
+  writeFileSync(CURRENT, version)
+  removeOldBuilds(version)
 }
 
 /** Runs `react-router build`. Throws an error with its output when it fails. */
-export async function build() {
-  // Computed before the build, so that a source edited meanwhile makes the next start build again.
-  const digest = digestOfSources()
+async function buildInto(directory) {
   const args = [programOf('@react-router/dev', 'react-router'), 'build']
-  const env = ownEnvironment({ NODE_ENV: 'production' })
+  const env = ownEnvironment({ NODE_ENV: 'production', BUILD_DIRECTORY: relative(ROOT, directory) })
   const { code, output, problem } = await command(nodeForTypeScript(), args, { env, minutes: 5 })
   if (code !== 0)
     throw new Error(`${output}\nThe build of the site failed${problem ? `: it ${problem}` : ''}.`)
-  compressAssets(join(ROOT, 'build/client/assets'))
-  writeFileSync(STAMP, digest)
+  compressAssets(join(directory, 'client/assets'))
+}
+
+function removeOldBuilds(current) {
+  const age = name => statSync(join(BUILDS, name)).mtimeMs
+  const others = readdirSync(BUILDS).filter(name => name !== 'current' && name !== current)
+  for (const name of others.sort((one, other) => age(other) - age(one)).slice(KEPT_BUILDS))
+    rmSync(join(BUILDS, name), { recursive: true, force: true })
 }
 
 /** At build time and at the highest level, because the server sends these files as they are. */
@@ -48,13 +70,13 @@ function compressAssets(directory) {
   }
 }
 
-function digestOfSources() {
+function versionOfSources() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(source => filesOf(join(ROOT, source))).sort()) {
     hash.update(`${relative(ROOT, file).split(sep).join('/')}\n`)
     hash.update(readFileSync(file))
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }
 
 function filesOf(path) {

@@ -1,5 +1,5 @@
 /** The format of the log, for all processes: JSON lines, whose levels and times people can read too. */
-import { type LoggerOptions, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import { loggableError } from './database/loggable-error.ts'
 
 export const logFormat = {
@@ -12,17 +12,24 @@ export const logFormat = {
 /** Prints a line for operators. */
 export type Say = (line: string) => void
 
-/**
- * In production the lines are part of the log. Elsewhere a person reads them in a terminal. A wrong
- * LOG_LEVEL, which config.ts refuses, must not hide its refusal.
- */
-function sayAs(level: 'info' | 'warn' | 'error'): Say {
-  if (process.env.NODE_ENV !== 'production') return line => void process.stdout.write(`${line}\n`)
+/** A wrong LOG_LEVEL, which config.ts refuses, must not hide its refusal. */
+function openedLog(): Logger {
   const { LOG_LEVEL = '' } = process.env
-  const known = LOG_LEVEL === 'silent' || LOG_LEVEL in pino.levels.values
-  const log = pino({ ...logFormat, level: known ? LOG_LEVEL : 'info' })
-  return line => log[level](line)
+  const isKnown = LOG_LEVEL === 'silent' || LOG_LEVEL in pino.levels.values
+  return pino({ ...logFormat, level: isKnown ? LOG_LEVEL : 'info' })
 }
+
+let log: Logger | undefined
+
+/** In production the lines are part of the log. Elsewhere a person reads them in a terminal. */
+const sayAs =
+  (level: 'info' | 'warn' | 'error'): Say =>
+  line => {
+    // Read when it is needed, as a file .env may set it.
+    if (process.env.NODE_ENV !== 'production') return void process.stdout.write(`${line}\n`)
+    log ??= openedLog()
+    log[level](line)
+  }
 
 export const say = sayAs('info')
 export const warn = sayAs('warn')

@@ -1,14 +1,14 @@
 /** The secret that sessions and links are signed with, and queued emails encrypted. */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { madeDataDirectory } from './database/places.ts'
 
 export const MIN_SECRET_LENGTH = 32
 
 /** The secret of a site without SECRET: made at the first start, and stored in the data directory. */
 export async function storedSecret(dataDirectory: string): Promise<string> {
-  const file = join(dataDirectory, 'secret')
-  await mkdir(dataDirectory, { recursive: true })
+  const file = join(await madeDataDirectory(dataDirectory), 'secret')
   try {
     // 'wx': of two servers that start at the same time, the second reads the secret that the first has
     // written.

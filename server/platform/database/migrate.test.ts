@@ -71,14 +71,41 @@ test('line ends of another system are no edit', async () => {
   expect(await migrate(database, directory)).toEqual([])
 })
 
-test('a database that a newer version has used is refused', async () => {
+test('a version starts after a newer one that only added something, and not after one that took away', async () => {
   await write('0001_makes.sql', 'create table makes (name text);')
   await write('0002_models.sql', 'create table models (name text);')
+  await write('0003_drop_old_after_0001.sql', 'alter table makes add column slug text;')
+  await write('0004_drop_names_after_0002.sql', 'alter table makes drop column name;')
   await migrate(database, directory)
+  await rm(join(directory, '0004_drop_names_after_0002.sql'))
+  await rm(join(directory, '0003_drop_old_after_0001.sql'))
+  expect(await migrate(database, directory)).toEqual([])
   await rm(join(directory, '0002_models.sql'))
   await expect(migrate(database, directory)).rejects.toThrow(
-    /migration 0002_models\.sql, which this version of Forecourt does not know/,
+    /migration 0004_drop_names_after_0002\.sql, by which a newer version took away what this version/,
   )
+})
+
+/** Until this one, versions refused to start after a newer one. */
+const LAST_UNCHECKED = 47
+/** What statements of the version before may trip over. */
+const TAKING_AWAY =
+  /\b(drop (table|column|view|function)|rename|set not null|alter column \w+ (set data )?type)\b|\badd column (?!.*\bdefault\b).*\bnot null\b/i
+
+test('migrations that take away what the version before may use say since when nothing does', async () => {
+  for (const { number, name, sql } of await readMigrations(MIGRATIONS)) {
+    if (number <= LAST_UNCHECKED || !TAKING_AWAY.test(sql)) continue
+    const since = Number(/_after_(\d{4})\.sql$/.exec(name)?.[1])
+    expect(since, `${name}: see 'Add a migration' in CONTRIBUTING.md`).toBeLessThan(number)
+  }
+  for (const sql of [
+    'alter table makes drop column name;',
+    'alter table makes rename to brands;',
+    'alter table makes alter column name type bytea;',
+    'alter table makes add column slug text not null;',
+  ])
+    expect(sql).toMatch(TAKING_AWAY)
+  expect("alter table makes add column slug text not null default '';").not.toMatch(TAKING_AWAY)
 })
 
 test('a record changed by hand is refused', async () => {

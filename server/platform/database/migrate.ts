@@ -84,7 +84,11 @@ async function readMigration(directory: string, name: string, expected: number):
   return { number, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** What is still to run. Throws if what has run is not what stands in the directory. */
+/**
+ * What is still to run. Throws if what has run is not what stands in the directory. What a newer version has
+ * run beside it adds something only, which this version can do without, unless its name says otherwise: while
+ * an upgrade is under way, and after a rollback, both versions start on one database.
+ */
 export function pendingOf(migrations: Migration[], landed: Landed[]): Migration[] {
   for (const [index, record] of landed.entries()) {
     if (record.number !== index + 1) {
@@ -95,9 +99,10 @@ export function pendingOf(migrations: Migration[], landed: Landed[]): Migration[
     }
     const migration = migrations[index]
     if (!migration) {
+      if (requiredVersion(record.name) <= migrations.length) continue
       throw new Error(
-        `The database has migration ${record.name}, which this version of Forecourt does not know: ` +
-          'a newer version has used it. Run that version, or use another database.',
+        `The database has migration ${record.name}, by which a newer version took away what this version of ` +
+          'Forecourt uses. Run that version, or use another database.',
       )
     }
     if (migration.sha256 !== record.sha256) {
@@ -109,6 +114,14 @@ export function pendingOf(migrations: Migration[], landed: Landed[]): Migration[
     }
   }
   return migrations.slice(landed.length)
+}
+
+/**
+ * 0061_drop_old_prices_after_0058.sql takes away what is used by versions that do not know migration 0058. 0:
+ * it takes nothing away.
+ */
+function requiredVersion(name: string): number {
+  return Number(/_after_(\d{4})\.sql$/.exec(name)?.[1] ?? 0)
 }
 
 async function takeTurn(client: pg.Client): Promise<void> {

@@ -122,7 +122,7 @@ test.each(['/dev/null/data', '/proc/data'])(
   'a data directory that cannot be one is refused in a line: %s',
   async dataDirectory => {
     await expect(openDatabase({ dataDirectory, as: 'server' })).rejects.toThrow(
-      /^The data directory \/\w+\/.* cannot be written \(.*\)\. Set DATA_DIR to a place that can\.$/,
+      /^The data directory \/\w+\/.* cannot be written \(.*\)\. Make it writable for this user, or set DATA_DIR to another directory\.$/,
     )
   },
 )

@@ -32,15 +32,14 @@ export async function madeDataDirectory(path: string): Promise<string> {
   try {
     await makeDirectory(path)
     await writeFile(join(path, '.writable'), '')
-    await rm(join(path, '.writable'))
+    await rm(join(path, '.writable'), { force: true })
     return await realpath(path)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The data directory ${path} cannot be written (${reason}). Set DATA_DIR to a place that can.`,
-      {
-        cause: error,
-      },
+      `The data directory ${path} cannot be written (${reason}). ` +
+        'Make it writable for this user, or set DATA_DIR to another directory.',
+      { cause: error },
     )
   }
 }

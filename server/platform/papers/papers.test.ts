@@ -43,7 +43,7 @@ test('processes that start together make one key, whose identity only its owner 
 })
 
 test('a site in production makes no key', async () => {
-  const config = configWith({ NODE_ENV: 'production' })
+  const config = configWith({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' })
   expect(hasPapersKey(config)).toBe(false)
   await expect(papersRecipient(config)).rejects.toThrow('PAPERS_PUBLIC_KEY is not set')
   expect(await readdir(directory.path)).toEqual([])

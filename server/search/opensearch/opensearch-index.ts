@@ -125,7 +125,8 @@ export class OpenSearchIndex implements IndexHome, LogPosition, SharedIndex {
         bodyOf(layout, rowOf(layout, document)),
       ])
       const { body } = await this.#connection.client.bulk({ index, body: lines }, WRITE)
-      if (body.errors) throw new Error(`OpenSearch refuses documents: ${firstError(body)}`)
+      const refused = body.items.find(({ index }) => index?.error)?.index?.error
+      if (refused) throw new Error(`OpenSearch refuses a document: ${refused.reason}`)
     }
     // The next batch is read while one is written.
     let sent: Promise<void> = Promise.resolve()
@@ -190,9 +191,4 @@ export class OpenSearchIndex implements IndexHome, LogPosition, SharedIndex {
     const kept = Object.entries(body).map(([name, { mappings }]) => [name, mappings._meta] as const)
     return new Map(kept.filter(([, meta]) => meta) as unknown as [string, Kept][])
   }
-}
-
-function firstError({ items }: { items: unknown[] }): string {
-  const failed = (items as { index?: { error?: { reason?: string } } }[]).find(({ index }) => index?.error)
-  return failed?.index?.error?.reason ?? 'unknown'
 }

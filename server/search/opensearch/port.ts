@@ -2,6 +2,7 @@
  * The search port over OpenSearch. A search is one call with several queries: one for its page and for the
  * facets of fields without a choice, and one for each chosen field, whose facet leaves its choices out.
  */
+import type { Types } from '@opensearch-project/opensearch'
 import { checkCount, checkFilters, checkMedians, checkRequest, fieldNamed } from '../engine/check-request.ts'
 import { type Layout, layOut } from '../engine/layout.ts'
 import { chordSquared, milesAcross, placeOf, roundMiles } from '../engine/place.ts'
@@ -150,9 +151,7 @@ export class OpenSearchPort implements SearchPort {
       { index: this.#index, require_alias: true, refresh: true, body: lines },
       WRITE,
     )
-    const effects = (body as unknown as { items: BulkItem[] }).items.map(item =>
-      effectOf(item.index ?? item.delete!),
-    )
+    const effects = body.items.map(item => effectOf(Object.values(item)[0]!))
     return { version, effects }
   }
 
@@ -160,8 +159,9 @@ export class OpenSearchPort implements SearchPort {
     const { body } = await this.#connection.client.indices.stats({
       ...{ index: this.#index, metric: ['docs', 'store'] },
     })
-    const { docs, store } = (body as unknown as { _all: { primaries: Stats } })._all.primaries
-    return { documents: docs.count, version: this.#version, bytes: store.size_in_bytes, merging: false }
+    const { docs, store } = body._all.primaries!
+    const [documents, bytes] = [docs?.count ?? 0, store?.size_in_bytes ?? 0]
+    return { documents, version: this.#version, bytes, merging: false }
   }
 
   async #ask(bodies: readonly object[]): Promise<Found[]> {
@@ -249,22 +249,6 @@ export class OpenSearchPort implements SearchPort {
   }
 }
 
-interface Stats {
-  docs: { count: number }
-  store: { size_in_bytes: number }
-}
-
-interface BulkItem {
-  index?: BulkResult
-  delete?: BulkResult
-}
-
-interface BulkResult {
-  status: number
-  result?: string
-  error?: { reason: string }
-}
-
 const effects: Readonly<Record<string, Effect>> = {
   created: 'inserted',
   updated: 'updated',
@@ -273,7 +257,7 @@ const effects: Readonly<Record<string, Effect>> = {
 const VERSION_CONFLICT = 409
 
 /** 'none' where OpenSearch has a newer document. */
-function effectOf({ status, result = '', error }: BulkResult): Effect {
+function effectOf({ status, result = '', error }: Types.Core_Bulk.ResponseItem): Effect {
   if (error && status !== VERSION_CONFLICT) throw new Error(`OpenSearch refuses a document: ${error.reason}`)
   return effects[result] ?? 'none'
 }

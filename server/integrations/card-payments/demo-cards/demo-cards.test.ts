@@ -259,14 +259,14 @@ test('an event with a wrong signature, an old one, or one that can’t be read i
 
 test('where NODE_ENV is production there are no demo cards', () => {
   const { database } = site.connections
-  const config = readConfig({ SECRET, NODE_ENV: 'production' })
+  const config = readConfig({ SECRET, NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' })
   expect(() => new DemoCards({ config, database, jobs: new JobQueue(database) })).toThrow(
     'NODE_ENV is production',
   )
 })
 
 test.each([
-  ['in production', { NODE_ENV: 'production' }, undefined],
+  ['in production', { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' }, undefined],
   ['beside Stripe', STRIPE, 'stripe'],
 ] as const)('%s the demo cards’ addresses answer 404', async (_, environment, provider) => {
   const other = await demoSite(fresh, environment)

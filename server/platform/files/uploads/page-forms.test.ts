@@ -65,7 +65,7 @@ beforeAll(async () => {
     { build: async () => build, assets: undefined },
     {
       ...{ siteUrl: undefined, pageForms: app.pageForms, secret: SECRET },
-      ...{ takesStripe: false, versions: async () => '' },
+      ...{ takesStripe: false, versions: async () => '', objects: app.files.objects },
     },
   )
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
