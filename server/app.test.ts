@@ -32,6 +32,7 @@ test('health reports the state of database and index', async () => {
     status: 'ok',
     listings: 1,
     index: { documents: 1, version: expect.any(Number), lagMs: expect.any(Number), leftOut: 0 },
+    worker: { heartbeatSeconds: null },
   })
 })
 
@@ -58,8 +59,8 @@ test('every declared endpoint is served and documented, with who may call it', a
     const refused = statuses.filter(
       status => Number(status) >= 400 && described.responses[status].content['application/json'],
     )
-    // Health is no problem but a state.
-    expect([path, refused]).toEqual([path, path === '/api/health' ? ['503'] : []])
+    // These are no problems but states.
+    expect([path, refused]).toEqual([path, ['/api/health', '/readyz'].includes(path) ? ['503'] : []])
   }
   const paths = declared.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
   // Whose fields and steps depend on the forms that take them.

@@ -9,7 +9,6 @@ import { SITE_NAME } from '#contracts/site.ts'
 import { SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
 import type { AttemptLimiter } from './platform/attempt-limiter.ts'
-import { loggableError } from './platform/database/loggable-error.ts'
 import type { Authenticator } from './platform/http/account.ts'
 import type { App } from './platform/http/app.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
@@ -25,10 +24,12 @@ import {
 } from './platform/http/malformed-requests.ts'
 import { otherMethods } from './platform/http/other-methods.ts'
 import { quietTurn } from './platform/http/quiet-turn.ts'
+import { logRequests, requestId } from './platform/http/request-log.ts'
 import { Router } from './platform/http/router.ts'
 import { hostCookie, isSecureSite, secureCookies } from './platform/http/secure-cookies.ts'
 import { defaultTimeouts, limitBodyTime, type Timeouts } from './platform/http/timeouts.ts'
 import { validatorCompiler } from './platform/http/validation.ts'
+import { logFormat } from './platform/log.ts'
 import type { Module } from './platform/module.ts'
 import { problem } from './platform/problems.ts'
 
@@ -70,12 +71,12 @@ export async function createApp(
   const sessionCookie = hostCookie(SESSION_COOKIE, isSecureSite(config.siteUrl))
   const app: App = Fastify({
     logger: {
+      ...logFormat,
       level: config.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: { err: loggableError },
       ...(logTo ? { stream: logTo } : {}),
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestId,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
@@ -90,6 +91,7 @@ export async function createApp(
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  logRequests(app)
   const problemOf = answerErrors(app)
   const setSecurityHeaders = helmet({
     // See below, and site.ts.

@@ -64,17 +64,22 @@ export const environment = z.object({
   DEMO_CARDS: z.enum(['on', 'off']).optional(),
   /** Whether the server starts a worker process for jobs; 'off' if workers run separately. */
   WORKER: z.enum(['on', 'off']).default('on'),
+  /** Seconds between the signal to stop and the end of answering. */
+  STOP_DELAY: z.coerce.number().min(0).max(60).optional(),
   /** What identity papers and bank details are sealed for; the key to open them stays with the operators. */
   PAPERS_PUBLIC_KEY: z
     .string()
     .refine(isRecipient, 'must be a public key of age, which begins with age1')
     .optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** As OpenTelemetry names it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
       error: ({ input }) => `must be production, development or test, not ${quoted(String(input))}`,
     })
     .optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
   AUTH0_DOMAIN: issuerAddress.optional(),
@@ -109,6 +114,9 @@ export const environment = z.object({
     .refine(text => new URL(text).pathname === '/', 'must end with the host')
     .default('https://api.stripe.com'),
 })
+
+/** Of environment variables. */
+export const settingNames = Object.keys(environment.shape)
 
 /** What is invented for demonstrations, and whether it runs. */
 export interface Demonstration {
@@ -148,12 +156,18 @@ export interface Config {
   openSearch: OpenSearchLocation | undefined
   demonstration: Demonstration
   startsWorker: boolean
+  /** How long a server that stops still answers, with /readyz at 503. */
+  stopDelaySeconds: number
   /** Undefined: a demonstration makes a key, and a site in production takes no papers. */
   papersPublicKey: string | undefined
+  /** Where metrics are served; undefined: they are not collected. */
+  metricsPort: number | undefined
+  /** Whether traces are sent, to where the library reads the variable itself. */
+  sendsTraces: boolean
   isProduction: boolean
   /** In tests and in development; see platform/http/answer-checks.ts. */
   checksAnswers: boolean
-  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  logLevel: NonNullable<z.infer<typeof environment>['LOG_LEVEL']>
   /** Undefined if not configured. `issuer` without a slash at the end. */
   google: { issuer: string; clientId: string } | undefined
   auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
@@ -206,10 +220,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     openSearch: read.SEARCH_URL,
     demonstration,
     startsWorker: read.WORKER === 'on',
+    stopDelaySeconds: read.STOP_DELAY ?? (read.NODE_ENV === 'production' ? 5 : 0),
     papersPublicKey: read.PAPERS_PUBLIC_KEY,
+    metricsPort: read.METRICS_PORT,
+    sendsTraces: read.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     isProduction: read.NODE_ENV === 'production',
     checksAnswers: read.NODE_ENV === 'test' || read.NODE_ENV === 'development',
-    logLevel: read.LOG_LEVEL,
+    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
     google: read.GOOGLE_CLIENT_ID
       ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }
       : undefined,

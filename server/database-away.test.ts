@@ -36,6 +36,7 @@ const build = {
       },
     },
   },
+  routes: {},
   assets: { entry: {}, routes: {} },
 } as unknown as ServerBuild
 
@@ -55,7 +56,6 @@ beforeAll(async () => {
     forecourt.app,
     { build: async () => build, assets: undefined },
     {
-      isReady: () => true,
       siteUrl: undefined,
       pageForms: forecourt.pageForms,
       secret: SECRET,
@@ -130,6 +130,7 @@ test('logging in is not available, and is not called a wrong password', async ()
 
 test('health says that the site is degraded', async () => {
   expect(await forecourt.get('/api/health')).toMatchObject({ status: 503, body: { status: 'degraded' } })
+  expect(await forecourt.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
 test('the log has one line of it, without a stack', () => {

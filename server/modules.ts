@@ -41,6 +41,7 @@ import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
 import { unsubscribingModule } from './platform/mail/unsubscribing.ts'
 import type { Module, Platform } from './platform/module.ts'
+import { sharedBudgets } from './platform/outbound/shared-budget.ts'
 import { papersRecipient } from './platform/papers/papers-key.ts'
 import { Seal } from './platform/papers/seal.ts'
 import { PictureRenderer, type RendererOptions } from './platform/pictures/picture-renderer.ts'
@@ -132,7 +133,8 @@ export async function createModules(
   }
   const renderer = new PictureRenderer(rendering)
   const settings = new Settings(database, warn, settingsCacheMs, config.isProduction)
-  const languageModel = await openLanguageModel(config, warn)
+  const share = sharedBudgets(database)
+  const languageModel = await openLanguageModel(config, warn, share)
   const socialSignIn = openSocialSignIn(config, warn)
 
   const mail = await mailModule(config, database)
@@ -152,12 +154,12 @@ export async function createModules(
   })
   // Fakes for DVLA and DVSA know the cars of demonstration adverts.
   const demonstration = (registration: string) => demonstrationCar(database, registration)
-  const motHistory = openMotHistory(config, demonstration, warn)
-  const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn)
+  const motHistory = openMotHistory(config, demonstration, warn, share)
+  const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn, share)
   const vehicleLookUp = new VehicleLookUp({ vehicleEnquiry, motHistory })
   const valuation = valuationModule(
     platform,
-    { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
+    { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn, share) },
     labelPace,
   )
   const photos = photosModule(platform, { authenticator: accounts.accounts, renderer })
@@ -203,14 +205,15 @@ export async function createModules(
     () => content.listPages(),
   )
 
+  const operations = operationsModule(platform, search.search)
   const domains: readonly Module[] = [
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
     mail,
-    operationsModule(platform, search.search),
+    operations,
     // Before the search index reads the prices.
     listingsModule(platform, { motHistory, renderer, adminCharge, partnerPictures }),
     search,
-    placesModule(platform, openPostcodes(config, warn)),
+    placesModule(platform, openPostcodes(config, warn, share)),
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,
     accounts,
@@ -246,6 +249,7 @@ export async function createModules(
   return {
     all: [...domains, files, unsubscribingModule(config, domains)],
     files,
+    operations,
     search,
     payments,
     buying,

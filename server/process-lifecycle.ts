@@ -1,11 +1,8 @@
 /** Start and stop of server and worker: they stop on signals, in the reverse order of starting. */
+import { complain } from './platform/log.ts'
 
 /** A second signal after this time ends the process. An earlier one may be the same ctrl-C, by the parent. */
 const SECOND_SIGNAL_MS = 1000
-
-export const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
 
 /** Registers a function to call when the process stops; the last registered is called first. */
 export type OnStop = (stop: () => Promise<unknown>) => void
@@ -25,7 +22,7 @@ export async function runProcess(begin: (onStop: OnStop, fail: Fail) => Promise<
     }
     stoppingSince = Date.now()
     for (const close of stops.reverse()) {
-      await close().catch(error => say(`Stopping: ${(error as Error).message}`))
+      await close().catch(error => complain(`Stopping: ${(error as Error).message}`))
     }
     process.exit(exitCode)
   }
@@ -33,14 +30,14 @@ export async function runProcess(begin: (onStop: OnStop, fail: Fail) => Promise<
   // The parent was killed and can't pass on signals.
   process.once('disconnect', () => stoppingSince ?? void stop(0))
   const fail: Fail = reason => {
-    say(reason)
+    complain(reason)
     void stop(1)
   }
 
   try {
     await begin(close => stops.push(close), fail)
   } catch (error) {
-    say((error as Error).message)
+    complain((error as Error).message)
     if (process.env.LOG_LEVEL === 'debug') console.error(error)
     await stop(1)
   }

@@ -23,7 +23,6 @@ import { serveSite } from './site.ts'
 let forecourt: RunningApp
 let assets: Awaited<ReturnType<typeof temporaryDirectory>>
 let data: typeof assets
-let isReady: boolean
 let version: string
 let asked = 0
 
@@ -50,7 +49,6 @@ beforeAll(async () => {
   await serveSite(forecourt.app, { build: async () => build, assets: assets.path }, services(false))
 })
 const services = (takesStripe: boolean) => ({
-  isReady: () => isReady,
   siteUrl: undefined,
   pageForms: forecourt.pageForms,
   secret: SECRET,
@@ -59,7 +57,6 @@ const services = (takesStripe: boolean) => ({
   objects: forecourt.files.objects,
 })
 beforeEach(() => {
-  isReady = true
   version = 'first'
 })
 afterAll(async () => {
@@ -186,13 +183,6 @@ describe('Stripe', () => {
       expect(await policyOf(path, withStripe)).toEqual(await policyOf('/read', without))
     },
   )
-})
-
-test('the page before the index is ready loads nothing', async () => {
-  isReady = false
-  const { statusCode, headers } = await page('/read')
-  expect(statusCode).toBe(503)
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*style-src-attr 'unsafe-inline'$/)
 })
 
 test('a page is cached by no one else, and one with a person in it by no one', async () => {

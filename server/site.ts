@@ -7,14 +7,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { AnyInput, Endpoint } from '#contracts/api/endpoint.ts'
-import { SITE_NAME } from '#contracts/site.ts'
 import { SESSION_COOKIE } from './accounts/cookies.ts'
 import { KEPT_SECONDS, KeptPage, type Page, PageCache, pageEncodings } from './page-cache.ts'
+import { pagePatterns } from './page-patterns.ts'
 import { hashOf, hashScripts, pagePolicy } from './page-policy.ts'
 import type { ObjectStore } from './platform/files/objects/object-store.ts'
 import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
-import { NO_CONTENT_POLICY } from './platform/http/malformed-requests.ts'
 import { isNotModified } from './platform/http/not-modified.ts'
 import { originOf } from './platform/origin.ts'
 import { keyFor } from './platform/secret.ts'
@@ -45,8 +44,6 @@ type Dispatch = (endpoint: Endpoint, input: AnyInput) => Promise<{ status: numbe
 
 /** What pages need of the server beside its API. */
 export interface PageServices {
-  /** Whether the search index is built. Until then each page says that the site opens in a moment. */
-  isReady: () => boolean
   /** See Config. */
   siteUrl: string | undefined
   pageForms: PageForms
@@ -75,11 +72,10 @@ export function builtSite(builds = BUILD): BuiltSite {
   return { build: () => build, assets: `${directory}/client/assets` }
 }
 
-/** Until the search index is ready, every page is a 503 that reloads itself. */
 export async function serveSite(
   app: App,
   { build, assets }: BuiltSite,
-  { isReady, siteUrl, pageForms, secret, takesStripe, versions, objects }: PageServices,
+  { siteUrl, pageForms, secret, takesStripe, versions, objects }: PageServices,
 ): Promise<void> {
   const cookieKey = keyFor('cookies of pages', secret).toString('base64url')
   let renderer:
@@ -87,6 +83,7 @@ export async function serveSite(
         built: ServerBuild
         site: SiteEntry
         inlineHashes: string[]
+        patternOf: (path: string) => string
         render: ReturnType<SiteEntry['createRequestHandler']>
       }
     | undefined
@@ -100,12 +97,8 @@ export async function serveSite(
     config: { takesFiles: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
-      if (!isReady())
-        return reply
-          .code(503)
-          .headers({ 'retry-after': '2', 'content-security-policy': OPENING_POLICY })
-          .type('text/html; charset=utf-8')
-          .send(openingPage)
+      const { patternOf } = rendererOf(await build())
+      request.pagePattern = patternOf(request.url.split('?')[0]!)
       if (await pageForms.receive(request, reply)) return reply
       const render = () => rendered(request)
       const address = assets && isAnonymous(request) ? await versionedAddress(request) : undefined
@@ -165,6 +158,7 @@ export async function serveSite(
         built,
         site,
         inlineHashes: site.inlineScripts.map(hashOf),
+        patternOf: pagePatterns(built),
         render: site.createRequestHandler(withoutPreloads(built), assets ? 'production' : 'development'),
       }
     }
@@ -244,8 +238,6 @@ const headersOf = ({ headers }: Pick<Page, 'headers'>) => {
   return { ...Object.fromEntries(headers), ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) }
 }
 
-const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`
-
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -259,9 +251,6 @@ function webRequest(request: FastifyRequest): Request {
     request.method === 'POST' ? (typeof sent === 'string' ? sent : JSON.stringify(sent ?? null)) : null
   return new Request(url, { method: request.method, headers, body })
 }
-
-/** The policy of the page above: it loads nothing, and its body has a style. */
-const OPENING_POLICY = `${NO_CONTENT_POLICY}; style-src-attr 'unsafe-inline'`
 
 /**
  * As app/routes.ts has it. An address in another spelling, which React Router takes too, gets the policy of

@@ -38,7 +38,11 @@ export function startWorker(
     while (!stopping.signal.aborted) {
       const startedAt = Date.now()
       // The server has migrated: the worker needs no right to.
-      const env = { ...process.env, DATABASE_OWNER_URL: '' }
+      const { METRICS_PORT: port } = process.env
+      const env = {
+        ...{ ...process.env, DATABASE_OWNER_URL: '' },
+        ...(port ? { METRICS_PORT: String(Number(port) + 1) } : {}),
+      }
       const child = fork(entry, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       // Its threads start later and inherit the priority: learning and labelling must not take a core from
       // pages.

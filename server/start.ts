@@ -1,9 +1,11 @@
 /** Starts the server: database, modules, routes, pages, and a worker process beside it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { stockEmptyDatabase } from '#db/demo/stock-empty-database.ts'
 import { createApp } from './app.ts'
 import { readConfigWithSecret } from './config.ts'
 import { startNotices } from './demonstration.ts'
 import { createModules, stopModules } from './modules.ts'
+import { openTelemetry } from './open-telemetry.ts'
 import { hasOpenOutbox } from './operations/outbox-guard.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -11,7 +13,9 @@ import { connect } from './platform/database/pool.ts'
 import { ownsTables } from './platform/database/site-rights.ts'
 import { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
-import { runProcess, say } from './process-lifecycle.ts'
+import { complain, say, warn } from './platform/log.ts'
+import { claimSecret } from './platform/secret-claim.ts'
+import { runProcess } from './process-lifecycle.ts'
 import type { PageServices } from './site.ts'
 import { startWorker } from './start-worker.ts'
 import { warmUp } from './warm-up.ts'
@@ -25,6 +29,7 @@ export type ServeSite = (app: App, services: PageServices) => Promise<void>
 export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: boolean }): Promise<void> {
   await runProcess(async (onStop, fail) => {
     const config = await readConfigWithSecret()
+    onStop(await openTelemetry(config))
     const address = `http://${config.host}:${config.port}`
     const opened = await openDatabase({
       databaseUrl: config.databaseUrl,
@@ -41,13 +46,14 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
 
     const { database, close } = connect(opened.url)
     onStop(close)
-    const { all, files, search, accounts, attemptLimiter, pageVersions } = await createModules({
+    await claimSecret(database, config.secret)
+    const { all, files, search, operations, accounts, attemptLimiter, pageVersions } = await createModules({
       config,
       database,
       databaseUrl: opened.url,
-      warn: say,
+      warn,
     })
-    onStop(() => stopModules(all, error => say(`Stopping: ${(error as Error).message}`)))
+    onStop(() => stopModules(all, error => complain(`Stopping: ${(error as Error).message}`)))
     const app = await createApp(all, { config, authenticator: accounts.accounts, attemptLimiter })
     onStop(() => app.close())
     const pageForms = new PageForms(
@@ -55,7 +61,6 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
       all.flatMap(module => module.pageForms ?? []),
     )
     await serveSite(app, {
-      isReady: () => search.index.health().ready,
       siteUrl: config.siteUrl,
       pageForms,
       secret: config.secret,
@@ -63,16 +68,17 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
       versions: pageVersions,
       objects: files.store.objects,
     })
-    const listen = () => app.listen({ port: config.port, host: config.host })
-    // A demonstration says at once that it opens in a moment. In production a proxy passes over a port that is
-    // closed, whatever is sent, and could not send a form elsewhere that was answered by 503.
-    if (!config.isProduction) await listen()
-    for (const module of all) await module.start?.()
-    if (config.isProduction) await listen()
-    if (config.startsWorker) {
-      const worker = startWorker(say)
-      onStop(() => worker.stop())
+    say('Preparing the search index …')
+    for (const module of all) {
+      await module.start?.()
+      // Where nothing listens, a proxy tries another server; an answer of 503 it would pass on.
+      if (module === search) await app.listen({ port: config.port, host: config.host })
     }
+    const worker = config.startsWorker ? startWorker(warn) : undefined
+    onStop(async () => {
+      operations.announceStop()
+      await Promise.all([worker?.stop(), sleep(config.stopDelaySeconds * 1000)])
+    })
     if (warmsUp) {
       const stopping = new AbortController()
       const paths = all.flatMap(module => module.typicalPages ?? [])

@@ -4,14 +4,19 @@
  */
 import { readConfigWithSecret } from './config.ts'
 import { createModules, stopModules } from './modules.ts'
+import { openTelemetry } from './open-telemetry.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { connect } from './platform/database/pool.ts'
+import { startHeartbeat } from './platform/jobs/heartbeat.ts'
 import { JobRunner } from './platform/jobs/job-runner.ts'
-import { runProcess, say } from './process-lifecycle.ts'
+import { complain, warn } from './platform/log.ts'
+import { claimSecret } from './platform/secret-claim.ts'
+import { runProcess } from './process-lifecycle.ts'
 
 await runProcess(async (onStop, fail) => {
   const config = await readConfigWithSecret()
+  onStop(await openTelemetry(config))
   const { databaseUrl, databaseOwnerUrl, dataDirectory } = config
   const opened = await openDatabase({
     databaseUrl,
@@ -24,10 +29,12 @@ await runProcess(async (onStop, fail) => {
   await migrate(opened)
   const { database, close } = connect(opened.url)
   onStop(close)
-  const { all } = await createModules({ config, database, databaseUrl: opened.url, warn: say })
-  onStop(() => stopModules(all, error => say(`Stopping: ${(error as Error).message}`)))
-  const runner = new JobRunner(opened.url, say)
+  await claimSecret(database, config.secret)
+  const { all } = await createModules({ config, database, databaseUrl: opened.url, warn })
+  onStop(() => stopModules(all, error => complain(`Stopping: ${(error as Error).message}`)))
+  const runner = new JobRunner(opened.url, warn)
   for (const module of all) runner.register(module.jobs ?? [])
   await runner.start()
   onStop(() => runner.stop())
+  onStop(await startHeartbeat(database))
 })

@@ -9,7 +9,7 @@ import type { ProblemCode } from './problem-codes.ts'
 export interface EndpointDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As fastify spells it: '/api/cars/:id'. */
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | '/livez' | '/readyz'
   readonly summary: string
   readonly description?: string
   readonly params?: z.ZodType

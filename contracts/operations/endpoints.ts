@@ -14,6 +14,12 @@ const health = z.object({
       .describe('How far the index is behind the database; null while it is being built'),
     leftOut: z.number().int().describe('Listings that cannot be indexed; the log names them'),
   }),
+  worker: z.object({
+    heartbeatSeconds: z
+      .number()
+      .nullable()
+      .describe('Since a worker last said that it runs; null where none has for a day'),
+  }),
 })
 
 export const getHealth = endpoint({
@@ -24,6 +30,32 @@ export const getHealth = endpoint({
 })
 
 const emailHead = { id: z.number().int(), to: z.string(), subject: z.string(), sentAt: z.string() }
+
+export const getLivez = endpoint({
+  method: 'GET',
+  path: '/livez',
+  summary: 'Whether the process answers; a supervisor that gets no answer starts it again',
+  responses: { 200: z.object({ status: z.literal('live') }) },
+})
+
+const readiness = z.object({
+  status: z.enum(['ready', 'starting', 'stopping']),
+  request: z
+    .object({
+      address: z.string().describe('The network address that limits are counted by'),
+      origin: z.string().describe('Protocol and host'),
+      isForwarded: z.boolean().describe('Whether a proxy has named an address'),
+    })
+    .describe('What the site takes this request for, to check the settings of a proxy'),
+})
+
+export const getReadyz = endpoint({
+  method: 'GET',
+  path: '/readyz',
+  summary:
+    'Whether a proxy should send visitors here: searches are answered, and the process is not stopping',
+  responses: { 200: readiness, 503: readiness },
+})
 
 export const getOutbox = endpoint({
   method: 'GET',

@@ -9,6 +9,7 @@ import { offers } from './offers.ts'
 import { claims, papers } from './papers.ts'
 import { posts } from './posts.ts'
 import { fraudSignals, reports } from './reports.ts'
+import { secret } from './secret.ts'
 import { flags, settings } from './settings.ts'
 import { shortLinks } from './short-links.ts'
 import { newsletters, subscribers } from './subscribers.ts'
@@ -31,4 +32,5 @@ export const groups: readonly OpsGroup[] = [
   bookings,
   emails,
   audit,
+  secret,
 ]

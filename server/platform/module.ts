@@ -45,7 +45,7 @@ export interface Module {
   readonly stoppableEmails?: readonly StoppableEmails[]
   /** Paths of pages of each kind, for server/warm-up.ts. */
   readonly typicalPages?: readonly string[]
-  /** Starts background work of the server process, once it listens. */
+  /** Starts background work of the server process, which listens once the search index has started. */
   readonly start?: () => Promise<void> | void
   /** Stops background work and connections, after the app closed. Also called if `start` never was. */
   readonly stop?: () => Promise<void> | void

@@ -23,7 +23,9 @@ export const platformTables: DomainTables = {
     uploads: { none: 'kind', erased: 'uploader' },
     upload_segments: { none: 'key' },
     upload_locks: {},
-    database_identity: {},
+    database_identity: { none: 'secret_fingerprint' },
+    worker_heartbeats: { none: 'worker' },
+    service_budgets: { none: 'service day' },
   },
   async erase(trx, { id, email }) {
     await deleteEmailsOf(trx, email)

@@ -1,4 +1,5 @@
 import type { AdminCharge } from '#server/listings/listings.service.ts'
+import { gauge } from '#server/platform/metrics.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { IndexHome } from './index-home.ts'
 import type { OpenSearchLocation } from './opensearch/opensearch-url.ts'
@@ -27,6 +28,14 @@ export async function searchModule(
   const home = config.openSearch && (await homeIn(config.openSearch, warn))
   const index = new SearchIndex(databaseUrl, vocabulary, warn, following, home)
   const search = new SearchService(database, index, vocabulary, adminCharge)
+  gauge('forecourt_index_lag_seconds', 'How far the search index is behind the database', () => {
+    const { lagMs } = index.health()
+    return lagMs === null ? [] : [[lagMs / 1000]]
+  })
+  gauge('forecourt_index_documents', 'Listings by whether they can be found', () => [
+    [index.health().documents, { state: 'indexed' }],
+    [index.health().leftOut, { state: 'left out' }],
+  ])
   return {
     name: 'search',
     search,

@@ -96,7 +96,8 @@ test.each(refusals)('a token %s is refused', async (_, reason, attempt) => {
   expect(body.message).toMatch(
     /^Google (could not show us who you are|has not verified your email address)\. /,
   )
-  expect(JSON.parse(running.log.slice(before).at(-1)!).event).toBe(`google-login: ${reason}`)
+  const events = running.log.slice(before).map(line => JSON.parse(line).event)
+  expect(events).toContain(`google-login: ${reason}`)
 })
 
 test('clocks may differ by a minute, and tokens be ten minutes old', async () => {

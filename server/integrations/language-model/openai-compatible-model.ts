@@ -13,6 +13,7 @@ import type { Config } from '#server/config.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { boundedFetch } from '#server/platform/outbound/bounded-fetch.ts'
 import { ServiceFailure, ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import { answerSchema, fillableFields } from './answer-schema.ts'
 import { checkedCriteria } from './check-answer.ts'
 import type { LanguageModel, SuggestionRequest } from './language-model.ts'
@@ -50,7 +51,13 @@ export class OpenAiCompatibleModel implements LanguageModel {
   ]
 
   constructor(
-    { url, model, key, daily }: NonNullable<Config['languageModel']>,
+    {
+      url,
+      model,
+      key,
+      daily,
+      share,
+    }: NonNullable<Config['languageModel']> & { share?: ShareBudgets | undefined },
     warn: (line: string) => void,
   ) {
     const provider = createOpenAICompatible({
@@ -63,7 +70,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
     this.#model = provider(model)
     this.#warn = warn
     const limits = { calls: daily.calls, units: daily.tokens }
-    this.#guard = new ServiceGuard({ name: 'Language model', daily: limits, warn })
+    this.#guard = new ServiceGuard({ name: 'Language model', daily: limits, share, warn })
   }
 
   async suggestCriteria(request: SuggestionRequest): Promise<Record<string, unknown> | null> {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import { boundedFetch } from '#server/platform/outbound/bounded-fetch.ts'
 import { ServiceFailure, ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import type { MarketPrice, MarketPriceRequest, MarketPrices } from './market-price.ts'
 
 /** A visitor waits for the valuation meanwhile. */
@@ -28,14 +29,19 @@ export class MarketCheckPrices implements MarketPrices {
   readonly #timeoutMs: number
 
   constructor(
-    { url, key, dailyCalls }: NonNullable<Config['marketCheck']>,
+    {
+      url,
+      key,
+      dailyCalls,
+      share,
+    }: NonNullable<Config['marketCheck']> & { share?: ShareBudgets | undefined },
     warn: (line: string) => void,
     timeoutMs = TIMEOUT_MS,
   ) {
     this.#timeoutMs = timeoutMs
     this.#url = url
     this.#key = key
-    this.#guard = new ServiceGuard({ name: 'MarketCheck', daily: { calls: dailyCalls }, warn })
+    this.#guard = new ServiceGuard({ name: 'MarketCheck', daily: { calls: dailyCalls }, share, warn })
   }
 
   async priceOf(car: MarketPriceRequest): Promise<MarketPrice | null> {

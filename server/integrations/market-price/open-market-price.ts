@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import { type MarketPrices, noMarketPrices } from './market-price.ts'
 import { MarketCheckPrices } from './marketcheck-prices.ts'
 
@@ -6,6 +7,7 @@ import { MarketCheckPrices } from './marketcheck-prices.ts'
 export function openMarketPrice(
   { marketCheck }: Pick<Config, 'marketCheck'>,
   warn: (line: string) => void,
+  share?: ShareBudgets,
 ): MarketPrices {
-  return marketCheck ? new MarketCheckPrices(marketCheck, warn) : noMarketPrices
+  return marketCheck ? new MarketCheckPrices({ ...marketCheck, share }, warn) : noMarketPrices
 }

@@ -6,6 +6,7 @@ import { AnswerCache } from '#server/platform/outbound/answer-cache.ts'
 import { fetchUpTo } from '#server/platform/outbound/bounded-fetch.ts'
 import { throwIfFailed, withRetries } from '#server/platform/outbound/request-with-retries.ts'
 import { ServiceFailure, ServiceGuard } from '#server/platform/outbound/service-guard.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import { motRecordIn } from './dvsa-answer.ts'
 import { type Credentials, DvsaToken } from './dvsa-token.ts'
 import type { MotHistoryService, MotRecord } from './mot-history.ts'
@@ -26,6 +27,7 @@ export interface DvsaOptions extends Credentials {
   /** The site's secret, for the keys of the cache. */
   secret: string
   warn: (line: string) => void
+  share?: ShareBudgets | undefined
   timeoutMs?: number
   firstDelayMs?: number
 }
@@ -38,10 +40,10 @@ export class DvsaMotHistory implements MotHistoryService {
   readonly #cache: AnswerCache<MotRecord>
 
   constructor(options: DvsaOptions) {
-    const { secret, warn } = options
+    const { secret, warn, share } = options
     this.#options = options
     this.#token = new DvsaToken(options)
-    this.#guard = new ServiceGuard({ name: 'DVSA', daily: { units: DAILY_ATTEMPTS }, warn })
+    this.#guard = new ServiceGuard({ name: 'DVSA', daily: { units: DAILY_ATTEMPTS }, share, warn })
     this.#cache = new AnswerCache({ limit: MAX_KEPT, keptMs: KEPT_MS, secret })
   }
 

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import { DvsaMotHistory } from './dvsa-mot-history.ts'
 import { FakeMotHistory, type TestedDemonstrationCar } from './fake-mot-history.ts'
 import { type MotHistoryService, noMotHistory } from './mot-history.ts'
@@ -8,7 +9,8 @@ export function openMotHistory(
   { dvsa, secret, demonstration }: Pick<Config, 'dvsa' | 'secret' | 'demonstration'>,
   stock: (registration: string) => Promise<TestedDemonstrationCar | null>,
   warn: (line: string) => void,
+  share?: ShareBudgets,
 ): MotHistoryService {
-  if (dvsa) return new DvsaMotHistory({ ...dvsa, secret, warn })
+  if (dvsa) return new DvsaMotHistory({ ...dvsa, secret, warn, share })
   return demonstration.lookUps ? new FakeMotHistory(stock) : noMotHistory
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import type { PostcodeDirectory } from './postcodes.ts'
 import { PostcodesIo } from './postcodes-io.ts'
 
@@ -6,6 +7,7 @@ import { PostcodesIo } from './postcodes-io.ts'
 export function openPostcodes(
   { postcodes }: Pick<Config, 'postcodes'>,
   warn: (line: string) => void,
+  share?: ShareBudgets,
 ): PostcodeDirectory | undefined {
-  return postcodes && new PostcodesIo(postcodes, warn)
+  return postcodes && new PostcodesIo({ ...postcodes, share }, warn)
 }

@@ -4,6 +4,7 @@ import type { Point } from '#contracts/places/great-circle.ts'
 import type { Config } from '#server/config.ts'
 import { boundedFetch } from '#server/platform/outbound/bounded-fetch.ts'
 import { ServiceFailure, ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import type { PostcodeDirectory } from './postcodes.ts'
 
 /** A search or a form waits for it, and can do without. */
@@ -23,13 +24,13 @@ export class PostcodesIo implements PostcodeDirectory {
   readonly #timeoutMs: number
 
   constructor(
-    { url, dailyCalls }: NonNullable<Config['postcodes']>,
+    { url, dailyCalls, share }: NonNullable<Config['postcodes']> & { share?: ShareBudgets | undefined },
     warn: (line: string) => void,
     timeoutMs = TIMEOUT_MS,
   ) {
     this.#url = url
     this.#timeoutMs = timeoutMs
-    this.#guard = new ServiceGuard({ name: 'postcodes.io', daily: { calls: dailyCalls }, warn })
+    this.#guard = new ServiceGuard({ name: 'postcodes.io', daily: { calls: dailyCalls }, share, warn })
   }
 
   async positionOf(postcode: string): Promise<Point | null | undefined> {

@@ -8,6 +8,7 @@ import {
   withRetries,
 } from '#server/platform/outbound/request-with-retries.ts'
 import { ServiceFailure, ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import { vehicleIn } from './dvla-answer.ts'
 import {
   RefusedRegistration,
@@ -30,6 +31,7 @@ export interface DvlaOptions {
   /** The site's secret, for the keys of the cache. */
   secret: string
   warn: (line: string) => void
+  share?: ShareBudgets | undefined
   timeoutMs?: number
   firstDelayMs?: number
 }
@@ -41,9 +43,9 @@ export class DvlaVehicleEnquiry implements VehicleEnquiry {
   readonly #cache: AnswerCache<VehicleRecord>
 
   constructor(options: DvlaOptions) {
-    const { secret, warn } = options
+    const { secret, warn, share } = options
     this.#options = options
-    this.#guard = new ServiceGuard({ name: 'DVLA', daily: { units: DAILY_ATTEMPTS }, warn })
+    this.#guard = new ServiceGuard({ name: 'DVLA', daily: { units: DAILY_ATTEMPTS }, share, warn })
     this.#cache = new AnswerCache({ limit: MAX_KEPT, keptMs: KEPT_MS, secret })
   }
 

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
 import { DvlaVehicleEnquiry } from './dvla-vehicle-enquiry.ts'
 import { type DemonstrationCar, FakeVehicleEnquiry } from './fake-vehicle-enquiry.ts'
 import { noVehicleEnquiry, type VehicleEnquiry } from './vehicle-enquiry.ts'
@@ -8,7 +9,8 @@ export function openVehicleEnquiry(
   { dvla, secret, demonstration }: Pick<Config, 'dvla' | 'secret' | 'demonstration'>,
   stock: (registration: string) => Promise<DemonstrationCar | null>,
   warn: (line: string) => void,
+  share?: ShareBudgets,
 ): VehicleEnquiry {
-  if (dvla) return new DvlaVehicleEnquiry({ ...dvla, secret, warn })
+  if (dvla) return new DvlaVehicleEnquiry({ ...dvla, secret, warn, share })
   return demonstration.lookUps ? new FakeVehicleEnquiry(stock) : noVehicleEnquiry
 }

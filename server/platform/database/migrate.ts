@@ -89,7 +89,7 @@ async function readMigration(directory: string, name: string, expected: number):
  * run beside it adds something only, which this version can do without, unless its name says otherwise: while
  * an upgrade is under way, and after a rollback, both versions start on one database.
  */
-function pendingOf(migrations: Migration[], landed: Landed[]): Migration[] {
+export function pendingOf(migrations: Migration[], landed: Landed[]): Migration[] {
   for (const [index, record] of landed.entries()) {
     if (record.number !== index + 1) {
       throw new Error(

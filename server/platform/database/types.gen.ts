@@ -246,6 +246,7 @@ export interface Credentials {
 export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
+  secret_fingerprint: string | null;
 }
 
 export interface DemoCardIntents {
@@ -671,6 +672,13 @@ export interface SavedSearches {
   user_id: string;
 }
 
+export interface ServiceBudgets {
+  calls: Generated<number>;
+  day: string;
+  service: string;
+  units: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -830,6 +838,12 @@ export interface WishlistCars {
   user_id: string;
 }
 
+export interface WorkerHeartbeats {
+  beat_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  worker: string;
+}
+
 export interface DB {
   advert_drafts: AdvertDrafts;
   advert_reminders: AdvertReminders;
@@ -881,6 +895,7 @@ export interface DB {
   repeated_sign_ups: RepeatedSignUps;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
+  service_budgets: ServiceBudgets;
   sessions: Sessions;
   settings: Settings;
   short_link_visits: ShortLinkVisits;
@@ -897,4 +912,5 @@ export interface DB {
   valuations: Valuations;
   verifications: Verifications;
   wishlist_cars: WishlistCars;
+  worker_heartbeats: WorkerHeartbeats;
 }

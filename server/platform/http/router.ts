@@ -8,6 +8,7 @@ import type { AnyInput, Endpoint, EndpointDeclaration, RateLimit } from '#contra
 import type { Success } from '#contracts/api/envelope.ts'
 import { problem, problemBody, tooManyRequests } from '#server/platform/problems.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
+import { traced } from '../tracing.ts'
 import type { Authenticator, SignedIn } from './account.ts'
 import { answerCheck } from './answer-checks.ts'
 import type { App } from './app.ts'
@@ -164,7 +165,7 @@ export class Router {
       if (!route) throw problem('not-found', `No page can call ${method} ${path}`)
       parts = partsOf(input)
       const { status = 200 } = route.endpoint
-      const body = frozen(await this.#answer(route, visitor, parts, head))
+      const body = frozen(await traced(`${method} ${path}`, () => this.#answer(route, visitor, parts, head)))
       return { status, body, headers: head.headers, isPublic }
     } catch (error) {
       const refusal = this.#dependencies.problemOf(error as FastifyError, parts, visitor.log)

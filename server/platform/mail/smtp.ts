@@ -51,6 +51,12 @@ export class Smtp implements MailTransport {
   }
 }
 
+/** Greets the server and logs in, as far as the address says how. Throws where it can't be done. */
+export async function canReachMailServer(url: string): Promise<void> {
+  const transport = transportTo(url, TIMEOUTS_MS)
+  await transport.verify().finally(() => transport.close())
+}
+
 function transportTo(url: string, timeouts: typeof TIMEOUTS_MS) {
   return createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
 }

@@ -1,6 +1,7 @@
 /**
  * Bounds the calls to one external service: each has a time-out, a service that keeps failing is not called
- * for a while (circuit breaker), and a day has a budget. In memory: each process finds out for itself.
+ * for a while (circuit breaker), and a day has a budget, which processes share. Whether it fails, each process
+ * finds out for itself.
  * (docs/decisions/0038)
  */
 import {
@@ -14,7 +15,10 @@ import {
   TimeoutStrategy,
   timeout,
 } from 'cockatiel'
+import { gauge } from '../metrics.ts'
+import { traced } from '../tracing.ts'
 import { DailyBudget, type DailyLimits } from './daily-budget.ts'
+import type { ShareBudgets } from './shared-budget.ts'
 
 /** The circuit opens when more than half of the last ten calls failed; fewer than five say nothing. */
 const FAILURES = { size: 10, minimumNumberOfCalls: 5, threshold: 0.5 }
@@ -26,6 +30,8 @@ export interface GuardOptions {
   name: string
   /** Left out where the caller's own limits bound the calls. */
   daily?: DailyLimits
+  /** Where the processes of the site share the daily budget. */
+  share?: ShareBudgets | undefined
   /** How long it is not called when the circuit has opened. */
   reopenMs?: number
   /** A line for operators: once when the circuit opens, and once a day when the budget is spent. */
@@ -68,9 +74,9 @@ export class ServiceGuard {
   readonly #budget: DailyBudget
   readonly #circuit: CircuitBreakerPolicy
 
-  constructor({ name, daily = {}, reopenMs = REOPEN_MS, warn }: GuardOptions) {
+  constructor({ name, daily = {}, share, reopenMs = REOPEN_MS, warn }: GuardOptions) {
     this.#name = name
-    this.#budget = new DailyBudget(daily, () => warn(`${name}: the day’s budget is spent`))
+    this.#budget = new DailyBudget(daily, () => warn(`${name}: the day’s budget is spent`), share?.(name))
     this.#circuit = circuitBreaker(
       handleWhen(error => !(error instanceof BudgetSpent)),
       {
@@ -78,6 +84,13 @@ export class ServiceGuard {
         breaker: new CountBreaker(FAILURES),
       },
     )
+    const isCalled = () => this.#circuit.state === CircuitState.Closed
+    gauge('forecourt_service_up', 'Whether an outside service is asked', () => [
+      [Number(isCalled()), { service: name }],
+    ])
+    gauge('forecourt_budget_used_ratio', 'Of what may be asked of a service in a day', () => [
+      [this.#budget.usedRatio(), { service: name }],
+    ])
     this.#circuit.onBreak(failure => {
       const reason = 'error' in failure ? reasonOf(failure.error) : 'unknown'
       warn(`${name}: fails (${reason}), not called for ${reopenMs / 1000} seconds`)
@@ -100,9 +113,9 @@ export class ServiceGuard {
     const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive)
     try {
       return await this.#circuit.execute(async () => {
-        const reportUnits = this.#budget.reserve(units)
+        const reportUnits = await this.#budget.reserve(units)
         if (!reportUnits) throw new BudgetSpent()
-        return await limit.execute(({ signal }) => work({ signal, reportUnits }))
+        return await traced(this.#name, () => limit.execute(({ signal }) => work({ signal, reportUnits })))
       })
     } catch (error) {
       throw new ServiceUnavailable(this.#name, reasonOf(error), { cause: error })

@@ -64,7 +64,7 @@ beforeAll(async () => {
     app.app,
     { build: async () => build, assets: undefined },
     {
-      ...{ isReady: () => true, siteUrl: undefined, pageForms: app.pageForms, secret: SECRET },
+      ...{ siteUrl: undefined, pageForms: app.pageForms, secret: SECRET },
       ...{ takesStripe: false, versions: async () => '', objects: app.files.objects },
     },
   )
