@@ -1,13 +1,14 @@
 /**
- * OpenSearch's official minimal distribution, fetched by Maven and kept in .data. The newest version that the
- * machine's Java runs: JAVA_HOME names another one.
+ * OpenSearch's official minimal distribution, fetched by Maven and kept in the temporary directory, where the user
+ * who runs it can read it. The newest version that the machine's Java runs: JAVA_HOME names another one.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT } from '../../scripts/setup/environment.mjs'
+import { temporaryDirectory } from '#bench/search/temporary.ts'
+import { userForPostgres } from '#server/platform/database/system-user.ts'
 
 const MIN_JAVA = 11
 /** By the oldest Java that runs it, newest first. */
@@ -30,7 +31,7 @@ export async function openSearchPrograms(): Promise<OpenSearchPrograms | string>
   const release = Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
   const version = versions.find(one => release >= one.java)?.version
   if (!version) return `OpenSearch is left out: it needs Java ${MIN_JAVA} or newer.`
-  const directory = join(ROOT, '.data', 'opensearch')
+  const directory = join(temporaryDirectory(userForPostgres('')), 'forecourt-programs')
   const home = join(directory, `opensearch-${version}`)
   if (!existsSync(home)) {
     const failure = await fetchInto(directory, version).catch((error: Error) => error.message.split('\n')[0])
@@ -40,14 +41,18 @@ export async function openSearchPrograms(): Promise<OpenSearchPrograms | string>
 }
 
 async function fetchInto(directory: string, version: string): Promise<undefined> {
-  const fresh = join(directory, `fetching-${process.pid}`)
-  await mkdir(fresh, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o755 })
+  const fresh = await mkdtemp(join(directory, 'fetching-'))
   try {
     const artifact = `org.opensearch.distribution.integ-test-zip:opensearch:${version}:zip`
     const goal = ['dependency:unpack', `-Dartifact=${artifact}`, `-DoutputDirectory=${fresh}`]
     await promisify(execFile)('mvn', ['-q', '-B', ...goal], { timeout: FETCH_MS, cwd: fresh })
-    const [unpacked] = await readdir(fresh)
-    await rename(join(fresh, unpacked!), join(directory, `opensearch-${version}`))
+    const name = `opensearch-${version}`
+    await chmod(join(fresh, name), 0o755)
+    await rename(join(fresh, name), join(directory, name)).catch((error: NodeJS.ErrnoException) => {
+      // Another test was faster.
+      if (error.code !== 'ENOTEMPTY') throw error
+    })
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
