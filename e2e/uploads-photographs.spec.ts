@@ -91,7 +91,10 @@ test('of 41 pictures 40 are taken', { tag: '@deep' }, async ({ seller }) => {
 test('photos are dropped and pasted', { tag: '@deep' }, async ({ seller }) => {
   const { page } = seller
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
-  for (const type of ['drop', 'paste'])
+  for (const [type, status] of [
+    ['drop', '1 photo ready.'],
+    ['paste', '2 photos ready.'],
+  ] as const) {
     await page.evaluate(async kind => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
       const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
@@ -104,7 +107,8 @@ test('photos are dropped and pasted', { tag: '@deep' }, async ({ seller }) => {
           : new ClipboardEvent('paste', { ...init, clipboardData: transfer })
       document.querySelector('fieldset')!.dispatchEvent(event)
     }, type)
-  await seller.seesStatus('2 photos ready.')
+    await seller.seesStatus(status)
+  }
 })
 
 async function offsets(request: APIRequestContext, site: ComponentSite): Promise<number[]> {
