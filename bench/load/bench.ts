@@ -61,9 +61,9 @@ async function run(options: Options, say: (line: string) => void): Promise<LoadF
   const directory = await stockedDirectory(options, say, atEnd)
   const stock = await openDatabase({ dataDirectory: directory, as: 'tool', say })
   atEnd(() => stock.stop())
-  const environment = { DATABASE_URL: stock.url, SECRET: 'a secret of drills, long enough to sign with' }
-  const first = await startSite(directory, atEnd, { ...environment, TRUST_PROXY: '1' })
-  const second = await startSite(directory, atEnd, { ...environment, TRUST_PROXY: '1', WORKER: 'off' })
+  const environment = { DATABASE_URL: stock.url, TRUST_PROXY: '1' }
+  const first = await startSite(directory, atEnd, environment)
+  const second = await startSite(directory, atEnd, { ...environment, WORKER: 'off' })
   const sites = [first, second]
   const proxy = await startProxy(sites.map(({ address }) => Number(new URL(address).port)))
   atEnd(() => proxy.stop())

@@ -11,6 +11,7 @@ import { getCarChanges } from '#contracts/assistant/endpoints.ts'
 const PONG_EVERY_MS = 20_000
 /** An answer to a ping, of no bytes, masked as those of browsers are. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
+const RECONNECT_WITHIN_MS = 5_000
 const AT_ONCE = 50
 
 const [address, count] = [process.argv[2]!, Number(process.argv[3])]
@@ -34,7 +35,11 @@ async function listen(number: number): Promise<void> {
     bytes += piece.length
   })
   socket.on('error', () => socket.destroy())
-  socket.on('close', () => open.delete(socket))
+  // As browsers do: the site ends what it can't tell of very many changes at once.
+  socket.on('close', () => {
+    open.delete(socket)
+    setTimeout(() => void listen(number).catch(() => undefined), Math.random() * RECONNECT_WITHIN_MS)
+  })
 }
 
 process.once('disconnect', () => process.exit())
