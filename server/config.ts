@@ -115,7 +115,7 @@ export const environment = z.object({
     .default('https://api.stripe.com'),
 })
 
-/** Of environment variables. */
+/** The names of all environment variables that are read. */
 export const settingNames = Object.keys(environment.shape)
 
 /** What is invented for demonstrations, and whether it runs. */

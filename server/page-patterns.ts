@@ -1,7 +1,7 @@
 /** The patterns of pages' addresses, as app/routes.ts has them: '/view/:id', whatever the car is. */
 import type { ServerBuild } from 'react-router'
 
-/** Of a path; '/*' where it is no page's. */
+/** Returns a function that finds the pattern of a path: '/*' where it is no page's. */
 export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
   const patterns = Object.values(routes)
     .flatMap(route => (route?.path === undefined ? [] : [pathFrom(route.id) || '/']))

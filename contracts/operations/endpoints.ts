@@ -29,8 +29,6 @@ export const getHealth = endpoint({
   responses: { 200: health, 503: health },
 })
 
-const emailHead = { id: z.number().int(), to: z.string(), subject: z.string(), sentAt: z.string() }
-
 export const getLivez = endpoint({
   method: 'GET',
   path: '/livez',
@@ -56,6 +54,8 @@ export const getReadyz = endpoint({
     'Whether a proxy should send visitors here: searches are answered, and the process is not stopping',
   responses: { 200: readiness, 503: readiness },
 })
+
+const emailHead = { id: z.number().int(), to: z.string(), subject: z.string(), sentAt: z.string() }
 
 export const getOutbox = endpoint({
   method: 'GET',

@@ -17,7 +17,7 @@ import { type Checks, examined, type Finding, look, ok, wrong } from './verdict.
 
 const MAX_CLOCK_SECONDS = 2
 const MAX_WAITING_SECONDS = 600
-/** Of the search index, twice that of its segments, as a merge needs both. */
+/** The search index needs twice the memory of its segments, as a merge holds old and new ones. */
 const BYTES_PER_LISTING = 530
 
 export async function databaseFindings(config: Config): Promise<Finding[]> {
@@ -107,6 +107,7 @@ const contentChecks = (config: Config, { pool, database }: Connections): Checks 
     if (config.isProduction && !config.demonstration.stock && (await hasDemonstrationAdverts(database)))
       return wrong('some are generated. Delete them: npm run demo -- --partner 0 --live 0')
     const listings = await countSearchable(database)
+    if (config.openSearch) return ok(`${listings} are on sale; the search index is in OpenSearch`)
     const bytes = BYTES_PER_LISTING * listings
     const said = `${listings} are on sale; the search index needs ${Math.ceil(bytes / 1e6)} MB at most`
     return bytes > process.availableMemory() / 2 ? look(`${said}, and little more is free`) : ok(said)

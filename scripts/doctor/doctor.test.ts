@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Of https://www.forecourt.example, which is the stub here. */
+/** The stub answers here for https://www.forecourt.example. */
 function reachingTheProxy(): void {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>

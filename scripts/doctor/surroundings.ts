@@ -13,7 +13,7 @@ import { type Checks, look, ok, type Verdict, wrong } from './verdict.ts'
 
 const LITTLE_BYTES = 5e9
 const TOO_LITTLE_BYTES = 5e8
-/** Of an address for documentation, which no visitor has. */
+/** No visitor has this address: it is reserved for documentation. */
 const INVENTED = '203.0.113.77'
 
 export const surroundingChecks = (config: Config): Checks => ({

@@ -323,12 +323,3 @@ export async function hasOpenDeal(connection: Connection, accountId: string): Pr
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** How many there are in each state that any is in. */
-export async function bookingsByState(connection: Connection): Promise<{ state: string; count: number }[]> {
-  return await connection
-    .selectFrom('bookings')
-    .select(eb => ['state', eb.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute()
-}

@@ -5,7 +5,7 @@ import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
-import { byState, gauge } from '#server/platform/metrics.ts'
+import { countByState, gauge } from '#server/platform/metrics.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { paperUploader } from '#server/platform/papers/paper-files.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
@@ -14,7 +14,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { BookingFormService } from './booking-form.service.ts'
 import { BookingPayments } from './booking-payments.ts'
 import { BookingsService } from './bookings.service.ts'
-import { bookingsByState, goneBookings } from './bookings.store.ts'
+import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
 import { buyingRoutes } from './buying.routes.ts'
 import { CodeGuesses } from './code-guesses.ts'
@@ -80,7 +80,7 @@ export function buyingModule(
       if (!(await settings.read('BUY_PAGE_ENABLED'))) throw problem('not-found')
     }),
   }
-  gauge('forecourt_bookings', 'Bookings by state', async () => byState(await bookingsByState(database)))
+  gauge('forecourt_bookings', 'Bookings by state', () => countByState(database, 'bookings'))
   return {
     name: 'buying',
     bookings,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { CardPayments } from '#server/integrations/card-payments/card-payments.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
-import { byState, gauge } from '#server/platform/metrics.ts'
+import { countByState, gauge } from '#server/platform/metrics.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { PayableService } from './payable.ts'
@@ -10,7 +11,6 @@ import { reconcilePayments, sendRefund, settlePayment } from './payment-jobs.ts'
 import { PaymentOutcomes } from './payment-outcomes.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { PaymentsService } from './payments.service.ts'
-import { paymentsByState, refundsByState } from './payments.store.ts'
 import { Reconciliation } from './reconciliation.ts'
 
 interface Dependencies {
@@ -35,8 +35,10 @@ export function paymentsModule(
   const service = new PaymentsService({ database, cardPayments, payables, instructions, outcomes })
   const events = new PaymentEvents({ database, cardPayments, outcomes, warn })
   const reconciliation = new Reconciliation({ database, cardPayments, service, outcomes, warn })
-  gauge('forecourt_payments', 'Payments by state', async () => byState(await paymentsByState(database)))
-  gauge('forecourt_refunds', 'Refunds by state', async () => byState(await refundsByState(database)))
+  gauge('forecourt_payments', 'Payments by state', () => countByState(database, 'payments'))
+  // Failed ones that were made again do not count as failed.
+  const refundState = sql`case when repeated_at is null then state else 'repeated' end`
+  gauge('forecourt_refunds', 'Refunds by state', () => countByState(database, 'refunds', refundState))
   return {
     name: 'payments',
     events,

@@ -308,24 +308,3 @@ export async function moneyMovedFor(
     order by at`.execute(connection)
   return rows.map(({ pence, ...row }) => ({ ...row, amountPence: pence as Pence }))
 }
-
-/** How many there are in each state that any is in. */
-export async function paymentsByState(connection: Connection): Promise<{ state: string; count: number }[]> {
-  return await connection
-    .selectFrom('payments')
-    .select(eb => ['state', eb.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute()
-}
-
-/** Failed ones that were made again do not count as failed. */
-export async function refundsByState(connection: Connection): Promise<{ state: string; count: number }[]> {
-  return await connection
-    .selectFrom('refunds')
-    .select(eb => [
-      sql<string>`case when repeated_at is null then state else 'repeated' end`.as('state'),
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .groupBy(sql`1`)
-    .execute()
-}

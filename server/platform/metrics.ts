@@ -4,6 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attributes, metrics } from '@opentelemetry/api'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database/pool.ts'
 
 export const meter = () => metrics.getMeter('forecourt')
 
@@ -28,5 +30,13 @@ export function gauge(
   })
 }
 
-export const byState = (rows: readonly { state: string; count: number }[]): Figure[] =>
-  rows.map(({ state, count }) => [count, { state }])
+/** How many rows of a table are in each state that any is in. */
+export async function countByState(
+  database: Database,
+  table: 'bookings' | 'payments' | 'refunds',
+  state: RawBuilder<unknown> = sql`state`,
+): Promise<Figure[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select ${state} as state, count(*)::int as count from ${sql.table(table)} group by 1`.execute(database)
+  return rows.map(({ state, count }) => [count, { state }])
+}

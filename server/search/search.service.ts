@@ -261,7 +261,7 @@ export class SearchService {
     return facet && 'counts' in facet ? facet.counts : {}
   }
 
-  /** Of a search made by removing criteria, which may leave a model without its make. */
+  /** A search made by removing criteria may be left with a model without its make. */
   #usableFilters(request: SearchRequest): Filter[] {
     const read = ({ criteria, source }: SearchRequest) => queryOf(criteria, source, this.#vocabulary)
     const query = read(request)

@@ -10,7 +10,7 @@ export class Browser {
     this.#address = address
   }
 
-  /** Of a person who has signed up earlier. */
+  /** The browser of a person who has signed up earlier. */
   static async loggedIn(
     { address, connections }: Pick<RestartedSite, 'address' | 'connections'>,
     email: string,

@@ -64,7 +64,7 @@ describe.each([
     expect(await moneyFaults(site.forecourt.connections.database)).toEqual([])
   })
 
-  test('and a reservation that nobody pays still ends', async () => {
+  test('and an unpaid reservation still ends', async () => {
     const buyer = await aPerson(site.forecourt)
     const car = await site.aCar()
     await site.begins(buyer, await aPricedBooking(buyer, car, { identityimages: undefined }))

@@ -14,7 +14,7 @@ import { storeModelOf } from '#testing/price-model.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 
 const VALUE_PATH = '/api/valuation/marketcheck/predict/price'
-/** Nobody waits longer than ten seconds for an outside service; the rest is what a busy machine takes. */
+/** The time-outs of outside services are ten seconds at most; the rest is what a busy machine takes. */
 const LONGEST_MS = 13_000
 const BROKEN_MS = 120_000
 
@@ -42,7 +42,7 @@ describe.each(tried)('while each outside service %s', (_, broken) => {
   })
   afterAll(() => site.stop())
 
-  test('whoever needs one gets an answer in time', { timeout: BROKEN_MS }, async () => {
+  test('requests that need one are answered in time', { timeout: BROKEN_MS }, async () => {
     const [car] = (await site.get('/api/cars/search')).body.data.cars
     const priced = await aPricedBooking(visitor, car._id)
     const choice = 'ford/focus/mk3/1-6-105/petrol-103-2011-2018'

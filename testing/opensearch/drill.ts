@@ -29,7 +29,7 @@ const LISTINGS = 20_000
 const ASKING = 2
 /** Before anything is measured: Java has to compile what searches need. */
 const WARM_UP = { rounds: 2, searchMs: 120_000 }
-/** Of the whole, before something happens. */
+/** The share of a run in which nothing happens yet. */
 const CALM_SHARE = 1 / 3
 
 const { seconds } = readOptionsOrEnd(

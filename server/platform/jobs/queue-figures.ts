@@ -1,4 +1,4 @@
-/** How many jobs of each kind wait, and for how long: those that are due and that nobody runs. */
+/** How many jobs of each kind wait, and for how long: those that are due and not yet run by a worker. */
 import { sql } from 'kysely'
 import type { Connection } from '#server/platform/database/pool.ts'
 

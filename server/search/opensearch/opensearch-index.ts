@@ -16,7 +16,7 @@ import { OpenSearchPort } from './port.ts'
 
 /** Changes since then are applied again after a crash, which does no harm. */
 const STORE_EVERY_MS = 5000
-/** Indices of other schemas that nobody has written to for so long are deleted. */
+/** An index of another schema is deleted when no process has written to it for so long. */
 const ABANDONED_MS = 24 * 3_600_000
 const BATCH = 2000
 /** Merging a hundred million documents takes hours. */
