@@ -7,6 +7,7 @@ import { listings } from './listings.ts'
 import { audit, emails } from './logs.ts'
 import { offers } from './offers.ts'
 import { claims, papers } from './papers.ts'
+import { payouts } from './payouts.ts'
 import { posts } from './posts.ts'
 import { fraudSignals, reports } from './reports.ts'
 import { secret } from './secret.ts'
@@ -30,6 +31,7 @@ export const groups: readonly OpsGroup[] = [
   papers,
   claims,
   bookings,
+  payouts,
   emails,
   audit,
   secret,

@@ -11,7 +11,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 /**
  * `buyer`: what payers owe us; below 0: what we owe them. `card_provider`: our money there. `seller`: what we
  * owe sellers. `admin_charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`:
- * lost disputes. `bank`: paid to sellers, below 0.
+ * lost disputes. `payouts`: on its way to sellers, below 0. `bank`: paid to them, below 0.
  */
 export type LedgerAccount =
   | 'buyer'
@@ -22,6 +22,7 @@ export type LedgerAccount =
   | 'promotion'
   | 'discount'
   | 'loss'
+  | 'payouts'
   | 'bank'
 
 export type MovementKind =
@@ -32,6 +33,9 @@ export type MovementKind =
   | 'refund_failed'
   | 'charged_back'
   | 'paid_out'
+  | 'payout_sent'
+  | 'payout_confirmed'
+  | 'payout_failed'
 
 export interface LedgerEntry {
   account: LedgerAccount
@@ -86,6 +90,7 @@ const none: Balances = {
   promotion: 0,
   discount: 0,
   loss: 0,
+  payouts: 0,
   bank: 0,
 }
 
