@@ -9,7 +9,7 @@ export const engineNames = ['index', 'postgres', 'opensearch'] as const
 export type EngineName = (typeof engineNames)[number]
 
 const list = (text: string) => text.split(',').filter(Boolean)
-const count = z.number().int().min(100).max(5_000_000)
+const count = z.number().int().min(100).max(10_000_000)
 const schema = z.object({
   listings: z.coerce.number().pipe(count).default(100_000),
   engines: z
