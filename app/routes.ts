@@ -63,6 +63,7 @@ export default [
 
   // buying
   route('buy', 'buying/buy-page.tsx'),
+  route('reserve', 'buying/reserve-page.tsx'),
   // payments
   route('payment/:kind/:id', 'payments/payment-page.tsx'),
   route('demo-cards/:id', 'payments/demo-cards-page.tsx'),

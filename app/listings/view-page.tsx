@@ -3,6 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
 import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
@@ -51,14 +52,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!car) return data({ gone: await similarTo(params.id) }, { status: 410 })
   // One address per car: the slug behind the id is only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
-  const [similar, own] = await Promise.all([similarTo(car._id), ownBooking(api, car)])
+  const [similar, own, settings] = await Promise.all([
+    similarTo(car._id),
+    ownBooking(api, car),
+    siteSettings(api),
+  ])
   // Who can't have this car sees others first.
   const isOpen = car.state === 'available' || own !== null
   return {
     gone: null,
     car,
     head: carPageMeta(car),
-    page: carPageFacts(car, visitor),
+    page: carPageFacts(car, visitor, settings.RESERVATION_FEE),
     address: context.get(originContext) + viewPath(car),
     own,
     alternatives: isOpen ? [] : similar,

@@ -70,8 +70,8 @@ export function buyingModule(
     codeGuesses: new CodeGuesses(attemptLimiter, config),
   })
   const handOvers = new HandOvers({ instructions, news })
-  const bookings = new BookingsService({ database, papers, handOvers, news })
   const reservations = new Reservations({ database, instructions, news, warn })
+  const bookings = new BookingsService({ database, papers, handOvers, news, reservations })
   const payable = new BookingPayments({ papers, settings, news, reservations, handOvers })
   const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))
   const uploads: UploadForm = {

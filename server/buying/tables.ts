@@ -17,7 +17,7 @@ export const buyingTables: DomainTables = {
     bookings: {
       key: 'account_id',
       erased: 'form visitor car_registration',
-      none: 'state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason',
+      none: 'state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason reservation_end',
     },
     car_waiting: { key: 'user_id' },
   },

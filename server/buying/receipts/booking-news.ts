@@ -3,7 +3,7 @@
  * bought again. Each email is sent if the transaction in which it happened is committed.
  */
 import type { Transaction } from 'kysely'
-import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
+import type { HoldReason, ReservationEnd } from '#contracts/buying/booking-lifecycle.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -40,11 +40,12 @@ import {
   toBeReturnedEmail,
 } from './hand-over-emails.ts'
 import { type LateReason, lateRefundEmail, reservationEndedEmail } from './no-booking-emails.ts'
+import { type ReservationFacts, reservationOverEmails, reservedEmails } from './reservation-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
 
-interface BothSides {
-  facts: BookingFacts
+interface BothSides<Facts = BookingFacts> {
+  facts: Facts
   /** Undefined for an account that was deleted. */
   buyer: string | undefined
   seller: string | undefined
@@ -66,6 +67,18 @@ export class BookingNews {
   async booked(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const sides = await sidesOf(trx, row)
     await this.#sendBoth(trx, sides, bookedEmails(sides.facts, this.#site))
+  }
+
+  /** By a deposit. */
+  async reserved(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const sides = await reservationSidesOf(trx, row)
+    await this.#sendBoth(trx, sides, reservedEmails(sides.facts, this.#site))
+  }
+
+  /** The deposit goes back. */
+  async reservationOver(trx: Transaction<DB>, row: BookingRow, why: ReservationEnd): Promise<void> {
+    const sides = await reservationSidesOf(trx, row)
+    await this.#sendBoth(trx, sides, reservationOverEmails(sides.facts, why, this.#site))
   }
 
   async slotChanged(trx: Transaction<DB>, row: BookingRow): Promise<void> {
@@ -146,7 +159,7 @@ export class BookingNews {
 
   async #sendBoth(
     trx: Transaction<DB>,
-    { buyer, seller }: BothSides,
+    { buyer, seller }: Pick<BothSides, 'buyer' | 'seller'>,
     emails: { buyer: Email; seller: Email },
   ): Promise<void> {
     await this.#send(trx, buyer, emails.buyer)
@@ -169,6 +182,26 @@ async function buyersCar(trx: Transaction<DB>, row: BookingRow) {
   const buyer = await findRecipient(trx, row.account_id)
   const car = { carName: row.car_name ?? name, carPath: `/buy?car=${row.listing_id}` }
   return { car, email: buyer?.email }
+}
+
+async function reservationSidesOf(
+  trx: Transaction<DB>,
+  row: BookingRow,
+): Promise<BothSides<ReservationFacts>> {
+  const { sellerId } = await listingToBuy(trx, row.listing_id)
+  const [buyer, seller] = [await findRecipient(trx, row.account_id), await findRecipient(trx, sellerId)]
+  return {
+    facts: {
+      id: String(row.id),
+      carName: row.car_name!,
+      carPath: `/buy?car=${row.listing_id}`,
+      buyerFirstname: buyerFirstnameOf(row),
+      depositPence: row.deposit_pence!,
+      until: row.deposit_until!,
+    },
+    buyer: buyer?.email,
+    seller: seller?.email,
+  }
 }
 
 /** The row must be of a booking that was paid. */

@@ -114,6 +114,9 @@ export interface Bookings {
   created_at: Generated<Timestamp>;
   delivery_miles: number | null;
   delivery_pence: number | null;
+  deposit_paid_at: Timestamp | null;
+  deposit_pence: number | null;
+  deposit_until: Timestamp | null;
   discount_code: string | null;
   discount_pence: number | null;
   form: Generated<Json | null>;
@@ -124,6 +127,7 @@ export interface Bookings {
   listing_id: number;
   price_pence: number | null;
   received_at: Timestamp | null;
+  reservation_end: string | null;
   reserved_until: Timestamp | null;
   returned_at: Timestamp | null;
   seller_kind: string | null;
@@ -429,6 +433,7 @@ export interface Listings {
   price_pence: number;
   region: string | null;
   registration: string | null;
+  reserved_until: Timestamp | null;
   rpm: number | null;
   seats: number | null;
   seller_id: string | null;
