@@ -8,7 +8,7 @@ import { PapersDesk, type SentPapers } from '#server/selling/certification/paper
 import { ClaimsDesk } from '#server/selling/claims/claims-desk.ts'
 import { audited, type OpsGroup } from './command.ts'
 import { type CommandOutput, details, done, table } from './output.ts'
-import { endOfDay, id, none, text } from './parameters.ts'
+import { endOfDay, id, text } from './parameters.ts'
 
 const ofPapers = z.object({ id: id('the number of the papers') })
 const ofClaim = z.object({ id: id('the number of the claim') })
@@ -26,8 +26,6 @@ export const papers: OpsGroup = {
     audited({
       verb: 'list',
       summary: 'lists papers that wait for a decision',
-      arguments: none,
-      options: none,
       example: 'papers list --by "Ann Lee" --why "daily check"',
       async run(site, _, operator) {
         return table(
@@ -42,7 +40,6 @@ export const papers: OpsGroup = {
       verb: 'show',
       summary: 'shows what was sent, and for which car',
       arguments: ofPapers,
-      options: none,
       example: 'papers show ID --by "Ann Lee" --why "daily check"',
       async run(site, { id }, operator) {
         const one = await new PapersDesk(site).show(id, operator)
@@ -100,8 +97,6 @@ export const claims: OpsGroup = {
     audited({
       verb: 'list',
       summary: 'lists claims that wait for a decision',
-      arguments: none,
-      options: none,
       example: 'claims list --by "Ann Lee" --why "daily check"',
       async run(site, _, operator) {
         return table(
@@ -131,7 +126,6 @@ export const claims: OpsGroup = {
       verb: 'accept',
       summary: 'accepts a claim and withdraws the other advert',
       arguments: ofClaim,
-      options: none,
       example: 'claims accept ID --by "Ann Lee" --why "the logbook is of this car"',
       async run(site, { id }, operator) {
         await new ClaimsDesk(site).accept(id, operator)

@@ -9,22 +9,21 @@ export interface TimedSearch {
   merging: boolean
 }
 
-export interface SteadyLoad {
+interface SteadyLoad {
   index: SearchIndex
   requests: readonly IndexRequest[]
   aSecond: number
 }
 
-/** Does not wait for answers. `isOver` is asked before each search; `elapsedMs` is since the first. */
+/** Does not wait for answers before it sends the next search. */
 export async function searchSteadily(
   { index, requests, aSecond }: SteadyLoad,
-  isOver: (elapsedMs: number) => boolean,
+  seconds: number,
 ): Promise<TimedSearch[]> {
   const all: Promise<TimedSearch>[] = []
   const began = performance.now()
-  for (let i = 0; ; i++) {
+  for (let i = 0; i < seconds * aSecond; i++) {
     const due = began + (i * 1000) / aSecond
-    if (isOver(due - began)) break
     const wait = due - performance.now()
     // Timers are about a millisecond late, which is no delay of the index; so the last two milliseconds are
     // polled.
