@@ -9,6 +9,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CurrentUser } from '#contracts/accounts/account.ts'
 import { type BookingForm, getBookingForm, getBuyers } from '#contracts/buying/endpoints.ts'
+import { disabledAt } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/buy-page.ts'
 import { typedValues } from './booking-values.ts'
@@ -39,7 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSignedIn: user !== null,
     isBack: url.searchParams.has('ready') && user !== null,
     settings: {
-      disabledFields: settings.BUY_PAGE_DISABLED_FIELDS,
+      disabledFields: disabledAt(booking.costs.pricePence, {
+        disabledFields: settings.BUY_PAGE_DISABLED_FIELDS,
+        identityFromPence: settings.IDENTITY_FROM_PRICE,
+      }),
       nameRule: settings.NAME_RULE,
       maxImages: settings.MAX_IMAGES_ALLOWED,
       dataGuarantee: settings.DATA_GUARANTEE_VALUE,

@@ -23,7 +23,7 @@ import { BuyerPapers } from './buyer-papers.ts'
 import { HandOvers } from './hand-overs.ts'
 import { BookingNews } from './receipts/booking-news.ts'
 
-interface DeskDependencies {
+export interface DeskDependencies {
   config: Config
   database: Database
   files: FileStore

@@ -20,6 +20,7 @@ import type { Route } from './+types/booking-page.ts'
 import { BookingView } from './booking.tsx'
 import { goOnPath, timelineOf } from './booking-facts.ts'
 import { slotForm } from './hand-over.tsx'
+import { sendIdentity } from './identity.tsx'
 import { SaleView } from './sale.tsx'
 
 /** A booking of the account, or what another has bought of it. An unfinished booking goes on elsewhere. */
@@ -46,6 +47,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData()
   const sent = sentValues(slotForm, form)
   try {
+    if (form.get('intent') === 'identity') return await sendIdentity(api, id, form)
     if (form.get('intent') === 'returned') {
       await api.send(confirmReturn, { params: { id } })
       return { notice: 'You have the car back.' } satisfies FormOutcome

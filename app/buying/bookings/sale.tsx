@@ -11,6 +11,8 @@ import { formatCount, formatDate, formatPounds } from '#contracts/text/english.t
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { BookingSection } from './booking.tsx'
 import { stateTones } from './booking-facts.ts'
+import { DealSheetLinks } from './deal-sheet.tsx'
+import { identityForSeller } from './identity.tsx'
 
 interface SaleViewProps {
   sale: Sale
@@ -56,6 +58,9 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
       <div className="mt-5 grid gap-5">
         <BookingSection title={isCancelled || state === 'on_hold' ? 'What to do' : 'Handing over'}>
           <p className="max-w-prose">{adviceFor(sale, isCancelled)}</p>
+          {sale.identity !== null && receivedAt === null && !isCancelled && (
+            <p className="mt-3 max-w-prose">{identityForSeller[sale.identity]}</p>
+          )}
           <Words sale={sale} />
           <div className="mt-3 flex flex-wrap gap-2">
             <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
@@ -71,6 +76,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
               </div>
             ))}
           </dl>
+          <DealSheetLinks id={id} />
         </BookingSection>
       </div>
     </>

@@ -39,6 +39,7 @@ import {
   saidToBeReceivedEmail,
   toBeReturnedEmail,
 } from './hand-over-emails.ts'
+import { identityEmail, identityForOperator } from './identity-emails.ts'
 import { type LateReason, lateRefundEmail, reservationEndedEmail } from './no-booking-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
@@ -66,6 +67,17 @@ export class BookingNews {
   async booked(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const sides = await sidesOf(trx, row)
     await this.#sendBoth(trx, sides, bookedEmails(sides.facts, this.#site))
+  }
+
+  /** Whether the buyer's papers were accepted. */
+  async identityDecided(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const { buyer, facts } = await sidesOf(trx, row)
+    await this.#send(trx, buyer, identityEmail(facts, row.identity_reason, this.#site))
+  }
+
+  /** The operator is asked to look at the buyer's papers. */
+  async identityWaits(trx: Transaction<DB>, { id }: BookingRow): Promise<void> {
+    await this.#send(trx, await operatorAddress(trx, this.#dependencies.config), identityForOperator(id))
   }
 
   async slotChanged(trx: Transaction<DB>, row: BookingRow): Promise<void> {
@@ -172,7 +184,7 @@ async function buyersCar(trx: Transaction<DB>, row: BookingRow) {
 }
 
 /** The row must be of a booking that was paid. */
-async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<BothSides> {
+export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<BothSides> {
   const listing = await listingToBuy(trx, row.listing_id)
   const { name, sellerId, sellerKind, outcode, town } = listing
   const buyer = await findRecipient(trx, row.account_id)
