@@ -41,6 +41,7 @@ export default [
     route('bookings/:id', 'buying/bookings/booking-page.tsx'),
     route('bookings/:id/cancel', 'buying/bookings/cancel-page.tsx'),
     route('bookings/:id/receipt', 'buying/bookings/receipt-page.tsx'),
+    route('bookings/:id/return', 'buying/bookings/return-page.tsx'),
     route('listings', 'selling/dashboard/dashboard-page.tsx'),
     route('enquiries', 'enquiries/enquiries-page.tsx'),
     route('enquiries/:key', 'enquiries/account-conversation-page.tsx'),

@@ -35,6 +35,16 @@ export async function setsState(listingId: number, state: ListingState): Promise
   )
 }
 
+/** What an operator says of the buyer's papers. */
+export async function decidesIdentity(bookingId: string, state: 'accepted' | 'refused'): Promise<void> {
+  await inDatabase(client =>
+    client.query(
+      `update bookings set identity_state = $2, identity_reason = 'The photograph is too dark.' where id = $1`,
+      [bookingId, state],
+    ),
+  )
+}
+
 /** The agreed time of a hand-over was yesterday. */
 export async function slotBegins(bookingId: string): Promise<void> {
   await inDatabase(client =>

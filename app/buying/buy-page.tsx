@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { CurrentUser } from '#contracts/accounts/account.ts'
 import { payingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { type BookingForm, getBookingForm, getBuyers } from '#contracts/buying/endpoints.ts'
+import { disabledAt } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { formatPounds } from '#contracts/text/english.ts'
 import type { Route } from './+types/buy-page.ts'
@@ -41,7 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSignedIn: user !== null,
     isBack: url.searchParams.has('ready') && user !== null,
     settings: {
-      disabledFields: settings.BUY_PAGE_DISABLED_FIELDS,
+      disabledFields: disabledAt(booking.costs.pricePence, {
+        disabledFields: settings.BUY_PAGE_DISABLED_FIELDS,
+        identityFromPence: settings.IDENTITY_FROM_PRICE,
+      }),
       nameRule: settings.NAME_RULE,
       maxImages: settings.MAX_IMAGES_ALLOWED,
       dataGuarantee: settings.DATA_GUARANTEE_VALUE,

@@ -61,6 +61,8 @@ const paperSchema = z.object({
   bytes: z.number().int(),
 })
 
+const identityState = z.enum(['waiting', 'accepted', 'refused'])
+
 /** One booking with all that its buyer may know and do. */
 export const bookingDetailSchema = bookingSchema.extend({
   buyer: z.object({
@@ -79,6 +81,11 @@ export const bookingDetailSchema = bookingSchema.extend({
     takesQuestions: z.boolean(),
   }),
   papers: z.array(paperSchema).describe('Proof of identity; it can not be opened here'),
+  identity: z
+    .object({ state: identityState, reason: z.string().nullable().describe('Why it was refused') })
+    .nullable()
+    .describe('What has become of the papers since the payment; null: none were asked for'),
+  sheetSha256: z.string().nullable().describe('Of the deal sheet; null where there is none'),
   cancellation: cancellationSchema.nullable().describe('Null where it can not be cancelled any more'),
   money: z
     .array(
@@ -113,6 +120,7 @@ export const saleSchema = bookingSchema
   })
   .extend({
     buyerName: z.string(),
+    identity: identityState.nullable().describe('Whether we have checked who the buyer is'),
     pricePence: z.number().int().describe('Pence: what the seller is or would be owed'),
     handOver: handOverSchema,
   })

@@ -9,6 +9,7 @@ import {
   savingLimit,
 } from '../forms/change-schemas.ts'
 import { formBody } from '../forms/form-body.ts'
+import { MAX_PICTURES } from '../forms/picture-fields.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 import { bookingDetailSchema, bookingSchema, saleSchema, slotDaysSchema, slotParts } from './booking.ts'
 import { bookingStates } from './booking-lifecycle.ts'
@@ -156,6 +157,17 @@ export const confirmReturn = endpoint({
   params: z.object({ id: z.string() }),
   access: 'account',
   problems: ['booking-not-found', 'wrong-state'],
+})
+
+export const putIdentity = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/identity',
+  summary: 'Sends other identity papers in place of those that were refused',
+  params: z.object({ id: z.string() }),
+  body: z.object({ papers: z.array(z.uuid()).min(1).max(MAX_PICTURES).describe('Ids of uploaded files') }),
+  access: 'account',
+  data: bookingDetailSchema,
+  problems: ['booking-not-found', 'wrong-state', 'file-not-found'],
 })
 
 export const sayHandedOver = endpoint({

@@ -149,6 +149,14 @@ export const declaredSettings = {
     isPublic: true,
     use: 'fields that the form of /buy leaves out',
   },
+  IDENTITY_FROM_PRICE: {
+    kind: 'pounds',
+    default: '0',
+    min: 0,
+    max: 1_000_000,
+    isPublic: true,
+    use: 'price of a car from which its buyer must prove who they are; 0: always',
+  },
   MAX_IMAGES_ALLOWED: {
     kind: 'whole_number',
     default: '40',

@@ -30,7 +30,9 @@ import { costsOfRow, depositOf } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
+import type { DealSheets } from './deal-sheet/deal-sheets.ts'
 import type { HandOvers } from './hand-overs.ts'
+import { identityWaits } from './identities.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { LateReason } from './receipts/no-booking-emails.ts'
@@ -47,6 +49,7 @@ interface Dependencies {
   news: BookingNews
   reservations: Reservations
   handOvers: HandOvers
+  sheets: DealSheets
 }
 
 export class BookingPayments implements PayableService {
@@ -187,10 +190,14 @@ export class BookingPayments implements PayableService {
       await this.#dependencies.news.paidTooLate(trx, row, payment.amountPence, held)
       return { isKept: false, reason: held }
     }
-    const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()` })
+    const { news, papers, sheets } = this.#dependencies
+    const toCheck = (await papers.of(trx, row.id)).length > 0 ? identityWaits : {}
+    const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()`, ...toCheck })
+    await sheets.make(trx, booked)
+    if (booked.identity_state === 'waiting') await news.identityWaits(trx, booked)
     if (booked.deposit_until) await showReservedUntil(trx, booked.listing_id, null)
     await countAttribution(trx, store.payableOf(booked), booked.total_pence!)
-    await this.#dependencies.news.booked(trx, booked)
+    await news.booked(trx, booked)
     return { isKept: true, owed: owedFor(booked) }
   }
 

@@ -8,6 +8,7 @@ import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { BookingRow } from './bookings.store.ts'
+import { identityOf } from './identities.ts'
 import type { ListingToBuy } from './listing-to-buy.store.ts'
 import { canTakeBack, lastDayForWords, possibleWords, refundWaitsFor, slotOf } from './words.ts'
 
@@ -65,6 +66,7 @@ export function saleFrom(row: BookingRow, car: ListingCard): Sale {
     receivedAt: textOf(row.received_at),
     returnedAt: textOf(row.returned_at),
     buyerName: buyerFirstnameOf(row),
+    identity: identityOf(row)?.state ?? null,
     pricePence: row.price_pence!,
     handOver: handOverOf(row, 'seller'),
   }

@@ -24,7 +24,7 @@ import { HandOvers } from './hand-overs.ts'
 import { BookingNews } from './receipts/booking-news.ts'
 import { Reservations } from './reservations.ts'
 
-interface DeskDependencies {
+export interface DeskDependencies {
   config: Config
   database: Database
   files: FileStore

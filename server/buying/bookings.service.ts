@@ -21,9 +21,11 @@ import * as store from './bookings.store.ts'
 import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
+import { findDealSheet } from './deal-sheet/deal-sheets.ts'
 import * as due from './due-bookings.store.ts'
 import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
+import { identityOf, sendOtherPapers } from './identities.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { Reservations } from './reservations.ts'
@@ -156,6 +158,12 @@ export class BookingsService {
       .execute(async trx => await handOvers.say(trx, await store.lockSale(trx, sellerId, id), 'seller', word))
   }
 
+  /** Papers in place of refused ones. Throws 'booking-not-found', 'wrong-state' and 'file-not-found'. */
+  async sendPapers(accountId: string, id: string, fileIds: readonly string[]): Promise<BookingDetail> {
+    await sendOtherPapers(this.#dependencies, accountId, id, fileIds)
+    return await this.find(accountId, id)
+  }
+
   /** Throws 'booking-not-found', 'wrong-state', and 'bad-form' for a day that is not possible. */
   async edit(accountId: string, id: string, { slot, isReceived }: Edit): Promise<BookingDetail> {
     const { database, handOvers, news } = this.#dependencies
@@ -227,7 +235,7 @@ export class BookingsService {
       () => due.endedBookings(database, PAPERS_DAYS, BATCH),
       async (trx, row) => {
         await papers.remove(trx, row.id)
-        await store.updateBooking(trx, row.id, { form: null })
+        await store.updateBooking(trx, row.id, { form: null, identity_reason: null })
       },
     )
   }
@@ -253,6 +261,8 @@ export class BookingsService {
       buyer: buyerOf(row),
       seller: await bookingSellerOf(database, listing, row),
       papers: await papers.of(database, row.id),
+      identity: identityOf(row),
+      sheetSha256: (await findDealSheet(database, row.id))?.sha256 ?? null,
       cancellation: cancellationOf(row, new Date()),
       money: money.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })),
       slotDays: isOpen ? slotDaysOf(row, listing) : null,

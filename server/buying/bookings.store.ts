@@ -98,6 +98,12 @@ export async function salesOf(connection: Connection, accountId: string, id?: nu
   return rows as BookingRow[]
 }
 
+/** A paid booking whose car the account sells, or any that it made. Throws 'booking-not-found'. */
+export async function dealOf(connection: Connection, accountId: string, id: string): Promise<BookingRow> {
+  const [sale] = await salesOf(connection, accountId, bookingNumber(id))
+  return sale ?? (await bookingOf(connection, accountId, id))
+}
+
 /** Whether the account has paid for this car, and it is not back yet. */
 export async function hasBought(
   connection: Connection,
@@ -284,7 +290,7 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
   for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
   const others = await trx
     .updateTable('bookings')
-    .set({ form: null, car_registration: null })
+    .set({ form: null, car_registration: null, identity_reason: null })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()

@@ -87,6 +87,9 @@ export function buyingRoutes(
     await bookings.takeBack(account.id, params.id)
     return acknowledged('The buyer gets the refund.')
   })
+  router.add(endpoints.putIdentity, async ({ account, params, body }) =>
+    success(await bookings.sendPapers(account.id, params.id, body.papers)),
+  )
   router.add(endpoints.sayHandedOver, async ({ account, params, body }) => {
     await bookings.sellerSays(account.id, params.id, body.word)
     return acknowledged('Thank you. We have noted it.')

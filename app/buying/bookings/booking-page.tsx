@@ -21,6 +21,7 @@ import type { Route } from './+types/booking-page.ts'
 import { BookingView } from './booking.tsx'
 import { goOnPath, timelineOf } from './booking-facts.ts'
 import { slotForm } from './hand-over.tsx'
+import { sendIdentity } from './identity.tsx'
 import { ReservationView } from './reservation.tsx'
 import { SaleView } from './sale.tsx'
 
@@ -49,6 +50,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData()
   const sent = sentValues(slotForm, form)
   try {
+    if (form.get('intent') === 'identity') return await sendIdentity(api, id, form)
     if (form.get('intent') === 'returned') {
       await api.send(confirmReturn, { params: { id } })
       return { notice: 'You have the car back.' } satisfies FormOutcome

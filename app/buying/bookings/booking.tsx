@@ -16,7 +16,9 @@ import { formatCount, formatDate, formatPounds } from '#contracts/text/english.t
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { Amounts } from '../amounts.tsx'
 import { meaningOf, paperInWords, type Step, stateTones } from './booking-facts.ts'
+import { DealSheetLinks, Rights } from './deal-sheet.tsx'
 import { HandOverSection } from './hand-over.tsx'
+import { IdentityState } from './identity.tsx'
 
 interface BookingViewProps {
   booking: BookingDetail
@@ -60,11 +62,16 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
             </ButtonLink>
           </div>
         </BookingSection>
+        <BookingSection title="The deal">
+          <DealSheetLinks id={id} />
+          <Rights booking={booking} />
+        </BookingSection>
         <BookingSection title="Contact">
           <Contact booking={booking} />
         </BookingSection>
         <BookingSection title="Proof of identity">
           <Papers papers={booking.papers} />
+          <IdentityState booking={booking} outcome={outcome} />
         </BookingSection>
         {cancellation && (
           <BookingSection title="Cancel">

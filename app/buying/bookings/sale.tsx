@@ -11,6 +11,8 @@ import { formatCount, formatDate, formatDateTime, formatPounds } from '#contract
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { BookingSection } from './booking.tsx'
 import { stateTones } from './booking-facts.ts'
+import { DealSheetLinks } from './deal-sheet.tsx'
+import { identityForSeller } from './identity.tsx'
 import { EndReservation } from './reservation.tsx'
 
 interface SaleViewProps {
@@ -60,6 +62,9 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
           title={isCancelled || isReservation || state === 'on_hold' ? 'What to do' : 'Handing over'}
         >
           <p className="max-w-prose">{adviceFor(sale, isCancelled)}</p>
+          {sale.identity !== null && receivedAt === null && !isCancelled && (
+            <p className="mt-3 max-w-prose">{identityForSeller[sale.identity]}</p>
+          )}
           <Words sale={sale} />
           {state === 'reserved' && <EndReservation by="seller" />}
           <div className="mt-3 flex flex-wrap gap-2">
@@ -76,6 +81,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
               </div>
             ))}
           </dl>
+          <DealSheetLinks id={id} />
         </BookingSection>
       </div>
     </>

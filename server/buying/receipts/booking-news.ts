@@ -39,6 +39,7 @@ import {
   saidToBeReceivedEmail,
   toBeReturnedEmail,
 } from './hand-over-emails.ts'
+import { identityEmail, identityForOperator } from './identity-emails.ts'
 import { type LateReason, lateRefundEmail, reservationEndedEmail } from './no-booking-emails.ts'
 import { type ReservationFacts, reservationOverEmails, reservedEmails } from './reservation-emails.ts'
 
@@ -79,6 +80,17 @@ export class BookingNews {
   async reservationOver(trx: Transaction<DB>, row: BookingRow, why: ReservationEnd): Promise<void> {
     const sides = await reservationSidesOf(trx, row)
     await this.#sendBoth(trx, sides, reservationOverEmails(sides.facts, why, this.#site))
+  }
+
+  /** Whether the buyer's papers were accepted. */
+  async identityDecided(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const { buyer, facts } = await sidesOf(trx, row)
+    await this.#send(trx, buyer, identityEmail(facts, row.identity_reason, this.#site))
+  }
+
+  /** The operator is asked to look at the buyer's papers. */
+  async identityWaits(trx: Transaction<DB>, { id }: BookingRow): Promise<void> {
+    await this.#send(trx, await operatorAddress(trx, this.#dependencies.config), identityForOperator(id))
   }
 
   async slotChanged(trx: Transaction<DB>, row: BookingRow): Promise<void> {
@@ -205,7 +217,7 @@ async function reservationSidesOf(
 }
 
 /** The row must be of a booking that was paid. */
-async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<BothSides> {
+export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<BothSides> {
   const listing = await listingToBuy(trx, row.listing_id)
   const { name, sellerId, sellerKind, outcode, town } = listing
   const buyer = await findRecipient(trx, row.account_id)

@@ -123,6 +123,9 @@ export interface Bookings {
   held_at: Timestamp | null;
   hold_reason: string | null;
   id: Generated<number>;
+  identity_at: Timestamp | null;
+  identity_reason: string | null;
+  identity_state: string | null;
   is_collection: Generated<boolean>;
   listing_id: number;
   price_pence: number | null;
@@ -251,6 +254,21 @@ export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
   secret_fingerprint: string | null;
+}
+
+export interface DealSheetKeys {
+  id: string;
+  public_key: string;
+  since: Generated<Timestamp>;
+}
+
+export interface DealSheets {
+  booking_id: number;
+  key_id: string;
+  made_at: Generated<Timestamp>;
+  sha256: string;
+  sheet: string;
+  signature: string;
 }
 
 export interface DemoCardIntents {
@@ -869,6 +887,8 @@ export interface DB {
   conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  deal_sheet_keys: DealSheetKeys;
+  deal_sheets: DealSheets;
   demo_card_intents: DemoCardIntents;
   demo_card_refunds: DemoCardRefunds;
   enquiry_confirmations: EnquiryConfirmations;
