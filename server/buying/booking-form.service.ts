@@ -6,6 +6,7 @@ import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
+import { completeProfile } from '#server/accounts/profile.service.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -120,6 +121,7 @@ export class BookingFormService {
       const checked = checkBuyerForm({ values, papers, quote, listing, terms })
       if (!checked.values)
         throw problem('bad-form', checked.errors.map(({ message }) => message).join(' '), checked.errors)
+      if (!checked.values.keepOutOfProfile) await completeProfile(trx, account.id, checked.values)
       const moved = await this.#move(trx, row, 'priced')
       return { bookingId: String(row.id), state: moved.state, costs: quote.costs }
     })
