@@ -17,7 +17,7 @@ import {
 import { isDay } from './dates.ts'
 import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
-import { personFields } from './person-fields.ts'
+import { keepOutOfProfile, personFields } from './person-fields.ts'
 import { carPictures, paperPictures, pictures } from './picture-fields.ts'
 import type { Rule, RuleContext } from './rules.ts'
 import type { Value } from './values.ts'
@@ -180,7 +180,7 @@ const specs = {
   },
 } as const satisfies Fields
 
-const seller = { ...personFields, location } as const satisfies Fields
+const seller = { ...personFields, location, keepOutOfProfile } as const satisfies Fields
 
 const agreements = {
   agreeToInspection: agreement,

@@ -1,4 +1,4 @@
-import { PersonFields } from '#app/forms/person-fields.tsx'
+import { PersonFields, ProfileChoice } from '#app/forms/person-fields.tsx'
 import type { SellFields } from './sell-fields.ts'
 
 /** None of it is shown on the advert but the town. */
@@ -10,6 +10,7 @@ export function SellerSection({ fields }: { fields: SellFields }) {
         to draw up the sale.
       </p>
       <PersonFields fieldProps={fields} ageHint="For example, 27 3 1985. You must be 18 to sell a car." />
+      <ProfileChoice {...fields('keepOutOfProfile')} />
     </>
   )
 }
