@@ -62,6 +62,19 @@ export async function updateSellerListing(
     .execute()
 }
 
+/** The seller's unended adverts, and those that may be renewed; what is reserved keeps its terms. */
+export async function setSellerKind(
+  trx: Transaction<DB>,
+  sellerId: string,
+  kind: string,
+  dealer: string | null,
+) {
+  await sql`
+    update listings set seller_kind = ${kind}, dealer = ${dealer}, updated_at = now()
+    where seller_id = ${sellerId} and state in ('draft', 'available', 'held', 'paused', 'expired')
+      and (seller_kind, dealer) is distinct from (${kind}::text, ${dealer}::text)`.execute(trx)
+}
+
 function certificateOf({
   registration,
   make,

@@ -298,6 +298,7 @@ export interface EnquiryConfirmations {
   id: Generated<string>;
   listing_id: number;
   name: string | null;
+  part_exchange: Json | null;
   text: string | null;
 }
 
@@ -405,6 +406,7 @@ export interface Listings {
   conditions: Generated<Json>;
   content_hash: string | null;
   created_at: Generated<Timestamp>;
+  dealer: string | null;
   derivative: string | null;
   description: string | null;
   details: Generated<Json>;
@@ -491,6 +493,13 @@ export interface ListingValuations {
   valued_at: Timestamp;
 }
 
+export interface LoanSettlements {
+  amount_pence: number;
+  lender: string;
+  listing_id: number;
+  noted_at: Generated<Timestamp>;
+}
+
 export interface MotHistories {
   listing_id: number;
   read_at: Generated<Timestamp>;
@@ -549,6 +558,17 @@ export interface Outbox {
   subject: string;
   text: string;
   to_email: string;
+}
+
+export interface PartExchanges {
+  car: string;
+  conversation_id: string;
+  high_pence: number;
+  low_pence: number;
+  miles: number;
+  offer_pence: number | null;
+  offered_at: Timestamp | null;
+  valued_at: Generated<Timestamp>;
 }
 
 export interface PartnerPictures {
@@ -676,6 +696,20 @@ export interface RepeatedSignUps {
   user_id: string;
 }
 
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  booking_id: number;
+  buyer_id: string | null;
+  seller_id: string;
+  stars: number | null;
+  takedown_reason: string | null;
+  taken_down_at: Timestamp | null;
+  text: string | null;
+  written_at: Timestamp | null;
+}
+
 export interface SavedSearchCars {
   found_at: Generated<Timestamp>;
   listing_id: number;
@@ -693,6 +727,20 @@ export interface SavedSearches {
   tell: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Sellers {
+  account_id: string;
+  answered_at: Generated<Timestamp>;
+  asked_again_at: Timestamp | null;
+  business_address: Generated<string>;
+  business_phone: Generated<string>;
+  kind: string | null;
+  opening_hours: Generated<string>;
+  review_count: Generated<number>;
+  review_stars: Generated<number>;
+  shown_name: string;
+  slug: string | null;
 }
 
 export interface ServiceBudgets {
@@ -902,12 +950,14 @@ export interface DB {
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  loan_settlements: LoanSettlements;
   mot_histories: MotHistories;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;
   offer_uses: OfferUses;
   offers: Offers;
   outbox: Outbox;
+  part_exchanges: PartExchanges;
   partner_pictures: PartnerPictures;
   payment_events: PaymentEvents;
   payments: Payments;
@@ -918,8 +968,10 @@ export interface DB {
   refunds: Refunds;
   registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;
+  reviews: Reviews;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
+  sellers: Sellers;
   service_budgets: ServiceBudgets;
   sessions: Sessions;
   settings: Settings;

@@ -40,6 +40,7 @@ import { unknownNames } from '#server/vehicles/catalogue/unknown-names.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 import { tellIfLive } from '../advert-emails.ts'
 import { hasTwin, listingOfDraft, listingOfSeller } from '../own-advert.store.ts'
+import type { Sellers } from '../sellers/sellers.service.ts'
 import { type SellValues, sellerListingOf, sellerValuesOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { storeSeller } from './advert-sellers.store.ts'
@@ -56,6 +57,7 @@ interface Dependencies extends Pick<Platform, 'config' | 'mailer'> {
   models: ValuationModels
   lookUp: VehicleLookUp
   adminCharge: AdminCharge
+  sellers: Sellers
 }
 
 /** The form as sent, with what names the advert and its draft. */
@@ -90,7 +92,7 @@ export class Adverts {
   async save(accountId: string, sent: Sent, campaign: Campaign | null = null): Promise<ListingCard> {
     const { database, settings, adminCharge } = this.#dependencies
     const [values, advertDays, adminChargePence] = await Promise.all([
-      this.#checked(sent),
+      this.#checked(accountId, sent),
       settings.read('ADVERT_DAYS'),
       adminCharge(),
     ])
@@ -103,14 +105,16 @@ export class Adverts {
     return card!
   }
 
-  async #checked(sent: Sent): Promise<SellValues> {
-    const { settings } = this.#dependencies
-    const [maxPictures, nameRule] = await Promise.all([
+  /** One who does not say again how they sell has said it before, or sells privately. */
+  async #checked(accountId: string, sent: Sent): Promise<SellValues> {
+    const { database, settings, sellers } = this.#dependencies
+    const [maxPictures, nameRule, kept] = await Promise.all([
       settings.read('MAX_IMAGES_ALLOWED'),
       settings.read('NAME_RULE'),
+      'sellerKind' in sent ? {} : sellers.kept(database, accountId),
     ])
     const form = withNameRule(withRules(sellForm, { carimages: carPictures(maxPictures) }), nameRule)
-    const values = checkedValues(form, located(sent)) as SellValues
+    const values = checkedValues(form, located({ ...sent, ...kept })) as SellValues
     refuseOddNames(values)
     if (values.withoutPlate) return values
     const reading = readRegistration(values.numberPlate)
@@ -186,6 +190,7 @@ export class Adverts {
       await attribute(trx, { kind: 'advert', id }, campaign)
       await countAttribution(trx, { kind: 'advert', id }, columns.price_pence)
     }
+    await this.#dependencies.sellers.keep(trx, accountId, values)
     await valueAdvert(this.#dependencies.models, trx, id, columns)
     if (isNew) await tellIfLive(this.#dependencies, trx, id)
     return id

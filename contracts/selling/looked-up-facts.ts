@@ -1,6 +1,6 @@
 /** What a look-up says of a car, by the names of the sell form's fields. */
-import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { DerivativeChoice, Vehicle } from '#contracts/vehicle/looked-up-vehicle.ts'
+import type { SentValues } from '../forms/sent-values.ts'
+import type { DerivativeChoice, Vehicle } from '../vehicle/looked-up-vehicle.ts'
 
 /** The name of the choice of a derivative, which is no field of the form: it fills in others. */
 export const LOOK_UP_CHOICE = 'look-up-choice'
