@@ -11,7 +11,7 @@ import { type BankAnswer, PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, exactPounds, table } from './output.ts'
 import { identityIn } from './papers.ts'
-import { id, none, text, wholeNumber } from './parameters.ts'
+import { id, text, wholeNumber } from './parameters.ts'
 
 const fileNumber = wholeNumber('the file’s number', 999_999)
 const ofFile = z.object({ file: fileNumber })
@@ -24,8 +24,6 @@ export const payouts: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists payouts that are not finished',
-      arguments: none,
-      options: none,
       example: 'payouts list',
       async run(site) {
         return table('Payouts not finished', await new PayoutsDesk(site).list(), {
@@ -44,7 +42,6 @@ export const payouts: OpsGroup = {
     audited({
       verb: 'file',
       summary: 'writes what is due into a CSV file and a Bacs file (Standard 18) for your bank, once',
-      arguments: none,
       options: z.object({
         identity: text('the file with the key that opens account details, AGE-SECRET-KEY-…', 'FILE'),
         directory: text('the directory into which they are written', 'DIR'),
@@ -65,7 +62,6 @@ export const payouts: OpsGroup = {
             ? 'notes that your bank has the file: its payouts are on their way'
             : 'discards a file that was not sent: its payouts are due again',
         arguments: ofFile,
-        options: none,
         example: `payouts ${verb} 7 --by "Ann Lee" --why "weekly payout"`,
         async run(site, { file }, operator) {
           const count = await new PayoutsDesk(site)[verb](file, operator)
@@ -77,7 +73,6 @@ export const payouts: OpsGroup = {
       verb: 'answer',
       summary: 'imports your bank’s answer: CSV of reference, result (paid or failed) and reason',
       arguments: z.object({ file: fileNumber, answer: text('the CSV file', 'ANSWER') }),
-      options: none,
       example: 'payouts answer 7 answer.csv --by "Ann Lee" --why "report of the bank"',
       async run(site, { file, answer }, operator) {
         const answers = answersIn(answer, await readFile(answer, 'utf8'))
@@ -101,7 +96,6 @@ export const payouts: OpsGroup = {
       verb: 'paid',
       summary: 'notes that the seller has the money: by a transfer outside of files, or as your bank says',
       arguments: ofBooking,
-      options: none,
       example: 'payouts paid 12 --by "Ann Lee" --why "transfer of 27 November"',
       async run(site, { id }, operator) {
         await new PayoutsDesk(site).paid(id, operator)
