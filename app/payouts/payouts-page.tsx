@@ -11,7 +11,6 @@ import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { getPayouts, putPayoutAccount } from '#contracts/payouts/endpoints.ts'
 import { accountInWords, payoutInWords } from '#contracts/payouts/payout-words.ts'
-import { formatDate } from '#contracts/text/english.ts'
 import type { Route } from './+types/payouts-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,7 +52,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         </h2>
         <p className="mt-1 mb-4 max-w-prose">
           {account
-            ? `To ${accountInWords(account.ending)}, since ${formatDate(account.changedAt)}. To change it, enter the new account.`
+            ? `To ${accountInWords(account.ending)}. To change it, enter the new account.`
             : 'Enter an account in your own name, or your company’s.'}
         </p>
         <AccountSection outcome={actionData as FormOutcome | undefined} />
@@ -62,9 +61,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         <h2 id="payouts" className="text-[22px]">
           Your payouts
         </h2>
-        {payouts.length === 0 && (
-          <p className="mt-1 text-muted">None yet. One follows each completed sale.</p>
-        )}
+        {payouts.length === 0 && <p className="mt-1 text-muted">None yet. You get one for each car sold.</p>}
         <ul className="mt-3 grid gap-3">
           {payouts.map(payout => (
             <li key={payout.bookingId} className="figures rounded-lg border border-line bg-card p-4">

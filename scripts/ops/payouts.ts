@@ -49,8 +49,8 @@ export const payouts: OpsGroup = {
       example:
         'payouts file --identity papers-identity.txt --directory bank --by "Ann Lee" --why "weekly payout"',
       async run(site, { identity, directory }, operator) {
-        const opening = { identity: await identityIn(identity), directory, processingOn: nextWorkingDay() }
-        const { id, names, count, totalPence } = await new PayoutsDesk(site).file(opening, operator)
+        const opened = [await identityIn(identity), directory, nextWorkingDay()] as const
+        const { id, names, count, totalPence } = await new PayoutsDesk(site).file(...opened, operator)
         return done(`File ${id}: ${count} payouts, ${exactPounds(totalPence)}.`, { id, names }, names)
       },
     }),

@@ -10,13 +10,6 @@ import type { DB, PayoutFiles } from '#server/platform/database/types.gen.ts'
 import { originatorOf, paymentOf, referenceOf, writeFiles } from './bank-file.ts'
 import * as store from './payouts.store.ts'
 
-/** The key 'AGE-SECRET-KEY-1…', and the day on which Bacs processes the file, an ISO date. */
-interface Opening {
-  identity: string
-  directory: string
-  processingOn: string
-}
-
 /** A line of the bank's answer. */
 export interface BankAnswer {
   line: number
@@ -44,9 +37,10 @@ export class PayoutsDesk {
 
   /**
    * Puts what is due into a file, once, and writes it. Throws where nothing is due with an account, where
-   * ledger and payouts do not agree, and by another key's identity.
+   * ledger and payouts do not agree, and by the identity ('AGE-SECRET-KEY-1…') of another key. `processingOn`: by
+   * Bacs, an ISO date.
    */
-  async file({ identity, directory, processingOn }: Opening, operator: Operator) {
+  async file(identity: string, directory: string, processingOn: string, operator: Operator) {
     const originator = await originatorOf(this.#database)
     // First: accounts must not be opened without a trace, should one of them fail.
     await recordAction(this.#database, operator, 'open payout accounts', 'payouts')

@@ -37,6 +37,9 @@ export interface PayoutRow extends Selectable<Payouts> {
 const joined = sql`payouts join bookings on bookings.id = payouts.booking_id
   left join payout_accounts as account on account.account_id = payouts.account_id
   left join ${verifiedUsers} as seller on seller.id = payouts.account_id`
+/** By a condition of its own for each booking: a join would add up the whole ledger. */
+const owed = sql`coalesce((select -pence from ${ledgerBalances} as balance where subject_kind = 'booking'
+  and subject_id = bookings.id::text and balance.account = 'seller'), 0)::int`
 export const ofBookings = (ids: readonly number[]) => sql`payouts.booking_id = any(${ids}::bigint[])`
 export const inFile = (id: number) => sql`payouts.file_id = ${id}`
 export const ofAccount = (id: string) => sql`payouts.account_id = ${id}`
@@ -47,10 +50,19 @@ export async function payoutsWhere(on: Connection, condition: RawBuilder<unknown
     select payouts.*, account.sealed, coalesce(bookings.car_name, 'car') as car_name, seller.email,
       bookings.state as booking_state,
       case when payouts.state in ('due', 'held') then account.ending else account_ending end as account_ending,
-      coalesce((select -pence from ${ledgerBalances} as balance where subject_kind = 'booking'
-        and subject_id = payouts.booking_id::text and balance.account = 'seller'), 0)::int as owed
+      ${owed} as owed
     from ${joined} where ${condition} order by state_since desc, payouts.booking_id desc`.execute(on)
   return rows
+}
+
+/** As above, with the rows and those of their bookings locked. What is beside them is read after that. */
+export async function lockPayouts(
+  trx: Transaction<DB>,
+  condition: RawBuilder<unknown>,
+): Promise<PayoutRow[]> {
+  await sql`select from ${joined} where ${condition} order by bookings.id
+    for update of bookings, payouts`.execute(trx)
+  return await payoutsWhere(trx, condition)
 }
 
 export const payoutFrom = (row: PayoutRow): Payout => ({
@@ -62,16 +74,6 @@ export const payoutFrom = (row: PayoutRow): Payout => ({
   accountEnding: row.account_ending,
   failure: row.failure,
 })
-
-/** The same, with the rows and those of their bookings locked. What is beside them is read after that. */
-export async function lockPayouts(
-  trx: Transaction<DB>,
-  condition: RawBuilder<unknown>,
-): Promise<PayoutRow[]> {
-  await sql`select from ${joined} where ${condition} order by bookings.id
-    for update of bookings, payouts`.execute(trx)
-  return await payoutsWhere(trx, condition)
-}
 
 /**
  * Moves a payout along its graph; its seller is told by a job. The row must be locked. Throws where the graph
@@ -96,24 +98,19 @@ export async function movePayout(
 const tell = (trx: Transaction<DB>, bookingId: number) =>
   new JobQueue(trx).add(tellSeller, { bookingId }, { key: `${tellSeller.name} ${bookingId}` })
 
-/** In the others nothing is to be done or known that other emails do not say. */
-const toldStates: readonly PayoutState[] = ['due', 'sent', 'paid', 'failed']
-
-/** The seller is told of this state now; undefined where they were before, or it is not told. */
+/**
+ * The seller is told of this state now; undefined where they were before. In states that are left out nothing is
+ * to be done or known that other emails do not say.
+ */
 export async function noteTold(trx: Transaction<DB>, bookingId: number): Promise<PayoutRow | undefined> {
-  const [row] = await lockPayouts(trx, ofBookings([bookingId]))
-  if (!row || row.told === row.state || !toldStates.includes(row.state)) return undefined
-  await trx.updateTable('payouts').set({ told: row.state }).where('booking_id', '=', bookingId).execute()
-  return row
+  const { numAffectedRows } = await sql`update payouts set told = state where booking_id = ${bookingId}
+    and told is distinct from state and state in ('due', 'sent', 'paid', 'failed')`.execute(trx)
+  return numAffectedRows ? (await payoutsWhere(trx, ofBookings([bookingId])))[0] : undefined
 }
 
-interface OutOfStep {
-  booking_id: number
-  booking_state: string
+interface OutOfStep extends Pick<PayoutRow, 'booking_id' | 'booking_state' | 'account_id' | 'owed'> {
   state: PayoutState | null
   step: PayoutEvent | 'begin'
-  account_id: string | null
-  owed: number
 }
 
 /** Bookings that their payout must follow, and how; of one booking if it is given. */
@@ -121,17 +118,15 @@ export async function outOfStep(on: Connection, limit: number, bookingId?: numbe
   const { rows } = await sql<OutOfStep>`
     select * from (
       select bookings.id as booking_id, bookings.state as booking_state, payouts.state,
-        car.seller_id as account_id, coalesce(-seller.pence, 0)::int as owed,
+        car.seller_id as account_id, ${owed} as owed,
         case
-          when payouts.state is null and bookings.state = 'completed' and seller.pence < 0 then 'begin'
+          when payouts.state is null and bookings.state = 'completed' and ${owed} > 0 then 'begin'
           when payouts.state = 'held' and bookings.state = 'completed' then 'resume'
           when payouts.state = 'held' and bookings.state in ('refunding', 'cancelled') then 'cancel'
           when payouts.state in ('due', 'failed') and bookings.state <> 'completed' then 'hold'
         end as step
       from bookings join listings as car on car.id = bookings.listing_id
       left join payouts on payouts.booking_id = bookings.id
-      left join ${ledgerBalances} as seller on seller.subject_kind = 'booking'
-        and seller.subject_id = bookings.id::text and seller.account = 'seller'
       where ${bookingId === undefined ? sql`true` : sql`bookings.id = ${bookingId}`}
     ) as found where step is not null order by booking_id limit ${limit}`.execute(on)
   return rows

@@ -31,22 +31,18 @@ export interface Submission {
 const TEXT_LENGTH = 18
 /** Days that the file must be kept for. */
 const KEPT_DAYS = 14
-const CREDIT = '99'
-const DEBIT = '17'
 
 export function standard18(payments: readonly Payment[], submission: Submission): string {
   const { originator, processingOn } = submission
   const totalPence = payments.reduce((sum, { amountPence }) => sum + amountPence, 0)
   const contra = { ...originator, amountPence: totalPence, reference: 'CONTRA' }
-  const sun = originator.serviceUserNumber
   const total = digits(totalPence, 13)
   const lines = [
-    label('VOL1', digits(submission.serial, 6), '0', blank(30), sun, blank(32), '1'),
+    label('VOL1', digits(submission.serial, 6), '0', blank(30), originator.serviceUserNumber, blank(32), '1'),
     ...fileLabels('HDR', submission),
     label('UHL1', julian(processingOn), '999999    ', '00', '000000', '1 DAILY  ', '001', blank(40)),
-    ...payments.map(payment => dataRecord(payment, CREDIT, originator)),
-    // Its account is the originator's own, and its reference says what it is.
-    dataRecord(contra, DEBIT, originator),
+    ...payments.map(payment => dataRecord(payment, '99', originator)),
+    dataRecord(contra, '17', originator),
     ...fileLabels('EOF', submission),
     label('UTL1', total, total, digits(1, 7), digits(payments.length, 7), blank(36)),
   ]
@@ -64,10 +60,11 @@ function fileLabels(name: 'HDR' | 'EOF', { originator, serial, createdOn, proces
   ]
 }
 
-function dataRecord(to: Payment, transactionCode: string, originator: BankAccount): string {
+/** `code`: 99 is a credit, 17 the debit of the originator's own account that balances them. */
+function dataRecord(to: Payment, code: string, originator: BankAccount): string {
   return sized(
     [
-      ...[to.sortCode, to.accountNumber, '0', transactionCode],
+      ...[to.sortCode, to.accountNumber, '0', code],
       ...[originator.sortCode, originator.accountNumber, blank(4), digits(to.amountPence, 11)],
       ...[nameIn(originator), bacsText(to.reference).padEnd(TEXT_LENGTH), nameIn(to)],
     ],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { DomainTables } from '#server/platform/domain-tables.ts'
 
 /**
@@ -8,10 +7,7 @@ import type { DomainTables } from '#server/platform/domain-tables.ts'
 export const payoutsTables: DomainTables = {
   tables: {
     payout_accounts: { key: 'account_id', secret: ['sealed'], erased: 'sealed ending' },
-    payouts: { key: 'account_id', erased: 'account_ending', none: 'state failure told' },
+    payouts: { key: 'account_id', unlinked: 'account_ending', none: 'state failure told' },
     payout_files: {},
-  },
-  async erase(trx, { id }) {
-    await sql`update payouts set account_ending = null where account_id = ${id}`.execute(trx)
   },
 }
