@@ -22,7 +22,7 @@ import { CodeGuesses } from './code-guesses.ts'
 import { dealSheetRoutes } from './deal-sheet/deal-sheet.routes.ts'
 import { DealSheets, deleteOldSheets } from './deal-sheet/deal-sheets.ts'
 import { HandOvers } from './hand-overs.ts'
-import { acceptDemoIdentities } from './identities.ts'
+import { acceptDemoIdentities } from './identities-desk.ts'
 import { moneyFaults } from './money-check.ts'
 import { BookingNews } from './receipts/booking-news.ts'
 import { Reservations } from './reservations.ts'
@@ -110,7 +110,7 @@ export function buyingModule(
         await deleteOldSheets(database)
       }),
       ...(config.demonstration.stock
-        ? [handleJob(acceptIdentities, () => acceptDemoIdentities(database, news))]
+        ? [handleJob(acceptIdentities, () => acceptDemoIdentities(platform))]
         : []),
       handleJob(checkMoney, async () => {
         for (const fault of await moneyFaults(database)) warn(`Money: ${fault}`)

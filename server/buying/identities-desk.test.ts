@@ -10,8 +10,7 @@ import { BuyingSite } from '#testing/buying-site.ts'
 import { operatorAt } from '#testing/operator.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
-import { acceptDemoIdentities } from './identities.ts'
-import type { BookingNews } from './receipts/booking-news.ts'
+import { acceptDemoIdentities } from './identities-desk.ts'
 
 let site: BuyingSite
 let buyer: Person
@@ -122,19 +121,17 @@ test('papers are asked for from a price on', async () => {
 })
 
 test('who buys a demonstration’s own car is accepted after a minute', async () => {
-  const { database } = site.forecourt.connections
-  const news = { identityDecided: async () => undefined } as unknown as BookingNews
   const identityState = async () => (await site.booking(buyer, id)).identity.state
   const isOld = () =>
     site.query(`update bookings set identity_at = now() - interval '61 seconds' where id = $1`, [id])
   await isOld()
-  await acceptDemoIdentities(database, news)
+  await acceptDemoIdentities(site.deskServices())
   expect(await identityState()).toBe('waiting')
   const seller = await aPerson(site.forecourt, { email: `person${DEMO_SELLER_DOMAIN}` })
   await site.query('update listings set seller_id = (select id from users where email = $1) where id = $2', [
     seller.email,
     car,
   ])
-  await acceptDemoIdentities(database, news)
+  await acceptDemoIdentities(site.deskServices())
   expect(await identityState()).toBe('accepted')
 })
