@@ -50,7 +50,7 @@ export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
   }
 }
 
-export function saleFrom(row: BookingRow, car: ListingCard): Sale {
+export function saleFrom(row: BookingRow, car: ListingCard): Omit<Sale, 'payout' | 'hasPayoutAccount'> {
   return {
     id: String(row.id),
     state: row.state,
