@@ -3,6 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
 import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
@@ -53,9 +54,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!car) return data({ gone: await similarTo(params.id) }, { status: 410 })
   // One address per car: the slug behind the id is only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
-  const [similar, own, seller] = await Promise.all([
+  const [similar, own, settings, seller] = await Promise.all([
     similarTo(car._id),
     ownBooking(api, car),
+    siteSettings(api),
     car.seller && api.call(getSeller, { query: { car: car._id } }).catch(() => null),
   ])
   // Who can't have this car sees others first.
@@ -64,7 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     gone: null,
     car,
     head: carPageMeta(car),
-    page: carPageFacts(car, visitor),
+    page: carPageFacts(car, visitor, settings.RESERVATION_FEE),
     address: context.get(originContext) + viewPath(car),
     own,
     seller: seller && whoSells(seller),

@@ -80,6 +80,13 @@ export const buyForm = {
   ],
 } as const satisfies Form
 
+/** Fields that are not asked for a car of this price: proof of identity below that of IDENTITY_FROM_PRICE. */
+export const disabledAt = (
+  pricePence: number,
+  { disabledFields, identityFromPence }: { disabledFields: readonly string[]; identityFromPence: number },
+): readonly string[] =>
+  pricePence < identityFromPence ? [...disabledFields, 'identityimages'] : disabledFields
+
 /** The form without the fields that the operator disabled, which are not asked for, nor used. */
 export function buyFormWithout(disabled: readonly string[]): typeof buyForm {
   const isAsked = ([name]: [string, unknown]) => indispensable.includes(name) || !disabled.includes(name)

@@ -191,6 +191,7 @@ export const listingSchema = listingCardSchema.extend({
   motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
   factChecks: factChecksSchema,
+  reservedUntil: z.iso.datetime().nullable().describe('UTC; held by a deposit until then'),
   takesQuestions: z.boolean().describe('Whether its seller can be asked on this site'),
 })
 export type Listing = z.infer<typeof listingSchema>

@@ -6,7 +6,7 @@ import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
 import type { ListingForOperators } from '#server/selling/takedowns/operator-listings.store.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, exactPounds, table } from './output.ts'
-import { id, none, text } from './parameters.ts'
+import { id, text } from './parameters.ts'
 
 const advert = z.object({ id: id('the advert’s number, as in /view/123') })
 
@@ -20,7 +20,6 @@ export const listings: OpsGroup = {
       arguments: z.object({
         sought: text('an advert’s number, a number plate in quotes, or an email address', 'SOUGHT', 254),
       }),
-      options: none,
       example: 'listings find "AB12 CDE"',
       async run(site, { sought }) {
         return table('Adverts', await new ListingsDesk(site).find(sought), {
@@ -38,7 +37,6 @@ export const listings: OpsGroup = {
       verb: 'show',
       summary: 'shows one advert with its seller, its reports and why it was taken down',
       arguments: advert,
-      options: none,
       example: 'listings show 123',
       async run(site, { id }) {
         const listing = await new ListingsDesk(site).show(id)
@@ -62,8 +60,6 @@ export const listings: OpsGroup = {
     reading({
       verb: 'held',
       summary: 'lists adverts that no buyer sees, as their price or mileage looks like a slip',
-      arguments: none,
-      options: none,
       example: 'listings held',
       async run({ database }) {
         return table(
@@ -105,7 +101,6 @@ export const listings: OpsGroup = {
       verb: 'release',
       summary: 'puts a held advert on sale, as its price and mileage are right',
       arguments: advert,
-      options: none,
       example: 'listings release 123 --by "Ann Lee" --why "the dealer says by telephone that it is right"',
       async run(site, { id }, operator) {
         await new ListingsDesk(site).release(id, operator)
@@ -136,7 +131,6 @@ export const listings: OpsGroup = {
       verb: 'put-back',
       summary: 'puts an advert back that was taken down in error, and emails its seller',
       arguments: advert,
-      options: none,
       example: 'listings put-back 123 --by "Ann Lee" --why "the seller has sent the logbook"',
       async run(site, { id }, operator) {
         const state = await new ListingsDesk(site).putBack(id, operator)
@@ -148,7 +142,6 @@ export const listings: OpsGroup = {
       summary:
         'lets others advertise the car whose number plate a taken-down advert had; the advert stays down',
       arguments: advert,
-      options: none,
       example: 'listings release-plate 123 --by "Ann Lee" --why "the true owner has sent the logbook"',
       async run(site, { id }, operator) {
         await new ListingsDesk(site).releaseRegistration(id, operator)

@@ -115,6 +115,7 @@ export function listingOf(
     motHistory: motTests ? motHistoryOf(motTests) : null,
     externalUrl: row.external_url,
     factChecks: factChecksOf(row),
+    reservedUntil: row.reserved_until?.toISOString() ?? null,
     takesQuestions: takesQuestions(row),
   }
 }

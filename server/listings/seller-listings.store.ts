@@ -142,6 +142,11 @@ export async function certifyListing(trx: Transaction<DB>, id: number, until: Da
     .execute()
 }
 
+/** Shown on the car's page until the car is released, sold or withdrawn. */
+export async function showReservedUntil(trx: Transaction<DB>, id: number, until: Date | null): Promise<void> {
+  await trx.updateTable('listings').set({ reserved_until: until }).where('id', '=', id).execute()
+}
+
 /** Promotes a listing for so many days: after those that it still has, if any. Returns the end. */
 export async function promoteListing(trx: Transaction<DB>, id: number, days: number): Promise<Date> {
   const row = await trx

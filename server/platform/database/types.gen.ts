@@ -114,16 +114,23 @@ export interface Bookings {
   created_at: Generated<Timestamp>;
   delivery_miles: number | null;
   delivery_pence: number | null;
+  deposit_paid_at: Timestamp | null;
+  deposit_pence: number | null;
+  deposit_until: Timestamp | null;
   discount_code: string | null;
   discount_pence: number | null;
   form: Generated<Json | null>;
   held_at: Timestamp | null;
   hold_reason: string | null;
   id: Generated<number>;
+  identity_at: Timestamp | null;
+  identity_reason: string | null;
+  identity_state: string | null;
   is_collection: Generated<boolean>;
   listing_id: number;
   price_pence: number | null;
   received_at: Timestamp | null;
+  reservation_end: string | null;
   reserved_until: Timestamp | null;
   returned_at: Timestamp | null;
   seller_kind: string | null;
@@ -247,6 +254,21 @@ export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
   secret_fingerprint: string | null;
+}
+
+export interface DealSheetKeys {
+  id: string;
+  public_key: string;
+  since: Generated<Timestamp>;
+}
+
+export interface DealSheets {
+  booking_id: number;
+  key_id: string;
+  made_at: Generated<Timestamp>;
+  sha256: string;
+  sheet: string;
+  signature: string;
 }
 
 export interface DemoCardIntents {
@@ -431,6 +453,7 @@ export interface Listings {
   price_pence: number;
   region: string | null;
   registration: string | null;
+  reserved_until: Timestamp | null;
   rpm: number | null;
   seats: number | null;
   seller_id: string | null;
@@ -912,6 +935,8 @@ export interface DB {
   conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  deal_sheet_keys: DealSheetKeys;
+  deal_sheets: DealSheets;
   demo_card_intents: DemoCardIntents;
   demo_card_refunds: DemoCardRefunds;
   enquiry_confirmations: EnquiryConfirmations;

@@ -45,6 +45,7 @@ export class PromotionPayments implements PayableService {
     const today = isToPay ? await todaysSums(database, stored, amountPence) : undefined
     const order = { ...stored, ...today?.sums }
     return {
+      purpose: 'promotion',
       title: advert?.name ?? 'Your advert',
       lines: linesOf(order),
       totalPence: order.total_pence,
