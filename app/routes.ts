@@ -73,6 +73,8 @@ export default [
   route('payment/:kind/:id', 'payments/payment-page.tsx'),
   route('demo-cards/:id', 'payments/demo-cards-page.tsx'),
 
+  route('review/:id', 'selling/reviews/review-page.tsx'),
+
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),
   route('enquiry/:key', 'enquiries/visitor-conversation-page.tsx'),

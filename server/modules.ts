@@ -186,7 +186,7 @@ export async function createModules(
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })
-  const sellers = sellersModule(platform)
+  const sellers = sellersModule(platform, accounts.accounts)
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,

@@ -240,6 +240,13 @@ export async function updateBooking(trx: Transaction<DB>, id: number, columns: C
   return updated as BookingRow
 }
 
+/** The buyer's papers wait to be looked at by an operator, and the hand-over for them. (docs/decisions/0097) */
+export const identityWaits = {
+  identity_state: 'waiting',
+  identity_at: sql<Date>`now()`,
+  identity_reason: null,
+} as const
+
 export type OpenDeal = Awaited<ReturnType<typeof openDeals>>[number]
 
 /** Paid and not finished, the oldest first, with what was refunded on the provider's own site. */

@@ -38,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: firstname || email, unread: unread.count }
 }
 
+/** For the pages in it too. */
 export function headers() {
   return noStore
 }
