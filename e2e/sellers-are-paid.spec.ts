@@ -45,6 +45,7 @@ test('a seller says where they are paid, and sees what becomes of the money', { 
   await seller.fillsIn(good)
   await friend.presses('Save this account')
   await friend.sees('We pay you to this account from now on.', 'To account ••34')
+  await expect(friend.page.getByLabel('Account number')).toHaveValue('')
   await seller.findsInTheOutbox(/(We now pay you to account ••34)/)
   await friend.canNotScrollSideways()
 

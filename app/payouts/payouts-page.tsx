@@ -2,7 +2,7 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -30,21 +30,25 @@ export async function action({
   }
 }
 
-export function headers() {
-  return noStore
-}
-
 export function meta() {
   return privateMeta('Payouts')
 }
 
+const fields = [
+  { name: 'accountName', label: 'Name on the account', hint: 'As on your bank card or statement' },
+  { name: 'sortCode', label: 'Sort code', hint: '6 digits, like 12-34-56', inputMode: 'numeric' },
+  { name: 'accountNumber', label: 'Account number', hint: 'Usually 8 digits', inputMode: 'numeric' },
+] as const
+
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, payouts } = loaderData
+  const outcome = actionData as FormOutcome | undefined
+  const { formProps, fieldProps } = useCheckedForm(payoutAccountForm, outcome)
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">Payouts</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        We hold the buyer’s money until you have handed the car over. Then we pay you by bank transfer.
+        We hold the buyer’s money until the sale is complete. Then we pay you by bank transfer.
       </p>
       <section aria-labelledby="where">
         <h2 id="where" className="text-[22px]">
@@ -55,7 +59,17 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
             ? `To ${accountInWords(account.ending)}. To change it, enter the new account.`
             : 'Enter an account in your own name, or your company’s.'}
         </p>
-        <AccountSection outcome={actionData as FormOutcome | undefined} />
+        {/* Blank again once it is saved. */}
+        <Card key={account?.changedAt} className="max-w-120 p-4 sm:p-6">
+          <AccountForm checks={formProps} outcome={outcome} submit="Save this account">
+            {fields.map(({ name, ...texts }) => (
+              <TextField key={name} autoComplete="off" {...texts} {...fieldProps(name)} />
+            ))}
+            <p className="text-[14px] text-muted">
+              We encrypt these details, and show only the last two digits. We’ll email you when they change.
+            </p>
+          </AccountForm>
+        </Card>
       </section>
       <section aria-labelledby="payouts" className="mt-10">
         <h2 id="payouts" className="text-[22px]">
@@ -75,27 +89,5 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         </a>
       </section>
     </>
-  )
-}
-
-const fields = [
-  { name: 'accountName', label: 'Name on the account', hint: 'As on your bank card or statement' },
-  { name: 'sortCode', label: 'Sort code', hint: '6 digits, like 12-34-56', inputMode: 'numeric' },
-  { name: 'accountNumber', label: 'Account number', hint: 'Usually 8 digits', inputMode: 'numeric' },
-] as const
-
-function AccountSection({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { formProps, fieldProps } = useCheckedForm(payoutAccountForm, outcome)
-  return (
-    <Card className="max-w-120 p-4 sm:p-6">
-      <AccountForm checks={formProps} outcome={outcome} submit="Save this account">
-        {fields.map(({ name, ...texts }) => (
-          <TextField key={name} autoComplete="off" {...texts} {...fieldProps(name)} />
-        ))}
-        <p className="text-[14px] text-muted">
-          We encrypt these details, and show only the last two digits. We’ll email you when they change.
-        </p>
-      </AccountForm>
-    </Card>
   )
 }

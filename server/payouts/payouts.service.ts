@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
 import type { Payouts } from '#contracts/payouts/endpoints.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
-import type { Config } from '#server/config.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
@@ -17,12 +15,7 @@ import * as store from './payouts.store.ts'
 
 const BATCH = 200
 
-interface Dependencies {
-  config: Config
-  database: Database
-  mailer: Mailer
-  seal: Seal
-}
+type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'> & { seal: Seal }
 
 export class PayoutsService {
   readonly #dependencies: Dependencies
