@@ -7,6 +7,7 @@ import type { KeywordsColumn } from './columns/keywords.ts'
 import type { HistogramIndex, NumberColumn } from './columns/number.ts'
 import { bitmapOf, type TextColumn } from './columns/text.ts'
 import type { DeltaNumbers, DeltaTexts } from './delta-columns.ts'
+import type { CodeArray } from './dictionary.ts'
 import type { FacetAnswer } from './query.ts'
 import { byWidth, type IndexReader } from './reader.ts'
 import { LISTED_ROWS, type RowSet } from './row-set.ts'
@@ -134,38 +135,14 @@ function countInSegment(
   const { starts, entries, modes, costs } = column.containers
   const listed = rows.listed()
   const { kernels, blocks } = reader
+  const set = [...addressesOf(rows.bits, rows.blockCounts), blocks] as const
+  const found = [...addressesOf(listed.starts, listed.rows), LISTED_ROWS, counts.byteOffset] as const
   if ('codes' in column) {
     const count = byWidth(column.codes, kernels.countCodes8, kernels.countCodes16, kernels.countCodes32)
-    count(
-      rows.bits.byteOffset,
-      rows.blockCounts.byteOffset,
-      blocks,
-      starts.byteOffset,
-      entries.byteOffset,
-      modes.byteOffset,
-      costs.byteOffset,
-      column.codes.byteOffset,
-      listed.starts.byteOffset,
-      listed.rows.byteOffset,
-      LISTED_ROWS,
-      counts.byteOffset,
-    )
+    count(...set, ...addressesOf(starts, entries, modes, costs, column.codes), ...found)
   } else {
     const count = byWidth(column.items, kernels.countLists8, kernels.countLists16, kernels.countLists32)
-    count(
-      rows.bits.byteOffset,
-      rows.blockCounts.byteOffset,
-      blocks,
-      starts.byteOffset,
-      entries.byteOffset,
-      costs.byteOffset,
-      column.starts.byteOffset,
-      column.items.byteOffset,
-      listed.starts.byteOffset,
-      listed.rows.byteOffset,
-      LISTED_ROWS,
-      counts.byteOffset,
-    )
+    count(...set, ...addressesOf(starts, entries, costs, column.starts, column.items), ...found)
   }
   return counts.subarray(0, size)
 }
@@ -205,24 +182,18 @@ function endsInSegment(
   const { starts, entries, modes } = buckets.containers
   const { outermost8, outermost16, outermost32 } = reader.kernels
   const outermost = byWidth(codes, outermost8, outermost16, outermost32)
-  const end = (bucket: number, inTurn: Uint32Array, ends: Uint32Array, direction: number) =>
-    values[
-      outermost(
-        rows.bits.byteOffset,
-        rows.blockCounts.byteOffset,
-        reader.blocks,
-        starts.byteOffset,
-        entries.byteOffset,
-        modes.byteOffset,
-        bucket,
-        codes.byteOffset,
-        values.length,
-        inTurn.byteOffset,
-        ends.byteOffset,
-        direction,
-      ) >>> 0
-    ]!
+  const set = [...addressesOf(rows.bits, rows.blockCounts), reader.blocks] as const
+  const end = (bucket: number, inTurn: Uint32Array, ends: Uint32Array, direction: number) => {
+    const containers = addressesOf(starts, entries, modes)
+    const numbers = [...addressesOf(codes), values.length, ...addressesOf(inTurn, ends)] as const
+    return values[outermost(...set, ...containers, bucket, ...numbers, direction) >>> 0]!
+  }
   return [end(first, byLeast, least, 0), end(last, byGreatest, greatest, 1)]
+}
+
+/** Kernels take addresses. */
+function addressesOf<Arrays extends readonly CodeArray[]>(...arrays: Arrays) {
+  return arrays.map(array => array.byteOffset) as { [Place in keyof Arrays]: number }
 }
 
 /** How many have each word with this beginning. */

@@ -50,48 +50,16 @@ export interface Kernels {
 type SelectCodes = (out: number, codes: number, bytes: number, from: number, until: number) => void
 type SelectMarked = (out: number, codes: number, bytes: number, marks: number) => void
 
-/** A set: its bitmap, counts by block, blocks; containers: starts, entries, …; and its rows by listRows. */
-export type CountCodes = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  modes: number,
-  costs: number,
-  codes: number,
-  rowStarts: number,
-  rows: number,
-  most: number,
-  counts: number,
-) => void
+/** A set: its bitmap, counts by block, and blocks. */
+type Set = [bits: number, blockCounts: number, blocks: number]
+/** The rows of a set by listRows, and where counts are added. */
+type Listed = [rowStarts: number, rows: number, most: number, counts: number]
+type Containers = [starts: number, entries: number, modes: number]
+type Lists = [starts: number, entries: number, costs: number, listStarts: number, items: number]
+type Ends = [codes: number, unknown: number, inTurn: number, ends: number, direction: number]
 
-export type CountLists = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  costs: number,
-  listStarts: number,
-  items: number,
-  rowStarts: number,
-  rows: number,
-  most: number,
-  counts: number,
-) => void
+export type CountCodes = (...given: [...Set, ...Containers, costs: number, codes: number, ...Listed]) => void
 
-type Outermost = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  modes: number,
-  bucket: number,
-  codes: number,
-  unknown: number,
-  inTurn: number,
-  ends: number,
-  direction: number,
-) => number
+export type CountLists = (...given: [...Set, ...Lists, ...Listed]) => void
+
+type Outermost = (...given: [...Set, ...Containers, bucket: number, ...Ends]) => number
