@@ -62,7 +62,7 @@ export class NaiveIndex {
       filter: i,
       total: this.#matching(filters.filter((_, j) => j !== i)).length,
     }))
-    const isTold = relaxations === 'always' || (relaxations === true && found.length === 0)
+    const isTold = relaxations && found.length === 0
     return {
       total: found.length,
       ids: page.map(document => document.id),
