@@ -3,7 +3,6 @@
  * of each facet that ignores its own filter. README.md lists alternatives that were measured.
  */
 import type { IndexRequest } from '#server/search/engine/query.ts'
-import { extremeNumber } from '../tables/answer.ts'
 import { facetFields } from '../tables/bundles.ts'
 import { allOf, conditionsFor, conditionsOf, isChoiceIn, selectPage } from '../tables/conditions.ts'
 import type { Shape } from '../tables/shape.ts'
@@ -40,7 +39,7 @@ export function statementsOf(request: IndexRequest, shape: Shape): Statements {
     counts: [
       ...(conditions.length > 1
         ? [
-            kept([...fine, ...coarse], shape, where, found => [
+            kept([...fine, ...coarse], where, found => [
               together(fine, shape, found),
               ...coarse.map(bundle => single(bundle, shape, found)),
             ]),
@@ -68,12 +67,10 @@ interface Bundle {
  */
 function kept(
   bundles: readonly Bundle[],
-  shape: Shape,
   where: string,
   countsFrom: (found: string) => readonly string[],
 ): string {
-  const coarse = bundles.flatMap(({ fields }) => fields.filter(field => shape.facetValues.isCoarse(field)))
-  const columns = [...bundles.map(({ column }) => column), ...coarse.map(field => `"${field}"`)]
+  const columns = bundles.map(({ column }) => column)
   const counts = countsFrom('found').map(statement => `(${statement})`)
   return `with found as materialized (select ${columns.join(', ')} from listings where ${where}) ${counts.join(' union all ')}`
 }
@@ -99,25 +96,14 @@ function together(bundles: readonly Bundle[], shape: Shape, from: string): strin
     where ${notAmong(shape, bundles)} group by f.value`
 }
 
-/** One bundle, which parallel workers can count, with extremes of fields that are counted by bucket. */
+/** One bundle, which parallel workers can count. */
 function single({ number, column, fields }: Bundle, shape: Shape, from: string): string {
-  const all = facetFields(shape.schema)
-  const coarse = fields.filter(field => shape.facetValues.isCoarse(field))
-  const ends = coarse.flatMap(field => [
-    `, min("${field}") as "${field} min"`,
-    `, max("${field}") as "${field} max"`,
-  ])
-  const extremes = coarse.flatMap(field =>
-    (['min', 'max'] as const).map(
-      end => ` union all select ${extremeNumber(all, field, end)}, ${end}("${field} ${end}")::float8 from g`,
-    ),
-  )
   return `
     with g as materialized (
-      select ${column} as key, count(*) as n${ends.join('')} from ${from} group by ${column}
+      select ${column} as key, count(*) as n from ${from} group by ${column}
     )
     select f.value, sum(g.n)::float8 from g join facet_values f on f.bundle = ${number} and f.key = g.key
-    where ${among(shape, fields)} group by f.value${extremes.join('')}`
+    where ${among(shape, fields)} group by f.value`
 }
 
 function among({ facetValues }: Shape, fields: readonly string[]): string {

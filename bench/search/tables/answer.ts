@@ -9,11 +9,6 @@ import type { Shape } from './shape.ts'
 /** The number of the total among the numbers of facet values. */
 export const TOTAL = -1
 
-/** The number of a field's minimum or maximum: -2 and below. */
-export function extremeNumber(fields: readonly string[], field: string, end: 'min' | 'max'): number {
-  return -2 - 2 * fields.indexOf(field) - (end === 'min' ? 0 : 1)
-}
-
 /** The counts of one search, by the numbers of facet values. */
 export class Counted {
   #total = 0
@@ -22,7 +17,6 @@ export class Counted {
   readonly #shape: Shape
   readonly #fields: readonly string[]
   readonly #counts: Float64Array
-  readonly #extremes = new Map<number, number>()
 
   constructor(shape: Shape) {
     this.#shape = shape
@@ -34,13 +28,12 @@ export class Counted {
     this.#page = rows as readonly (readonly [number, number?])[]
   }
 
-  /** Rows of a number and its count, or its extreme value. */
+  /** Rows of a number and its count. */
   takeCounts(rows: readonly (readonly unknown[])[]): void {
     for (const [number, count] of rows as readonly (readonly [number, number | null])[]) {
       if (count === null) continue
-      if (number >= 0) this.#counts[number] = count
-      else if (number === TOTAL) this.#total = count
-      else this.#extremes.set(number, count)
+      if (number === TOTAL) this.#total = count
+      else this.#counts[number] = count
     }
   }
 
@@ -75,28 +68,14 @@ export class Counted {
   }
 
   #histogram(name: string, edges: readonly number[], first: number, last: number): FacetAnswer {
-    if (this.#shape.facetValues.isCoarse(name)) {
-      const counts = [...this.#counts.subarray(first, last + 1)]
-      return { histogram: { edges, counts }, ...this.#ends(name) }
-    }
+    if (this.#shape.facetValues.isCoarse(name))
+      return { histogram: { edges, counts: [...this.#counts.subarray(first, last + 1)] } }
     const counts = edges.map(() => 0)
-    let min: number | undefined
-    let max: number | undefined
     for (let number = first; number <= last; number++) {
-      const count = this.#counts[number]!
-      if (count === 0) continue
       const value = this.#shape.facetValues.all[number]!.value as number
-      counts[bucketOf(edges, value)]! += count
-      min ??= value
-      max = value
+      counts[bucketOf(edges, value)]! += this.#counts[number]!
     }
-    return { histogram: { edges, counts }, ...(min === undefined ? {} : { min, max }) }
-  }
-
-  #ends(name: string): { min?: number; max?: number } {
-    const min = this.#extremes.get(extremeNumber(this.#fields, name, 'min'))
-    const max = this.#extremes.get(extremeNumber(this.#fields, name, 'max'))
-    return min === undefined ? {} : { min, max }
+    return { histogram: { edges, counts } }
   }
 }
 

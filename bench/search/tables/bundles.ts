@@ -43,7 +43,7 @@ const together: readonly (readonly string[])[] = [
 const MAX_UNSPLIT = 12
 const PART_SIZE = 11
 
-/** Number fields with too many distinct values are counted by bucket, and their extremes separately. */
+/** Number fields with too many distinct values are counted by bucket. */
 export function bundlesOf(schema: Schema, profile: Profile): Bundle[] {
   const left = new Set(facetFields(schema))
   const bundles: Bundle[] = []

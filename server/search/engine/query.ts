@@ -35,10 +35,10 @@ export interface IndexRequest {
   relaxations?: boolean
 }
 
-/** `min` and `max` of the counted values, if there are any. Values without rows are left out. */
+/** Values without rows are left out. */
 export type FacetAnswer =
   | { counts: Record<string, number> }
-  | { histogram: { edges: readonly number[]; counts: readonly number[] }; min?: number; max?: number }
+  | { histogram: { edges: readonly number[]; counts: readonly number[] } }
   | { flag: { true: number; false: number } }
 
 export interface IndexAnswer {

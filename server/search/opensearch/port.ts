@@ -25,7 +25,7 @@ import { holdsWords, wordsOf } from '../engine/words.ts'
 import { type CompositeBucket, type Found, type OpenSearchConnection, WRITE } from './connection.ts'
 import { axisFields, bodyOf, HASH, HASHES, ID } from './mapping.ts'
 import { Medians } from './medians.ts'
-import { aggregationsOf, allOf, type Clause, clausesOf, facetIn, sortOf } from './query.ts'
+import { aggregationOf, allOf, type Clause, clausesOf, facetIn, sortOf } from './query.ts'
 
 /** Queries of one call. */
 const MAX_QUERIES = 100
@@ -187,7 +187,7 @@ export class OpenSearchPort implements SearchPort {
   }
 
   #aggregationsOf(names: readonly string[]): Record<string, Clause> {
-    return Object.assign({}, ...names.map(name => aggregationsOf(name, fieldNamed(this.#layout, name))))
+    return Object.fromEntries(names.map(name => [name, aggregationOf(name, fieldNamed(this.#layout, name))]))
   }
 
   #pageOf(request: IndexRequest): object {

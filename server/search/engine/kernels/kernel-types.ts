@@ -36,15 +36,6 @@ export interface Kernels {
   countLists8: CountLists
   countLists16: CountLists
   countLists32: CountLists
-  /**
-   * The code that comes first (`direction` 0) or last (1) of the rows of a set that have the bucket `bucket`,
-   * of which there is one. `starts`, `entries` and `modes` are the buckets' containers; `ends` holds each
-   * block's own least or greatest code, and `inTurn` the blocks in the order in which they are worth looking
-   * at.
-   */
-  outermost8: Outermost
-  outermost16: Outermost
-  outermost32: Outermost
 }
 
 type SelectCodes = (out: number, codes: number, bytes: number, from: number, until: number) => void
@@ -56,10 +47,7 @@ type Set = [bits: number, blockCounts: number, blocks: number]
 type Listed = [rowStarts: number, rows: number, most: number, counts: number]
 type Containers = [starts: number, entries: number, modes: number]
 type Lists = [starts: number, entries: number, costs: number, listStarts: number, items: number]
-type Ends = [codes: number, unknown: number, inTurn: number, ends: number, direction: number]
 
 export type CountCodes = (...given: [...Set, ...Containers, costs: number, codes: number, ...Listed]) => void
 
 export type CountLists = (...given: [...Set, ...Lists, ...Listed]) => void
-
-type Outermost = (...given: [...Set, ...Containers, bucket: number, ...Ends]) => number
