@@ -29,6 +29,7 @@ import { costsOfRow } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
+import { proposeChosenSlot } from './hand-over-days.ts'
 import type { HandOvers } from './hand-overs.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
@@ -139,6 +140,7 @@ export class BookingPayments implements PayableService {
     }
     const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()` })
     await countAttribution(trx, store.payableOf(booked), payment.amountPence)
+    await proposeChosenSlot(trx, booked)
     await this.#dependencies.news.booked(trx, booked)
     return { isKept: true, owed: owedFor(booked) }
   }

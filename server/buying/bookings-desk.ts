@@ -62,6 +62,7 @@ export class BookingsDesk {
       papers: new BuyerPapers(files, new Seal(() => papersRecipient(config))),
       handOvers: this.#handOvers,
       news,
+      secret: config.secret,
     })
   }
 
@@ -95,7 +96,9 @@ export class BookingsDesk {
         throw new Error('The buyer has the car. Only they can cancel, as long as they have the right to.')
       if (row.cancelled_at)
         throw problem('wrong-state', 'It is cancelled. Say where the car is: not-handed-over, or returned.')
-      await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, 'cancelled by an operator', true)
+      await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, {
+        ...{ reason: 'cancelled by an operator', isFoundOut: true },
+      })
       await recordAction(trx, operator, 'booking cancelled', `booking ${row.id}`)
     })
   }

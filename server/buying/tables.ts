@@ -16,8 +16,8 @@ export const buyingTables: DomainTables = {
     // What was paid for stays, without the person; unpaid bookings go.
     bookings: {
       key: 'account_id',
-      erased: 'form visitor car_registration',
-      none: 'state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason',
+      erased: 'form visitor car_registration price_reason',
+      none: 'state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason price_asked_by buyer_shares seller_shares',
     },
     car_waiting: { key: 'user_id' },
   },
