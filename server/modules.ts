@@ -58,6 +58,7 @@ import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.t
 import { photosModule } from './selling/photos/photos.module.ts'
 import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
+import { sellersModule } from './selling/sellers/sellers.module.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { shortLinksRoutes } from './short-links/short-links.routes.ts'
@@ -186,6 +187,7 @@ export async function createModules(
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })
+  const sellers = sellersModule(platform)
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
@@ -193,6 +195,7 @@ export async function createModules(
     models: valuation.models,
     lookUp: vehicleLookUp,
     adminCharge,
+    sellers: sellers.sellers,
   })
   const content = await contentModule(platform, {
     settings,
@@ -205,6 +208,7 @@ export async function createModules(
     database,
     () => landing.landing.listed(),
     () => content.listPages(),
+    () => sellers.sellers.slugs(),
   )
 
   const operations = operationsModule(platform, search.search)
@@ -235,6 +239,7 @@ export async function createModules(
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
     promotionModule(platform, { settings, instructions }),
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
+    sellers,
     adverts,
     dashboard,
     enquiries,

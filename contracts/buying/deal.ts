@@ -7,6 +7,7 @@ const moment = z.iso.datetime().nullable()
 
 export const dealStepSchema = z.object({
   step: z.enum([
+    'reserved',
     'paid',
     'day',
     'hand_over',

@@ -95,6 +95,14 @@ export const declaredSettings = {
     isPublic: true,
     use: 'part of the price of each car that is bought here; prices in searches follow within a minute',
   },
+  RESERVATION_FEE: {
+    kind: 'pounds',
+    default: '99',
+    min: 0,
+    max: 1000,
+    isPublic: true,
+    use: 'deposit that reserves a car for three days, refundable and taken off the price; 0 takes none (buying)',
+  },
   CHATBOT_ENABLED: {
     kind: 'flag',
     default: 'false',
@@ -140,6 +148,14 @@ export const declaredSettings = {
     default: '',
     isPublic: true,
     use: 'fields that the form of /buy leaves out',
+  },
+  IDENTITY_FROM_PRICE: {
+    kind: 'pounds',
+    default: '0',
+    min: 0,
+    max: 1_000_000,
+    isPublic: true,
+    use: 'price of a car from which its buyer must prove who they are; 0: always',
   },
   MAX_IMAGES_ALLOWED: {
     kind: 'whole_number',

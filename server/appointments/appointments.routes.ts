@@ -1,6 +1,5 @@
 import { success } from '#contracts/api/envelope.ts'
 import { getAppointmentFile, postAppointment, putAppointment } from '#contracts/appointments/endpoints.ts'
-import { CALENDAR_TYPE } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -30,6 +29,7 @@ export function appointmentsRoutes(
     const { appointments, row } = await found(params.id)
     const file = await appointments.calendar(account.id, row)
     reply.header('content-disposition', 'attachment; filename="forecourt.ics"')
-    return reply.header('cache-control', 'private, no-store').type(CALENDAR_TYPE).send(file)
+    reply.header('cache-control', 'private, no-store')
+    return reply.type('text/calendar; charset=utf-8').send(file)
   })
 }

@@ -19,12 +19,15 @@ import { bookingFrom, bookingSellerOf, buyerOf, handOverOf, saleFrom, withCars }
 import * as store from './bookings.store.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
+import { findDealSheet } from './deal-sheet/deal-sheets.ts'
 import { dealOf } from './deals.ts'
 import * as due from './due-bookings.store.ts'
 import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
+import { identityOf, sendOtherPapers } from './identities.ts'
 import { listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import type { Reservations } from './reservations.ts'
 import { isTimeForWordsOver, refundWouldWaitFor } from './words.ts'
 
 interface Dependencies {
@@ -34,6 +37,7 @@ interface Dependencies {
   news: BookingNews
   /** For the codes of hand-overs. */
   secret: string
+  reservations: Reservations
 }
 
 interface Cancelling {
@@ -147,12 +151,30 @@ export class BookingsService {
       .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id), 'seller'))
   }
 
+  /** By the buyer or the seller of the car. Throws 'booking-not-found' and 'wrong-state'. */
+  async endReservation(accountId: string, id: string): Promise<void> {
+    const { database, reservations } = this.#dependencies
+    await database.transaction().execute(async trx => {
+      const row = await store.lockBooking(trx, id)
+      const isBuyers = row.account_id === accountId
+      if (!isBuyers) await store.lockSale(trx, accountId, id)
+      if (row.state !== 'reserved') throw problem('wrong-state', 'This car is not reserved now.')
+      await reservations.endDeposit(trx, row, isBuyers ? 'by_buyer' : 'by_seller')
+    })
+  }
+
   /** The seller's word about the hand-over. Throws 'booking-not-found' and 'wrong-state'. */
   async sellerSays(sellerId: string, id: string, word: Word): Promise<void> {
     const { database, handOvers } = this.#dependencies
     await database
       .transaction()
       .execute(async trx => await handOvers.say(trx, await store.lockSale(trx, sellerId, id), 'seller', word))
+  }
+
+  /** Papers in place of refused ones. Throws 'booking-not-found', 'wrong-state' and 'file-not-found'. */
+  async sendPapers(accountId: string, id: string, fileIds: readonly string[]): Promise<BookingDetail> {
+    await sendOtherPapers(this.#dependencies, accountId, id, fileIds)
+    return await this.find(accountId, id)
   }
 
   /** Throws 'booking-not-found' and 'wrong-state'. */
@@ -210,7 +232,7 @@ export class BookingsService {
       () => due.endedBookings(database, PAPERS_DAYS, BATCH),
       async (trx, row) => {
         await papers.remove(trx, row.id)
-        await store.updateBooking(trx, row.id, { form: null })
+        await store.updateBooking(trx, row.id, { form: null, identity_reason: null })
       },
     )
   }
@@ -235,6 +257,8 @@ export class BookingsService {
       buyer: buyerOf(row),
       seller: await bookingSellerOf(database, listing, row),
       papers: await papers.of(database, row.id),
+      identity: identityOf(row),
+      sheetSha256: (await findDealSheet(database, row.id))?.sha256 ?? null,
       cancellation: cancellationOf(row, new Date()),
       money: money.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })),
       handOver: handOverOf(row, 'buyer'),

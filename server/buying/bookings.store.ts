@@ -10,6 +10,7 @@ import {
   openDealStates,
   openStates,
   paidStates,
+  payingStates,
   stateAfter,
 } from '#contracts/buying/booking-lifecycle.ts'
 import type { Side } from '#contracts/buying/hand-over.ts'
@@ -29,7 +30,7 @@ export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
 /** As what is paid for. */
 export const payableOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'booking' as const, id: String(id) })
 
-const unfinished: readonly BookingState[] = [...openStates, 'paying']
+const unfinished: readonly BookingState[] = [...openStates, ...payingStates, 'reserved']
 
 /** `is_overdue`: the time of its reservation is over, by the database's clock, which set it. */
 export type LockedBooking = BookingRow & { is_overdue: boolean }
@@ -84,7 +85,7 @@ export async function lockSale(trx: Transaction<DB>, sellerId: string, id: strin
   return row
 }
 
-/** As `lockBooking`, of one that was paid. Throws 'booking-not-found' for whoever is neither of its sides. */
+/** As `lockBooking`, of one that was reserved or paid. Throws 'booking-not-found' for whoever is neither of its sides. */
 export async function lockDeal(
   trx: Transaction<DB>,
   accountId: string,
@@ -92,22 +93,28 @@ export async function lockDeal(
 ): Promise<{ row: BookingRow; side: Side }> {
   const row = await lockBooking(trx, id)
   if (row.account_id !== accountId) return { row: await lockSale(trx, accountId, id), side: 'seller' }
-  if (row.booked_at === null) throw noSuchBooking()
+  if (row.booked_at === null && row.deposit_paid_at === null) throw noSuchBooking()
   return { row, side: 'buyer' }
 }
 
-/** Bookings of cars that the account sells; only what was paid, the latest first. */
+/** Bookings of cars that the account sells; only what was reserved or paid, the latest first. */
 export async function salesOf(connection: Connection, accountId: string, id?: number): Promise<BookingRow[]> {
   const rows = await connection
     .selectFrom('bookings')
     .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
     .selectAll('bookings')
     .where('car.seller_id', '=', accountId)
-    .where('bookings.state', 'in', paidStates)
+    .where('bookings.state', 'in', [...paidStates, 'reserved', 'reservation_ended'])
     .$if(id !== undefined, query => query.where('bookings.id', '=', id!))
     .orderBy('booked_at', 'desc')
     .execute()
   return rows as BookingRow[]
+}
+
+/** A paid booking whose car the account sells, or any that it made. Throws 'booking-not-found'. */
+export async function dealOf(connection: Connection, accountId: string, id: string): Promise<BookingRow> {
+  const [sale] = await salesOf(connection, accountId, bookingNumber(id))
+  return sale ?? (await bookingOf(connection, accountId, id))
 }
 
 /** Whether the account has paid for this car, and it is not back yet. */
@@ -129,7 +136,7 @@ export async function hasBought(
   return row !== undefined
 }
 
-/** The one that is being filled in or paid. */
+/** The one that is being filled in, reserved or paid. */
 export async function unfinishedBooking(
   connection: Connection,
   holder: Holder,
@@ -154,13 +161,13 @@ export async function payingBookings(
     .selectFrom('bookings')
     .select(['id', 'listing_id'])
     .where('listing_id', '=', sql<number>`any(${listingIds}::bigint[])`)
-    .where('state', '=', 'paying')
+    .where('state', 'in', payingStates)
     .execute()
 }
 
 /** An account's other bookings for which a car is reserved that is not paid. */
 export const payingElsewhere = async (connection: Connection, accountId: string, id: number) =>
-  (await bookingsOf(connection, accountId)).filter(row => row.state === 'paying' && row.id !== id)
+  (await bookingsOf(connection, accountId)).filter(row => payingStates.includes(row.state) && row.id !== id)
 
 /** Simultaneous requests begin only one. */
 export async function beginBooking(trx: Transaction<DB>, holder: Holder, listingId: number): Promise<void> {
@@ -221,8 +228,8 @@ export async function moveBooking(
   const moved = await trx
     .updateTable('bookings')
     .set({
+      ...(row.reserved_until === null ? {} : { reserved_until: null }),
       ...columns,
-      ...(row.state === 'paying' ? { reserved_until: null } : {}),
       state,
       updated_at: sql<Date>`now()`,
     })
@@ -296,7 +303,7 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
   for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
   const others = await trx
     .updateTable('bookings')
-    .set({ form: null, car_registration: null, price_reason: null })
+    .set({ form: null, car_registration: null, price_reason: null, identity_reason: null })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()
@@ -331,7 +338,7 @@ export async function hasOpenDeal(connection: Connection, accountId: string): Pr
     .where(where =>
       where.or([where('bookings.account_id', '=', accountId), where('car.seller_id', '=', accountId)]),
     )
-    .where('bookings.state', 'in', ['paying', ...openDealStates])
+    .where('bookings.state', 'in', [...payingStates, 'reserved', ...openDealStates])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -31,6 +31,7 @@ const books = async (seller: 'dealer' | 'private', changes: object = {}, by = bu
   car = await site.aCar({ seller_kind: seller })
   booking = await aPricedBooking(by, car, changes)
   await site.pays(by, booking)
+  await site.acceptsIdentity(booking.id)
 }
 const cancels = (backPence: number, by = buyer, id = booking.id) =>
   by.asks('DELETE', `/api/bookings?id=${id}&backPence=${backPence}`)

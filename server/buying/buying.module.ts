@@ -8,6 +8,7 @@ import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import { countByState, gauge } from '#server/platform/metrics.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
 import { paperUploader } from '#server/platform/papers/paper-files.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -20,6 +21,8 @@ import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
 import { buyingRoutes, type ConversationBetween } from './buying.routes.ts'
 import { CodeGuesses } from './code-guesses.ts'
+import { dealSheetRoutes } from './deal-sheet/deal-sheet.routes.ts'
+import { DealSheets, deleteOldSheets } from './deal-sheet/deal-sheets.ts'
 import { HandOverCodes } from './hand-over-code.ts'
 import { HandOverDays } from './hand-over-days.ts'
 import { HandOvers } from './hand-overs.ts'
@@ -78,12 +81,13 @@ export function buyingModule(
   })
   const handOvers = new HandOvers({ instructions, news })
   const { secret } = config
-  const bookings = new BookingsService({ database, papers, handOvers, news, secret })
+  const sheets = new DealSheets(secret)
+  const reservations = new Reservations({ database, instructions, news, warn })
+  const bookings = new BookingsService({ database, papers, handOvers, news, reservations, secret })
   const codes = new HandOverCodes({ database, attemptLimiter, handOvers, secret })
   const prices = new AgreedPrices({ database, instructions, news })
   const appointments = new Appointments(platform, new HandOverDays(bookings, secret))
-  const reservations = new Reservations({ database, instructions, news, warn })
-  const payable = new BookingPayments({ papers, settings, news, reservations, handOvers })
+  const payable = new BookingPayments({ papers, settings, news, reservations, handOvers, sheets })
   const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))
   const uploads: UploadForm = {
     files: { identityimages: { kind: papers.kind, maxCount: MAX_PICTURES } },
@@ -98,17 +102,22 @@ export function buyingModule(
     reservations,
     appointments,
     payable,
-    routes: router =>
+    routes: router => {
       buyingRoutes(router, {
         ...{ database, files, settings, holders, forms, bookings, uploads },
         ...{ days: appointments, codes, prices, conversationBetween },
-      }),
-    pageForms: [{ path: '/buy', ...uploads }],
+      })
+      dealSheetRoutes(router, { database, sheets, site: publicAddress(config) })
+    },
+    pageForms: ['/buy', '/profile/bookings/:id'].map(path => ({ path, ...uploads })),
     fileOwners: [{ kind: BOOKING_OWNER, gone: ids => goneBookings(database, ids) }],
     jobs: [
       handleJob(abandon, () => bookings.abandonForgotten()),
       handleJob(complete, () => bookings.completeFinished()),
-      handleJob(forget, () => bookings.forgetEnded()),
+      handleJob(forget, async () => {
+        await bookings.forgetEnded()
+        await deleteOldSheets(database)
+      }),
       handleJob(checkMoney, async () => {
         for (const fault of await moneyFaults(database)) warn(`Money: ${fault}`)
       }),

@@ -32,7 +32,10 @@ export async function dealOf(
   const { seller: sellerPence } = await balancesOf(database, store.payableOf(row))
   const isCodeWanted = canEnterCode(row)
   return {
-    timeline: row.booked_at === null ? [] : timelineOf({ row, side, appointment, sellerPence }),
+    timeline:
+      row.booked_at === null && row.deposit_paid_at === null
+        ? []
+        : timelineOf({ row, side, appointment, sellerPence }),
     appointment: appointment ? appointmentView(appointment, side, days !== null) : null,
     slotDays: days,
     handOverCode: isCodeWanted && side === 'buyer' ? handOverCode(row, secret) : null,

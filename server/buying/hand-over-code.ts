@@ -46,8 +46,7 @@ export class HandOverCodes {
     }
     await database.transaction().execute(async trx => {
       const row = await store.lockSale(trx, sellerId, id)
-      if (!canEnterCode(row))
-        throw problem('wrong-state', 'The code is not needed any more. Load the page again.')
+      if (!canEnterCode(row)) throw problem('wrong-state', 'The code can’t be used now. Load the page again.')
       await handOvers.decide(trx, row, 'handed_over')
     })
     await attemptLimiter.forget(key)

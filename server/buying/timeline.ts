@@ -24,8 +24,12 @@ type Step = Omit<DealStep, 'state'> & { isDone: boolean }
 /** The first step that is not done is now. */
 export function timelineOf(facts: TimelineFacts): DealStep[] {
   const { row, side } = facts
-  const paid = done('paid', side === 'buyer' ? 'You paid' : `${buyerFirstnameOf(row)} paid`, row.booked_at)
-  const steps = [paid, ...(row.cancelled_at ? endOf(facts) : aheadOf(facts))]
+  const who = side === 'buyer' ? 'You' : buyerFirstnameOf(row)
+  const steps = [
+    ...(row.deposit_paid_at ? [done('reserved', `${who} reserved the car`, row.deposit_paid_at)] : []),
+    ...(row.booked_at ? [done('paid', `${who} paid`, row.booked_at)] : unpaidOf(row, side)),
+    ...(row.cancelled_at ? endOf(facts) : row.state === 'reservation_ended' ? [] : aheadOf(facts)),
+  ]
   const now = steps.findIndex(({ isDone }) => !isDone)
   return steps.map(({ isDone, ...step }, at) => ({
     ...step,
@@ -44,6 +48,13 @@ function aheadOf(facts: TimelineFacts): Step[] {
     { ...ahead('money', money), isDone: isPaidOut },
     { ...ahead('done', 'Done'), isDone: isPaidOut, at: isPaidOut ? textOf(row.completed_at) : null },
   ]
+}
+
+function unpaidOf(row: BookingRow, side: Side): Step[] {
+  if (row.state === 'reservation_ended')
+    return [done('cancelled', 'The reservation ended, and the fee goes back', null)]
+  const title = side === 'buyer' ? 'You pay the rest' : 'The buyer pays the rest'
+  return [ahead('paid', title, row.deposit_until && `Until ${formatDateTime(row.deposit_until)}`)]
 }
 
 /** Left out once the car is handed over without it. */

@@ -14,8 +14,6 @@ export interface CalendarEvent {
   end: Date | string
 }
 
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
-
 /** The longest line in octets, without its end. */
 const MAX_OCTETS = 75
 

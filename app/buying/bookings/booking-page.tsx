@@ -6,6 +6,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import {
   confirmReturn,
   editBooking,
+  endReservation,
   getBooking,
   getSale,
   sayHandedOver,
@@ -16,6 +17,8 @@ import type { Route } from './+types/booking-page.ts'
 import { BookingView } from './booking.tsx'
 import { goOnPath } from './booking-facts.ts'
 import { actOnDeal } from './deal-action.ts'
+import { sendIdentity } from './identity.tsx'
+import { ReservationView } from './reservation.tsx'
 import { SaleView } from './sale.tsx'
 
 /** A booking of the account, or what another has bought of it. An unfinished booking goes on elsewhere. */
@@ -35,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const path = goOnPath(booking)
   if (path !== null) throw redirect(path)
+  if (booking.state === 'reserved' || booking.state === 'reservation_ended') return { reservation: booking }
   if (booking.bookedAt === null) throw redirect('/profile/bookings')
   return { booking, receipt: await api.call(getReceipt, { params }) }
 }
@@ -47,9 +51,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const answered = await actOnDeal(api, form, id)
   if (answered) return answered
   try {
+    if (form.get('intent') === 'identity') return await sendIdentity(api, id, form)
     if (form.get('intent') === 'returned') {
       await api.send(confirmReturn, { params: { id } })
       return { notice: 'You have the car back.' } satisfies FormOutcome
+    }
+    if (form.get('intent') === 'end_reservation') {
+      const { message } = await api.send(endReservation, { params: { id } })
+      return { notice: message ?? '' } satisfies FormOutcome
     }
     const word = handOverWords.find(word => word === form.get('intent'))
     if (word) {
@@ -90,6 +99,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       </p>
       {loaderData.sale ? (
         <SaleView sale={loaderData.sale} outcome={actionData as FormOutcome | undefined} />
+      ) : loaderData.reservation ? (
+        <ReservationView
+          reservation={loaderData.reservation}
+          outcome={actionData as FormOutcome | undefined}
+        />
       ) : (
         <BookingView {...loaderData} outcome={actionData as FormOutcome | undefined} />
       )}

@@ -14,7 +14,9 @@ import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { Amounts } from '../amounts.tsx'
 import { meaningOf, paperInWords, stateTones } from './booking-facts.ts'
 import { BookingSection, DealSections } from './deal.tsx'
+import { DealSheetLinks, Rights } from './deal-sheet.tsx'
 import { HandOverSection } from './hand-over.tsx'
+import { IdentityState } from './identity.tsx'
 
 interface BookingViewProps {
   booking: BookingDetail
@@ -58,8 +60,13 @@ export function BookingView({ booking, receipt, outcome }: BookingViewProps) {
             </ButtonLink>
           </div>
         </BookingSection>
+        <BookingSection title="The deal">
+          <DealSheetLinks id={id} />
+          <Rights booking={booking} />
+        </BookingSection>
         <BookingSection title="Proof of identity">
           <Papers papers={booking.papers} />
+          <IdentityState booking={booking} outcome={outcome} />
         </BookingSection>
         {cancellation && (
           <BookingSection title="Cancel">
@@ -71,7 +78,7 @@ export function BookingView({ booking, receipt, outcome }: BookingViewProps) {
   )
 }
 
-function BookingHead({ booking }: { booking: BookingDetail }) {
+export function BookingHead({ booking }: { booking: BookingDetail }) {
   const { id, state, car, carName, registration, miles } = booking
   const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
   return (

@@ -205,7 +205,7 @@ function Contacts({ deal: { contacts, state }, other }: Omit<DealProps, 'outcome
   const isMissing = contactParts.some(part => (own[part]?.length ?? 0) === 0)
   const seen = [...(theirs.phone ? [theirs.phone] : []), ...theirs.address]
   return (
-    <BookingSection title={`You and ${other}`}>
+    <BookingSection title="Contact">
       {seen.length > 0 && (
         <p className="mb-3 figures whitespace-pre-line wrap-anywhere">{[other, ...seen].join('\n')}</p>
       )}

@@ -47,9 +47,7 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
             label: 'Collection',
             note: `Free. You fetch the car ${car.town ? `in ${car.town}` : 'from the seller'}.`,
           },
-          ...(canDeliver
-            ? [{ value: 'no', label: 'Delivery', note: deliveryNote }]
-            : []),
+          ...(canDeliver ? [{ value: 'no', label: 'Delivery', note: deliveryNote }] : []),
         ]}
       />
       {!isCollection && canDeliver && <DeliveryCosts {...{ fields, values, booking, costsState }} />}

@@ -130,12 +130,18 @@ export interface Bookings {
   created_at: Generated<Timestamp>;
   delivery_miles: number | null;
   delivery_pence: number | null;
+  deposit_paid_at: Timestamp | null;
+  deposit_pence: number | null;
+  deposit_until: Timestamp | null;
   discount_code: string | null;
   discount_pence: number | null;
   form: Generated<Json | null>;
   held_at: Timestamp | null;
   hold_reason: string | null;
   id: Generated<number>;
+  identity_at: Timestamp | null;
+  identity_reason: string | null;
+  identity_state: string | null;
   is_collection: Generated<boolean>;
   listing_id: number;
   lowered_at: Timestamp | null;
@@ -144,6 +150,7 @@ export interface Bookings {
   price_pence: number | null;
   price_reason: string | null;
   received_at: Timestamp | null;
+  reservation_end: string | null;
   reserved_until: Timestamp | null;
   returned_at: Timestamp | null;
   seller_kind: string | null;
@@ -270,6 +277,21 @@ export interface DatabaseIdentity {
   secret_fingerprint: string | null;
 }
 
+export interface DealSheetKeys {
+  id: string;
+  public_key: string;
+  since: Generated<Timestamp>;
+}
+
+export interface DealSheets {
+  booking_id: number;
+  key_id: string;
+  made_at: Generated<Timestamp>;
+  sha256: string;
+  sheet: string;
+  signature: string;
+}
+
 export interface DemoCardIntents {
   amount_pence: number;
   created_at: Generated<Timestamp>;
@@ -297,6 +319,7 @@ export interface EnquiryConfirmations {
   id: Generated<string>;
   listing_id: number;
   name: string | null;
+  part_exchange: Json | null;
   text: string | null;
 }
 
@@ -404,6 +427,7 @@ export interface Listings {
   conditions: Generated<Json>;
   content_hash: string | null;
   created_at: Generated<Timestamp>;
+  dealer: string | null;
   derivative: string | null;
   description: string | null;
   details: Generated<Json>;
@@ -450,6 +474,7 @@ export interface Listings {
   price_pence: number;
   region: string | null;
   registration: string | null;
+  reserved_until: Timestamp | null;
   rpm: number | null;
   seats: number | null;
   seller_id: string | null;
@@ -487,6 +512,13 @@ export interface ListingValuations {
   ranked_pence: number | null;
   value_pence: number | null;
   valued_at: Timestamp;
+}
+
+export interface LoanSettlements {
+  amount_pence: number;
+  lender: string;
+  listing_id: number;
+  noted_at: Generated<Timestamp>;
 }
 
 export interface MotHistories {
@@ -547,6 +579,17 @@ export interface Outbox {
   subject: string;
   text: string;
   to_email: string;
+}
+
+export interface PartExchanges {
+  car: string;
+  conversation_id: string;
+  high_pence: number;
+  low_pence: number;
+  miles: number;
+  offer_pence: number | null;
+  offered_at: Timestamp | null;
+  valued_at: Generated<Timestamp>;
 }
 
 export interface PartnerPictures {
@@ -674,6 +717,20 @@ export interface RepeatedSignUps {
   user_id: string;
 }
 
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  booking_id: number;
+  buyer_id: string | null;
+  seller_id: string;
+  stars: number | null;
+  takedown_reason: string | null;
+  taken_down_at: Timestamp | null;
+  text: string | null;
+  written_at: Timestamp | null;
+}
+
 export interface SavedSearchCars {
   found_at: Generated<Timestamp>;
   listing_id: number;
@@ -691,6 +748,20 @@ export interface SavedSearches {
   tell: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Sellers {
+  account_id: string;
+  answered_at: Generated<Timestamp>;
+  asked_again_at: Timestamp | null;
+  business_address: Generated<string>;
+  business_phone: Generated<string>;
+  kind: string | null;
+  opening_hours: Generated<string>;
+  review_count: Generated<number>;
+  review_stars: Generated<number>;
+  shown_name: string;
+  slug: string | null;
 }
 
 export interface ServiceBudgets {
@@ -886,6 +957,8 @@ export interface DB {
   conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  deal_sheet_keys: DealSheetKeys;
+  deal_sheets: DealSheets;
   demo_card_intents: DemoCardIntents;
   demo_card_refunds: DemoCardRefunds;
   enquiry_confirmations: EnquiryConfirmations;
@@ -899,12 +972,14 @@ export interface DB {
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  loan_settlements: LoanSettlements;
   mot_histories: MotHistories;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;
   offer_uses: OfferUses;
   offers: Offers;
   outbox: Outbox;
+  part_exchanges: PartExchanges;
   partner_pictures: PartnerPictures;
   payment_events: PaymentEvents;
   payments: Payments;
@@ -915,8 +990,10 @@ export interface DB {
   refunds: Refunds;
   registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;
+  reviews: Reviews;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
+  sellers: Sellers;
   service_budgets: ServiceBudgets;
   sessions: Sessions;
   settings: Settings;
