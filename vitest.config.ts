@@ -6,7 +6,7 @@ const folders = '{app,server,contracts,db,testing,bench,scripts}'
 export default defineConfig({
   test: {
     include: [`${folders}/**/${isDeep ? '*.{deep,property}' : '*'}.test.{ts,tsx}`],
-    exclude: isDeep ? [] : ['**/*.deep.test.ts'],
+    exclude: ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.test.ts'])],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Tests wait for the database as much as they work: one worker less than cores would leave them idle.

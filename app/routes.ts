@@ -9,6 +9,8 @@ export default [
   // search
   route('search', 'search/search-page.tsx'),
   route('search/filters', 'search/all-filters-page.tsx'),
+  route('dealers/:slug', 'search/dealer-page.tsx'),
+  route('dealers/:slug/filters', 'search/all-filters-page.tsx', { id: 'dealer-filters' }),
 
   // listings
   route('view/:id/:description?', 'listings/view-page.tsx'),
@@ -43,6 +45,7 @@ export default [
     route('bookings/:id/receipt', 'buying/bookings/receipt-page.tsx'),
     route('bookings/:id/return', 'buying/bookings/return-page.tsx'),
     route('listings', 'selling/dashboard/dashboard-page.tsx'),
+    route('seller', 'selling/dashboard/seller-page.tsx'),
     route('enquiries', 'enquiries/enquiries-page.tsx'),
     route('enquiries/:key', 'enquiries/account-conversation-page.tsx'),
   ]),
@@ -64,6 +67,7 @@ export default [
 
   // buying
   route('buy', 'buying/buy-page.tsx'),
+  route('reserve', 'buying/reserve-page.tsx'),
   // payments
   route('payment/:kind/:id', 'payments/payment-page.tsx'),
   route('demo-cards/:id', 'payments/demo-cards-page.tsx'),

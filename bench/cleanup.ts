@@ -1,23 +1,41 @@
-/** Closes what a bench has opened, in reverse order, at its end and when it is interrupted. */
-const closers: (() => Promise<void>)[] = []
+/** Removes what a bench makes outside its process (servers, temporary files), also when it is interrupted. */
+const cleanups = new Set<() => Promise<void>>()
 
-export function atEnd(close: () => Promise<void>): void {
-  closers.push(close)
+/** Returns a function that runs `cleanUp` at most once: when called, at the end, or at an interruption. */
+export function atEnd(cleanUp: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  const once = () => {
+    done ??= cleanUp().finally(() => cleanups.delete(once))
+    return done
+  }
+  cleanups.add(once)
+  return once
 }
 
-export async function closeAll(): Promise<void> {
-  for (const close of closers.splice(0).reverse()) await close().catch(error => console.error(error.message))
+/** What was made last goes first. */
+export async function cleanUpAll(): Promise<void> {
+  for (const cleanUp of [...cleanups].reverse())
+    await cleanUp().catch(error => console.error((error as Error).message))
 }
 
-const interrupt = (code: number) => void closeAll().finally(() => process.exit(code))
-process.once('SIGINT', () => interrupt(130))
-process.once('SIGTERM', () => interrupt(143))
+let isInterrupted = false
 
-/** The channel closes when the launcher (scripts/run.mjs) is killed. */
-const abandoned = () => interrupt(143)
-process.once('disconnect', abandoned)
+/** Cleans up on SIGINT, SIGTERM, and when scripts/run.mjs is killed, which closes the channel to it. */
+export function cleanUpOnInterrupt(): void {
+  const end = async (code: number) => {
+    if (isInterrupted) return
+    isInterrupted = true
+    await cleanUpAll()
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void end(130))
+  process.on('SIGTERM', () => void end(143))
+  process.on('disconnect', () => void end(143))
+  // This listener alone must not keep the process running.
+  process.channel?.unref()
+}
 
-/** Removes the listener for the launcher's channel, which would keep a finished bench running. */
-export function allowExit(): void {
-  process.off('disconnect', abandoned)
+/** An interruption breaks connections, so its errors are expected. */
+export function reportUnlessInterrupted(error: unknown): void {
+  if (!isInterrupted) console.error((error as Error).message)
 }

@@ -1,32 +1,31 @@
-import { allowExit, closeAll } from './cleanup.ts'
+import { cleanUpAll, cleanUpOnInterrupt, reportUnlessInterrupted } from './cleanup.ts'
 
-interface Bench<Options extends { json?: boolean | undefined }, Figures> {
-  /** Throws an error that describes wrong options. */
-  readOptions: () => Options
+interface Bench<Options extends { json: boolean }, Figures> {
+  options: Options
   run: (options: Options, say: (line: string) => void) => Promise<Figures>
-  report: (figures: Figures, options: Options) => string
+  /** Prints the figures for people. */
+  report: (figures: Figures) => void
   /** Whether the command fails, after it has printed the figures. */
   hasFailed?: (figures: Figures, options: Options) => boolean
 }
 
-/** Runs a bench: reads options, prints the figures as JSON or text, and cleans up. */
-export async function main<Options extends { json?: boolean | undefined }, Figures>(
+/** Runs a bench, prints the figures as JSON or tables, and cleans up. */
+export async function main<Options extends { json: boolean }, Figures>(
   bench: Bench<Options, Figures>,
 ): Promise<void> {
+  const { options } = bench
+  // With --json, standard output has nothing but the JSON.
+  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
+  cleanUpOnInterrupt()
   try {
-    const options = bench.readOptions()
-    // With --json, standard output has nothing but the JSON.
-    const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
     const figures = await bench.run(options, say)
-    process.stdout.write(
-      options.json ? `${JSON.stringify(figures, null, 2)}\n` : bench.report(figures, options),
-    )
+    if (options.json) console.log(JSON.stringify(figures, null, 2))
+    else bench.report(figures)
     if (bench.hasFailed?.(figures, options)) process.exitCode = 1
   } catch (error) {
-    console.error((error as Error).message)
+    reportUnlessInterrupted(error)
     process.exitCode = 1
   } finally {
-    await closeAll()
-    allowExit()
+    await cleanUpAll()
   }
 }

@@ -1,12 +1,23 @@
 /** Options of a bench's command. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** Throws an error with the problems of the options and the usage. */
+export const jsonOption = { json: z.boolean().default(false) }
+
+/** Of a bench that needs a stock (stock.ts). */
+export const stockOptions = {
+  ...jsonOption,
+  partner: z.coerce.number().int().min(100).max(5_000_000).default(600_000),
+  live: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
+  /** A directory whose database is used as it is, or made there, and kept. By default a temporary one. */
+  data: z.string().optional(),
+}
+
+/** Prints what is wrong with the options, and the usage, and ends the process. */
 export function readOptions<Schema extends z.ZodObject>(
   schema: Schema,
-  switches: readonly string[],
   usage: string,
+  switches: readonly string[] = ['json'],
 ): z.infer<Schema> {
   const options: ParseArgsConfig['options'] = {}
   for (const name of Object.keys(schema.shape))
@@ -18,18 +29,7 @@ export function readOptions<Schema extends z.ZodObject>(
       reading.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`)
-  }
-}
-
-/** As `readOptions`, but prints the error and ends the process. */
-export function readOptionsOrEnd<Schema extends z.ZodObject>(
-  ...[schema, switches, usage]: [Schema, readonly string[], string]
-): z.infer<Schema> {
-  try {
-    return readOptions(schema, switches, usage)
-  } catch (error) {
-    console.error((error as Error).message)
+    console.error(`${(error as Error).message}\n${usage}`)
     process.exit(1)
   }
 }

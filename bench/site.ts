@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { end, freePort } from '#testing/server-process.ts'
 import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
+import { atEnd } from './cleanup.ts'
 import type { ServerFigures } from './server-probe.ts'
 
 const PROBE = new URL('./server-probe.ts', import.meta.url)
@@ -26,7 +27,6 @@ export interface BenchSite {
 
 export async function startSite(
   dataDirectory: string,
-  atEnd: (close: () => Promise<void>) => void,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<BenchSite> {
   const port = await freePort()

@@ -4,28 +4,19 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { z } from 'zod'
 import { userForPostgres } from '#server/platform/database/system-user.ts'
 import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
+import { atEnd } from './cleanup.ts'
+import type { stockOptions } from './options.ts'
 import { temporaryDirectory } from './search/temporary.ts'
 
-export interface StockOptions {
-  /** A directory whose database is used as it is, or made there, and kept. By default a temporary one. */
-  data?: string
-  partner: number
-  live: number
-}
+type StockOptions = Pick<z.infer<z.ZodObject<typeof stockOptions>>, 'data' | 'partner' | 'live'>
 
-type AtEnd = (close: () => Promise<void>) => void
-
-/** A temporary directory is deleted by `atEnd`. */
-export async function stockedDirectory(
-  options: StockOptions,
-  say: (line: string) => void,
-  atEnd: AtEnd,
-): Promise<string> {
+export async function stockedDirectory(options: StockOptions, say: (line: string) => void): Promise<string> {
   const directory = options.data === undefined ? await temporary() : resolve(options.data)
   if (options.data === undefined) atEnd(() => rm(directory, { recursive: true, force: true }))
-  if (!existsSync(join(directory, 'postgresql'))) await fill(directory, options, say, atEnd)
+  if (!existsSync(join(directory, 'postgresql'))) await fill(directory, options, say)
   return directory
 }
 
@@ -40,7 +31,6 @@ async function fill(
   directory: string,
   { partner, live }: StockOptions,
   say: (line: string) => void,
-  atEnd: AtEnd,
 ): Promise<void> {
   say(`${(partner + live).toLocaleString('en-GB')} demonstration listings …`)
   const from = performance.now()

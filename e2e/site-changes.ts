@@ -1,6 +1,8 @@
 /** Changes to the running site's database during a journey. */
+
 import pg from 'pg'
 import type { ListingState } from '#contracts/listings/listing.ts'
+import { DEMO_SELLER_DOMAIN } from '#server/enquiries/demo-sellers.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
@@ -15,6 +17,12 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
       `insert into listings (${columns}, admin_charge_pence)
        select ${columns}, case source when 'live' then 5000 else 0 end from json_populate_record(null::listings, $1) returning id`,
       [JSON.stringify(row)],
+    )
+    // One of the demonstration sells it, unless it is given to somebody.
+    await client.query(
+      `update listings set seller_id = (select id from users where email like '%' || $2 order by id limit 1)
+       where id = $1 and source = 'live'`,
+      [rows[0]!.id, DEMO_SELLER_DOMAIN],
     )
     return Number(rows[0]!.id)
   })

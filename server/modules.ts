@@ -57,6 +57,7 @@ import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.t
 import { photosModule } from './selling/photos/photos.module.ts'
 import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
+import { sellersModule } from './selling/sellers/sellers.module.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { shortLinksRoutes } from './short-links/short-links.routes.ts'
@@ -184,6 +185,7 @@ export async function createModules(
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })
+  const sellers = sellersModule(platform)
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
@@ -191,6 +193,7 @@ export async function createModules(
     models: valuation.models,
     lookUp: vehicleLookUp,
     adminCharge,
+    sellers: sellers.sellers,
   })
   const content = await contentModule(platform, {
     settings,
@@ -203,6 +206,7 @@ export async function createModules(
     database,
     () => landing.landing.listed(),
     () => content.listPages(),
+    () => sellers.sellers.slugs(),
   )
 
   const operations = operationsModule(platform, search.search)
@@ -233,6 +237,7 @@ export async function createModules(
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
     promotionModule(platform, { settings, instructions }),
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
+    sellers,
     adverts,
     dashboard,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),

@@ -7,45 +7,45 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startProxy } from '#testing/proxy.ts'
 import { atEnd } from '../cleanup.ts'
+import type { Asked } from '../crowd.ts'
 import { main } from '../main.ts'
-import { readOptions } from '../options.ts'
-import { type Figures, timingsOf } from '../search/figures.ts'
+import { readOptions, stockOptions } from '../options.ts'
 import { searches } from '../search/queries.ts'
 import { type BenchSite, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
+import { type VisitFigures, visitFiguresOf, visits } from '../visits.ts'
 
-/** Memory is measured in this many parts of the run; the first is warming up. */
+/** Memory is measured after each of so many parts of the run; the first warms up. */
 const PARTS = 10
 const MOST_GROWTH = 1.1
+/** More than ever wait at once. */
+const VISITORS = 200
 const USAGE =
   'npm run drill:load -- [--seconds 600] [--rate 40] [--changes 200] [--listeners 0] [--data DIR] [--json]'
 
 const schema = z.object({
+  ...stockOptions,
   seconds: z.coerce.number().int().min(10).max(7200).default(600),
   /** Requests a second. */
   rate: z.coerce.number().int().min(1).max(1000).default(40),
   /** Listings that change, a second. */
   changes: z.coerce.number().int().min(1).max(10_000).default(200),
   listeners: z.coerce.number().int().min(0).max(10_000).default(0),
-  partner: z.coerce.number().int().min(100).default(600_000),
-  live: z.coerce.number().int().min(0).default(20_000),
-  data: z.string().optional(),
-  json: z.boolean().default(false),
 })
 type Options = z.infer<typeof schema>
 
 interface LoadFigures {
   listings: number
   seconds: number
-  routes: Record<string, Pick<Figures, 'p50Ms' | 'p95Ms' | 'p99Ms'> & { requests: number; failed: number }>
+  routes: Record<string, VisitFigures>
   /** Resident memory of each web process, part after part. */
   memoryMb: number[][]
+  /** The largest of them at the end, as a share of what it was after warming up. */
+  growth: number
   /** Those that were there to the end, and what they were told. */
   listening: { open: number; bytes: number } | null
 }
@@ -58,12 +58,12 @@ interface Route {
 }
 
 async function run(options: Options, say: (line: string) => void): Promise<LoadFigures> {
-  const directory = await stockedDirectory(options, say, atEnd)
+  const directory = await stockedDirectory(options, say)
   const stock = await openDatabase({ dataDirectory: directory, as: 'tool', say })
   atEnd(() => stock.stop())
   const environment = { DATABASE_URL: stock.url, TRUST_PROXY: '1' }
-  const first = await startSite(directory, atEnd, environment)
-  const second = await startSite(directory, atEnd, { ...environment, WORKER: 'off' })
+  const first = await startSite(directory, environment)
+  const second = await startSite(directory, { ...environment, WORKER: 'off' })
   const sites = [first, second]
   const proxy = await startProxy(sites.map(({ address }) => Number(new URL(address).port)))
   atEnd(() => proxy.stop())
@@ -72,7 +72,7 @@ async function run(options: Options, say: (line: string) => void): Promise<LoadF
   const writer = fork(new URL('../changes/writer.ts', import.meta.url), [stock.url, String(options.changes)])
   await once(writer, 'message')
   say(`${first.listings.toLocaleString('en-GB')} listings, ${options.rate} requests a second …`)
-  const figures = await visits(proxy.address, routes, sites, options)
+  const figures = await visitsOf(proxy.address, routes, sites, options)
   writer.send('stop')
   await once(writer, 'exit')
   const heard = listeners && ((await answerOf(listeners)) as LoadFigures['listening'])
@@ -112,56 +112,33 @@ async function routesOf(address: string): Promise<Route[]> {
 }
 
 /** At a steady rate, whether or not earlier ones are answered: what waits counts. */
-async function visits(
+async function visitsOf(
   address: string,
   routes: readonly Route[],
   sites: readonly BenchSite[],
   { seconds, rate }: Options,
-): Promise<Pick<LoadFigures, 'routes' | 'memoryMb'>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-  const turn = routes.flatMap(route => Array.from({ length: route.share }, () => route))
-  const times = new Map(routes.map(({ name }) => [name, { ms: [] as number[], failed: 0 }]))
+): Promise<Pick<LoadFigures, 'routes' | 'memoryMb' | 'growth'>> {
   const memoryMb: number[][] = []
-  const pending: Promise<void>[] = []
-  const began = performance.now()
-  const count = seconds * rate
-  for (let n = 0; n < count; n++) {
-    const due = began + (n * 1000) / rate
-    await sleep(Math.max(0, due - performance.now()))
-    if (n % Math.ceil(count / PARTS) === 0) memoryMb.push(sites.map(({ pid }) => residentMb(pid)))
-    const route = turn[(n * 7) % turn.length]!
-    const path = route.paths[(n * 31) % route.paths.length]!
-    pending.push(
-      statusOf(address + path, agent).then(status => {
-        const { ms } = times.get(route.name)!
-        ms.push(performance.now() - due)
-        if (status >= 400) times.get(route.name)!.failed++
-      }),
-    )
+  const measureMemory = () => memoryMb.push(sites.map(({ pid }) => residentMb(pid)))
+  const measuring = setInterval(measureMemory, (seconds * 1000) / PARTS)
+  const requests = requestsOf(routes)
+  const answers = await visits({ address, requests, visitors: VISITORS, seconds, aSecond: rate })
+  clearInterval(measuring)
+  measureMemory()
+  const byRoute = [...Map.groupBy(answers, ({ name }) => name)]
+  return {
+    memoryMb,
+    growth: growthOf(memoryMb),
+    routes: Object.fromEntries(byRoute.map(([name, some]) => [name, visitFiguresOf(some)])),
   }
-  await Promise.all(pending)
-  memoryMb.push(sites.map(({ pid }) => residentMb(pid)))
-  agent.destroy()
-  const figuresOf = ({ ms, failed }: { ms: number[]; failed: number }) => {
-    const { p50Ms, p95Ms, p99Ms } = timingsOf(ms)
-    return { requests: ms.length, failed, p50Ms, p95Ms, p99Ms }
-  }
-  return { memoryMb, routes: Object.fromEntries([...times].map(([name, all]) => [name, figuresOf(all)])) }
 }
 
-/** Once the whole answer has come; 599 where none comes. */
-function statusOf(address: string, agent: Agent): Promise<number> {
-  return new Promise(resolve => {
-    const asking = get(
-      address,
-      { agent, headers: { 'accept-encoding': 'gzip' }, timeout: 30_000 },
-      answer => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 599))
-        answer.once('error', () => resolve(599))
-      },
-    )
-    asking.once('error', () => resolve(599))
-    asking.once('timeout', () => asking.destroy())
+/** Each path of a route as often as the others, and each route by its share, well mixed. */
+function requestsOf(routes: readonly Route[]): Asked[] {
+  const turn = routes.flatMap(route => Array.from({ length: route.share }, () => route))
+  return Array.from({ length: turn.length * searches.length }, (_, n) => {
+    const { name, paths } = turn[(n * 7) % turn.length]!
+    return { name, path: paths[(n * 31) % paths.length]! }
   })
 }
 
@@ -169,37 +146,25 @@ function residentMb(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }
 
-/** From the first part after warming up to the last. */
+/** From the first part, which warms up, to the end. */
 const growthOf = (memoryMb: readonly number[][]) => {
-  const [before, after] = [memoryMb[1]!, memoryMb.at(-1)!]
+  const [before, after] = [memoryMb[0]!, memoryMb.at(-1)!]
   return Math.max(...after.map((mb, at) => mb / before[at]!))
 }
 
-function reportOf({ listings, seconds, routes, memoryMb, listening }: LoadFigures): string {
-  const rows = Object.entries(routes).map(([name, { requests, failed, p50Ms, p95Ms, p99Ms }]) =>
-    [
-      name.padEnd(18),
-      ...[requests, failed, p50Ms, p95Ms, p99Ms].map(figure => String(figure).padStart(9)),
-    ].join(''),
-  )
-  return [
-    `${listings.toLocaleString('en-GB')} listings, ${seconds} s`,
-    `${'route'.padEnd(18)} requests   failed   p50 ms   p95 ms   p99 ms`,
-    ...rows,
-    `memory, MB: ${memoryMb.map(each => each.join(' + ')).join(', ')}; grown by ${((growthOf(memoryMb) - 1) * 100).toFixed(0)} %`,
-    ...(listening
-      ? [`${listening.open} listeners to the end, told ${Math.round(listening.bytes / 1e6)} MB`]
-      : []),
-    '',
-  ].join('\n')
+function report({ routes, memoryMb, ...others }: LoadFigures): void {
+  console.log(others)
+  console.table(routes)
+  console.log('Resident memory in MB, of each process of the site from the start to the end:')
+  console.table(memoryMb)
 }
 
 await main({
-  readOptions: () => readOptions(schema, ['json'], USAGE),
+  options: readOptions(schema, USAGE),
   run,
-  report: reportOf,
-  hasFailed: ({ routes, memoryMb, listening }, { listeners }) =>
+  report,
+  hasFailed: ({ routes, growth, listening }, { listeners }) =>
     (listening?.open ?? 0) < listeners ||
     Object.values(routes).some(({ failed }) => failed > 0) ||
-    growthOf(memoryMb) > MOST_GROWTH,
+    growth > MOST_GROWTH,
 })

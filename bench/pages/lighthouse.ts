@@ -1,63 +1,78 @@
-/** Medians of several Lighthouse runs of a page, each in a new process and browser. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+/** Medians of several runs of Lighthouse's command on a page, each with a Chromium and a profile of its own. */
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { end } from '#testing/server-process.ts'
-import { nodeForTypeScript } from '../../scripts/setup/environment.mjs'
+import { promisify } from 'node:util'
+import type { LaunchOptions } from '@playwright/test'
+import { atEnd } from '../cleanup.ts'
 import { installPackage } from '../install.ts'
-import { percentile } from '../search/figures.ts'
-import type { Task } from './audit.ts'
-import { type AuditRun, figureNames, type NotPassed, scoreNames } from './audit-run.ts'
+import { timingsOf } from '../search/figures.ts'
 
-const AUDIT = fileURLToPath(new URL('./audit.ts', import.meta.url))
+const HOME = join(import.meta.dirname, 'lighthouse')
 const RUN_TIMEOUT_MS = 150_000
 /** On a busy machine Lighthouse may miss the start of a load (NO_NAVSTART), and asks to be run again. */
 const ATTEMPTS = 3
-const STOP_TIMEOUT_MS = 10_000
 
-export interface LighthouseFigures {
-  version: string
-  scores: AuditRun['scores']
-  figures: AuditRun['figures']
-  /** Performance score of each run, lowest first. */
-  performance: number[]
-  notPassed: NotPassed[]
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** The part of Lighthouse's result that is used. */
+interface Result {
+  lighthouseVersion: string
+  /** From 0 to 1. */
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
 }
+
+const audits = {
+  fcpMs: 'first-contentful-paint',
+  lcpMs: 'largest-contentful-paint',
+  tbtMs: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+  speedIndexMs: 'speed-index',
+  /** All that was transferred, compressed, with headers. */
+  bytes: 'total-byte-weight',
+} as const
+
+type Measure = (typeof categories)[number] | keyof typeof audits
+
+/** Medians, scores from 0 to 100; and the performance of each run. */
+export type LighthouseFigures = Record<Measure, number> & { version: string; runs: string }
 
 export function installLighthouse(say: (line: string) => void): void {
-  installPackage(join(import.meta.dirname, 'lighthouse'), { name: 'Lighthouse', package: 'lighthouse' }, say)
+  installPackage(HOME, { name: 'Lighthouse', package: 'lighthouse' }, say)
 }
 
-export async function lighthouseOf(task: Task, runs: number): Promise<LighthouseFigures> {
-  const done: AuditRun[] = []
-  for (let run = 0; run < runs; run++) done.push(await retried(() => audited(task)))
-  const byPerformance = done.toSorted((a, b) => a.scores.performance - b.scores.performance)
-  const middle = byPerformance[Math.ceil(runs / 2) - 1]!
-  const medians = <Name extends string>(
-    names: readonly Name[],
-    of: (run: AuditRun) => Record<Name, number>,
-  ) =>
-    Object.fromEntries(names.map(name => [name, median(done.map(run => of(run)[name]))])) as Record<
-      Name,
-      number
-    >
+/** Keeps Lighthouse's own report of each run, as HTML, at `report` with the run's number. */
+export async function lighthouseOf(
+  url: string,
+  runs: number,
+  report: string,
+  browser: LaunchOptions,
+): Promise<LighthouseFigures> {
+  const done: Result[] = []
+  for (let run = 1; run <= runs; run++)
+    done.push(await retried(() => audited(url, `${report}-${run}`, browser)))
+  const scores = categories.map(name => [name, median(done.map(result => scoreOf(result, name)))])
+  const figures = Object.entries(audits).map(([name, id]) => [
+    name,
+    median(done.map(result => result.audits[id]?.numericValue ?? Number.NaN)),
+  ])
   return {
-    version: middle.version,
-    scores: medians(scoreNames, run => run.scores),
-    figures: medians(figureNames, run => run.figures),
-    performance: byPerformance.map(run => run.scores.performance),
-    notPassed: middle.notPassed,
+    ...(Object.fromEntries([...scores, ...figures]) as Record<Measure, number>),
+    version: done[0]!.lighthouseVersion,
+    runs: done.map(result => scoreOf(result, 'performance')).join(' '),
   }
 }
 
-const median = (numbers: readonly number[]) =>
-  percentile(
-    numbers.toSorted((a, b) => a - b),
-    50,
-  )
+const median = (numbers: readonly number[]) => timingsOf(numbers).p50Ms
 
-async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+function scoreOf(result: Result, name: string): number {
+  const score = result.categories[name]?.score
+  if (score === null || score === undefined) throw new Error(`Lighthouse has no score for ${name}.`)
+  return Math.round(score * 100)
+}
+
+async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -67,22 +82,34 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function audited(task: Task): Promise<AuditRun> {
-  const auditor = spawn(nodeForTypeScript()!, [AUDIT], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const timeout = AbortSignal.timeout(RUN_TIMEOUT_MS)
+async function audited(
+  url: string,
+  output: string,
+  { executablePath, args = [] }: LaunchOptions,
+): Promise<Result> {
+  const command = [
+    join(HOME, 'node_modules/lighthouse/cli/index.js'),
+    url,
+    '--quiet',
+    '--output=json',
+    '--output=html',
+    `--output-path=${output}`,
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${['--headless', ...args].join(' ')}`,
+  ]
+  const running = promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    timeout: RUN_TIMEOUT_MS,
+    // At this signal Lighthouse ends its browser too.
+    killSignal: 'SIGINT',
+  })
+  const ended = atEnd(async () => {
+    running.child.kill('SIGINT')
+  })
   try {
-    auditor.send(task)
-    const [run] = await Promise.race([once(auditor, 'message', { signal: timeout }), died(auditor)])
-    return run as AuditRun
-  } catch (error) {
-    if (!timeout.aborted) throw error
-    throw new Error(`Lighthouse took longer than ${RUN_TIMEOUT_MS / 1000} s for ${task.url}.`)
+    await running
+    return JSON.parse(await readFile(`${output}.report.json`, 'utf8')) as Result
   } finally {
-    await end(auditor, STOP_TIMEOUT_MS)
+    await ended()
   }
-}
-
-async function died(auditor: ChildProcess): Promise<never> {
-  const [code] = await once(auditor, 'exit')
-  throw new Error(`Lighthouse ended with exit code ${code}.`)
 }

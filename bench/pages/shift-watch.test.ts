@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { cumulativeShift } from './shift-watch.ts'
 
-const shifts = (...pairs: [at: number, value: number][]) =>
-  pairs.map(([at, value]) => ({ at, value, moved: [] }))
+const shifts = (...pairs: [at: number, value: number][]) => pairs.map(([at, value]) => ({ at, value }))
 
 test('is 0 without shifts', () => {
   expect(cumulativeShift([])).toBe(0)

@@ -5,14 +5,8 @@
 export function watchShifts(): void {
   const shifts: Shift[] = []
   const observer = new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
-      if (entry.hadRecentInput) continue
-      const moved = entry.sources.map(({ node }) => {
-        const element = node instanceof Element ? node : node?.parentElement
-        return element ? element.outerHTML.slice(0, 120) : 'a removed element'
-      })
-      shifts.push({ at: entry.startTime, value: entry.value, moved })
-    }
+    for (const { hadRecentInput, startTime, value } of list.getEntries() as LayoutShift[])
+      if (!hadRecentInput) shifts.push({ at: startTime, value })
   })
   observer.observe({ type: 'layout-shift', buffered: true })
   ;(window as unknown as ShiftWindow).benchShifts = shifts
@@ -21,7 +15,6 @@ export function watchShifts(): void {
 export interface Shift {
   at: number
   value: number
-  moved: string[]
 }
 
 export interface ShiftWindow {
@@ -32,7 +25,6 @@ export interface ShiftWindow {
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
-  sources: { node: Node | null }[]
 }
 
 /** Cumulative layout shift: the largest sum of shifts less than a second apart, within five seconds. */

@@ -7,22 +7,12 @@ import { type Width, widths } from './widths.ts'
 const FILTER = { name: 'fuelType', value: 'petrol' }
 const MAX_SCROLL_STEPS = 40
 
-export interface ShiftFigures {
-  cls: Record<Width['name'], number>
-  /** The largest shifts. */
-  worst: (Shift & { width: Width['name'] })[]
-}
+export type ShiftFigures = Record<Width['name'], number>
 
 export async function shiftsOf(browser: Browser, address: string): Promise<ShiftFigures> {
-  const cls: Partial<ShiftFigures['cls']> = {}
-  const all: ShiftFigures['worst'] = []
-  for (const width of widths) {
-    const shifts = await session(browser, address, width)
-    cls[width.name] = cumulativeShift(shifts)
-    all.push(...shifts.map(shift => ({ ...shift, width: width.name })))
-  }
-  const worst = all.toSorted((a, b) => b.value - a.value).slice(0, 5)
-  return { cls: cls as ShiftFigures['cls'], worst }
+  const cls: ShiftFigures = { desk: 0, phone: 0 }
+  for (const width of widths) cls[width.name] = cumulativeShift(await session(browser, address, width))
+  return cls
 }
 
 async function session(browser: Browser, address: string, width: Width): Promise<Shift[]> {

@@ -7,8 +7,6 @@ export function watchTouch(selector: string): void {
   if (!count) throw new Error(`No element matches ${selector}.`)
   const shown = () => Number(count.textContent?.replace(/\D/g, '') || Number.NaN)
   const before = shown()
-  // The buffer holds 250 entries and drops later ones.
-  performance.clearResourceTimings()
 
   let touchedAt = Number.NaN
   const onTouch = (event: Event) => {
@@ -27,12 +25,7 @@ export function watchTouch(selector: string): void {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         port1.close()
-        const presentedAt = performance.now()
-        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-        const request = entries.findLast(
-          ({ initiatorType, startTime }) => initiatorType === 'fetch' && startTime >= touchedAt,
-        )
-        resolve({ touchedAt, presentedAt, count: after, request: request?.toJSON() })
+        resolve({ ms: performance.now() - touchedAt, count: after })
       }
       requestAnimationFrame(() => port2.postMessage(undefined))
     })
@@ -41,12 +34,10 @@ export function watchTouch(selector: string): void {
 }
 
 export interface SeenTouch {
-  touchedAt: number
-  presentedAt: number
+  /** From the touch to the frame. */
+  ms: number
   /** The number of cars shown. */
   count: number
-  /** The last request after the touch. */
-  request?: Pick<PerformanceResourceTiming, 'startTime' | 'responseStart' | 'responseEnd'>
 }
 
 export interface TouchWindow {

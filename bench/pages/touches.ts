@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Success } from '#contracts/api/envelope.ts'
 import type { SearchAnswer } from '#contracts/search/search-answer.ts'
+import { type Figures, timingsOf } from '../search/figures.ts'
 import { FilterUser } from './filter-user.ts'
-import { type TouchFigures, touchFiguresOf } from './touch-figures.ts'
 import { ROUND, type Touch, touchedCriteria, touches } from './touch-plan.ts'
 import { type SeenTouch, type TouchWindow, watchTouch } from './touch-watch.ts'
 import type { Width } from './widths.ts'
@@ -11,6 +11,12 @@ import type { Width } from './widths.ts'
 /** Between touches, so that pictures and other later work are done. */
 const PAUSE_MS = 500
 const COUNT_TIMEOUT_MS = 3000
+
+export interface TouchFigures extends Figures {
+  touches: number
+  /** Touches that changed no number, or could not be made. */
+  skipped: number
+}
 
 export async function touchesOf(
   browser: Browser,
@@ -37,7 +43,7 @@ export async function touchesOf(
       if (seen.length === wanted) break
       if (skipped > wanted) throw new Error('Too few touches change the number of cars.')
     }
-    return touchFiguresOf(seen, skipped)
+    return { touches: seen.length, skipped, ...timingsOf(seen.map(({ ms }) => ms)) }
   } finally {
     await context.close()
   }

@@ -4,36 +4,66 @@
  * answers. `--sizes` measures the index alone, at several sizes. (README.md)
  */
 
+import { z } from 'zod'
 import { Vocabulary } from '#server/search/vocabulary.ts'
-import { runContest } from './contest.ts'
-import { cleanUpOnInterrupt } from './interrupts.ts'
-import { optionsFromCommand } from './options.ts'
+import { main } from '../main.ts'
+import { jsonOption, readOptions } from '../options.ts'
+import { type Contest, type EngineFigures, engineNames, runContest, runSizes } from './contest.ts'
+import { type Machine, thisMachine } from './machine.ts'
 import { searches } from './queries.ts'
-import { contestReport, sizesReport } from './report.ts'
 import { searchOf } from './requests.ts'
-import { runSizes } from './sizes.ts'
 
-let interrupted = false
-cleanUpOnInterrupt(() => {
-  interrupted = true
+const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres,opensearch]
+npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json]`
+
+const list = (text: string) => text.split(',').filter(Boolean)
+const count = z.number().int().min(100).max(10_000_000)
+const schema = z.object({
+  ...jsonOption,
+  listings: z.coerce.number().pipe(count).default(100_000),
+  engines: z
+    .string()
+    .default('index,postgres')
+    .transform(list)
+    .pipe(z.array(z.enum(engineNames)).min(1)),
+  sizes: z
+    .string()
+    .transform(text => list(text).map(Number))
+    .pipe(z.array(count).min(1))
+    .optional(),
 })
 
-try {
-  const options = optionsFromCommand()
-  // With --json, standard output has nothing but the JSON.
-  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
+interface Figures {
+  queries: number
+  machine: Machine
+  contest?: Contest
+  sizes?: EngineFigures[]
+}
+
+async function run(options: z.infer<typeof schema>, say: (line: string) => void): Promise<Figures> {
+  const machine = thisMachine()
   const vocabulary = new Vocabulary()
   const asked = searches.map(address => searchOf(address, vocabulary))
-  if (options.sizes) {
-    const sizes = await runSizes(options.sizes, asked, say)
-    process.stdout.write(options.json ? `${JSON.stringify(sizes, null, 2)}\n` : sizesReport(sizes))
-  } else {
-    const contest = await runContest(options.listings, options.engines, asked, say)
-    process.stdout.write(options.json ? `${JSON.stringify(contest, null, 2)}\n` : contestReport(contest))
-    if (contest.countsEqual === false) process.exitCode = 1
-  }
-} catch (error) {
-  // An interruption breaks connections, so its errors are expected.
-  if (!interrupted) console.error((error as Error).message)
-  process.exitCode = 1
+  const found = options.sizes
+    ? { sizes: await runSizes(options.sizes, asked, say) }
+    : { contest: await runContest(options.listings, options.engines, asked, say) }
+  return { queries: searches.length, machine, ...found }
 }
+
+function report({ contest, sizes, ...circumstances }: Figures): void {
+  console.log(circumstances)
+  if (sizes) console.table(sizes)
+  if (!contest) return
+  const { perQuery, engines, ratio, ...others } = contest
+  console.table(perQuery.map(({ address, ...query }) => ({ ...query, address })))
+  console.table(engines)
+  console.table(ratio)
+  console.log(others)
+}
+
+await main({
+  options: readOptions(schema, USAGE),
+  run,
+  report,
+  hasFailed: ({ contest }) => contest?.countsEqual === false,
+})

@@ -1,29 +1,26 @@
 /** Measures the search index and other engines, one after the other. */
-import { setImmediate } from 'node:timers/promises'
 import type { IndexAnswer } from '#server/search/engine/query.ts'
-import { searchSchema } from '#server/search/search-schema.ts'
 import { Documents } from './documents.ts'
 import type { SearchEngine } from './engine.ts'
-import { type Figures, percentile, rounded, timingsOf } from './figures.ts'
+import { type Figures, rounded, timingsOf } from './figures.ts'
 import { openOwnIndex } from './in-index.ts'
 import { openOpenSearch } from './in-opensearch/opensearch.ts'
 import { openPostgres } from './in-postgres/postgres.ts'
-import { type Machine, thisMachine } from './machine.ts'
 import { type Measured, measureSearches, type Rounds } from './measure.ts'
-import { type EngineName, engineNames } from './options.ts'
 import type { Search } from './requests.ts'
-import { Profiler } from './tables/profile.ts'
-import { Shape } from './tables/shape.ts'
+
+/** In the order of running. */
+export const engineNames = ['index', 'postgres', 'opensearch'] as const
+type EngineName = (typeof engineNames)[number]
 
 export interface EngineFigures extends Figures {
+  listings: number
   buildMs: number
   bytesPerListing: number
 }
 
 export interface Contest {
-  listings: number
-  queries: number
-  engines: Record<EngineName, EngineFigures | null>
+  engines: Partial<Record<EngineName, EngineFigures>>
   /** The engine's time divided by the index's. */
   ratio: Partial<Record<EngineName, { p50: number; p95: number }>>
   /** Null with one engine only. */
@@ -32,9 +29,14 @@ export interface Contest {
   difference: string | null
   /** The largest number of values and buckets with a count in one answer. */
   facetValues: number
-  machine: Machine
   /** Medians in ms. */
   perQuery: ({ address: string; filters: number; total: number } & Partial<Record<EngineName, number>>)[]
+}
+
+const open: Record<EngineName, (documents: Documents) => Promise<SearchEngine>> = {
+  index: openOwnIndex,
+  postgres: openPostgres,
+  opensearch: openOpenSearch,
 }
 
 const rounds: Record<EngineName, Rounds> = {
@@ -43,15 +45,29 @@ const rounds: Record<EngineName, Rounds> = {
   // Java compiles what has run some thousand times.
   opensearch: { warmUp: 3, min: 2, max: 10, maxMs: 150_000 },
 }
+/** More rounds, because searches of a small stock take only a tenth of a millisecond. */
+const roundsOfSizes: Rounds = { warmUp: 5, min: 10, max: 200, maxMs: 15_000 }
+
+type Say = (line: string) => void
+
+export async function runSizes(
+  sizes: readonly number[],
+  searches: readonly Search[],
+  say: Say,
+): Promise<EngineFigures[]> {
+  const all: EngineFigures[] = []
+  for (const listings of sizes)
+    all.push((await measuredEngine('index', listings, searches, roundsOfSizes, say)).figures)
+  return all
+}
 
 export async function runContest(
   listings: number,
   names: readonly EngineName[],
   searches: readonly Search[],
-  say: (line: string) => void,
+  say: Say,
 ): Promise<Contest> {
-  const machine = thisMachine()
-  const figures: Contest['engines'] = { index: null, postgres: null, opensearch: null }
+  const engines: Contest['engines'] = {}
   const perQuery: Contest['perQuery'] = searches.map(({ address, filters }) => ({
     address,
     filters,
@@ -59,62 +75,55 @@ export async function runContest(
   }))
   let expected: IndexAnswer[] | undefined
   let difference: string | undefined
-  const profiler = new Profiler(searchSchema)
-  const profiled = new Documents(listings, document => profiler.add(document))
-  const open: Record<EngineName, () => Promise<SearchEngine>> = {
-    index: () => openOwnIndex(profiled),
-    postgres: async () => openPostgres(new Shape(searchSchema, profiler.profile()), new Documents(listings)),
-    opensearch: () => openOpenSearch(new Documents(listings)),
-  }
-  // The tables' columns depend on a profile of all documents, which the index's build makes. Without it they
-  // are read here.
-  if (names.includes('postgres') && !names.includes('index'))
-    for (const _ of profiled.batches()) await setImmediate()
   for (const name of engineNames.filter(one => names.includes(one))) {
-    say(`${name}: loading ${listings.toLocaleString('en-GB')} listings …`)
-    const engine = await open[name]()
-    say(`${name}: loaded in ${(engine.buildMs / 1000).toFixed(1)} s; ${searches.length} searches …`)
-    const measured = await measureSearches(engine, searches, rounds[name], expected).finally(() =>
-      engine.close(),
-    )
-    figures[name] = {
-      ...timingsOf(measured.times.flat()),
-      buildMs: Math.round(engine.buildMs),
-      bytesPerListing: Math.round(engine.bytes / listings),
-    }
+    const { figures, measured } = await measuredEngine(name, listings, searches, rounds[name], say, expected)
+    engines[name] = figures
     note(perQuery, name, measured)
     if (measured.difference) difference ??= `${name}, ${measured.difference}`
     expected ??= measured.answers
   }
   return {
-    listings,
-    queries: searches.length,
-    engines: figures,
-    ratio: ratiosOf(figures),
+    engines,
+    ratio: ratiosOf(engines),
     countsEqual: names.length < 2 ? null : difference === undefined,
     difference: difference ?? null,
     facetValues: Math.max(...(expected ?? []).map(countedValues)),
-    machine,
     perQuery,
   }
+}
+
+async function measuredEngine(
+  name: EngineName,
+  listings: number,
+  searches: readonly Search[],
+  rounds: Rounds,
+  say: Say,
+  expected?: readonly IndexAnswer[],
+): Promise<{ figures: EngineFigures; measured: Measured }> {
+  say(`${name}: loading ${listings.toLocaleString('en-GB')} listings …`)
+  const engine = await open[name](new Documents(listings))
+  say(`${name}: loaded in ${(engine.buildMs / 1000).toFixed(1)} s; ${searches.length} searches …`)
+  const measured = await measureSearches(engine, searches, rounds, expected).finally(() => engine.close())
+  const figures = {
+    listings,
+    ...timingsOf(measured.times.flat()),
+    buildMs: Math.round(engine.buildMs),
+    bytesPerListing: Math.round(engine.bytes / listings),
+  }
+  return { figures, measured }
 }
 
 function note(perQuery: Contest['perQuery'], name: EngineName, { times, answers }: Measured): void {
   for (const [i, query] of perQuery.entries()) {
     query.total = answers[i]!.total
-    query[name] = rounded(
-      percentile(
-        times[i]!.toSorted((a, b) => a - b),
-        50,
-      ),
-    )
+    query[name] = timingsOf(times[i]!).p50Ms
   }
 }
 
 function ratiosOf({ index, ...others }: Contest['engines']): Contest['ratio'] {
   return Object.fromEntries(
     Object.entries(others).flatMap(([name, other]) =>
-      index && other
+      index
         ? [[name, { p50: rounded(other.p50Ms / index.p50Ms), p95: rounded(other.p95Ms / index.p95Ms) }]]
         : [],
     ),

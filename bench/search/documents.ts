@@ -21,12 +21,9 @@ export class Documents {
   /** Time spent on generating documents, which is subtracted from build times. */
   makingMs = 0
   readonly #adverts: Adverts
-  readonly #inspect: (document: Document) => void
 
-  /** `inspect` is called with each document; its time counts as generating. */
-  constructor(size: number, inspect: (document: Document) => void = () => undefined) {
+  constructor(size: number) {
     this.size = size
-    this.#inspect = inspect
     const live = Math.round(size * LIVE_SHARE)
     this.#adverts = new Adverts({ seed: SEED, on: ON, partner: size - live, live }, catalogue())
   }
@@ -42,7 +39,6 @@ export class Documents {
           index < partner ? this.#adverts.partnerAdvert(index) : this.#adverts.liveAdvert(index - partner)
         batch.push(documentOf(recordOf(row, index + 1), NOW))
       }
-      batch.forEach(this.#inspect)
       this.makingMs += performance.now() - from
       yield batch
     }

@@ -2,6 +2,7 @@ export interface Figures {
   p50Ms: number
   p95Ms: number
   p99Ms: number
+  maxMs: number
   /** Searches a second, one after another. */
   qps: number
 }
@@ -13,6 +14,7 @@ export function timingsOf(times: readonly number[]): Figures {
     p50Ms: rounded(percentile(sorted, 50)),
     p95Ms: rounded(percentile(sorted, 95)),
     p99Ms: rounded(percentile(sorted, 99)),
+    maxMs: rounded(percentile(sorted, 100)),
     qps: rounded((1000 * sorted.length) / total),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listingCardSchema } from '../listings/listing.ts'
-import { bookingStates } from './booking-lifecycle.ts'
+import { bookingStates, reservationEnds } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
 import { handOverSchema, refundWaits } from './hand-over.ts'
 
@@ -28,7 +28,13 @@ export const bookingSchema = z.object({
   slot: z.object({ on: z.iso.date(), part: z.enum(slotParts) }).nullable(),
   costs: costsSchema.nullable().describe('Null until the price is settled'),
   totalPence: z.number().int().nullable().describe('Null until the price is settled'),
-  reservedUntil: moment.describe('UTC; while it is being paid: the car is held until then'),
+  reservedUntil: moment.describe('UTC; while it is reserved or being paid: the car is held until then'),
+  depositPence: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Paid to reserve the car, and taken off what is left to pay; null without one'),
+  reservationEnd: z.enum(reservationEnds).nullable().describe('Why a reservation came to nothing'),
   createdAt: z.iso.datetime().describe('UTC'),
   updatedAt: z.iso.datetime().describe('UTC'),
   bookedAt: moment,
@@ -106,6 +112,8 @@ export const saleSchema = bookingSchema
     miles: true,
     isCollection: true,
     slot: true,
+    reservedUntil: true,
+    reservationEnd: true,
     bookedAt: true,
     receivedAt: true,
     returnedAt: true,
@@ -113,7 +121,7 @@ export const saleSchema = bookingSchema
   .extend({
     buyerName: z.string(),
     identity: identityState.nullable().describe('Whether we have checked who the buyer is'),
-    pricePence: z.number().int().describe('Pence: what the seller is owed'),
+    pricePence: z.number().int().describe('Pence: what the seller is or would be owed'),
     handOver: handOverSchema,
   })
 export type Sale = z.infer<typeof saleSchema>

@@ -17,9 +17,10 @@ import {
 import { isDay } from './dates.ts'
 import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
-import { personFields } from './person-fields.ts'
+import { keepOutOfProfile, personFields } from './person-fields.ts'
 import { carPictures, paperPictures, pictures } from './picture-fields.ts'
 import type { Rule, RuleContext } from './rules.ts'
+import { sellerFields } from './seller-fields.ts'
 import type { Value } from './values.ts'
 
 /** Whole numbers within these bounds; not a fact of contracts/vehicle, as only this form has it. */
@@ -180,7 +181,7 @@ const specs = {
   },
 } as const satisfies Fields
 
-const seller = { ...personFields, location } as const satisfies Fields
+const seller = { ...sellerFields, ...personFields, location, keepOutOfProfile } as const satisfies Fields
 
 const agreements = {
   agreeToInspection: agreement,

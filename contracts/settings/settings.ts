@@ -95,6 +95,14 @@ export const declaredSettings = {
     isPublic: true,
     use: 'part of the price of each car that is bought here; prices in searches follow within a minute',
   },
+  RESERVATION_FEE: {
+    kind: 'pounds',
+    default: '99',
+    min: 0,
+    max: 1000,
+    isPublic: true,
+    use: 'deposit that reserves a car for three days, refundable and taken off the price; 0 takes none (buying)',
+  },
   CHATBOT_ENABLED: {
     kind: 'flag',
     default: 'false',

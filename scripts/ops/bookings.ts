@@ -6,7 +6,7 @@ import { BookingsDesk } from '#server/buying/bookings-desk.ts'
 import { moneyFaults } from '#server/buying/money-check.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, exactPounds, table } from './output.ts'
-import { id, none } from './parameters.ts'
+import { id } from './parameters.ts'
 
 const ofBooking = z.object({ id: id('the booking’s number') })
 
@@ -17,8 +17,6 @@ export const bookings: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists bookings that are paid and not finished',
-      arguments: none,
-      options: none,
       example: 'bookings list',
       async run(site) {
         return table('Bookings under way', await new BookingsDesk(site).list(), {
@@ -39,8 +37,6 @@ export const bookings: OpsGroup = {
     reading({
       verb: 'check',
       summary: 'says what of ledger, payments, bookings and cars does not agree',
-      arguments: none,
-      options: none,
       example: 'bookings check',
       async run({ database }) {
         const faults = await moneyFaults(database)
@@ -54,7 +50,6 @@ export const bookings: OpsGroup = {
       summary:
         'cancels a booking before the car is handed over, or on hold, and refunds all that is still to be refunded',
       arguments: ofBooking,
-      options: none,
       example: 'bookings cancel 12 --by "Ann Lee" --why "the seller has lost the logbook"',
       async run(site, { id }, operator) {
         await new BookingsDesk(site).cancel(id, operator)
@@ -65,7 +60,6 @@ export const bookings: OpsGroup = {
       verb: 'returned',
       summary: 'notes that the seller has the car back: the refund is sent',
       arguments: ofBooking,
-      options: none,
       example: 'bookings returned 12 --by "Ann Lee" --why "both say so by telephone"',
       async run(site, { id }, operator) {
         await new BookingsDesk(site).takeBack(id, operator)
@@ -79,7 +73,6 @@ export const bookings: OpsGroup = {
         verb,
         summary: `decides that the car was ${inWords}, where buyer and seller disagree or do not say`,
         arguments: ofBooking,
-        options: none,
         example: `bookings ${verb} 12 --by "Ann Lee" --why "the dealer has sent the signed receipt"`,
         async run(site, { id }, operator) {
           await new BookingsDesk(site).decide(id, word, operator)
@@ -91,7 +84,6 @@ export const bookings: OpsGroup = {
       verb: 'paid-out',
       summary: 'notes that you have paid the seller by bank transfer',
       arguments: ofBooking,
-      options: none,
       example: 'bookings paid-out 12 --by "Ann Lee" --why "transfer of 27 November"',
       async run(site, { id }, operator) {
         await new BookingsDesk(site).payOut(id, operator)
@@ -102,7 +94,6 @@ export const bookings: OpsGroup = {
       verb: 'refund-again',
       summary: 'makes a refund again that has failed',
       arguments: z.object({ refund: id('the refund’s id, as the warning names it') }),
-      options: none,
       example: 'bookings refund-again ID --by "Ann Lee" --why "the buyer has a new card"',
       async run(site, { refund }, operator) {
         await new BookingsDesk(site).repeatRefund(refund, operator)

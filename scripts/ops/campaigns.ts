@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { campaignReport } from '#server/campaigns/campaigns-desk.ts'
 import { type OpsGroup, reading } from './command.ts'
 import { exactPounds, table } from './output.ts'
-import { endOfDay, none, startOfDay } from './parameters.ts'
+import { endOfDay, startOfDay } from './parameters.ts'
 
 const DEFAULT_PERIOD_MS = 30 * 86_400_000
 const SECOND_MS = 1000
@@ -15,7 +15,6 @@ export const campaigns: OpsGroup = {
     reading({
       verb: 'report',
       summary: 'counts adverts, bookings and subscriptions by campaign, of visitors who agreed',
-      arguments: none,
       options: z.object({
         from: startOfDay('the first day; 30 days ago where it is left out').optional(),
         until: endOfDay('the last day; today where it is left out').optional(),

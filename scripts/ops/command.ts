@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Operator } from '#server/platform/audit-log.ts'
 import type { DeskDependencies } from '#server/selling/certification/papers-desk.ts'
 import type { CommandOutput } from './output.ts'
+import { none } from './parameters.ts'
 
 /** What commands work with. */
 export interface OpsSite extends DeskDependencies {
@@ -51,16 +52,23 @@ export interface OpsGroup {
   commands: readonly OpsCommand[]
 }
 
+/** What a command takes may be left out where it takes nothing. */
+type Declared<Command extends Shared<Parameters, Parameters>> = Omit<
+  Command,
+  'isAudited' | 'arguments' | 'options'
+> &
+  Partial<Pick<Command, 'arguments' | 'options'>>
+
 /** A command that changes nothing and shows nothing that is sealed. */
-export function reading<Arguments extends Parameters, Options extends Parameters>(
-  command: Omit<Reading<Arguments, Options>, 'isAudited'>,
+export function reading<Arguments extends Parameters = typeof none, Options extends Parameters = typeof none>(
+  command: Declared<Reading<Arguments, Options>>,
 ): OpsCommand {
-  return { ...command, isAudited: false } as OpsCommand
+  return { arguments: none, options: none, ...command, isAudited: false } as OpsCommand
 }
 
 /** A command that changes something, or opens what is sealed. */
-export function audited<Arguments extends Parameters, Options extends Parameters>(
-  command: Omit<Audited<Arguments, Options>, 'isAudited'>,
+export function audited<Arguments extends Parameters = typeof none, Options extends Parameters = typeof none>(
+  command: Declared<Audited<Arguments, Options>>,
 ): OpsCommand {
-  return { ...command, isAudited: true } as OpsCommand
+  return { arguments: none, options: none, ...command, isAudited: true } as OpsCommand
 }

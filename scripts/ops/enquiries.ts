@@ -10,7 +10,7 @@ import {
 } from '#server/enquiries/moderation.service.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, table } from './output.ts'
-import { id, none, text } from './parameters.ts'
+import { id, text } from './parameters.ts'
 
 const ofMessage = z.object({ id: id('the message’s number') })
 
@@ -21,8 +21,6 @@ export const enquiries: OpsGroup = {
     reading({
       verb: 'held',
       summary: 'lists messages that read like a fraud and wait to be read by you',
-      arguments: none,
-      options: none,
       example: 'enquiries held',
       async run({ database }) {
         return table(
@@ -41,7 +39,6 @@ export const enquiries: OpsGroup = {
       verb: 'release',
       summary: 'passes a held message on',
       arguments: ofMessage,
-      options: none,
       example: 'enquiries release 12 --by "Ann Lee" --why "an honest question"',
       async run({ database }, { id }, operator) {
         await releaseMessage(database, id, operator)
@@ -52,7 +49,6 @@ export const enquiries: OpsGroup = {
       verb: 'reject',
       summary: 'keeps a held message back for good',
       arguments: ofMessage,
-      options: none,
       example: 'enquiries reject 12 --by "Ann Lee" --why "asks for a money transfer"',
       async run({ database }, { id }, operator) {
         await rejectMessage(database, id, operator)
@@ -62,8 +58,6 @@ export const enquiries: OpsGroup = {
     reading({
       verb: 'reports',
       summary: 'lists reports of conversations without an answer, with the last words of whom they are about',
-      arguments: none,
-      options: none,
       example: 'enquiries reports',
       async run({ database }) {
         return table(
@@ -89,7 +83,6 @@ export const enquiries: OpsGroup = {
       verb: 'answer',
       summary: 'stores what was done about a report of a conversation',
       arguments: z.object({ report: id('the report’s number'), answer: text('what was done') }),
-      options: none,
       example:
         'enquiries answer 7 "Warned the seller." --by "Ann Lee" --why "rude, and not for the first time"',
       async run({ database }, { report, answer }, operator) {

@@ -1,11 +1,12 @@
 /** npm run ops -- listings: adverts of sellers and partners, and taking them down for fraud. */
 import { z } from 'zod'
 import { listHeldListings } from '#server/listings/holds.store.ts'
+import { manyCarsSellers } from '#server/selling/sellers/sellers.store.ts'
 import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
 import type { ListingForOperators } from '#server/selling/takedowns/operator-listings.store.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, exactPounds, table } from './output.ts'
-import { id, none, text } from './parameters.ts'
+import { id, text } from './parameters.ts'
 
 const advert = z.object({ id: id('the advert’s number, as in /view/123') })
 
@@ -19,7 +20,6 @@ export const listings: OpsGroup = {
       arguments: z.object({
         sought: text('an advert’s number, a number plate in quotes, or an email address', 'SOUGHT', 254),
       }),
-      options: none,
       example: 'listings find "AB12 CDE"',
       async run(site, { sought }) {
         return table('Adverts', await new ListingsDesk(site).find(sought), {
@@ -37,7 +37,6 @@ export const listings: OpsGroup = {
       verb: 'show',
       summary: 'shows one advert with its seller, its reports and why it was taken down',
       arguments: advert,
-      options: none,
       example: 'listings show 123',
       async run(site, { id }) {
         const listing = await new ListingsDesk(site).show(id)
@@ -61,8 +60,6 @@ export const listings: OpsGroup = {
     reading({
       verb: 'held',
       summary: 'lists adverts that no buyer sees, as their price or mileage looks like a slip',
-      arguments: none,
-      options: none,
       example: 'listings held',
       async run({ database }) {
         return table(
@@ -83,11 +80,25 @@ export const listings: OpsGroup = {
         )
       },
     }),
+    reading({
+      verb: 'many-cars',
+      summary: 'lists private sellers with more than five cars within twelve months, who may be traders',
+      example: 'listings many-cars',
+      async run({ database }) {
+        return table('Private sellers with many cars', await manyCarsSellers(database), {
+          account: one => one.accountId,
+          name: one => one.name,
+          email: one => one.email,
+          cars: one => one.cars,
+          'said privately': one => one.answeredAt,
+          'asked again': one => one.askedAgainAt,
+        })
+      },
+    }),
     audited({
       verb: 'release',
       summary: 'puts a held advert on sale, as its price and mileage are right',
       arguments: advert,
-      options: none,
       example: 'listings release 123 --by "Ann Lee" --why "the dealer says by telephone that it is right"',
       async run(site, { id }, operator) {
         await new ListingsDesk(site).release(id, operator)
@@ -118,7 +129,6 @@ export const listings: OpsGroup = {
       verb: 'put-back',
       summary: 'puts an advert back that was taken down in error, and emails its seller',
       arguments: advert,
-      options: none,
       example: 'listings put-back 123 --by "Ann Lee" --why "the seller has sent the logbook"',
       async run(site, { id }, operator) {
         const state = await new ListingsDesk(site).putBack(id, operator)
@@ -130,7 +140,6 @@ export const listings: OpsGroup = {
       summary:
         'lets others advertise the car whose number plate a taken-down advert had; the advert stays down',
       arguments: advert,
-      options: none,
       example: 'listings release-plate 123 --by "Ann Lee" --why "the true owner has sent the logbook"',
       async run(site, { id }, operator) {
         await new ListingsDesk(site).releaseRegistration(id, operator)

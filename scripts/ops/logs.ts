@@ -6,7 +6,7 @@ import { recordedActions } from '#server/platform/audit-log.ts'
 import { undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
 import { type OpsGroup, reading } from './command.ts'
 import { table } from './output.ts'
-import { endOfDay, none, startOfDay, text, wholeNumber } from './parameters.ts'
+import { endOfDay, startOfDay, text, wholeNumber } from './parameters.ts'
 
 const DEFAULT_LIMIT = 50
 
@@ -17,7 +17,6 @@ export const audit: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists what operators did, the latest first',
-      arguments: none,
       options: z.object({
         operator: text('only of operators with this in their name', 'NAME', 100).optional(),
         about: text('only actions or subjects with this in them, like listing 123', 'TEXT', 100).optional(),
@@ -47,8 +46,6 @@ export const emails: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists emails of which an attempt has failed, the oldest first; recipients are encrypted',
-      arguments: none,
-      options: none,
       example: 'emails list',
       async run({ database }) {
         return table(

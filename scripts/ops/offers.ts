@@ -11,7 +11,7 @@ import {
 } from '#server/offers/offers-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, exactPounds, table } from './output.ts'
-import { endOfDay, flag, matching, none, pounds, startOfDay, text, wholeNumber } from './parameters.ts'
+import { endOfDay, flag, matching, pounds, startOfDay, text, wholeNumber } from './parameters.ts'
 
 const MAX_USES = 1_000_000
 
@@ -59,8 +59,6 @@ export const offers: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists offers, their codes and uses, ended ones too',
-      arguments: none,
-      options: none,
       example: 'offers list',
       async run({ database }) {
         return table(
@@ -83,7 +81,6 @@ export const offers: OpsGroup = {
     audited({
       verb: 'add',
       summary: 'adds an offer; it can’t be changed, only ended',
-      arguments: none,
       options: newOffer,
       example:
         'offers add --page buy --title "£50 off in December" --code DECEMBER --amount 50 --until 2027-12-31 --max-uses-per-person 1 --by "Ann Lee" --why "campaign"',
@@ -120,7 +117,6 @@ export const offers: OpsGroup = {
           'IMAGE',
         ),
       }),
-      options: none,
       example: 'offers image DECEMBER winter.jpg --by "Ann Lee" --why "snow sells"',
       async run(site, { offer, image }, operator) {
         const { id } = await setOfferImage(site, offer, await pictureIn(image), operator)
@@ -131,7 +127,6 @@ export const offers: OpsGroup = {
       verb: 'end',
       summary: 'ends an offer now',
       arguments: z.object({ offer }),
-      options: none,
       example: 'offers end DECEMBER --by "Ann Lee" --why "budget used up"',
       async run({ database }, { offer }, operator) {
         const { id } = await endOfferNow(database, offer, operator)

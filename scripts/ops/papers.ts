@@ -9,7 +9,7 @@ import { PapersDesk, type SentPapers } from '#server/selling/certification/paper
 import { ClaimsDesk } from '#server/selling/claims/claims-desk.ts'
 import { audited, type OpsGroup, type OpsSite } from './command.ts'
 import { type CommandOutput, details, done, table } from './output.ts'
-import { endOfDay, id, none, text } from './parameters.ts'
+import { endOfDay, id, text } from './parameters.ts'
 
 const ofPapers = z.object({ id: id('the number of the papers') })
 const ofBooking = z.object({ id: id('the booking’s number') })
@@ -46,8 +46,6 @@ export const papers: OpsGroup = {
     audited({
       verb: 'list',
       summary: 'lists papers that wait for a decision',
-      arguments: none,
-      options: none,
       example: 'papers list --by "Ann Lee" --why "daily check"',
       async run(site, _, operator) {
         return table(
@@ -62,7 +60,6 @@ export const papers: OpsGroup = {
       verb: 'show',
       summary: 'shows what was sent, and for which car',
       arguments: ofPapers,
-      options: none,
       example: 'papers show ID --by "Ann Lee" --why "daily check"',
       async run(site, { id }, operator) {
         const one = await new PapersDesk(site).show(id, operator)
@@ -111,8 +108,6 @@ export const identities: OpsGroup = {
     audited({
       verb: 'list',
       summary: 'lists buyers’ papers that wait for a decision',
-      arguments: none,
-      options: none,
       example: 'identities list --by "Ann Lee" --why "daily check"',
       async run(site, _, operator) {
         return table('Identities without a decision', await new IdentitiesDesk(site).list(operator), {
@@ -135,7 +130,6 @@ export const identities: OpsGroup = {
       verb: 'accept',
       summary: 'accepts a buyer’s papers: the car can be handed over',
       arguments: ofBooking,
-      options: none,
       example: 'identities accept 12 --by "Ann Lee" --why "name and date of birth agree"',
       async run(site, { id }, operator) {
         await new IdentitiesDesk(site).decide(id, null, operator)
@@ -167,8 +161,6 @@ export const claims: OpsGroup = {
     audited({
       verb: 'list',
       summary: 'lists claims that wait for a decision',
-      arguments: none,
-      options: none,
       example: 'claims list --by "Ann Lee" --why "daily check"',
       async run(site, _, operator) {
         return table(
@@ -194,7 +186,6 @@ export const claims: OpsGroup = {
       verb: 'accept',
       summary: 'accepts a claim and withdraws the other advert',
       arguments: ofClaim,
-      options: none,
       example: 'claims accept ID --by "Ann Lee" --why "the logbook is of this car"',
       async run(site, { id }, operator) {
         await new ClaimsDesk(site).accept(id, operator)

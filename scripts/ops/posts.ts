@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addPost, listPosts, publishPost, withdrawPost } from '#server/content/content-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, table } from './output.ts'
-import { none, text } from './parameters.ts'
+import { text } from './parameters.ts'
 
 const ofPost = z.object({ slug: text('the end of its address: /blog/SLUG', 'SLUG', 100) })
 
@@ -14,8 +14,6 @@ export const posts: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists all posts: those that came with the site, and those of operators',
-      arguments: none,
-      options: none,
       example: 'posts list',
       async run({ database }) {
         return table('Posts', await listPosts(database), {
@@ -33,7 +31,6 @@ export const posts: OpsGroup = {
       summary:
         'adds a draft from a Markdown file, or gives a post its new text; the file begins with the lines ---, title: TEXT, description: TEXT and ---, and its name becomes the address',
       arguments: z.object({ file: text('the file: how-to-wash-a-car.md', 'FILE') }),
-      options: none,
       example: 'posts add how-to-wash-a-car.md --by "Ann Lee" --why "asked for often"',
       async run(site, { file }, operator) {
         const { slug, state } = await addPost(site, file, operator)
@@ -49,7 +46,6 @@ export const posts: OpsGroup = {
       verb: 'publish',
       summary: 'shows a draft or a withdrawn post to visitors',
       arguments: ofPost,
-      options: none,
       example: 'posts publish how-to-wash-a-car --by "Ann Lee" --why "read by two of us"',
       async run({ database }, { slug }, operator) {
         await publishPost(database, slug, operator)
@@ -60,7 +56,6 @@ export const posts: OpsGroup = {
       verb: 'withdraw',
       summary: 'takes a post off the blog; it can be published again',
       arguments: ofPost,
-      options: none,
       example: 'posts withdraw how-to-wash-a-car --by "Ann Lee" --why "out of date"',
       async run({ database }, { slug }, operator) {
         await withdrawPost(database, slug, operator)

@@ -9,7 +9,7 @@ import {
 import { noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, table } from './output.ts'
-import { id, none, text } from './parameters.ts'
+import { id, text } from './parameters.ts'
 
 const report = id('the report’s number')
 
@@ -20,8 +20,6 @@ export const reports: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists reports without an answer, the oldest first',
-      arguments: none,
-      options: none,
       example: 'reports list',
       async run({ database }) {
         return table(
@@ -40,7 +38,6 @@ export const reports: OpsGroup = {
       verb: 'show',
       summary: 'shows a report, answered or not',
       arguments: z.object({ report }),
-      options: none,
       example: 'reports show 45',
       async run({ database }, values) {
         const one = await showReport(database, values.report)
@@ -60,7 +57,6 @@ export const reports: OpsGroup = {
       verb: 'answer',
       summary: 'answers a report; who gave an email address gets the answer by email',
       arguments: z.object({ report, answer: text('the answer, as the reporter reads it', 'TEXT', 4000) }),
-      options: none,
       example:
         'reports answer 45 "The advert was a fraud. We have removed it." --by "Ann Lee" --why "advert 123 is taken down"',
       async run(site, values, operator) {
@@ -81,8 +77,6 @@ export const fraudSignals: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists signals that nobody has looked at, the oldest first; look at both adverts',
-      arguments: none,
-      options: none,
       example: 'fraud-signals list',
       async run({ database }) {
         return table('Fraud signals', await openFraudSignals(database), {
@@ -99,7 +93,6 @@ export const fraudSignals: OpsGroup = {
       verb: 'note',
       summary: 'takes a signal off the list',
       arguments: z.object({ signal: id('the signal’s number') }),
-      options: none,
       example: 'fraud-signals note 12 --by "Ann Lee" --why "one bought the car from the other"',
       async run({ database }, { signal }, operator) {
         await noteFraudSignal(database, signal, operator)

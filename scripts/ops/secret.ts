@@ -2,7 +2,6 @@
 import { acceptSecret } from '#server/platform/secret-claim.ts'
 import { audited, type OpsGroup } from './command.ts'
 import { done } from './output.ts'
-import { none } from './parameters.ts'
 
 export const secret: OpsGroup = {
   name: 'secret',
@@ -12,8 +11,6 @@ export const secret: OpsGroup = {
       verb: 'accept',
       summary:
         'lets processes start with the SECRET that this command has; all others are refused from then on',
-      arguments: none,
-      options: none,
       example: 'secret accept --by "Ann Lee" --why "the old one was in a log"',
       async run({ database, config }, _values, operator) {
         await acceptSecret(database, config.secret, operator)

@@ -12,7 +12,7 @@ import {
 } from '#server/settings/settings-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, table } from './output.ts'
-import { none, text } from './parameters.ts'
+import { text } from './parameters.ts'
 
 const name = text('the setting’s name', 'NAME', 100)
 /** The prices of cars have the admin charge in them. The worker looks each minute by itself. */
@@ -26,8 +26,6 @@ export const settings: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists all settings: the value in force, the default, what is allowed and what it is for',
-      arguments: none,
-      options: none,
       example: 'settings list',
       async run({ database }) {
         return table(
@@ -53,7 +51,6 @@ export const settings: OpsGroup = {
         name,
         value: z.string().meta({ description: 'its value', placeholder: 'VALUE' }),
       }),
-      options: none,
       example: 'settings set ADMIN_CHARGE 45 --by "Ann Lee" --why "lower charge in winter"',
       async run({ database }, { name, value }, operator) {
         const changed = await changeSetting(database, name, value, operator)
@@ -68,7 +65,6 @@ export const settings: OpsGroup = {
       verb: 'reset',
       summary: 'puts a setting back to its default',
       arguments: z.object({ name }),
-      options: none,
       example: 'settings reset ADMIN_CHARGE --by "Ann Lee" --why "winter is over"',
       async run({ database }, { name }, operator) {
         const changed = await resetSetting(database, name, operator)
@@ -89,8 +85,6 @@ export const flags: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists what can be switched, and whether it is on',
-      arguments: none,
-      options: none,
       example: 'flags list',
       async run({ database }) {
         const found = (await listSettings(database)).filter(({ isFlag }) => isFlag)
@@ -107,7 +101,6 @@ export const flags: OpsGroup = {
         verb: word,
         summary: `switches a part of the site ${word}`,
         arguments: z.object({ name: text('the flag’s name', 'NAME', 100) }),
-        options: none,
         example: isOn
           ? 'flags on CHATBOT_ENABLED --by "Ann Lee" --why "the assistant is ready"'
           : 'flags off CHATBOT_ENABLED --by "Ann Lee" --why "it answers too slowly"',

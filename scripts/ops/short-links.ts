@@ -8,7 +8,7 @@ import {
 } from '#server/short-links/short-links-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, table } from './output.ts'
-import { none, text } from './parameters.ts'
+import { text } from './parameters.ts'
 
 const ofLink = z.object({ code: text('the word of the address: /t/CODE', 'CODE', 40) })
 
@@ -19,8 +19,6 @@ export const shortLinks: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists short addresses, where they lead and how often they were followed',
-      arguments: none,
-      options: none,
       example: 'short-links list',
       async run({ database }) {
         return table('Short addresses', await listShortLinks(database), {
@@ -36,7 +34,6 @@ export const shortLinks: OpsGroup = {
       verb: 'visits',
       summary: 'lists by day how often a short address was followed',
       arguments: ofLink,
-      options: none,
       example: 'short-links visits winter',
       async run({ database }, { code }) {
         return table('Days', await visitsOf(database, code), {
@@ -68,7 +65,6 @@ export const shortLinks: OpsGroup = {
       verb: 'retire',
       summary: 'ends a short address; its word is not used again',
       arguments: ofLink,
-      options: none,
       example: 'short-links retire winter --by "Ann Lee" --why "the posters are gone"',
       async run({ database }, { code }, operator) {
         await retireShortLink(database, code, operator)

@@ -13,7 +13,7 @@ import {
 } from '#server/subscribers/subscribers-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, table } from './output.ts'
-import { matching, none, text, wholeNumber } from './parameters.ts'
+import { matching, text, wholeNumber } from './parameters.ts'
 
 const DEFAULT_LIMIT = 100
 
@@ -27,8 +27,6 @@ export const subscribers: OpsGroup = {
     reading({
       verb: 'count',
       summary: 'counts subscribers: confirmed, waiting for confirmation, and addresses that must get nothing',
-      arguments: none,
-      options: none,
       example: 'subscribers count',
       async run({ database }) {
         const counts = await countSubscribers(database)
@@ -42,7 +40,6 @@ export const subscribers: OpsGroup = {
     audited({
       verb: 'list',
       summary: 'lists subscribers with their addresses, the latest first',
-      arguments: none,
       options: z.object({
         limit: wholeNumber(`how many at most; ${DEFAULT_LIMIT} where it is left out`, 100_000).optional(),
       }),
@@ -60,7 +57,6 @@ export const subscribers: OpsGroup = {
       verb: 'find',
       summary: 'says whether an address gets the newsletter, and since when',
       arguments: ofAddress,
-      options: none,
       example: 'subscribers find jo@mail.example',
       async run(site, { email }) {
         const { subscriber, isSuppressed } = await findSubscriberByEmail(site, email)
@@ -80,7 +76,6 @@ export const subscribers: OpsGroup = {
       verb: 'remove',
       summary: 'removes an address for good; it gets no newsletter until its owner confirms again',
       arguments: ofAddress,
-      options: none,
       example: 'subscribers remove jo@mail.example --by "Ann Lee" --why "asked by telephone"',
       async run(site, { email }, operator) {
         await removeSubscriber(site, email, operator)
@@ -117,8 +112,6 @@ export const newsletters: OpsGroup = {
     reading({
       verb: 'list',
       summary: 'lists newsletters, and to how many they went',
-      arguments: none,
-      options: none,
       example: 'newsletters list',
       async run({ database }) {
         const sent = (await listNewsletters(database)).map(({ digest, ...one }) => one)

@@ -22,6 +22,7 @@ import { lockBooking, openDeals } from './bookings.store.ts'
 import { BuyerPapers } from './buyer-papers.ts'
 import { HandOvers } from './hand-overs.ts'
 import { BookingNews } from './receipts/booking-news.ts'
+import { Reservations } from './reservations.ts'
 
 export interface DeskDependencies {
   config: Config
@@ -50,6 +51,7 @@ export class BookingsDesk {
   readonly #instructions: PaymentInstructions
   readonly #bookings: BookingsService
   readonly #handOvers: HandOvers
+  readonly #reservations: Reservations
 
   constructor({ config, database, files, mailer }: DeskDependencies) {
     const jobs = new JobQueue(database)
@@ -57,8 +59,11 @@ export class BookingsDesk {
     this.#instructions = new PaymentInstructions(jobs)
     const news = new BookingNews({ config, jobs, mailer })
     this.#handOvers = new HandOvers({ instructions: this.#instructions, news })
+    const warn = (line: string) => console.warn(line)
+    this.#reservations = new Reservations({ database, instructions: this.#instructions, news, warn })
     this.#bookings = new BookingsService({
       database,
+      reservations: this.#reservations,
       papers: new BuyerPapers(files, new Seal(() => papersRecipient(config))),
       handOvers: this.#handOvers,
       news,
@@ -95,7 +100,8 @@ export class BookingsDesk {
         throw new Error('The buyer has the car. Only they can cancel, as long as they have the right to.')
       if (row.cancelled_at)
         throw problem('wrong-state', 'It is cancelled. Say where the car is: not-handed-over, or returned.')
-      await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, 'cancelled by an operator', true)
+      if (row.state === 'reserved') await this.#reservations.endDeposit(trx, row, 'car_gone')
+      else await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, 'cancelled by an operator', true)
       await recordAction(trx, operator, 'booking cancelled', `booking ${row.id}`)
     })
   }

@@ -35,6 +35,7 @@ import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import type { Reservations } from './reservations.ts'
 import { hasSlotBegun, isTimeForWordsOver, refundWouldWaitFor } from './words.ts'
 
 interface Dependencies {
@@ -42,6 +43,7 @@ interface Dependencies {
   papers: BuyerPapers
   handOvers: HandOvers
   news: BookingNews
+  reservations: Reservations
 }
 
 interface Edit {
@@ -141,6 +143,18 @@ export class BookingsService {
     await database
       .transaction()
       .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id), 'seller'))
+  }
+
+  /** By the buyer or the seller of the car. Throws 'booking-not-found' and 'wrong-state'. */
+  async endReservation(accountId: string, id: string): Promise<void> {
+    const { database, reservations } = this.#dependencies
+    await database.transaction().execute(async trx => {
+      const row = await store.lockBooking(trx, id)
+      const isBuyers = row.account_id === accountId
+      if (!isBuyers) await store.lockSale(trx, accountId, id)
+      if (row.state !== 'reserved') throw problem('wrong-state', 'This car is not reserved now.')
+      await reservations.endDeposit(trx, row, isBuyers ? 'by_buyer' : 'by_seller')
+    })
   }
 
   /** The seller's word about the hand-over. Throws 'booking-not-found' and 'wrong-state'. */

@@ -10,6 +10,7 @@ import {
   openDealStates,
   openStates,
   paidStates,
+  payingStates,
   stateAfter,
 } from '#contracts/buying/booking-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
@@ -28,7 +29,7 @@ export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
 /** As what is paid for. */
 export const payableOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'booking' as const, id: String(id) })
 
-const unfinished: readonly BookingState[] = [...openStates, 'paying']
+const unfinished: readonly BookingState[] = [...openStates, ...payingStates, 'reserved']
 
 /** `is_overdue`: the time of its reservation is over, by the database's clock, which set it. */
 export type LockedBooking = BookingRow & { is_overdue: boolean }
@@ -83,14 +84,14 @@ export async function lockSale(trx: Transaction<DB>, sellerId: string, id: strin
   return row
 }
 
-/** Bookings of cars that the account sells; only what was paid, the latest first. */
+/** Bookings of cars that the account sells; only what was reserved or paid, the latest first. */
 export async function salesOf(connection: Connection, accountId: string, id?: number): Promise<BookingRow[]> {
   const rows = await connection
     .selectFrom('bookings')
     .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
     .selectAll('bookings')
     .where('car.seller_id', '=', accountId)
-    .where('bookings.state', 'in', paidStates)
+    .where('bookings.state', 'in', [...paidStates, 'reserved', 'reservation_ended'])
     .$if(id !== undefined, query => query.where('bookings.id', '=', id!))
     .orderBy('booked_at', 'desc')
     .execute()
@@ -122,7 +123,7 @@ export async function hasBought(
   return row !== undefined
 }
 
-/** The one that is being filled in or paid. */
+/** The one that is being filled in, reserved or paid. */
 export async function unfinishedBooking(
   connection: Connection,
   holder: Holder,
@@ -147,13 +148,13 @@ export async function payingBookings(
     .selectFrom('bookings')
     .select(['id', 'listing_id'])
     .where('listing_id', '=', sql<number>`any(${listingIds}::bigint[])`)
-    .where('state', '=', 'paying')
+    .where('state', 'in', payingStates)
     .execute()
 }
 
 /** An account's other bookings for which a car is reserved that is not paid. */
 export const payingElsewhere = async (connection: Connection, accountId: string, id: number) =>
-  (await bookingsOf(connection, accountId)).filter(row => row.state === 'paying' && row.id !== id)
+  (await bookingsOf(connection, accountId)).filter(row => payingStates.includes(row.state) && row.id !== id)
 
 /** Simultaneous requests begin only one. */
 export async function beginBooking(trx: Transaction<DB>, holder: Holder, listingId: number): Promise<void> {
@@ -214,8 +215,8 @@ export async function moveBooking(
   const moved = await trx
     .updateTable('bookings')
     .set({
+      ...(row.reserved_until === null ? {} : { reserved_until: null }),
       ...columns,
-      ...(row.state === 'paying' ? { reserved_until: null } : {}),
       state,
       updated_at: sql<Date>`now()`,
     })
@@ -331,7 +332,7 @@ export async function hasOpenDeal(connection: Connection, accountId: string): Pr
     .where(where =>
       where.or([where('bookings.account_id', '=', accountId), where('car.seller_id', '=', accountId)]),
     )
-    .where('bookings.state', 'in', ['paying', ...openDealStates])
+    .where('bookings.state', 'in', [...payingStates, 'reserved', ...openDealStates])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

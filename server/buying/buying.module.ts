@@ -74,8 +74,8 @@ export function buyingModule(
   })
   const handOvers = new HandOvers({ instructions, news })
   const sheets = new DealSheets(config.secret)
-  const bookings = new BookingsService({ database, papers, handOvers, news })
   const reservations = new Reservations({ database, instructions, news, warn })
+  const bookings = new BookingsService({ database, papers, handOvers, news, reservations })
   const payable = new BookingPayments({ papers, settings, news, reservations, handOvers, sheets })
   const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))
   const uploads: UploadForm = {

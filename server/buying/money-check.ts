@@ -25,7 +25,10 @@ export async function moneyFaults(database: Database): Promise<string[]> {
 async function faultsOfBookings(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; state: string; card: number; buyer: number; expected: number }>`
     with booked as (
-      select id, state, case when booked_at is null then 0 else total_pence - coalesce(back_pence, 0) end as expected
+      select id, state, case
+          when booked_at is not null then total_pence - coalesce(back_pence, 0)
+          when state in ('reserved', 'paying') then coalesce(deposit_pence, 0) * (deposit_paid_at is not null)::int
+          else 0 end as expected
       from bookings
     ), held as (
       select subject_id::bigint as id,

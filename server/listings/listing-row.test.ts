@@ -35,6 +35,7 @@ const givenLater = [
   'state_changed_at',
   'withdrawn_at',
   'withdrawn_by',
+  'reserved_until',
 ]
 
 test('every column of the table is in ListingRow, or set later', async () => {

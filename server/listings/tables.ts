@@ -23,7 +23,7 @@ export const listingsTables: DomainTables = {
       secret: ['content_hash'],
       erased:
         'registration description short_description pictures conditions details town outcode latitude ' +
-        'longitude',
+        'longitude dealer',
       none:
         'source partner external_ref external_url seller_kind state withdrawn_by region make model ' +
         'generation derivative trim_level first_registered fuel_type body_type transmission driving_axle ' +
@@ -71,6 +71,7 @@ export const listingsTables: DomainTables = {
         outcode: null,
         latitude: null,
         longitude: null,
+        dealer: null,
       })
       .where('seller_id', '=', id)
       .execute()

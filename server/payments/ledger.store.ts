@@ -10,13 +10,15 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 
 /**
  * `buyer`: what payers owe us; below 0: what we owe them. `card_provider`: our money there. `seller`: what we
- * owe sellers. `admin_charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`:
- * lost disputes. `bank`: paid to sellers, below 0.
+ * owe sellers. `deposit`: what reserves cars, below 0: given back or taken off the price. `admin_charge`,
+ * `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes. `bank`: paid to
+ * sellers, below 0.
  */
 export type LedgerAccount =
   | 'buyer'
   | 'card_provider'
   | 'seller'
+  | 'deposit'
   | 'admin_charge'
   | 'delivery'
   | 'promotion'
@@ -81,6 +83,7 @@ const none: Balances = {
   buyer: 0,
   card_provider: 0,
   seller: 0,
+  deposit: 0,
   admin_charge: 0,
   delivery: 0,
   promotion: 0,

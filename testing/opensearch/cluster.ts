@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onInterruptToo } from '#bench/search/interrupts.ts'
+import { atEnd } from '#bench/cleanup.ts'
 import { temporaryDirectory } from '#bench/search/temporary.ts'
 import { type SystemUser, userForPostgres } from '#server/platform/database/system-user.ts'
 import { end, freePort } from '#testing/server-process.ts'
@@ -46,7 +46,7 @@ export async function startOpenSearch(
   const user = userForPostgres('')
   const root = await mkdtemp(join(temporaryDirectory(user), 'forecourt-opensearch-'))
   const children: ChildProcess[] = []
-  const stop = onInterruptToo(async () => {
+  const stop = atEnd(async () => {
     for (const child of children) child.kill('SIGCONT')
     await Promise.all(children.map(child => end(child, STOP_MS)))
     await rm(root, { recursive: true, force: true })

@@ -8,12 +8,12 @@ import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { readOptionsOrEnd } from '#bench/options.ts'
+import { cleanUpOnInterrupt } from '#bench/cleanup.ts'
+import { readOptions } from '#bench/options.ts'
 import { firstDifference } from '#bench/search/compare.ts'
 import { Documents } from '#bench/search/documents.ts'
 import { percentile } from '#bench/search/figures.ts'
 import { asStream, openIndex } from '#bench/search/in-index.ts'
-import { cleanUpOnInterrupt } from '#bench/search/interrupts.ts'
 import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
 import type { SearchPort } from '#server/search/engine/port.ts'
@@ -32,10 +32,10 @@ const WARM_UP = { rounds: 2, searchMs: 120_000 }
 /** The share of a run in which nothing happens yet. */
 const CALM_SHARE = 1 / 3
 
-const { seconds } = readOptionsOrEnd(
+const { seconds } = readOptions(
   z.object({ seconds: z.coerce.number().int().min(15).max(600).default(30) }),
-  [],
   'npm run drill:opensearch [-- --seconds 30]',
+  [],
 )
 
 interface Answered {
@@ -188,7 +188,7 @@ async function primaryOf({ nodes }: OpenSearchCluster): Promise<OpenSearchCluste
   return nodes[Number(shards.find(({ prirep }) => prirep === 'p')!.node.replace('node', ''))]!
 }
 
-cleanUpOnInterrupt(() => undefined)
+cleanUpOnInterrupt()
 const memory = await openIndex(new Documents(LISTINGS).batches())
 const allRight: boolean[] = []
 

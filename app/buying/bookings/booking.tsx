@@ -83,7 +83,7 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
   )
 }
 
-function BookingHead({ booking }: { booking: BookingDetail }) {
+export function BookingHead({ booking }: { booking: BookingDetail }) {
   const { id, state, car, carName, registration, miles } = booking
   const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
   return (
@@ -189,7 +189,11 @@ function Timeline({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Contact({ booking: { state, cancelledAt, car, seller, sellerKind } }: { booking: BookingDetail }) {
+export function Contact({
+  booking: { state, cancelledAt, car, seller, sellerKind },
+}: {
+  booking: BookingDetail
+}) {
   const who = sellerKind === 'dealer' ? 'dealer' : 'seller'
   return (
     <>

@@ -1,89 +1,99 @@
 /** PostgreSQL as an engine of the bench. */
 import pg from 'pg'
-import type { IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
+import { milesAcross, roundMiles } from '#server/search/engine/place.ts'
+import type { FacetAnswer, IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
+import { searchSchema } from '#server/search/search-schema.ts'
 import type { Documents } from '../documents.ts'
 import type { SearchEngine } from '../engine.ts'
-import { Counted } from '../tables/answer.ts'
-import type { Shape } from '../tables/shape.ts'
-import { load } from './load.ts'
 import { startPostgres } from './server.ts'
-import { statementsOf } from './statements.ts'
+import { countsStatement, edgesOf, facetNames, pageStatement } from './statements.ts'
+import { load } from './table.ts'
 
-/** For parallel statements on two cores. */
-const CONNECTIONS = 2
-
-export async function openPostgres(shape: Shape, documents: Documents): Promise<SearchEngine> {
+export async function openPostgres(documents: Documents): Promise<SearchEngine> {
   const server = await startPostgres()
-  const lanes: pg.Client[] = []
+  const client = new pg.Client({ connectionString: server.url, application_name: 'forecourt bench' })
+  client.on('error', () => undefined)
   const close = async () => {
-    for (const lane of lanes) await lane.end().catch(() => undefined)
+    await client.end().catch(() => undefined)
     await server.stop()
   }
   try {
-    for (let i = 0; i < CONNECTIONS; i++) lanes.push(await connected(server.url))
+    await client.connect()
     const from = performance.now()
     const making = documents.makingMs
-    await load(lanes[0]!, shape, documents.batches())
+    await load(client, documents.batches())
     const buildMs = performance.now() - from - (documents.makingMs - making)
-    const { rows } = await lanes[0]!.query<{ bytes: string }>(
-      `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
-        where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    const { rows } = await client.query<{ bytes: number }>(
+      `select pg_total_relation_size('listings')::float8 as bytes`,
     )
-    const postgres = new Postgres(shape, lanes)
-    return {
-      buildMs,
-      bytes: Number(rows[0]!.bytes),
-      answer: request => postgres.answer(request),
-      close,
-    }
+    return { buildMs, bytes: rows[0]!.bytes, answer: answerer(client), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'forecourt bench' })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
+type PageRow = [id: number, chord?: number | null]
+type CountRow<Value = string | null> = [
+  field: string | null,
+  value: Value,
+  count: number,
+  min: number | null,
+  max: number | null,
+]
 
-export class Postgres {
-  readonly #shape: Shape
-  readonly #lanes: readonly pg.Client[]
-  /** Names of prepared statements by text. */
-  readonly #names = new Map<string, string>()
-
-  constructor(shape: Shape, lanes: readonly pg.Client[]) {
-    this.#shape = shape
-    this.#lanes = lanes
+export function answerer(client: pg.Client): SearchEngine['answer'] {
+  const names = new Map<string, string>()
+  /** Prepared at the first call, so that the warm-up plans it. */
+  const rowsOf = async <Row extends unknown[]>(text: string) => {
+    const name = names.get(text) ?? `search ${names.size}`
+    names.set(text, name)
+    return (await client.query<Row>({ name, text, rowMode: 'array' })).rows
   }
-
-  async answer(request: IndexRequest): Promise<IndexAnswer> {
-    const { page, counts } = statementsOf(request, this.#shape)
-    const waiting = [...counts, page]
-    const counted = new Counted(this.#shape)
-    const work = async (lane: pg.Client) => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const rows = await this.#rows(lane, next)
-        if (next === page) counted.takePage(rows)
-        else counted.takeCounts(rows)
-      }
-    }
-    await Promise.all(this.#lanes.map(work))
-    return counted.answer(request)
-  }
-
-  /** Prepares a new statement on every connection, so that the warm-up plans it everywhere. */
-  async #rows(lane: pg.Client, text: string): Promise<unknown[][]> {
-    let name = this.#names.get(text)
-    if (name === undefined) {
-      name = `s${this.#names.size}`
-      this.#names.set(text, name)
-      for (const each of this.#lanes) await each.query(`prepare ${name} as ${text}; explain execute ${name}`)
-    }
-    const { rows } = await lane.query<unknown[]>({ text: `execute ${name}`, rowMode: 'array' })
-    return rows
+  return async request => {
+    const page = await rowsOf<PageRow>(pageStatement(request))
+    return answerOf(request, page, await rowsOf<CountRow>(countsStatement(request)))
   }
 }
+
+function answerOf(
+  { sort, filters }: IndexRequest,
+  page: readonly PageRow[],
+  counts: readonly CountRow[],
+): IndexAnswer {
+  const asksMiles = sort.near !== undefined || filters.some(filter => 'near' in filter)
+  const byField = Map.groupBy(counts, ([field]) => field)
+  return {
+    total: byField.get(null)![0]![2],
+    ids: page.map(([id]) => id),
+    ...(asksMiles ? { miles: page.map(([, chord]) => milesOf(chord)) } : {}),
+    facets: Object.fromEntries(facetNames.map(name => [name, facetOf(name, byField.get(name) ?? [])])),
+    relaxations: [],
+  }
+}
+
+function facetOf(name: string, rows: readonly CountRow[]): FacetAnswer {
+  const { kind } = searchSchema.fields[name]!
+  const known = rows.filter((row): row is CountRow<string> => row[1] !== null)
+  if (kind === 'number') return histogramOf(edgesOf(name), known)
+  const counts: Record<string, number> = {}
+  for (const [, value, count] of known) {
+    // A car of a model is one of its make too.
+    const top = kind === 'path' && value.includes('/') ? [value.slice(0, value.indexOf('/'))] : []
+    for (const each of [value, ...top]) counts[each] = (counts[each] ?? 0) + count
+  }
+  return kind === 'flag' ? { flag: { true: counts.true ?? 0, false: counts.false ?? 0 } } : { counts }
+}
+
+/** Buckets are numbered from 1, and what is below the first edge belongs to the first one too. */
+function histogramOf(edges: readonly number[], rows: readonly CountRow[]): FacetAnswer {
+  const counts = edges.map(() => 0)
+  for (const [, bucket, count] of rows) counts[Math.max(0, Number(bucket) - 1)]! += count
+  const histogram = { edges, counts }
+  if (rows.length === 0) return { histogram }
+  const min = Math.min(...rows.map(row => row[3]!))
+  return { histogram, min, max: Math.max(...rows.map(row => row[4]!)) }
+}
+
+const milesOf = (chord: number | null | undefined) =>
+  chord === null || chord === undefined ? undefined : roundMiles(milesAcross(chord))

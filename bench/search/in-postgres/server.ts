@@ -6,7 +6,7 @@ import { type Cluster, findRunning, make, start, stop, urlOf } from '#server/pla
 import { programsFor } from '#server/platform/database/places.ts'
 import { postgresSettings } from '#server/platform/database/settings.ts'
 import { userForPostgres } from '#server/platform/database/system-user.ts'
-import { onInterruptToo } from '../interrupts.ts'
+import { atEnd } from '../../cleanup.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
 export interface Server {
@@ -22,7 +22,7 @@ function fastest(): Record<string, string> {
   return {
     shared_buffers: `${Math.round(memory / 4)}MB`,
     effective_cache_size: `${Math.round(memory / 2)}MB`,
-    work_mem: '256MB',
+    work_mem: '1GB',
     maintenance_work_mem: '1GB',
     max_parallel_workers_per_gather: '2',
     max_parallel_maintenance_workers: '2',
@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<Server> {
   const user = userForPostgres('')
   const home = await mkdtemp(join(temporaryDirectory(user), 'forecourt-bench-'))
   const cluster: Cluster = { directory: join(home, 'postgresql'), programs: await programsFor(user), user }
-  const stopped = onInterruptToo(async () => {
+  const stopped = atEnd(async () => {
     const running = await findRunning(cluster)
     if (running) await stop(cluster, running)
     await rm(home, { recursive: true, force: true })

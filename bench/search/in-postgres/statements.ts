@@ -1,139 +1,114 @@
-/**
- * A search as statements for PostgreSQL: the page, the counts of all facets under all filters, and the counts
- * of each facet that ignores its own filter. README.md lists alternatives that were measured.
- */
-import type { IndexRequest } from '#server/search/engine/query.ts'
-import { extremeNumber } from '../tables/answer.ts'
-import { facetFields } from '../tables/bundles.ts'
-import { allOf, conditionsFor, conditionsOf, isChoiceIn, selectPage } from '../tables/conditions.ts'
-import type { Shape } from '../tables/shape.ts'
-import { wordsFunction } from './load.ts'
+/** A search as two statements for PostgreSQL: the page, and the counts of all facets. README.md says what was tried. */
+import pg from 'pg'
+import { chordOver, placeOf } from '#server/search/engine/place.ts'
+import type { Filter, IndexRequest } from '#server/search/engine/query.ts'
+import { hasFacet, type IndexPoint } from '#server/search/engine/schema.ts'
+import { wordsOf } from '#server/search/engine/words.ts'
+import { searchSchema } from '#server/search/search-schema.ts'
 
-export interface Statements {
-  page: string
-  /** Each returns rows of a facet value's number and its count. */
-  counts: string[]
+const { fields, sorts } = searchSchema
+/** Every field that a search answers with a facet. */
+export const facetNames = Object.keys(fields).filter(name => hasFacet(fields[name]!))
+
+export const edgesOf = (name: string) => {
+  const field = fields[name]!
+  return field.kind === 'number' ? (field.edges ?? []) : []
 }
 
-export function statementsOf(request: IndexRequest, shape: Shape): Statements {
-  const conditions = conditionsOf(request.filters, shape, wordsCondition)
-  const fields = facetFields(shape.schema)
-  const chosen = fields.filter(field => request.filters.some(filter => isChoiceIn(field, filter)))
-  const shared: Bundle[] = shape.combinations.map(({ bundle }, number) => ({
-    ...bundle,
-    number,
-    fields: bundle.fields.filter(field => !chosen.includes(field)),
-  }))
-  const isCoarse = ({ fields }: Bundle) => fields.some(field => shape.facetValues.isCoarse(field))
-  // The first bundle includes the total.
-  const wanted = shared.filter(({ fields, number }) => number === 0 || fields.length > 0)
-  const own = chosen.map(field => {
-    const number = shape.combinations.findIndex(({ bundle }) => bundle.fields.includes(field))
-    const bundle: Bundle = { ...shared[number]!, fields: [field] }
-    return single(bundle, shape, `listings where ${allOf(conditionsFor(field, conditions))}`)
+/** The ids of the page in order, with the chord to each if the request has a place. */
+export function pageStatement({ sort, filters, offset, limit }: IndexRequest): string {
+  const near = sort.near ?? filters.flatMap(filter => ('near' in filter ? filter.near : []))[0]
+  const chord = near ? `, ${chordFrom(near)} as chord` : ''
+  const order = 'name' in sort ? orderBy(sort.name) : 'none' in sort ? 'id' : 'chord nulls last, id'
+  return `select id${chord} from listings where ${allOf(filters)} order by ${order} limit ${limit} offset ${offset}`
+}
+
+function orderBy(name: string): string {
+  const { field, descending } = sorts[name]!
+  return `"${field}" ${descending ? 'desc' : 'asc'} nulls last, id`
+}
+
+/**
+ * Rows of a field, a value or bucket, its count, and the ends of a number field's values; the total has no
+ * field. What all filters leave is kept and counted by every field; a field with a filter of its own is counted
+ * without it.
+ */
+export function countsStatement({ filters }: IndexRequest): string {
+  const counts = facetNames.map(name => {
+    const others = filters.filter(filter => !isChoiceIn(name, filter))
+    return countsOf(name, others.length === filters.length ? 'found' : `listings where ${allOf(others)}`)
   })
-  const fine = wanted.filter(bundle => !isCoarse(bundle))
-  const coarse = wanted.filter(isCoarse)
-  const where = allOf(conditions)
-  return {
-    page: selectPage(request, shape, conditions),
-    counts: [
-      ...(conditions.length > 1
-        ? [
-            kept([...fine, ...coarse], shape, where, found => [
-              together(fine, shape, found),
-              ...coarse.map(bundle => single(bundle, shape, found)),
-            ]),
-          ]
-        : [
-            ...halves(fine).map(some => together(some, shape, `listings where ${where}`)),
-            ...coarse.map(bundle => single(bundle, shape, `listings where ${where}`)),
-          ]),
-      ...own,
-    ],
-  }
-}
-
-interface Bundle {
-  number: number
-  column: string
-  /** Fields to count. */
-  fields: readonly string[]
-  part?: readonly string[]
-}
-
-/**
- * Materializes the rows that several conditions leave, and counts them. One condition may leave half of all
- * listings, which are faster to read twice than to materialize.
- */
-function kept(
-  bundles: readonly Bundle[],
-  shape: Shape,
-  where: string,
-  countsFrom: (found: string) => readonly string[],
-): string {
-  const coarse = bundles.flatMap(({ fields }) => fields.filter(field => shape.facetValues.isCoarse(field)))
-  const columns = [...bundles.map(({ column }) => column), ...coarse.map(field => `"${field}"`)]
-  const counts = countsFrom('found').map(statement => `(${statement})`)
-  return `with found as materialized (select ${columns.join(', ')} from listings where ${where}) ${counts.join(' union all ')}`
-}
-
-/** For two connections: grouping sets read the table once for many bundles, but in one process. */
-function halves(bundles: readonly Bundle[]): Bundle[][] {
-  const half = Math.ceil(bundles.length / 2)
-  return [bundles.slice(0, half), bundles.slice(half)].filter(some => some.length > 0)
-}
-
-function together(bundles: readonly Bundle[], shape: Shape, from: string): string {
-  const names = bundles.map(({ column }) => column)
-  // grouping() has a bit for each column that a row is not grouped by.
-  const numbers = bundles.map(
-    ({ number }, i) => `when ${2 ** bundles.length - 1 - 2 ** (bundles.length - 1 - i)} then ${number}`,
-  )
   return `
-    select f.value, sum(g.n)::float8 from (
-      select case grouping(${names.join(', ')}) ${numbers.join(' ')} end as bundle,
-        coalesce(${names.join(', ')}) as key, count(*) as n
-      from ${from} group by grouping sets (${names.map(name => `(${name})`).join(', ')})
-    ) g join facet_values f on f.bundle = g.bundle and f.key = g.key
-    where ${notAmong(shape, bundles)} group by f.value`
-}
-
-/** One bundle, which parallel workers can count, with extremes of fields that are counted by bucket. */
-function single({ number, column, fields }: Bundle, shape: Shape, from: string): string {
-  const all = facetFields(shape.schema)
-  const coarse = fields.filter(field => shape.facetValues.isCoarse(field))
-  const ends = coarse.flatMap(field => [
-    `, min("${field}") as "${field} min"`,
-    `, max("${field}") as "${field} max"`,
-  ])
-  const extremes = coarse.flatMap(field =>
-    (['min', 'max'] as const).map(
-      end => ` union all select ${extremeNumber(all, field, end)}, ${end}("${field} ${end}")::float8 from g`,
-    ),
-  )
-  return `
-    with g as materialized (
-      select ${column} as key, count(*) as n${ends.join('')} from ${from} group by ${column}
+    with found as materialized (
+      select ${facetNames.map(name => `"${name}"`).join(', ')} from listings where ${allOf(filters)}
     )
-    select f.value, sum(g.n)::float8 from g join facet_values f on f.bundle = ${number} and f.key = g.key
-    where ${among(shape, fields)} group by f.value${extremes.join('')}`
+    select null as field, null as value, count(*)::float8, null::float8, null::float8 from found
+    union all ${counts.join(' union all ')}`
 }
 
-function among({ facetValues }: Shape, fields: readonly string[]): string {
-  return (
-    fields.map(field => `f.value between ${facetValues.rangeOf(field).join(' and ')}`).join(' or ') || 'false'
+const isChoiceIn = (name: string, filter: Filter) =>
+  filter.field === name && ('any' in filter || 'is' in filter || 'min' in filter || 'max' in filter)
+
+function countsOf(name: string, source: string): string {
+  const { kind } = fields[name]!
+  const column = `"${name}"`
+  const edges = `array[${edgesOf(name).join(', ')}]::float8[]`
+  const values = { keywords: `unnest(${column})`, number: `width_bucket(${column}, ${edges})` }
+  const value = kind === 'keywords' || kind === 'number' ? values[kind] : column
+  const ends = kind === 'number' ? `min(${column}), max(${column})` : 'null::float8, null::float8'
+  return `select '${name}', (${value})::text, count(*)::float8, ${ends} from ${source} group by 2`
+}
+
+const allOf = (filters: readonly Filter[]) => filters.map(conditionOf).join(' and ') || 'true'
+
+function conditionOf(filter: Filter): string {
+  const column = `"${filter.field}"`
+  if ('is' in filter) return filter.is ? column : `not ${column}`
+  if ('near' in filter) return nearCondition(filter.near, chordOver(filter.miles))
+  if ('words' in filter) return wordsCondition(column, wordsOf(filter.words))
+  if ('all' in filter) return `${column} @> ${arrayOf(filter.all)}`
+  if ('any' in filter) return oneOf(filter.field, filter.any)
+  if ('not' in filter) return `(${oneOf(filter.field, filter.not)}) is not true`
+  const bounds = { '>=': filter.min, '<=': filter.max }
+  const parts = Object.entries(bounds).flatMap(([sign, end]) =>
+    end === undefined ? [] : `${column} ${sign} ${end}`,
   )
+  return parts.join(' and ')
 }
 
-/** Excludes values that other statements count, but not the total. */
-function notAmong(shape: Shape, bundles: readonly Bundle[]): string {
-  const all = bundles.flatMap(({ number }) => shape.combinations[number]!.bundle.fields)
-  const elsewhere = all.filter(field => !bundles.some(({ fields }) => fields.includes(field)))
-  return elsewhere.length === 0 ? 'true' : `not (${among(shape, elsewhere)})`
+const arrayOf = (values: readonly string[]) => `array[${values.map(pg.escapeLiteral).join(', ')}]::text[]`
+
+/** A path's first level stands for all below it. */
+function oneOf(name: string, values: readonly string[]): string {
+  const { kind } = fields[name]!
+  if (kind === 'keywords') return `"${name}" && ${arrayOf(values)}`
+  const tops = kind === 'path' ? values.filter(value => !value.includes('/')) : []
+  const under = tops.map(top => `"${name}" like ${pg.escapeLiteral(`${top}/%`)}`)
+  return `(${[`"${name}" = any(${arrayOf(values)})`, ...under].join(' or ')})`
 }
 
-function wordsCondition(field: string, words: readonly string[]): string {
-  const query = words.map((word, i) => `'${word}'${i === words.length - 1 ? ':*' : ''}`).join(' & ')
-  return `${wordsFunction(field)}(id) @@ $q$${query}$q$::tsquery`
+/** Every word, the last as the beginning of one. */
+function wordsCondition(column: string, words: readonly string[]): string {
+  if (words.length === 0) return 'true'
+  const query = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`).join(' & ')
+  return `${column} @@ ${pg.escapeLiteral(query)}::tsquery`
+}
+
+/** The square of the straight distance through the globe, as in the engine: 64 bits, in this order. */
+function chordFrom(point: IndexPoint): string {
+  const place = placeOf(point)
+  return (['x', 'y', 'z'] as const)
+    .map(axis => `(${place[axis]}::float8 - ${axis}) * (${place[axis]}::float8 - ${axis})`)
+    .join(' + ')
+}
+
+function nearCondition(point: IndexPoint, most: number): string {
+  if (most === Number.POSITIVE_INFINITY) return 'x is not null'
+  const place = placeOf(point)
+  // A box first, which an index finds: no further along any axis than the whole way, and a hair for rounding.
+  const reach = Math.sqrt(most) + 1e-9
+  const box = (['x', 'y'] as const).map(
+    axis => `${axis} between ${place[axis] - reach} and ${place[axis] + reach}`,
+  )
+  return `${box.join(' and ')} and ${chordFrom(point)} <= ${most}`
 }

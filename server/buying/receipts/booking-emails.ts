@@ -199,14 +199,14 @@ export const sellersWhy = `You get this email because you advertise this car on 
 export const textBlock = (text: string): Block => ({ kind: 'text', text })
 const small = (text: string): Block => ({ kind: 'small', text })
 
-const bookingPath = ({ id }: ReceiptFacts, site: string) => `${site}/profile/bookings/${id}`
+const bookingPath = ({ id }: Pick<ReceiptFacts, 'id'>, site: string) => `${site}/profile/bookings/${id}`
 const receiptAddress = (facts: ReceiptFacts, site: string) => `${bookingPath(facts, site)}/receipt`
-export const bookingButton = (facts: ReceiptFacts, site: string): Block => ({
+export const bookingButton = (facts: Pick<ReceiptFacts, 'id'>, site: string): Block => ({
   kind: 'button',
   label: 'See your booking',
   href: bookingPath(facts, site),
 })
-export const saleButton = (facts: ReceiptFacts, site: string): Block => ({
+export const saleButton = (facts: Pick<ReceiptFacts, 'id'>, site: string): Block => ({
   kind: 'button',
   label: 'See the sale',
   href: bookingPath(facts, site),

@@ -114,6 +114,9 @@ export interface Bookings {
   created_at: Generated<Timestamp>;
   delivery_miles: number | null;
   delivery_pence: number | null;
+  deposit_paid_at: Timestamp | null;
+  deposit_pence: number | null;
+  deposit_until: Timestamp | null;
   discount_code: string | null;
   discount_pence: number | null;
   form: Generated<Json | null>;
@@ -127,6 +130,7 @@ export interface Bookings {
   listing_id: number;
   price_pence: number | null;
   received_at: Timestamp | null;
+  reservation_end: string | null;
   reserved_until: Timestamp | null;
   returned_at: Timestamp | null;
   seller_kind: string | null;
@@ -294,6 +298,7 @@ export interface EnquiryConfirmations {
   id: Generated<string>;
   listing_id: number;
   name: string | null;
+  part_exchange: Json | null;
   text: string | null;
 }
 
@@ -401,6 +406,7 @@ export interface Listings {
   conditions: Generated<Json>;
   content_hash: string | null;
   created_at: Generated<Timestamp>;
+  dealer: string | null;
   derivative: string | null;
   description: string | null;
   details: Generated<Json>;
@@ -447,6 +453,7 @@ export interface Listings {
   price_pence: number;
   region: string | null;
   registration: string | null;
+  reserved_until: Timestamp | null;
   rpm: number | null;
   seats: number | null;
   seller_id: string | null;
@@ -484,6 +491,13 @@ export interface ListingValuations {
   ranked_pence: number | null;
   value_pence: number | null;
   valued_at: Timestamp;
+}
+
+export interface LoanSettlements {
+  amount_pence: number;
+  lender: string;
+  listing_id: number;
+  noted_at: Generated<Timestamp>;
 }
 
 export interface MotHistories {
@@ -544,6 +558,17 @@ export interface Outbox {
   subject: string;
   text: string;
   to_email: string;
+}
+
+export interface PartExchanges {
+  car: string;
+  conversation_id: string;
+  high_pence: number;
+  low_pence: number;
+  miles: number;
+  offer_pence: number | null;
+  offered_at: Timestamp | null;
+  valued_at: Generated<Timestamp>;
 }
 
 export interface PartnerPictures {
@@ -671,6 +696,20 @@ export interface RepeatedSignUps {
   user_id: string;
 }
 
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  booking_id: number;
+  buyer_id: string | null;
+  seller_id: string;
+  stars: number | null;
+  takedown_reason: string | null;
+  taken_down_at: Timestamp | null;
+  text: string | null;
+  written_at: Timestamp | null;
+}
+
 export interface SavedSearchCars {
   found_at: Generated<Timestamp>;
   listing_id: number;
@@ -688,6 +727,20 @@ export interface SavedSearches {
   tell: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Sellers {
+  account_id: string;
+  answered_at: Generated<Timestamp>;
+  asked_again_at: Timestamp | null;
+  business_address: Generated<string>;
+  business_phone: Generated<string>;
+  kind: string | null;
+  opening_hours: Generated<string>;
+  review_count: Generated<number>;
+  review_stars: Generated<number>;
+  shown_name: string;
+  slug: string | null;
 }
 
 export interface ServiceBudgets {
@@ -897,12 +950,14 @@ export interface DB {
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  loan_settlements: LoanSettlements;
   mot_histories: MotHistories;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;
   offer_uses: OfferUses;
   offers: Offers;
   outbox: Outbox;
+  part_exchanges: PartExchanges;
   partner_pictures: PartnerPictures;
   payment_events: PaymentEvents;
   payments: Payments;
@@ -913,8 +968,10 @@ export interface DB {
   refunds: Refunds;
   registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;
+  reviews: Reviews;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
+  sellers: Sellers;
   service_budgets: ServiceBudgets;
   sessions: Sessions;
   settings: Settings;

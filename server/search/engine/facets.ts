@@ -13,7 +13,7 @@ import { LISTED_ROWS, type RowSet } from './row-set.ts'
 import type { IndexField } from './schema.ts'
 import { wordsBeginning } from './select.ts'
 import type { Selection, Snapshot } from './selection.ts'
-import { wordAt } from './word-dictionary.ts'
+import { wordAt } from './word-list.ts'
 
 export function facetOf(
   view: Snapshot,

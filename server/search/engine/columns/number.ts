@@ -6,15 +6,12 @@
  *   histogram only if the field has edges: the buckets as codes of their own, and the ends of each block's
  *   codes
  */
-import { ArrivedCodes } from '../arrived-codes.ts'
 import { BLOCK_ROWS, blocksFor } from '../blocks.ts'
-import { type CodeArray, inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
-import { FloatDictionary } from '../float-dictionary.ts'
-import type { Row } from '../row.ts'
+import { type CodeArray, inverse, usedCodes } from '../dictionary.ts'
 import { ascendingRows, sortNumbers } from '../sorted-rows.ts'
 import type { Steps } from '../steps.ts'
 import { type Codes, orderCodes, type Packing, packOrdered } from './codes.ts'
-import type { Gatherer } from './gatherer.ts'
+import type { ValueArrivals } from './value-gatherer.ts'
 
 export interface NumberColumn {
   kind: 'number'
@@ -32,45 +29,12 @@ export interface HistogramIndex {
   byGreatest: Uint32Array
 }
 
-export interface NumberArrivals {
-  /** By code of arrival. */
-  numbers: Float64Array
-  codes: Uint32Array
-}
-
-export class NumberGatherer implements Gatherer<NumberArrivals> {
-  readonly #dictionary: FloatDictionary
-  readonly #arrived: ArrivedCodes
-
-  constructor(old: NumberColumn | undefined, kept: Uint32Array) {
-    this.#dictionary = new FloatDictionary(old?.values)
-    this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.values.length }, kept)
-  }
-
-  add(rows: readonly Row[], position: number): void {
-    for (const { cells } of rows) {
-      const cell = cells[position]
-      this.#arrived.push(cell === undefined ? UNKNOWN : this.#dictionary.codeOf(cell as number))
-    }
-  }
-
-  arrivals(): NumberArrivals {
-    return { numbers: this.#dictionary.numbers(), codes: this.#arrived.items() }
-  }
-
-  ranks(): { ranks: Uint32Array; unknown: number } {
-    const arrivals = this.arrivals()
-    const { sorted, newCodes } = sort(arrivals)
-    return { ranks: arrivals.codes.map(code => newCodes[code] ?? sorted.length), unknown: sorted.length }
-  }
-}
-
 export function* makeNumbers(
-  arrivals: NumberArrivals,
+  arrivals: ValueArrivals<number>,
   packing: Packing,
   edges: readonly number[] | undefined,
 ): Steps<NumberColumn> {
-  const { sorted, newCodes } = sort(arrivals)
+  const { values: sorted, newCodes } = sortNumbersOf(arrivals)
   yield
   const values = packing.memory.floats(sorted.length)
   values.set(sorted)
@@ -81,17 +45,20 @@ export function* makeNumbers(
 }
 
 /** The numbers that occur, and for each code by arrival its place among them. */
-function sort({ numbers, codes }: NumberArrivals): { sorted: Float64Array; newCodes: Uint32Array } {
-  const used = usedCodes(numbers.length, codes)
+export function sortNumbersOf({ values, codes }: ValueArrivals<number>): {
+  values: Float64Array
+  newCodes: Uint32Array
+} {
+  const used = usedCodes(values.length, codes)
   const known = new Float64Array(used.length)
-  for (let i = 0; i < used.length; i++) known[i] = numbers[used[i]!]!
+  for (let i = 0; i < used.length; i++) known[i] = values[used[i]!]!
   const order = sortNumbers(known, ascendingRows(known.length))
   const sorted = new Float64Array(order.length)
   for (let i = 0; i < order.length; i++) {
     sorted[i] = known[order[i]!]!
     order[i] = used[order[i]!]!
   }
-  return { sorted, newCodes: inverse(order, numbers.length) }
+  return { values: sorted, newCodes: inverse(order, values.length) }
 }
 
 function* makeHistogram(
