@@ -11,6 +11,7 @@ import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
+import { accountOf, ofAccount, payoutFrom, payoutsWhere } from '#server/payouts/payouts.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
@@ -75,7 +76,13 @@ export class BookingsService {
   /** What others have bought of this account. */
   async sales(accountId: string): Promise<Sale[]> {
     const { database } = this.#dependencies
-    return await withCars(database, await store.salesOf(database, accountId), saleFrom)
+    const payouts = (await payoutsWhere(database, ofAccount(accountId))).map(payoutFrom)
+    const hasPayoutAccount = (await accountOf(database, accountId)) !== undefined
+    return await withCars(database, await store.salesOf(database, accountId), (row, car) => ({
+      ...saleFrom(row, car),
+      payout: payouts.find(({ bookingId }) => bookingId === String(row.id)) ?? null,
+      hasPayoutAccount,
+    }))
   }
 
   /** Throws 'booking-not-found', for another account's too. */
