@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
 import { readConfig } from '#server/config.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
-import type { Platform } from '#server/platform/module.ts'
 import { aCarOf } from '#testing/enquiries.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { type RunningApp, runningApp, SECRET } from '#testing/running-app.ts'
@@ -18,8 +17,7 @@ afterAll(() => forecourt.stop())
 
 const answers = () => {
   const { database } = forecourt.connections
-  const platform = { database, jobs: new JobQueue(database), config: readConfig({ SECRET }) }
-  return answerForDemoSellers(platform as Platform)
+  return answerForDemoSellers({ database, jobs: new JobQueue(database), config: readConfig({ SECRET }) })
 }
 
 /** What the buyer reads in the conversation about the car, without what they wrote. */

@@ -12,7 +12,11 @@ const FIRST_ANSWER =
 const FURTHER_ANSWER = 'That is fine by me. Everything about the car is in the advert.'
 const BATCH = 50
 
-export async function answerForDemoSellers({ database, jobs, config }: Platform): Promise<void> {
+export async function answerForDemoSellers({
+  database,
+  jobs,
+  config,
+}: Pick<Platform, 'database' | 'jobs' | 'config'>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select seller.id from conversation_sides as seller join ${demoSellers} as person on person.id = seller.user_id
     where seller.side = 'seller' and seller.unread > 0 limit ${BATCH}`.execute(database)

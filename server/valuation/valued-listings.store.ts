@@ -67,8 +67,9 @@ const readListing = (row: CopyRow) => ({
 export type ValuedListing = ReturnType<typeof readListing>
 
 /** What is read of a car, by the names of a listing's columns: a ListingRow has them all. */
-export type ValuedCar = Readonly<
-  Omit<ValuedListing, 'id' | 'total_price_pence' | 'listed_at' | 'disagrees' | 'conditions'>
+export type ValuedCar = Omit<
+  ValuedListing,
+  'id' | 'total_price_pence' | 'listed_at' | 'disagrees' | 'conditions'
 > & {
   /** Answers to the seller's form by name; isNonRunner is read. */
   conditions: unknown
