@@ -144,7 +144,7 @@ function Letter({ letter, outcome }: { letter: string; outcome: FormOutcome | un
         <TextAreaField
           name="message"
           label="Letter"
-          rows={16}
+          rows={20}
           maxLength={MAX_MESSAGE}
           value={text}
           hint="Put what is wrong with the car in place of the words in brackets."

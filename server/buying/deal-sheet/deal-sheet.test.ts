@@ -7,7 +7,7 @@ import { derivedId } from '#server/platform/files/derived-id.ts'
 import { aPricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { asOwner } from '#testing/database/fresh-database.ts'
-import { aPerson, type Person } from '#testing/person.ts'
+import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import { SECRET } from '#testing/running-app.ts'
 import { canonicalJson } from './deal-sheet.ts'
 import { DealSheets, deleteOldSheets } from './deal-sheets.ts'
@@ -105,6 +105,8 @@ test('both sides get the advert as it stood, whatever becomes of it', async () =
   expect(paragraphs[0].split(', ')).toEqual(expect.arrayContaining(['Power', 'Noises']))
   const other = await aPerson(site.forecourt)
   expect((await download(other, id, 'json')).json()).toMatchObject({ code: 'booking-not-found' })
+  const odd = await fetched(buyer, `/api/bookings/${encodeURIComponent('"\u2028')}/deal/sheet.json`)
+  expect([odd.statusCode, odd.headers['content-disposition']]).toEqual([404, undefined])
   expect((await site.forecourt.app.inject(`/api/bookings/${id}/deal/sheet.json`)).statusCode).toBe(401)
 })
 
@@ -162,6 +164,17 @@ test('sheets of a former SECRET verify, and the new one signs by another key', a
   expect(
     await verdict(html.replace(now![0]!.id, '0'.repeat(16)), (await download(buyer, id, 'json')).rawPayload),
   ).toMatch(/^no: It names the key/)
+})
+
+test('the seller keeps the contract when the buyer’s account is deleted, and a copy of data has it', async () => {
+  const leaving = await aPerson(site.forecourt)
+  const id = await buys('private', leaving)
+  const { body } = await leaving.get('/api/users/export')
+  expect(body.deal_sheets).toMatchObject([{ booking_id: Number(id) }])
+  await leaving.put('/api/bookings/edit', { id, isReceived: true })
+  expect((await leaving.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
+  expect((await download(leaving, id, 'json')).statusCode).toBe(401)
+  expect((await download(site.seller, id, 'json')).json().sheet.buyer).toBe('Perpetua Okonedo')
 })
 
 test('a sheet is never changed, and deleted after six years', async () => {
