@@ -23,8 +23,12 @@ const uses = {
   ],
   enquiries: ['listings', 'accounts', 'settings', 'appointments'],
   offers: ['listings', 'settings'],
-  buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns', 'appointments'],
+  buying: [
+    ...['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns', 'payouts'],
+    'appointments',
+  ],
   payments: ['settings'],
+  payouts: ['payments', 'accounts', 'settings'],
   content: ['settings'],
   landing: ['search', 'listings', 'valuation', 'vehicles', 'places', 'content', 'settings'],
   subscribers: ['accounts', 'settings', 'campaigns'],
@@ -69,6 +73,7 @@ const appUses = {
   buying: ['accounts', 'listings', 'appointments'],
   enquiries: ['accounts', 'listings', 'appointments'],
   payments: ['accounts'],
+  payouts: ['accounts'],
   subscribers: ['mail'],
   'short-links': [],
 }

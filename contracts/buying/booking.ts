@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slotSchema } from '../appointments/appointment.ts'
 import { listingCardSchema } from '../listings/listing.ts'
+import { payoutSchema } from '../payouts/payout.ts'
 import { bookingStates, reservationEnds } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
 import { dealParts } from './deal.ts'
@@ -116,6 +117,8 @@ export const saleSchema = bookingSchema
     identity: identityState.nullable().describe('Whether we have checked who the buyer is'),
     pricePence: z.number().int().describe('Pence: what the seller is or would be owed'),
     handOver: handOverSchema,
+    payout: payoutSchema.nullable().describe('Null until the sale is complete'),
+    hasPayoutAccount: z.boolean().describe('The account has said where it is paid'),
   })
 export type Sale = z.infer<typeof saleSchema>
 

@@ -1,5 +1,6 @@
 /** What both sides of a booking do together: the code of the hand-over, a lower price, contacts, messages. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { aPricedBooking, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -212,7 +213,7 @@ test('the timeline has the end of a dealer’s sale, and of a cancelled one', as
   ])
   await site.forecourt.buying.bookings.completeFinished()
   expect((await steps()).slice(2)).toEqual(['right_to_cancel done', 'money now', 'done next'])
-  await site.desk().payOut(booking.id, { by: 'Ada', why: 'a test' })
+  await new PayoutsDesk(site.forecourt.connections).paid(booking.id, { by: 'Ada', why: 'a test' })
   expect((await steps()).slice(3)).toEqual(['money done', 'done done'])
 
   await books('dealer')
