@@ -1,7 +1,7 @@
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
-import { hasAnAdvert, hoursPassUnanswered } from './site-changes.ts'
+import { decidesIdentity, hasAnAdvert, hoursPassUnanswered } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import { hasBooked } from './unpaid-booking.ts'
 import type { Visitor } from './visitor.ts'
@@ -22,6 +22,7 @@ async function hasSold(visitor: Visitor, friend: Visitor) {
   await buyer.hasAccount()
   const car = await hasAnAdvert(seller, carOfPerson)
   const id = await hasBooked(buyer, car)
+  await decidesIdentity(id, 'accepted')
   return { buyer, seller, car, path: `/profile/bookings/${id}`, id }
 }
 

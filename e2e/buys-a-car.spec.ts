@@ -22,7 +22,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 async function isBooked(visitor: Visitor): Promise<string> {
   await visitor.isAt(/\/profile\/bookings\/\d+$/)
-  await visitor.sees('You paid, and the car was booked')
+  await visitor.sees('Payment received. The car is yours.')
   return /\d+$/.exec(visitor.page.url())![0]
 }
 
@@ -96,7 +96,7 @@ test('the tab is closed after paying, and the car is booked nevertheless', { tag
   const page = await context.newPage()
   await expect(async () => {
     await page.goto(`/profile/bookings/${booking.id}`)
-    await expect(page.getByText('You paid, and the car was booked')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('Payment received. The car is yours.')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await context.close()
 })

@@ -2,21 +2,14 @@ import { success } from '#contracts/api/envelope.ts'
 import { getAppointmentFile, postAppointment, putAppointment } from '#contracts/appointments/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { problem } from '#server/platform/problems.ts'
-import type { Appointments } from './appointments.service.ts'
-import { appointmentOf } from './appointments.store.ts'
+import { type Appointments, findHosted } from './appointments.service.ts'
 
 export function appointmentsRoutes(
   router: Router,
   database: Database,
   hosted: readonly Appointments[],
 ): void {
-  async function found(id: string) {
-    const row = /^\d{1,15}$/.test(id) && (await appointmentOf(database, { column: 'id', id }))
-    if (!row) throw problem('not-found')
-    const appointments = hosted.find(({ host }) => host.kinds.includes(row.kind))!
-    return { row, appointments, about: String(row[appointments.host.column]) }
-  }
+  const found = (id: string) => findHosted(database, hosted, id)
   router.add(postAppointment, async ({ account, body: { kind, about, slots } }) => {
     const appointments = hosted.find(({ host }) => host.kinds.includes(kind))!
     return success(await appointments.act(account.id, about, { action: 'propose', kind, slots }))

@@ -15,6 +15,7 @@ import { hasBegun, isWithin, SLOT_HOURS, type Slot, type SlotDays } from '#contr
 import { londonHour } from '#contracts/london-days.ts'
 import { capitalised } from '#contracts/text/english.ts'
 import { calendarFile } from '#server/platform/calendar.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -135,6 +136,14 @@ export class Appointments {
     const email = appointmentEmail(row, facts, { side, news, site: publicAddress(this.#platform.config) })
     if (to !== undefined) await this.#platform.mailer.send(to, email, { within: trx })
   }
+}
+
+/** An appointment by its number, with its host. Throws 'not-found'. */
+export async function findHosted(database: Database, hosted: readonly Appointments[], id: string) {
+  const row = /^\d{1,15}$/.test(id) && (await store.appointmentOf(database, { column: 'id', id }))
+  if (!row) throw problem('not-found')
+  const appointments = hosted.find(({ host }) => host.kinds.includes(row.kind))!
+  return { row, appointments, about: String(row[appointments.host.column]) }
 }
 
 /** Who changes their own proposal does not begin a new negotiation by it. */

@@ -3,17 +3,16 @@
 import { type ContactPart, contactParts } from '#contracts/buying/deal.ts'
 import { otherSide, type Side } from '#contracts/buying/hand-over.ts'
 import { contactsOf } from '#server/accounts/recipients.store.ts'
-import { appointmentOf, appointmentView } from '#server/appointments/appointments.store.ts'
-import { balancesOf } from '#server/payments/ledger.store.ts'
+import { appointmentView } from '#server/appointments/appointments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import { canAskPrice } from './agreed-price.ts'
 import { buyerOf } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { handOverCode } from './hand-over-code.ts'
-import { daySubject, slotDaysOf } from './hand-over-days.ts'
+import { slotDaysOf } from './hand-over-days.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
-import { timelineOf } from './timeline.ts'
+import { timelineFacts, timelineOf } from './timeline.ts'
 import { canEnterCode } from './words.ts'
 
 interface Viewer {
@@ -28,14 +27,11 @@ export async function dealOf(
   { side, secret }: Viewer,
 ) {
   const days = slotDaysOf(row, listing)
-  const appointment = await appointmentOf(database, daySubject(row))
-  const { seller, payouts } = await balancesOf(database, store.payableOf(row))
+  const facts = await timelineFacts(database, row)
+  const { appointment } = facts
   const isCodeWanted = canEnterCode(row)
   return {
-    timeline:
-      row.booked_at === null && row.deposit_paid_at === null
-        ? []
-        : timelineOf({ row, side, appointment, sellerPence: seller + payouts }),
+    timeline: row.booked_at === null && row.deposit_paid_at === null ? [] : timelineOf({ ...facts, side }),
     appointment: appointment ? appointmentView(appointment, side, days !== null) : null,
     slotDays: days,
     handOverCode: isCodeWanted && side === 'buyer' ? handOverCode(row, secret) : null,

@@ -28,7 +28,7 @@ export async function proposeChosenSlot(trx: Transaction<DB>, row: store.Booking
 const proposalOf = (side: Side, slots: Slot[]) =>
   ({ kind: 'hand_over', proposed_by: side, slots, counters: 0 }) as const
 
-export const daySubject = ({ id }: Pick<store.BookingRow, 'id'>) => ({ column: 'booking_id', id }) as const
+const daySubject = ({ id }: Pick<store.BookingRow, 'id'>) => ({ column: 'booking_id', id }) as const
 
 /** Null once the day can't be changed any more. */
 export const slotDaysOf = (row: store.BookingRow, listing: ListingToBuy): SlotDays | null =>

@@ -6,17 +6,30 @@ import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Side } from '#contracts/buying/hand-over.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import { formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
-import { type AppointmentRow, answerBy, standingOf } from '#server/appointments/appointments.store.ts'
+import {
+  type AppointmentRow,
+  answerBy,
+  appointmentOf,
+  standingOf,
+} from '#server/appointments/appointments.store.ts'
+import { ofBookings, type PayoutRow, payoutsWhere } from '#server/payouts/payouts.store.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import { buyerFirstnameOf } from './booking-views.ts'
 import type { BookingRow } from './bookings.store.ts'
 import { canEnterCode, possibleWords, refundWaitsFor, slotOf } from './words.ts'
 
-export interface TimelineFacts {
+interface TimelineFacts {
   row: BookingRow
   side: Side
   appointment: AppointmentRow | undefined
-  /** What the seller is owed or that is on its way to them by the ledger, below 0. */
-  sellerPence: number
+  payout: PayoutRow | undefined
+}
+
+/** What the steps are made of, beside the row. */
+export async function timelineFacts(connection: Connection, row: BookingRow) {
+  const appointment = await appointmentOf(connection, { column: 'booking_id', id: row.id })
+  const [payout] = await payoutsWhere(connection, ofBookings([row.id]))
+  return { row, appointment, payout }
 }
 
 type Step = Omit<DealStep, 'state'> & { isDone: boolean }
@@ -38,15 +51,15 @@ export function timelineOf(facts: TimelineFacts): DealStep[] {
 }
 
 function aheadOf(facts: TimelineFacts): Step[] {
-  const { row, side, sellerPence } = facts
-  const isPaidOut = row.state === 'completed' && sellerPence >= 0
+  const { row, side, payout } = facts
+  const isPaidOut = payout?.state === 'paid'
   const money = side === 'seller' ? 'Your money is on its way' : 'We pay the seller'
   return [
     ...dayOf(facts),
     handOver(facts),
     ...(row.seller_kind === 'dealer' ? [rightToCancel(facts)] : []),
     { ...ahead('money', money), isDone: isPaidOut },
-    { ...ahead('done', 'Done'), isDone: isPaidOut, at: isPaidOut ? textOf(row.completed_at) : null },
+    { ...ahead('done', 'Done'), isDone: isPaidOut, at: isPaidOut ? textOf(payout.state_since) : null },
   ]
 }
 

@@ -6,8 +6,6 @@ import type { Transaction } from 'kysely'
 import type { HoldReason, ReservationEnd } from '#contracts/buying/booking-lifecycle.ts'
 import type { Side } from '#contracts/buying/hand-over.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
-import { appointmentOf } from '#server/appointments/appointments.store.ts'
-import { balancesOf } from '#server/payments/ledger.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -22,9 +20,9 @@ import {
   paidCarOf,
   sellerNameOf,
 } from '../booking-views.ts'
-import { type BookingRow, payableOf } from '../bookings.store.ts'
+import type { BookingRow } from '../bookings.store.ts'
 import { listingToBuy } from '../listing-to-buy.store.ts'
-import { timelineOf } from '../timeline.ts'
+import { timelineFacts, timelineOf } from '../timeline.ts'
 import { tellWaiting } from '../waiting/waiting-list.ts'
 import { slotOf } from '../words.ts'
 import { type BookingFacts, bookedEmails, cancelledEmails, refundedEmail } from './booking-emails.ts'
@@ -224,9 +222,7 @@ export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<Bo
   const buyer = await findRecipient(trx, row.account_id)
   const seller = await findRecipient(trx, sellerId)
   const { name: buyerName, address } = buyerOf(row)
-  const appointment = await appointmentOf(trx, { column: 'booking_id', id: row.id })
-  const { seller: owedPence, payouts } = await balancesOf(trx, payableOf(row))
-  const sellerPence = owedPence + payouts
+  const steps = await timelineFacts(trx, row)
   return {
     facts: {
       id: String(row.id),
@@ -242,8 +238,8 @@ export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<Bo
       money: moneyOf(row),
       handOver: handOverOf(row, 'buyer'),
       timeline: {
-        buyer: timelineOf({ row, side: 'buyer', appointment, sellerPence }),
-        seller: timelineOf({ row, side: 'seller', appointment, sellerPence }),
+        buyer: timelineOf({ ...steps, side: 'buyer' }),
+        seller: timelineOf({ ...steps, side: 'seller' }),
       },
       buyerFirstname: buyerFirstnameOf(row),
       buyer: { name: buyerName, address },
