@@ -5,8 +5,11 @@ import { SectionForm } from './section-form.ts'
 /** What journeys do with the form that sells a car. */
 export class SellForm extends SectionForm {
   async chooses(values: Readonly<Record<string, string>>): Promise<void> {
-    for (const [name, value] of Object.entries(values))
-      await this.page.getByRole('combobox', { name, exact: true }).selectOption(value)
+    for (const [name, value] of Object.entries(values)) {
+      const group = this.page.getByRole('group', { name, exact: true })
+      if ((await group.count()) > 0) await group.getByLabel(value, { exact: true }).check()
+      else await this.page.getByRole('combobox', { name, exact: true }).selectOption(value)
+    }
   }
 
   /** The car by its number plate, with what a look-up does not know. */

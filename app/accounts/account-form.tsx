@@ -19,7 +19,7 @@ export function AccountForm({ checks, outcome, submit, look = 'primary', childre
   const { state, formMethod } = useNavigation()
   const isSending = (state !== 'idle' && formMethod === 'POST') || outcome?.done !== undefined
   return (
-    <Form method="post" {...checks} className="grid gap-5">
+    <Form method="post" data-small-assistant {...checks} className="grid gap-5">
       {children}
       <FormMessage message={outcome?.message} />
       <div role="status" className="empty:hidden">

@@ -1,12 +1,16 @@
 import type { ComponentType } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { apiContext } from '#app/api.ts'
+import { type Api, apiContext } from '#app/api.ts'
 import { type FormOutcome, justActed, refreshHeader } from '#app/forms/outcome.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { hasOutbox } from '#app/mail/outbox-hint.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { signUpForm } from '#contracts/forms/account-forms.ts'
+import { keepableValues } from '#contracts/forms/sent-values.ts'
+import { type AdvertDraft, getDraft } from '#contracts/selling/adverts/endpoints.ts'
 import type { Route } from './+types/login-page.ts'
 import { currentUser } from './current-user.ts'
 import { AccountBenefits } from './login/account-benefits.tsx'
@@ -29,7 +33,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // After the action that logged in, its outcome is shown before the redirect.
   if (!context.get(justActed) && (await currentUser(api))) throw redirect(next)
   const pending = await pendingCodeCookie(context).read(request)
-  const [outbox, social, settings] = await Promise.all([hasOutbox(api), socialLogins(api), siteSettings(api)])
+  const [outbox, social, settings, advert] = await Promise.all([
+    hasOutbox(api),
+    socialLogins(api),
+    siteSettings(api),
+    waitingAdvert(api, next),
+  ])
   return {
     step: stepIn(url.searchParams),
     next,
@@ -37,8 +46,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     social,
     nameRule: settings.NAME_RULE,
     passwordRule: settings.PASSWORD_RULE,
+    /** What the seller of a waiting advert has said of themselves. */
+    advertBy: advert && keepableValues(signUpForm, advert.values),
     pending: pending && { ...pending, wait: secondsToWait(pending) },
   }
+}
+
+/** The unfinished advert to which its seller returns after logging in. */
+async function waitingAdvert(api: Api, next: string): Promise<AdvertDraft | null> {
+  const id = /^\/sell-my-car\?draft=([\da-f-]{36})&ready/.exec(next)?.[1]
+  // Without an answer they type it again.
+  return id ? await api.call(getDraft, { params: { id } }).catch(() => null) : null
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -96,6 +114,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     >
       {/* The key resets the form: errors of one step do not stay in the next. */}
       <div key={loaderData.step} className="mx-auto w-full max-w-110">
+        {loaderData.advertBy && !outcome?.done && (
+          <div className="mb-5">
+            <Notice tone="success" title="Your advert is saved">
+              To publish it, create an account or log in.
+            </Notice>
+          </div>
+        )}
         <StepForm {...loaderData} outcome={outcome} />
       </div>
       <AccountBenefits />

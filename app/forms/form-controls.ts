@@ -12,11 +12,12 @@ export function controlOf(target: EventTarget | null): Control | undefined {
 }
 
 /**
- * The paths of the fields that the visitor can change: those of visible controls, and of fieldsets that are
- * named for a list of rows. Values that are looked up for the visitor are checked by the server alone.
+ * The paths of the fields within a form or a part of it that the visitor can change: those of visible
+ * controls, and of fieldsets that are named for a list of rows. Values that are looked up for the visitor are
+ * checked by the server alone.
  */
-export function editablePaths(form: Form, element: HTMLFormElement): Set<string> {
-  const names = [...element.elements].flatMap(element => {
+export function editablePaths(form: Form, part: HTMLElement): Set<string> {
+  const names = [...part.querySelectorAll('input, select, textarea, fieldset')].flatMap(element => {
     if (element instanceof HTMLFieldSetElement) return element.name
     const control = controlOf(element)
     return control && !control.matches('[hidden], [type=hidden], :disabled') ? control.name : []
@@ -43,8 +44,17 @@ function isChanged(element: Element): boolean {
 export const isButton = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, input[type=submit]') !== null
 
-/** Opens the sections around an element that is about to get the focus. */
+/** Makes the step the current one of its form, and opens those of its sections that it shows without titles. */
+export function revealStep(step: HTMLElement): void {
+  for (const other of step.parentElement!.querySelectorAll<HTMLElement>(':scope > [data-step]'))
+    other.dataset.step = other === step ? 'current' : ''
+  for (const section of step.querySelectorAll<HTMLDetailsElement>('[data-untitled]')) section.open = true
+}
+
+/** Opens the sections around an element that is about to get the focus, and shows their step. */
 export function openSectionsAround(element: Element): void {
+  const step = element.closest<HTMLElement>('[data-step]')
+  if (step) revealStep(step)
   const section = element.parentElement?.closest('details')
   if (!section) return
   section.open = true
@@ -58,5 +68,5 @@ export function fillIn(control: Control, text: string): void {
 }
 
 /** The control of this name in the form of another control. */
-export const neighbour = (of: Control | null, name: string): Control | undefined =>
+export const neighbour = (of: Control | HTMLButtonElement | null, name: string): Control | undefined =>
   controlOf((of?.form?.elements.namedItem(name) ?? null) as EventTarget | null)

@@ -7,6 +7,8 @@ export interface SectionState {
   errors: number
   /** Something is filled in, if only by the page's hidden controls, and nothing is missing or wrong. */
   isComplete: boolean
+  /** Something is missing or wrong. */
+  isToDo: boolean
 }
 
 /** `found` are all errors of the form, `shown` those that the visitor sees. */
@@ -19,7 +21,8 @@ export function sectionState(
   const isInside = (path: string) => section.fields.includes(topName(path))
   const errors = Object.keys(shown).filter(isInside).length
   const isFilledIn = section.fields.some(name => hasContent(values[name]))
-  return { errors, isComplete: errors === 0 && isFilledIn && !Object.keys(found).some(isInside) }
+  const isToDo = errors > 0 || Object.keys(found).some(isInside)
+  return { errors, isComplete: isFilledIn && !isToDo, isToDo }
 }
 
 function hasContent(value: unknown): boolean {

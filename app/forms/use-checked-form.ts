@@ -115,6 +115,17 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
     if (step === afterChange) onChange?.(sent)
   }
 
+  /** Checks the fields within a part of the form as sending checks all; returns whether nothing is wrong. */
+  function checkWithin(part: HTMLElement): boolean {
+    const { correctable } = checkElement(element.current!)
+    const within = editablePaths(form, part)
+    const wrong = Object.entries(correctable).filter(([path]) => within.has(path))
+    setState(before => afterSending(before, [...before.finished, ...within], correctable))
+    setSummary(wrong.map(([field, message]) => ({ field, message })))
+    if (wrong.length > 0) setRefusals(refusals + 1)
+    return wrong.length === 0
+  }
+
   const formProps = {
     ref: element,
     // The browser's own messages are replaced by those of the server, shown beside the fields and all at
@@ -178,7 +189,7 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
       message: messages[path]!,
     })),
   }
-  return { formProps, fieldProps, errorOf, sectionProps, summaryProps }
+  return { formProps, fieldProps, errorOf, sectionProps, summaryProps, checkWithin }
 }
 
 const messagesOf = (errors: readonly FieldError[]): Messages =>

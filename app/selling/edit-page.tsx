@@ -8,7 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { getAdvertForm } from '#contracts/selling/adverts/endpoints.ts'
 import type { Route } from './+types/edit-page.ts'
 import { sellFormAction } from './form/sell-form-action.ts'
-import { sellFormData } from './form/sell-form-page-data.ts'
+import { draftOf, sellFormData } from './form/sell-form-page-data.ts'
 import { SellFormScreen } from './form/sell-form-screen.tsx'
 
 export const middleware = [requireLogin]
@@ -17,17 +17,14 @@ export const middleware = [requireLogin]
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const advert = await api.call(getAdvertForm, { query: { id: params.carId } }).catch(missingPage)
-  const { draft, values } = advert
+  const { draft, values, certifiedUntil } = advert
+  const isCertified = certifiedUntil !== null && new Date(certifiedUntil) > new Date()
   return {
     name: advert.name,
     listingId: advert.listingId,
     isContinued: draft !== null,
-    draft: {
-      id: draft?.id ?? crypto.randomUUID(),
-      version: draft?.version ?? 0,
-      stored: draft?.values ?? values,
-      values: draft?.values ?? values,
-    },
+    ...(isCertified && { certifiedCar: values }),
+    draft: draftOf(draft, values, values),
     ...(await sellFormData(api, draft?.values ?? values)),
   }
 }

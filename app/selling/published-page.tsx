@@ -7,12 +7,16 @@ import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import { getAdvertForm } from '#contracts/selling/adverts/endpoints.ts'
+import { getOwnAdverts } from '#contracts/selling/dashboard/endpoints.ts'
 import type { Route } from './+types/published-page.ts'
 import { advertCopyName } from './form/advert-draft.ts'
 
@@ -20,12 +24,15 @@ export const middleware = [requireLogin]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ listingId, name, state, factChecks }, settings] = await Promise.all([
+  const [{ listingId, name, state, factChecks }, { adverts }, settings] = await Promise.all([
     api.call(getAdvertForm, { query: { id: params.carId } }).catch(missingPage),
+    api.call(getOwnAdverts, { query: { _id: params.carId } }).catch(missingPage),
     siteSettings(api),
   ])
   return {
     ...{ listingId, name, state, factChecks },
+    path: viewPath(adverts[0]!.car),
+    pictures: { carImages: adverts[0]!.car.carImages.slice(0, 1) },
     isEdited: url.searchParams.has('edited'),
     canCertify: settings.CERTIFY_PAGE_ENABLED,
     canAdvertise: settings.ADVERTISE_PAGE_ENABLED,
@@ -43,7 +50,8 @@ export function meta() {
 
 /** After publishing or saving: what has happened, and the steps that may follow. */
 export default function PublishedPage({ loaderData }: Route.ComponentProps) {
-  const { listingId, name, state, factChecks, isEdited, canCertify, canAdvertise, advertDays } = loaderData
+  const { listingId, name, path, pictures, state, factChecks } = loaderData
+  const { isEdited, canCertify, canAdvertise, advertDays } = loaderData
   useEffect(() => {
     new DeviceCopy(advertCopyName(isEdited ? listingId : null)).clear()
   }, [isEdited, listingId])
@@ -77,17 +85,35 @@ export default function PublishedPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <CarThumbnail
+        car={pictures}
+        className="mt-5 w-full max-w-100"
+        sizes="(min-width: 432px) 400px, 100vw"
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
         {state !== 'held' && (
-          <ButtonLink to={`/view/${listingId}`} look="primary">
-            See your advert
-          </ButtonLink>
+          <>
+            <ButtonLink to={path} look="primary">
+              See your advert
+            </ButtonLink>
+            <ShareButton title={name} path={path} label="Share it" wide={false} />
+          </>
         )}
         <ButtonLink to="/profile/listings" look={state === 'held' ? 'primary' : undefined}>
           Your adverts
         </ButtonLink>
         <ButtonLink to="/sell-my-car?draft=new">Sell another car</ButtonLink>
       </div>
+      {state === 'available' && (
+        <section className="mt-8">
+          <h2 className="text-[20px]">What comes next</h2>
+          <ol className="mt-1 grid list-decimal gap-1.5 pl-5">
+            <li>Buyers write to you here. We email you, and you answer under ‘Enquiries’ in your account.</li>
+            <li>When somebody buys your car, we email you who they are and what to do.</li>
+            <li>Until then you can change the price, pause or end your advert under ‘Adverts’.</li>
+          </ol>
+        </section>
+      )}
       <div className="mt-8 grid gap-4">
         {canCertify && (
           <Card className="p-5">

@@ -20,7 +20,7 @@ import { getValuation } from '#contracts/valuation/endpoints.ts'
 import type { OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Route } from './+types/sell-my-car-page.ts'
 import { beginAdvert, sellFormAction } from './form/sell-form-action.ts'
-import { newAdvert, sellFormData } from './form/sell-form-page-data.ts'
+import { advertLike, draftOf, newAdvert, sellFormData } from './form/sell-form-page-data.ts'
 import { SellFormScreen } from './form/sell-form-screen.tsx'
 
 const PATH = '/sell-my-car'
@@ -42,16 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     valuationOf(api, valuationId),
   ])
   if (texts.kind === 'redirect') throw redirect(texts.to)
-  const stored = valuation || asked === 'new' ? null : await draftFor(api, asked)
-  const values = stored?.values ?? (await newAdvert(api, user, valuation ? carOf(valuation) : {}))
+  const like = url.searchParams.get('like')
+  const stored = valuation || like || asked === 'new' ? null : await draftFor(api, asked)
+  const begun = valuation ? carOf(valuation) : like ? await advertLike(api, like) : {}
+  const values = stored?.values ?? (await newAdvert(api, user, begun))
   return {
     texts,
-    draft: {
-      id: stored?.id ?? crypto.randomUUID(),
-      version: stored?.version ?? 0,
-      stored: stored?.values ?? {},
-      values,
-    },
+    draft: draftOf(stored, values, {}),
     isContinued: stored !== null,
     isReady: url.searchParams.has('ready') && user !== null,
     valuedMileage: valuation?.car.mileage ?? null,
@@ -87,7 +84,7 @@ export default function SellMyCarPage({ loaderData, actionData }: Route.Componen
         {isReady && (
           <div className="mt-4">
             <Notice tone="success" title="You are logged in, and your advert is as you left it">
-              Check it, then publish it.
+              Press ‘Publish my advert’ to put it on sale.
             </Notice>
           </div>
         )}
@@ -98,7 +95,7 @@ export default function SellMyCarPage({ loaderData, actionData }: Route.Componen
         )}
         {isContinued && !isReady && (
           <p className="mt-3">
-            You go on where you stopped. <TextLink to="/sell-my-car?draft=new">Start another advert</TextLink>
+            Carry on where you left off. <TextLink to="/sell-my-car?draft=new">Start another advert</TextLink>
           </p>
         )}
       </div>
@@ -145,26 +142,16 @@ async function valuationOf(api: Api, id: string | null): Promise<OwnValuation | 
   }
 }
 
+const valuedFacts = [
+  ...(['make', 'model', 'generation', 'derivative', 'trim', 'year', 'fuelType', 'gearbox'] as const),
+  ...(['bodyType', 'bhp', 'color', 'mileage'] as const),
+]
+
 function carOf({ car, prices }: OwnValuation): SentValues {
-  const {
-    make,
-    model,
-    generation,
-    derivative,
-    trim,
-    year,
-    fuelType,
-    gearbox,
-    bodyType,
-    bhp,
-    color,
-    mileage,
-  } = car
-  const asking = prices.find(({ kind }) => kind === 'private')!.pricePence / 100
-  const engineCapacity = car.engineSize === null ? null : Math.round(car.engineSize * 1000)
   const all = {
-    ...{ make, model, generation, derivative, trim, year, fuelType, gearbox, bodyType, bhp, color, mileage },
-    ...{ askingPrice: asking, engineCapacity },
+    ...Object.fromEntries(valuedFacts.map(name => [name, car[name]])),
+    askingPrice: prices.find(({ kind }) => kind === 'private')!.pricePence / 100,
+    engineCapacity: car.engineSize === null ? null : Math.round(car.engineSize * 1000),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
 }

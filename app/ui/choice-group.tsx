@@ -15,8 +15,8 @@ type GroupProps = FieldTexts & {
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
   onBlur?: () => void
   disabled?: boolean
-  /** `cards` draws a box about each choice; `columns` sets short ones two by two. */
-  layout?: 'rows' | 'cards' | 'columns'
+  /** `cards` and `chips` draw a box about each choice; `columns` sets them two by two where there is room. */
+  layout?: keyof typeof layouts
 }
 
 type CheckboxGroupProps = GroupProps & { value?: readonly string[]; defaultValue?: readonly string[] }
@@ -41,7 +41,7 @@ const answers = [
 
 /** A question that is answered by yes or no, with neither chosen at first. */
 export function YesNoGroup(props: Omit<RadioGroupProps, 'choices' | 'layout'>) {
-  return <RadioGroup layout="columns" {...props} choices={answers} />
+  return <RadioGroup layout="pair" {...props} choices={answers} />
 }
 
 type AnyGroupProps = GroupProps & {
@@ -54,7 +54,9 @@ type AnyGroupProps = GroupProps & {
 const layouts = {
   rows: 'flex flex-col',
   cards: 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]',
-  columns: 'grid grid-cols-2 gap-x-4',
+  chips: 'mt-1.5 flex flex-wrap gap-2',
+  columns: 'grid gap-x-4 min-[420px]:grid-cols-2',
+  pair: 'grid grid-cols-2 gap-x-4',
 }
 const card =
   'rounded-md border border-edge bg-card px-3 has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-ink'
@@ -88,7 +90,7 @@ function Group(props: AnyGroupProps) {
               : { defaultChecked: chosenAtFirst?.includes(value) })}
             onChange={onChange ?? (chosen ? () => undefined : undefined)}
             aria-invalid={error ? true : undefined}
-            className={layout === 'cards' ? card : undefined}
+            className={layout === 'cards' || layout === 'chips' ? card : undefined}
           />
         ))}
       </div>

@@ -5,15 +5,18 @@ import { toast } from './toast.ts'
 /** Opens the phone's share sheet, or copies the address. */
 export function ShareButton({
   title,
+  path,
   label = 'Share this car',
   wide = true,
 }: {
   title: string
+  /** Of another page than this one. */
+  path?: string
   label?: string
   wide?: boolean
 }) {
   const share = async () => {
-    const url = location.href
+    const url = path === undefined ? location.href : location.origin + path
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
       // Closing the sheet rejects too.
       await navigator.share({ title, url }).catch(() => undefined)
@@ -21,7 +24,7 @@ export function ShareButton({
     }
     await navigator.clipboard.writeText(url).then(
       () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied: take it from the address bar'),
+      () => toast.error('The link could not be copied. Copy it from the address bar'),
     )
   }
   return (

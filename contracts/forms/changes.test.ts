@@ -49,6 +49,7 @@ test.each([
   [undefined, []],
   ['', { urban: '', combined: undefined }],
   [45000, '45000'],
+  ['Two\r\nlines', 'Two\nlines'],
   [{ a: '1' }, { a: 1, b: '' }],
   [[{ feature: 'isofix', checked: true }], [{ feature: 'isofix', checked: 'on' }]],
   [[{ feature: 'isofix', checked: false }], [{ feature: 'isofix' }]],

@@ -58,8 +58,8 @@ const isTexts = (value: unknown): value is string[] =>
 
 /**
  * By content: a form that was parsed, sent or not filled in has '', [] and undefined for the same blank
- * field, and true, 'on' and 'yes' for the same answer. In a row or a group an unticked box is blank, for a
- * form does not send it.
+ * field, true, 'on' and 'yes' for the same answer, and line breaks of one character or, as browsers send
+ * them, of two. In a row or a group an unticked box is blank, for a form does not send it.
  */
 export function isSameContent(a: unknown, b: unknown): boolean {
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
@@ -75,7 +75,7 @@ export function isSameContent(a: unknown, b: unknown): boolean {
 const answers: Readonly<Record<string, string>> = { on: 'yes', true: 'yes', false: 'no' }
 
 function answerOf(value: unknown): string {
-  const text = String(value)
+  const text = String(value).replaceAll('\r\n', '\n')
   return answers[text] ?? text
 }
 

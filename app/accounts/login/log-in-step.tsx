@@ -9,8 +9,9 @@ import { loginForm } from '#contracts/forms/account-forms.ts'
 import type { StepProps } from './step-props.ts'
 import { stepPath } from './steps.ts'
 
-export function LogInStep({ next, social, outcome }: StepProps) {
-  const { formProps, fieldProps } = useCheckedForm(loginForm, outcome)
+export function LogInStep({ next, advertBy, social, outcome }: StepProps) {
+  const values = outcome?.values ?? (advertBy ? { email: advertBy.email } : undefined)
+  const { formProps, fieldProps } = useCheckedForm(loginForm, { ...outcome, values })
   return (
     <>
       <h1 className="text-[30px]">Log in</h1>

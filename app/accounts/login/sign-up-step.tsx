@@ -14,9 +14,10 @@ import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { StepProps } from './step-props.ts'
 import { stepPath } from './steps.ts'
 
-export function SignUpStep({ next, pending, social, nameRule, passwordRule, outcome }: StepProps) {
+export function SignUpStep(props: StepProps) {
+  const { next, pending, advertBy, social, nameRule, passwordRule, outcome } = props
   // A visitor who comes back from the code step to correct the address finds what they typed.
-  const values = outcome?.values ?? pending?.typed
+  const values = outcome?.values ?? pending?.typed ?? advertBy ?? undefined
   const form = withPasswordRule(withNameRule(signUpForm, nameRule), passwordRule)
   const { formProps, fieldProps } = useCheckedForm(form, { ...outcome, values })
   return (

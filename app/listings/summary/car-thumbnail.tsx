@@ -7,9 +7,11 @@ import { srcSetOf } from '#contracts/listings/pictures.ts'
 export function CarThumbnail({
   car,
   className,
+  sizes = '200px',
 }: {
   car: Pick<ListingCard, 'carImages'> | null | undefined
   className?: string
+  sizes?: string
 }) {
   const picture = car?.carImages[0]
   return (
@@ -20,7 +22,7 @@ export function CarThumbnail({
             url: picture.url,
             srcSet: srcSetOf(picture),
           }}
-          sizes="200px"
+          sizes={sizes}
           alt=""
           width={96}
           height={64}

@@ -41,8 +41,13 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
       <div className="flex gap-4">
         <CarThumbnail car={advert.pictures} className="w-24 self-start sm:w-36" />
         <div className="grid min-w-0 content-start gap-1">
-          <p>
+          <p className="flex flex-wrap gap-1.5">
             <Badge tone={advert.state.tone}>{advert.state.words}</Badge>
+            {advert.marks.map(mark => (
+              <Badge key={mark} tone="brand">
+                {mark}
+              </Badge>
+            ))}
           </p>
           <h2
             ref={heading}
@@ -107,7 +112,7 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
 /** Counts of the last seven days. */
 function Numbers({ numbers }: Pick<AdvertFacts, 'numbers'>) {
   return (
-    <dl className="figures mt-4 grid grid-cols-3 gap-2">
+    <dl className="figures mt-4 grid gap-2 min-[480px]:grid-cols-3">
       {numbers.map(({ title, week, change, total }) => (
         <div key={title} className="rounded-md bg-sunken p-2.5 sm:p-3">
           <dt className="text-[14px] font-semibold">{title}</dt>

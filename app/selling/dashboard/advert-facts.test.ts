@@ -67,19 +67,22 @@ test.each([
   expect(first).toEqual({ title: 'Views', week, change, total: '100 views in all' })
 })
 
-test('a draft and a withdrawn advert have no page, and an ended one no position and no links', () => {
+test('a draft and a withdrawn advert have no page, and an ended one no position and nothing to change', () => {
   expect(facts(anAdvert({ car: { state: 'withdrawn' } }))).toMatchObject({
     path: null,
     position: null,
-    links: [],
+    links: [{ to: '/sell-my-car?like=7', name: 'Another like this' }],
   })
   expect(facts(anAdvert({ car: { state: 'sold' } }))).toMatchObject({ path: '/view/7/2016-ford-focus' })
 })
 
 test('certifying and advertising are offered where the operator has them', () => {
-  expect(facts(anAdvert()).links.map(({ to }) => to)).toEqual(['/edit/7'])
+  expect(facts(anAdvert()).links.map(({ to }) => to)).toEqual(['/edit/7', '/sell-my-car?like=7'])
   const { links } = advertFacts(anAdvert(), { canCertify: true, canAdvertise: true }, now)
-  expect(links.map(({ to }) => to)).toEqual(['/edit/7', '/certify/7', '/advertise/7'])
+  expect(links.map(({ to }) => to)).toEqual([
+    ...['/edit/7', '/certify/7', '/advertise/7'],
+    '/sell-my-car?like=7',
+  ])
 })
 
 test('only a price with a label has a range to be placed in', () => {

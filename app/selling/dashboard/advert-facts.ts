@@ -58,6 +58,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     /** As the form of the price takes it. */
     pounds: poundsText(askingPence),
     label: label ? { tone: label.value, text: label.label } : null,
+    marks: [car.certified && 'Certified', car.promoted && 'Promoted'].filter(mark => mark !== false),
     dates: datesOf(advert, now),
     numbers: statisticNames.map(({ name, title, ...words }) => ({
       title,
@@ -91,6 +92,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
         ? [{ to: `/profile/bookings/${extras.saleId}`, name: 'See the sale' }]
         : []),
       ...(hasBuyer ? [] : linksOf(advert, extras)),
+      { to: `/sell-my-car?like=${id}`, name: 'Another like this' },
     ],
   }
 }

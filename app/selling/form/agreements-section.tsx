@@ -1,14 +1,13 @@
 import { TermsLink } from '#app/forms/terms-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { namesOf } from '#contracts/forms/form.ts'
+import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { HiddenText } from './car-section.tsx'
 import type { SellFields } from './sell-fields.ts'
 
-const offer = [
-  ...(['id', 'pageName', 'title', 'description', 'discount', 'startDate', 'endDate'] as const),
-  ...(['code', 'termsConditions', 'couponCode'] as const),
-]
-const campaign = ['source', 'medium', 'campaign', 'term', 'content'] as const
+const offer = namesOf(sellForm.fields.offer)
+const campaign = namesOf(sellForm.fields.UTM)
 
 export function AgreementsSection({ fields, values }: { fields: SellFields; values: SentValues }) {
   return (

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
+import { neighbour } from '#app/forms/form-controls.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
 import {
   factsOfChoice,
   factsOfLookUp,
@@ -20,14 +24,19 @@ import { fillInForm } from './fill-in-form.ts'
 interface CarLookUpProps {
   atFirst: LookedUp | undefined
   isEdit: boolean
+  /** The plate is not asked for in narrow windows. */
+  isShort: boolean
+  /** What is known of the car was filled into these fields. */
+  onFacts: (names: readonly string[]) => void
 }
 
 /**
  * Finds the car by its number plate, asks whether it is the right one, and then fills in the form around it.
  * Without scripts the buttons send the form, and the server does so.
  */
-export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
+export function CarLookUp({ atFirst, isEdit, isShort, onFacts }: CarLookUpProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [lookedUp, setLookedUp] = useState(atFirst)
   const { vehicle, isConfirmed, failure } = lookedUp ?? {}
@@ -36,21 +45,34 @@ export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
     const numberplate = String(new FormData(button.current!.form!).get('numberPlate') ?? '')
     setBusy(true)
     setLookedUp(undefined)
+    let found: LookedUp
     try {
-      setLookedUp({ vehicle: await api.call(postVehicle, { body: { numberplate } }), isConfirmed: false })
+      found = { vehicle: await api.call(postVehicle, { body: { numberplate } }), isConfirmed: false }
     } catch (thrown) {
       const failure = isProblem(thrown)
         ? (thrown.errors[0]?.message ?? thrown.message)
         : 'We could not look it up. Please fill in the car yourself.'
-      setLookedUp({ failure })
-    } finally {
-      setBusy(false)
+      found = { failure }
     }
+    flushSync(() => {
+      setBusy(false)
+      setLookedUp(found)
+    })
+    answer.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function put(facts: SentValues) {
+    fillInForm(button.current!.form!, facts)
+    onFacts(Object.keys(facts))
   }
 
   function confirm(found: Vehicle) {
-    fillInForm(button.current!.form!, factsOfLookUp(found))
-    setLookedUp({ vehicle: found, isConfirmed: true })
+    // The next field may not be shown before.
+    flushSync(() => {
+      put(factsOfLookUp(found))
+      setLookedUp({ vehicle: found, isConfirmed: true })
+    })
+    neighbour(button.current, 'mileage')?.focus()
   }
 
   const versions = vehicle && vehicle.choices.length > 1 && (
@@ -61,7 +83,7 @@ export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
       choices={vehicle.choices.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={({ target }) => {
         const chosen = vehicle.choices.find(({ id }) => id === target.value)!
-        fillInForm(button.current!.form!, factsOfChoice(chosen, vehicle))
+        put(factsOfChoice(chosen, vehicle))
       }}
     />
   )
@@ -78,19 +100,25 @@ export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
           event.preventDefault()
           void lookUp()
         }}
-        className={buttonStyle({ ...(!isEdit && { look: 'primary' }), className: 'justify-self-start' })}
+        className={buttonStyle({
+          ...(!isEdit && { look: 'primary' }),
+          className: classNames('justify-self-start steps:min-h-12 steps:w-full', isShort && 'steps:hidden'),
+        })}
       >
         {isBusy ? <Spinner /> : null}
         {isEdit ? 'Look the car up again' : 'Find my car'}
       </button>
-      <div aria-live="polite" className="grid gap-4 empty:hidden">
+      <div ref={answer} aria-live="polite" className="grid gap-4 empty:hidden">
         {failure && (
           <Notice tone="warning" title={failure}>
             You can fill in the car yourself.
           </Notice>
         )}
         {vehicle && !isConfirmed && (
-          <Notice tone="info" title={`Is this your car? ${nameOf(vehicle)}`}>
+          <Notice tone="info" title="Is this your car?">
+            <p className="text-[20px] leading-7 font-semibold">{nameOf(vehicle)}</p>
+            <p className="first-letter:uppercase">{factsOf(vehicle)}</p>
+            {isInvented(vehicle) && <p className="mt-1">{INVENTED}</p>}
             <div className="[@media(scripting:enabled)]:hidden">{versions}</div>
             <div className="mt-2 flex flex-wrap gap-3">
               <button
@@ -108,7 +136,10 @@ export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
               </button>
               <button
                 type="button"
-                onClick={() => setLookedUp({ failure: 'Check the number plate.' })}
+                onClick={() => {
+                  setLookedUp({ failure: 'Check the number plate.' })
+                  neighbour(button.current, 'numberPlate')?.focus()
+                }}
                 className={buttonStyle({ className: '[@media(scripting:none)]:hidden' })}
               >
                 No, it’s another car
@@ -118,10 +149,8 @@ export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
         )}
         {vehicle && isConfirmed && (
           <Notice tone="success" title={`We found: ${nameOf(vehicle)}`}>
-            We have filled in what is known. Please check it.
-            {vehicle.mot.firstDue && ` Its first MOT is due by ${formatDate(vehicle.mot.firstDue)}.`}
-            {vehicle.sources.some(({ demonstration }) => demonstration) &&
-              ' This site has no access to the register: the facts are invented.'}
+            We’ve filled in what we know. Please check it.
+            {isInvented(vehicle) && ` ${INVENTED}`}
           </Notice>
         )}
         {vehicle &&
@@ -132,6 +161,16 @@ export function CarLookUp({ atFirst, isEdit }: CarLookUpProps) {
   )
 }
 
-function nameOf({ facts: { year, color, make, model, fuelType } }: Vehicle): string {
-  return [year, make, model, color && `in ${color}`, fuelType && `(${fuelType})`].filter(Boolean).join(' ')
+const nameOf = ({ facts: { year, make, model, trim } }: Vehicle) =>
+  [year, make, model, trim].filter(Boolean).join(' ')
+
+/** 'blue, petrol, MOT until 3 April 2027' */
+function factsOf({ facts: { color, fuelType }, mot: { expires, firstDue } }: Vehicle): string {
+  const mot = expires
+    ? `MOT until ${formatDate(expires)}`
+    : firstDue && `first MOT due ${formatDate(firstDue)}`
+  return [color, fuelType, mot].filter(Boolean).join(', ')
 }
+
+const INVENTED = 'This site has no access to the register: the facts are invented.'
+const isInvented = ({ sources }: Vehicle) => sources.some(({ demonstration }) => demonstration)

@@ -1,4 +1,5 @@
-import { CheckboxGroup, YesNoGroup } from '#app/ui/choice-group.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { CheckboxGroup, RadioGroup, YesNoGroup } from '#app/ui/choice-group.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-field.tsx'
@@ -10,23 +11,23 @@ import {
   serviceHistories,
   writeOffCategories,
 } from '#contracts/vehicle/enumerations.ts'
+import { fillInForm } from './fill-in-form.ts'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
 
 const keys = ['0', '1', '2', '3', '4'].map(value => ({ value, label: value }))
 
-/** Questions about faults first: they are what a buyer asks. */
-const faults = [
-  'anyWarningLights',
-  'anyNoises',
-  'anyLeaks',
-  'anySmells',
-  'goodExhaust',
-  'allElectronicsInGoodCondition',
-  'isNonRunner',
-] as const
+/** Questions about faults first: they are what a buyer asks. With the answers of a car that has none. */
+const faults = {
+  ...{ anyWarningLights: 'no', anyNoises: 'no', anyLeaks: 'no', anySmells: 'no', goodExhaust: 'yes' },
+  ...{ allElectronicsInGoodCondition: 'yes', isNonRunner: 'no' },
+} as const
 
-const past = ['alwaysPrivatelyOwned', 'outstandingLoan', 'isImported', 'personalisedRegistration'] as const
+/** With the answers of most cars. */
+const past = {
+  ...{ alwaysPrivatelyOwned: 'yes', outstandingLoan: 'no', isImported: 'no' },
+  personalisedRegistration: 'no',
+} as const
 
 /** The last choice stands for none of the others. */
 const repairs = [...majorRepairs, { value: 'none', label: 'No major repairs' }]
@@ -49,30 +50,35 @@ export function ConditionSection({ fields }: { fields: SellFields }) {
           {...fields('grade')}
         />
         <SelectField
-          label={labels.serviceHistory}
-          empty="Please choose"
-          choices={serviceHistories}
-          {...fields('serviceHistory')}
-        />
-        <SelectField
-          label={labels.writeOffCategories}
-          empty="Please choose"
-          choices={writeOffCategories}
-          {...fields('writeOffCategories')}
-        />
-        <SelectField
           label={labels.setsOfKeys}
           empty="Please choose"
           choices={keys}
           {...fields('setsOfKeys')}
         />
       </div>
+      <RadioGroup
+        label={labels.serviceHistory}
+        layout="chips"
+        choices={serviceHistories}
+        {...fields('serviceHistory')}
+      />
+      <RadioGroup
+        label={labels.writeOffCategories}
+        layout="chips"
+        choices={writeOffCategories}
+        {...fields('writeOffCategories')}
+      />
       <div className="grid gap-5 min-[560px]:grid-cols-2">
         <DateField label={labels.motExpiryDate} optional {...fields('motExpiryDate')} />
         <DateField label={labels.lastMotDate} optional {...fields('lastMotDate')} />
       </div>
-      <Questions title="How it drives" names={faults} fields={fields} />
-      <Questions title="Its past" names={past} fields={fields} />
+      <Questions title="How it drives" usual="No faults" answers={faults} fields={fields} />
+      <Questions
+        title="Its past"
+        usual="Always private, no finance, not imported, own plate"
+        answers={past}
+        fields={fields}
+      />
       <div className="group grid gap-4">
         <YesNoGroup label={labels.isModified} {...fields('isModified')} />
         <TextAreaField
@@ -101,16 +107,25 @@ export function ConditionSection({ fields }: { fields: SellFields }) {
 
 interface QuestionsProps {
   title: string
-  names: readonly ((typeof faults)[number] | (typeof past)[number])[]
+  /** The button that gives all the answers. */
+  usual: string
+  answers: typeof faults | typeof past
   fields: SellFields
 }
 
-function Questions({ title, names, fields }: QuestionsProps) {
+function Questions({ title, usual, answers, fields }: QuestionsProps) {
   return (
     <div className="grid gap-4">
       <h3 className="text-[17px]">{title}</h3>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => fillInForm(currentTarget.form!, answers)}
+        className={buttonStyle({ className: 'justify-self-start py-2 [@media(scripting:none)]:hidden' })}
+      >
+        {usual}
+      </button>
       <div className="grid gap-x-8 gap-y-4 min-[560px]:grid-cols-2">
-        {names.map(name => (
+        {(Object.keys(answers) as (keyof typeof faults | keyof typeof past)[]).map(name => (
           <YesNoGroup key={name} label={labels[name]} {...fields(name)} />
         ))}
       </div>

@@ -15,7 +15,14 @@ export function fillInForm(form: HTMLFormElement, values: SentValues, prefix = '
 }
 
 function fillInField(form: HTMLFormElement, path: string, text: string): void {
-  const control = controlOf(form.elements.namedItem(path) as EventTarget | null)
+  const found = form.elements.namedItem(path)
+  if (found instanceof RadioNodeList) {
+    found.value = text
+    const chosen = [...found].find(radio => radio instanceof HTMLInputElement && radio.checked)
+    chosen?.dispatchEvent(new Event('input', { bubbles: true }))
+    return
+  }
+  const control = controlOf(found)
   if (control) {
     fillIn(control, text)
     return

@@ -3,6 +3,8 @@ import { api } from '#app/browser-api.ts'
 import { lazyPart } from '#app/frame/lazy-part.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { DataOf } from '#contracts/api/endpoint.ts'
+import { fieldsOf } from '#contracts/forms/form.ts'
+import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
@@ -23,28 +25,11 @@ const PAUSE_MS = 400
 
 const GuideInWords = lazyPart(() => import('./price-guide.tsx').then(module => module.PriceGuideInWords))
 
-/** The facts that a value depends on. */
+/** The facts that a value may depend on. */
 const valued = [
-  ...([
-    'make',
-    'model',
-    'generation',
-    'derivative',
-    'trim',
-    'year',
-    'dateOfRegistration',
-    'mileage',
-  ] as const),
-  ...(['fuelType', 'bodyType', 'gearbox', 'drivingAxle', 'color', 'doors', 'seats', 'owners'] as const),
-  ...([
-    'serviceHistory',
-    'writeOffCategories',
-    'isImported',
-    'isNonRunner',
-    'knownIssues',
-    'features',
-  ] as const),
-  ...(['engineCapacity', 'bhp', 'condition', 'postcode'] as const),
+  ...fieldsOf(sellForm, 'car', 'features', 'specs').filter(name => name !== 'numberPlate'),
+  ...['condition', 'serviceHistory', 'writeOffCategories', 'isImported', 'isNonRunner', 'knownIssues'],
+  'postcode',
 ]
 
 /** The asking price, with what others ask for such cars and the label that the price gets as it is typed. */

@@ -1,14 +1,26 @@
 /** The data of both pages of the sell form: the one for new adverts and the one of a published advert. */
 import { knownPerson } from '#app/accounts/current-user.ts'
 import type { Api } from '#app/api.ts'
+import type { CopiedDraft } from '#app/forms/draft/device-copy.ts'
+import { missingPage } from '#app/frame/missing-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import type { CurrentUser } from '#contracts/accounts/account.ts'
+import { fieldsOf } from '#contracts/forms/form.ts'
+import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { getMakes } from '#contracts/search/endpoints.ts'
-import { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
+import { type AdvertDraft, getAdvertForm, postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { getPhotos } from '#contracts/selling/endpoints.ts'
 import { getOwnSeller } from '#contracts/selling/sellers/endpoints.ts'
 import { answerOf } from './seller-kind.tsx'
+
+/** What a form begins with: its draft, else `values`, of which the server has `stored`. */
+export const draftOf = (draft: AdvertDraft | null, values: SentValues, stored: SentValues): CopiedDraft => ({
+  id: draft?.id ?? crypto.randomUUID(),
+  version: draft?.version ?? 0,
+  stored: draft?.values ?? stored,
+  values: draft?.values ?? values,
+})
 
 /** What both pages need beside the draft. */
 export async function sellFormData(api: Api, values: SentValues) {
@@ -30,6 +42,16 @@ export async function sellFormData(api: Api, values: SentValues) {
 
 function photoIdsIn({ carimages }: SentValues): string[] {
   return Array.isArray(carimages) ? carimages.filter(id => typeof id === 'string') : []
+}
+
+const carried = fieldsOf(sellForm, 'condition', 'features', 'seller').filter(
+  name => name !== 'motExpiryDate' && name !== 'lastMotDate',
+)
+
+/** What another advert of the same seller has in common with this one: nothing of the car itself. */
+export async function advertLike(api: Api, id: string): Promise<SentValues> {
+  const { values } = await api.call(getAdvertForm, { query: { id } }).catch(missingPage)
+  return Object.fromEntries(carried.filter(name => name in values).map(name => [name, values[name]]))
 }
 
 /** What a new advert starts with: the defaults of the specification, and the seller's profile. */

@@ -11,7 +11,10 @@ import { labels } from './labels.ts'
 import { SellForm, type SellFormProps } from './sell-form.tsx'
 
 interface SellFormScreenProps
-  extends Pick<SellFormProps, 'listingId' | 'outcome' | 'makes' | 'guide' | 'photos' | 'settings'> {
+  extends Pick<
+    SellFormProps,
+    'listingId' | 'certifiedCar' | 'outcome' | 'makes' | 'guide' | 'photos' | 'settings'
+  > {
   draft: CopiedDraft
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { FormSection } from '#app/forms/form-section.tsx'
+import { FormStep } from '#app/forms/form-step.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,6 +31,8 @@ export interface SellFormProps {
   /** The published advert that is edited, if any. */
   listingId: string | null
   values: SentValues
+  /** What the form held when it was saved last, of an advert whose car is certified. */
+  certifiedCar?: SentValues | undefined
   outcome: SellOutcome | undefined
   makes: readonly string[]
   guide: PriceGuide | null
@@ -42,14 +45,26 @@ export interface SellFormProps {
   maySend: () => boolean
 }
 
+type SectionName = (typeof sellForm.sections)[number]['name']
+
+/** What narrow windows ask for, one after the other: a step is titled as the first of its sections. */
+const steps: readonly (readonly [SectionName, ...SectionName[]])[] = [
+  ...([['car'], ['condition'], ['price'], ['photos'], ['description']] as const),
+  ...([
+    ['features', 'specs'],
+    ['seller', 'agreements'],
+  ] as const),
+]
+
 /** The sell form, for new and published adverts. Works without scripts, a request for each button. */
 export function SellForm(props: SellFormProps) {
-  const { draft, listingId, outcome, makes, guide, photos, settings, isSending, onChange, maySend } = props
+  const { draft, listingId, certifiedCar, outcome, makes, guide, photos, settings, isSending } = props
+  const { onChange, maySend } = props
   const [form] = useState(() =>
     withNameRule(withRules(sellForm, { carimages: carPictures(settings.maxImages) }), settings.nameRule),
   )
   const [values, setValues] = useState(props.values)
-  const { formProps, fieldProps, sectionProps, summaryProps } = useCheckedForm(form, {
+  const { formProps, fieldProps, sectionProps, summaryProps, checkWithin } = useCheckedForm(form, {
     errors: outcome?.errors,
     values: props.values,
     onChange(typed) {
@@ -57,9 +72,86 @@ export function SellForm(props: SellFormProps) {
       onChange(typed)
     },
   })
+  const [firstStep] = useState(() => {
+    const at = steps.findIndex(names => names.some(name => sectionProps(name).state.isToDo))
+    return at < 0 ? steps.length - 1 : at
+  })
+
+  const isNew = listingId === null
+  const sections: Record<SectionName, Partial<ComponentProps<typeof FormSection>>> = {
+    car: {
+      title: 'Your car',
+      children: (
+        <CarSection {...{ values, makes }} fields={fieldProps} isEdit={!isNew} lookUp={outcome?.lookUp} />
+      ),
+    },
+    condition: { title: 'Condition and history', children: <ConditionSection fields={fieldProps} /> },
+    price: { title: 'Price', children: <PriceSection fields={fieldProps} values={values} guide={guide} /> },
+    photos: {
+      title: 'Photos',
+      children: (
+        <>
+          {outcome?.refusedPhotos?.map(reason => (
+            <Notice key={reason} tone="error" title={reason} />
+          ))}
+          <PhotoField
+            {...fieldProps('carimages')}
+            advert={draft.id}
+            photos={photos}
+            max={settings.maxImages}
+          />
+        </>
+      ),
+    },
+    description: {
+      title: 'Description',
+      optional: true,
+      children: <DescriptionSection fields={fieldProps} values={values} />,
+    },
+    features: { title: 'Features', optional: true, children: <FeaturesSection fields={fieldProps} /> },
+    specs: {
+      title: 'Technical details',
+      optional: true,
+      keepsTitle: true,
+      children: <SpecsSection fields={fieldProps} />,
+    },
+    seller: { title: 'About you', children: <SellerSection fields={fieldProps} /> },
+    agreements: {
+      title: 'Agreements',
+      children: <AgreementsSection fields={fieldProps} values={props.values} />,
+    },
+  }
+  const send = (
+    <>
+      <button
+        type="submit"
+        name="intent"
+        value="publish"
+        disabled={isSending}
+        className={buttonStyle({
+          look: 'primary',
+          size: 'large',
+          className: 'whitespace-nowrap steps:in-data-step:grow steps:in-data-step:px-3',
+        })}
+      >
+        {isSending && <Spinner />}
+        {isNew ? 'Publish my advert' : 'Save my changes'}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        formNoValidate
+        className={buttonStyle({ size: 'large', className: '[@media(scripting:enabled)]:hidden' })}
+      >
+        Save and finish later
+      </button>
+    </>
+  )
   return (
     <Form
       method="post"
+      data-small-assistant
       encType="multipart/form-data"
       {...formProps}
       onSubmit={event => {
@@ -78,57 +170,39 @@ export function SellForm(props: SellFormProps) {
         </Notice>
       )}
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
-      <FormSection title="Your car" {...sectionProps('car')}>
-        <CarSection fields={fieldProps} makes={makes} isEdit={listingId !== null} lookUp={outcome?.lookUp} />
-      </FormSection>
-      <FormSection title="Condition and history" {...sectionProps('condition')}>
-        <ConditionSection fields={fieldProps} />
-      </FormSection>
-      <FormSection title="Price" {...sectionProps('price')}>
-        <PriceSection fields={fieldProps} values={values} guide={guide} />
-      </FormSection>
-      <FormSection title="Photos" {...sectionProps('photos')}>
-        {outcome?.refusedPhotos?.map(reason => (
-          <Notice key={reason} tone="error" title={reason} />
-        ))}
-        <PhotoField {...fieldProps('carimages')} advert={draft.id} photos={photos} max={settings.maxImages} />
-      </FormSection>
-      <FormSection title="Description" optional {...sectionProps('description')}>
-        <DescriptionSection fields={fieldProps} values={values} />
-      </FormSection>
-      <FormSection title="Features" optional {...sectionProps('features')}>
-        <FeaturesSection fields={fieldProps} />
-      </FormSection>
-      <FormSection title="Technical details" optional {...sectionProps('specs')}>
-        <SpecsSection fields={fieldProps} />
-      </FormSection>
-      <FormSection title="About you" {...sectionProps('seller')}>
-        <SellerSection fields={fieldProps} />
-      </FormSection>
-      <FormSection title="Agreements" {...sectionProps('agreements')}>
-        <AgreementsSection fields={fieldProps} values={props.values} />
-      </FormSection>
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          name="intent"
-          value="publish"
-          disabled={isSending}
-          className={buttonStyle({ look: 'primary', size: 'large' })}
-        >
-          {isSending && <Spinner />}
-          {listingId === null ? 'Publish my advert' : 'Save my changes'}
-        </button>
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          formNoValidate
-          className={buttonStyle({ size: 'large', className: '[@media(scripting:enabled)]:hidden' })}
-        >
-          Save and finish later
-        </button>
-      </div>
+      {steps.map((names, at) => {
+        const shown = names.map(name => (
+          <FormSection key={name} {...sections[name]} {...sectionProps(name)} />
+        ))
+        return isNew ? (
+          <FormStep
+            key={names[0]}
+            {...{ at, of: steps.length, title: sections[names[0]].title }}
+            isCurrentAtFirst={at === firstStep}
+            // Photographs may still be on their way: before the form is sent they are looked at.
+            check={part => part.querySelector('[data-photo]') !== null || checkWithin(part)}
+            send={at === steps.length - 1 && send}
+          >
+            {shown}
+          </FormStep>
+        ) : (
+          shown
+        )
+      })}
+      {certifiedCar && !isSameCar(certifiedCar, values) && (
+        <Notice tone="warning" title="Saving this ends the car’s certificate" announce>
+          It was checked with another number plate, make, model or year. You can send papers again.
+        </Notice>
+      )}
+      {!isNew && <div className="flex flex-wrap gap-3">{send}</div>}
     </Form>
   )
 }
+
+/** As the server compares the car of a certificate. */
+const isSameCar = (before: SentValues, now: SentValues) =>
+  (['numberPlate', 'make', 'model', 'year'] as const).every(
+    name => squeezed(before[name]) === squeezed(now[name]),
+  )
+
+const squeezed = (value: unknown) => String(value ?? '').replace(/\s/g, '')

@@ -22,6 +22,7 @@ export function PapersForm({ checks, upload, message, submit, children }: Papers
   return (
     <Form
       method="post"
+      data-small-assistant
       encType="multipart/form-data"
       {...checks}
       onSubmit={event => {

@@ -4,7 +4,6 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { acceptedPhotos } from './uploads/accepted-photos.ts'
-import type { Refusals } from './use-photos.ts'
 
 interface AddPhotosProps {
   /** The field that opens the picker. */
@@ -80,18 +79,11 @@ function filesOf(input: HTMLInputElement): File[] {
   return files
 }
 
-/** The files among those chosen last that can't be used, and whether there were too many. */
-export function RefusedFiles({ refusals, dismiss }: { refusals: Refusals; dismiss: () => void }) {
-  const { files, limit } = refusals
-  if (files.length === 0 && !limit) return null
+/** That too many files were chosen. */
+export function TooManyFiles({ limit, dismiss }: { limit: string | undefined; dismiss: () => void }) {
+  if (!limit) return null
   return (
     <Notice tone="error" title={limit} announce>
-      {files.map(({ name, problem }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
-        <p key={index} className="wrap-anywhere">
-          <b>{name}</b>: {problem}
-        </p>
-      ))}
       <button type="button" onClick={dismiss} className={buttonStyle({ look: 'quiet', className: '-ml-4' })}>
         Close this message
       </button>

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { FieldErrorMessage } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Photo, PhotoShot } from '#contracts/selling/photos.ts'
-import { AddPhotos, RefusedFiles } from './add-photos.tsx'
+import { AddPhotos, TooManyFiles } from './add-photos.tsx'
 import { type Dragging, useDraggedPhotos } from './drag-photos.ts'
 import { ShotGuide } from './guide/shot-guide.tsx'
 import { PhotoEditor } from './photo-editor.tsx'
@@ -115,7 +115,7 @@ export function PhotoBoard({ field, ...options }: PhotoBoardProps) {
     <div className="grid gap-4">
       {held && <FieldErrorMessage id="photos-held">{held}</FieldErrorMessage>}
       <AddPhotos {...{ picker, max, isDroppedOn, add }} count={countOf(list)} choose={() => choose()} />
-      <RefusedFiles refusals={photos.refusals} dismiss={photos.dismissRefusals} />
+      <TooManyFiles limit={photos.limit} dismiss={photos.dismissLimit} />
       <div role="status" aria-atomic="false" className="text-[15px]">
         <p>{statusText(list)}</p>
         <p className="sr-only">{said}</p>
@@ -139,7 +139,12 @@ export function PhotoBoard({ field, ...options }: PhotoBoardProps) {
           />
         ))}
       </ul>
-      <ShotGuide taken={new Set(shots.keys())} add={choose} edit={shot => setEdited(shots.get(shot)?.key)} />
+      <ShotGuide
+        isFirst={list.length === 0}
+        taken={new Set(shots.keys())}
+        add={choose}
+        edit={shot => setEdited(shots.get(shot)?.key)}
+      />
       {editedItem && (
         <PhotoEditor
           item={editedItem}

@@ -2,6 +2,7 @@
 
 import type { Photograph } from '#contracts/listings/pictures.ts'
 import type { Photo, PhotoChange, PhotoShot, Rotation } from '#contracts/selling/photos.ts'
+import type { RefusedFile } from './uploads/choose-files.ts'
 import type { UnfinishedUpload } from './uploads/unfinished-uploads.ts'
 
 /**
@@ -64,6 +65,15 @@ export const chosenPhoto = (file: File, shot: PhotoShot | null = null): PhotoIte
   size: file.size,
   shot,
   unsaved: shot ? { shot } : {},
+})
+
+/** A file that is never sent: it stands in the list until the visitor has read why. */
+export const refusedPhoto = ({ name, problem }: RefusedFile): PhotoItem => ({
+  ...blank,
+  key: newKey(),
+  state: 'refused',
+  name,
+  problem,
 })
 
 export const interruptedPhoto = (upload: UnfinishedUpload): PhotoItem => ({

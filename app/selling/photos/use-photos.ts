@@ -10,7 +10,7 @@ import { getPhotos, putPhoto } from '#contracts/selling/endpoints.ts'
 import type { Photo, PhotoChange, PhotoShot } from '#contracts/selling/photos.ts'
 import type { PhotoItem, PhotoList } from './photo-list.ts'
 import * as photos from './photo-list.ts'
-import { chooseFiles, type RefusedFile } from './uploads/choose-files.ts'
+import { chooseFiles } from './uploads/choose-files.ts'
 import { photoPolling } from './uploads/poll-photos.ts'
 import { previewOf } from './uploads/preview.ts'
 import {
@@ -41,12 +41,6 @@ interface Options {
   onChange: (ids: readonly string[]) => void
 }
 
-/** What is to be said of the files chosen last. */
-export interface Refusals {
-  files: readonly RefusedFile[]
-  limit?: string | undefined
-}
-
 /**
  * Files that were not uploaded yet when the form was shown anew: by advert, until its field takes them up
  * again.
@@ -57,8 +51,9 @@ export function usePhotos(options: Options) {
   const { max, onChange } = options
   const [unfinished] = useState(() => unfinishedUploads(options.advert))
   const [first] = useState(() => firstList(options, unfinished.list()))
-  const [list, setList] = useState(first.list)
-  const [refusals, setRefusals] = useState<Refusals>(first.refusals)
+  const [list, setList] = useState<PhotoList>(first.list)
+  /** Said of the files chosen last, where there were too many. */
+  const [limit, setLimit] = useState(first.limit)
   /** The same as `list`, for what is answered later. */
   const current = useRef<PhotoList>(list)
   const queue = useRef<UploadQueue>(undefined)
@@ -160,19 +155,18 @@ export function usePhotos(options: Options) {
 
   /** `shot`: which of the eleven the first of them is. */
   function add(files: readonly File[], shot: PhotoShot | null = null): void {
-    const chosen = chooseIn(current.current, files, max)
-    const { list: next, toUpload } = photos.withFiles(current.current, chosen.taken, shot)
+    const { list: next, toUpload, limit } = withChosen(current.current, files, max, shot)
     update(() => next)
-    setRefusals(chosen.refusals)
+    setLimit(limit)
     for (const item of toUpload) start(item)
   }
 
   return {
     list,
-    refusals,
+    limit,
     add,
-    dismissRefusals: () => setRefusals({ files: [] }),
-    refuseMore: () => setRefusals({ files: [], limit: tooManyPictures(max) }),
+    dismissLimit: () => setLimit(undefined),
+    refuseMore: () => setLimit(tooManyPictures(max)),
 
     /**
      * From the list alone; what puts it back is returned. Files that no advert has are deleted by the server.
@@ -206,12 +200,13 @@ export function usePhotos(options: Options) {
   }
 }
 
-function chooseIn(list: PhotoList, files: readonly File[], max: number) {
+function withChosen(list: PhotoList, files: readonly File[], max: number, shot: PhotoShot | null = null) {
   // Files that continue an upload have their place already.
   const continued = photos.withFiles(list, files).list.length - list.length
   const room = max - photos.countOf(list) + (files.length - continued)
   const { taken, refused, limitMessage } = chooseFiles(files, { room, max })
-  return { taken, refusals: { files: refused, limit: limitMessage } satisfies Refusals }
+  const chosen = photos.withFiles(list, taken, shot)
+  return { ...chosen, list: [...chosen.list, ...refused.map(photos.refusedPhoto)], limit: limitMessage }
 }
 
 function firstList(
@@ -223,7 +218,7 @@ function firstList(
     ...ids.map(id => photos.uploadedPhoto(id, byId.get(id))),
     ...unfinished.map(photos.interruptedPhoto),
   ]
-  const { taken, refusals } = chooseIn(before, [...(carried.get(advert) ?? []), ...files], max)
+  const chosen = withChosen(before, [...(carried.get(advert) ?? []), ...files], max)
   carried.delete(advert)
-  return { list: photos.withFiles(before, taken).list, refusals }
+  return chosen
 }

@@ -4,6 +4,8 @@ import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
 import { ShotDrawing } from './shot-drawing.tsx'
 
 interface ShotGuideProps {
+  /** There are no photographs yet: it is open at any width. */
+  isFirst: boolean
   /** The shots that photographs show already. */
   taken: ReadonlySet<PhotoShot>
   add: (shot: PhotoShot) => void
@@ -11,13 +13,16 @@ interface ShotGuideProps {
   edit: (shot: PhotoShot) => void
 }
 
-/** Below this width the guide would push the photographs off the screen. */
+/** Below this width the open guide pushes the photographs off the screen. */
 const WIDE = '(min-width: 640px)'
 
 /** The eleven shots that a buyer looks for: ticked off, and each a way to add it. */
-export function ShotGuide({ taken, add, edit }: ShotGuideProps) {
+export function ShotGuide({ isFirst, taken, add, edit }: ShotGuideProps) {
   return (
-    <details open={matchMedia(WIDE).matches} className="group/guide rounded-md border border-line bg-card">
+    <details
+      open={isFirst || matchMedia(WIDE).matches}
+      className="group/guide rounded-md border border-line bg-card"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
         <h3 className="grow font-sans text-[16px] font-semibold tracking-normal">
           The eleven shots buyers look for
