@@ -240,7 +240,11 @@ export async function createModules(
     sellers,
     adverts,
     dashboard,
-    enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
+    enquiriesModule(platform, {
+      authenticator: accounts.accounts,
+      settings,
+      partExchange: (plate, miles) => valuation.valuations.partExchange(plate, miles),
+    }),
     subscribersModule(platform, settings),
     { name: 'short-links', routes: router => shortLinksRoutes(router, database, settings) },
     live,
