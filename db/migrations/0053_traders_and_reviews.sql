@@ -20,7 +20,6 @@ insert into sellers (account_id, shown_name)
   select id, firstname from users where firstname <> '' and exists (select from listings where seller_id = users.id);
 -- The slug of the trader, for the search index.
 alter table listings add column dealer text;
-create index listings_dealer on listings (dealer) where dealer is not null;
 
 -- Begun when the buyer is asked, which is once for each booking.
 create table reviews (
