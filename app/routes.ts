@@ -43,6 +43,7 @@ export default [
     route('bookings/:id', 'buying/bookings/booking-page.tsx'),
     route('bookings/:id/cancel', 'buying/bookings/cancel-page.tsx'),
     route('bookings/:id/receipt', 'buying/bookings/receipt-page.tsx'),
+    route('payouts', 'payouts/payouts-page.tsx'),
     route('bookings/:id/return', 'buying/bookings/return-page.tsx'),
     route('listings', 'selling/dashboard/dashboard-page.tsx'),
     route('seller', 'selling/dashboard/seller-page.tsx'),

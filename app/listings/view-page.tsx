@@ -54,11 +54,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!car) return data({ gone: await similarTo(params.id) }, { status: 410 })
   // One address per car: the slug behind the id is only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
-  const [similar, own, settings, seller] = await Promise.all([
+  const [similar, own, seller, settings] = await Promise.all([
     similarTo(car._id),
     ownBooking(api, car),
-    siteSettings(api),
     car.seller && api.call(getSeller, { query: { car: car._id } }).catch(() => null),
+    siteSettings(api),
   ])
   // Who can't have this car sees others first.
   const isOpen = car.state === 'available' || own !== null

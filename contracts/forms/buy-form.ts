@@ -1,6 +1,6 @@
 import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
-import { personFields } from './person-fields.ts'
+import { keepOutOfProfile, personFields } from './person-fields.ts'
 import { buyerIdentity, pictures } from './picture-fields.ts'
 
 const carId: InputField = {
@@ -11,7 +11,11 @@ const carId: InputField = {
 }
 
 /** A buyer's address may be no place, as that of a soldier: then the car is collected. */
-const buyer = { ...personFields, location: { kind: 'point', rules: [] } } as const satisfies Fields
+const buyer = {
+  ...personFields,
+  location: { kind: 'point', rules: [] },
+  keepOutOfProfile,
+} as const satisfies Fields
 
 const identity = { identityimages: pictures(buyerIdentity()) } as const satisfies Fields
 

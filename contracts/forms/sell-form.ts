@@ -1,6 +1,7 @@
 import { factsListedIn } from '../listings/listed-facts.ts'
 import type { NumberFactName } from '../vehicle/facts.ts'
 import { location } from './address-fields.ts'
+import { accountNumber, sortCode } from './bank-fields.ts'
 import {
   askingPrice,
   countSelection,
@@ -17,7 +18,7 @@ import {
 import { isDay } from './dates.ts'
 import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
-import { personFields } from './person-fields.ts'
+import { keepOutOfProfile, personFields } from './person-fields.ts'
 import { carPictures, paperPictures, pictures } from './picture-fields.ts'
 import type { Rule, RuleContext } from './rules.ts'
 import { sellerFields } from './seller-fields.ts'
@@ -181,7 +182,7 @@ const specs = {
   },
 } as const satisfies Fields
 
-const seller = { ...sellerFields, ...personFields, location } as const satisfies Fields
+const seller = { ...sellerFields, ...personFields, location, keepOutOfProfile } as const satisfies Fields
 
 const agreements = {
   agreeToInspection: agreement,
@@ -248,10 +249,9 @@ export const sellForm = {
 /** A certified car is one whose papers were checked. */
 export const certifyForm = {
   fields: {
-    // Checked by the bank, when money is paid out.
     bankName: { rules: [], isSensitive: true },
-    sortCode: { rules: [], isSensitive: true },
-    accountNumber: { rules: [], isSensitive: true },
+    sortCode,
+    accountNumber,
     serviceRecordsimages: pictures(paperPictures()),
     logbookimages: pictures(paperPictures()),
     identityimages: pictures(paperPictures()),

@@ -8,6 +8,7 @@ import { FINANCE_OWED } from '#contracts/buying/finance-owed.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
+import { completeProfile } from '#server/accounts/profile.service.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
@@ -125,6 +126,7 @@ export class BookingFormService {
       const checked = checkBuyerForm({ values, papers, quote, listing, terms })
       if (!checked.values)
         throw problem('bad-form', checked.errors.map(({ message }) => message).join(' '), checked.errors)
+      if (!checked.values.keepOutOfProfile) await completeProfile(trx, account.id, checked.values)
       // Who buys does not reserve. A deposit that is paid stays, and the price is settled beside it.
       const settled = row.state === 'reserved' ? snapshotOf(quote, listing, row) : { deposit_pence: null }
       const moved = await this.#move(trx, await store.updateBooking(trx, row.id, settled), 'priced')

@@ -1,4 +1,4 @@
-import { PersonFields } from '#app/forms/person-fields.tsx'
+import { PersonFields, ProfileChoice } from '#app/forms/person-fields.tsx'
 import type { SellFields } from './sell-fields.ts'
 import { SellerKindFields } from './seller-kind.tsx'
 
@@ -12,6 +12,7 @@ export function SellerSection({ fields }: { fields: SellFields }) {
         need it to reach you and to draw up the sale.
       </p>
       <PersonFields fieldProps={fields} ageHint="For example, 27 3 1985. You must be 18 to sell a car." />
+      <ProfileChoice {...fields('keepOutOfProfile')} />
     </>
   )
 }

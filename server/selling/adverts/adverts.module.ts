@@ -35,12 +35,15 @@ interface Services {
 }
 
 export function advertsModule(
-  { config, database, attemptLimiter }: Platform,
+  { config, database, mailer, attemptLimiter }: Platform,
   { authenticator, settings, photos, models, lookUp, adminCharge, sellers }: Services,
 ): Module {
   const drafts = new Drafts({ database, photos, sellers, attemptLimiter, rateLimits: config.rateLimits })
   const holders = new Holders(authenticator, config, (visitor, accountId) => drafts.adopt(visitor, accountId))
-  const adverts = new Adverts({ database, settings, photos, drafts, models, lookUp, adminCharge, sellers })
+  const adverts = new Adverts({
+    ...{ config, database, mailer, settings },
+    ...{ photos, drafts, models, lookUp, adminCharge, sellers },
+  })
 
   const bulk = new BulkAdverts({ database, lookUp, adverts, drafts, sellers })
   return {

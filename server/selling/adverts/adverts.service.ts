@@ -11,6 +11,7 @@ import { sellForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard, ListingState } from '#contracts/listings/listing.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
+import { completeProfile } from '#server/accounts/profile.service.ts'
 import { attribute, countAttribution } from '#server/campaigns/attributions.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import {
@@ -30,12 +31,14 @@ import { located } from '#server/places/located-form.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isCarName } from '#server/platform/screening/advert-text.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { unknownNames } from '#server/vehicles/catalogue/unknown-names.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
+import { tellIfLive } from '../advert-emails.ts'
 import { hasTwin, listingOfDraft, listingOfSeller } from '../own-advert.store.ts'
 import type { Sellers } from '../sellers/sellers.service.ts'
 import { type SellValues, sellerListingOf, sellerValuesOf } from './advert-form.ts'
@@ -46,7 +49,7 @@ import * as store from './drafts.store.ts'
 import { valueAdvert } from './price-guide.ts'
 import { checkFacts } from './register-check.ts'
 
-interface Dependencies {
+interface Dependencies extends Pick<Platform, 'config' | 'mailer'> {
   database: Database
   settings: Settings
   photos: AdvertPhotos
@@ -175,6 +178,7 @@ export class Adverts {
     )
     await updatePictures(trx, id, pictures)
     await storeSeller(trx, id, accountId, sellerValuesOf(values))
+    if (!values.keepOutOfProfile) await completeProfile(trx, accountId, values)
     if (draftId !== null) await store.deleteDraftRow(trx, draftId, holder)
     if (isNew) {
       await transition(trx, id, 'publish', 'owner', { advertDays })
@@ -183,6 +187,7 @@ export class Adverts {
     }
     await this.#dependencies.sellers.keep(trx, accountId, values)
     await valueAdvert(this.#dependencies.models, trx, id, columns)
+    if (isNew) await tellIfLive(this.#dependencies, trx, id)
     return id
   }
 

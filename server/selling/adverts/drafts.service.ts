@@ -133,6 +133,7 @@ export class Drafts {
       state: row.state,
       name: carName(row),
       factChecks: factChecksOf(row),
+      certifiedUntil: row.certified_until?.toISOString() ?? null,
       values,
       draft: draft ? viewOf(draft) : null,
     }
