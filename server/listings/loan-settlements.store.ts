@@ -4,20 +4,11 @@
  */
 import { sql } from 'kysely'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
-import type { Connection, Database } from '#server/platform/database/pool.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 
 /** In statements about `listings`: the car can't be bought before its lender's figure is known. */
 export const OWES_FINANCE = `(coalesce(conditions ->> 'outstandingLoan' = 'true', false)
   and not exists (select from loan_settlements where listing_id = listings.id))`
-
-/** For the payout of a sale; undefined where nothing is owed to a lender. */
-export async function loanSettlementOf(connection: Connection, listingId: number) {
-  return await connection
-    .selectFrom('loan_settlements')
-    .select(['lender', 'amount_pence as amountPence'])
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst()
-}
 
 /** A later letter's figure replaces the one before. Throws an Error of one line without such a loan. */
 export async function noteLoanSettlement(

@@ -3,7 +3,6 @@ import { operatorAt } from '#testing/operator.ts'
 import { aPerson } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { anotherSellForm, published } from '#testing/sell-form.ts'
-import { loanSettlementOf } from './loan-settlements.store.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
@@ -27,17 +26,13 @@ test('a car with outstanding finance is bought once the lender’s figure is not
   })
 
   const ops = operatorAt(forecourt)
-  const { database } = forecourt.connections
-  expect(await loanSettlementOf(database, Number(id))).toBeUndefined()
+  const noted = () => forecourt.connections.database.selectFrom('loan_settlements').selectAll().execute()
   for (const [owed, pence] of [
     [4100, 410_000],
     ['4200.50', 420_050],
   ] as const) {
     await ops.says(`listings note-loan ${id} --lender "Sample Finance" --owed ${owed} ${signed}`)
-    expect(await loanSettlementOf(database, Number(id))).toEqual({
-      lender: 'Sample Finance',
-      amountPence: pence,
-    })
+    expect(await noted()).toMatchObject([{ lender: 'Sample Finance', amount_pence: pence }])
   }
   expect([await owes(), await refusal()]).toEqual([false, null])
   expect((await begins()).status).toBe(200)
