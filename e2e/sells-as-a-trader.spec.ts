@@ -31,7 +31,7 @@ test('a trader adds cars by their number plates, and corrects a bad line', { tag
   visitor,
 }) => {
   await sellsAsATrader(visitor, 'Interceptor Sales', 'Interceptor')
-  await visitor.seesHeading('Add several cars')
+  await visitor.sees('Add several cars')
   await visitor.page.getByLabel('Number plates').fill('nonsense!')
   await visitor.presses('Add these cars')
   await visitor.sees(/Line 1, numberPlate: Please enter a valid UK number plate \(‘nonsense!’\)/)
@@ -52,7 +52,7 @@ test('a trader’s page has the stock, and is found from card and car', { tag: '
   await visitor.seesHeading('Healey Sales')
   await expect(async () => {
     await visitor.reloads()
-    await visitor.seesCars(1)
+    await visitor.sees('1 car', 'One trader')
   }).toPass({ timeout: 10_000 })
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
