@@ -168,7 +168,11 @@ export async function createModules(
   const photos = photosModule(platform, { authenticator: accounts.accounts, renderer })
   const seal = new Seal(() => papersRecipient(config))
   const instructions = new PaymentInstructions(jobs)
-  const enquiries = enquiriesModule(platform, { authenticator: accounts.accounts, settings })
+  const enquiries = enquiriesModule(platform, {
+    authenticator: accounts.accounts,
+    settings,
+    partExchange: (plate, miles) => valuation.valuations.partExchange(plate, miles),
+  })
   const buying = buyingModule(platform, {
     authenticator: accounts.accounts,
     ...{ settings, seal, instructions, conversationBetween: enquiries.conversationBetween },

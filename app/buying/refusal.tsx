@@ -4,6 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
+import { FINANCE_OWED } from '#contracts/buying/finance-owed.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { BuyOutcome } from './buy-action.ts'
 
@@ -23,6 +24,7 @@ const titles: Record<Reason, string> = {
   own: 'This is your own advert',
   not_askable: 'This car can’t be bought here',
   elsewhere: 'This car is sold by a partner',
+  finance: 'Finance is owed on this car',
 }
 
 /** Why the car can't be bought now, and what to do instead. */
@@ -46,6 +48,12 @@ export function BookingRefusal({ booking, refusal, outcome }: RefusalProps) {
     gone: <p>{toCar('See cars like it')}.</p>,
     own: <p>You cannot buy it yourself. {toCar('See your advert')}.</p>,
     not_askable: <p>Its seller can’t be asked here. {toCar('See cars like it')}.</p>,
+    finance: (
+      <p>
+        {FINANCE_OWED}
+        {kept}
+      </p>
+    ),
     elsewhere: <p>You buy it on the partner’s own site. {toCar('See the car')}, which leads there.</p>,
   }
   return (

@@ -67,7 +67,12 @@ export default function AskPage({
             <ButtonLink to={viewPath(car)}>Back to the car</ButtonLink>
           </div>
         ) : (
-          <AskFormOnPage id={car._id} carState={car.state} {...{ isVisitor, question, outcome }} />
+          <AskFormOnPage
+            id={car._id}
+            carState={car.state}
+            takesPartExchange={car.sellerKind === 'dealer'}
+            {...{ isVisitor, question, outcome }}
+          />
         )}
       </Card>
       {isVisitor && !outcome?.notice && (
@@ -83,12 +88,20 @@ export default function AskPage({
 interface AskFormOnPageProps {
   id: string
   carState: ListingState
+  takesPartExchange: boolean
   isVisitor: boolean
   question: string | undefined
   outcome: FormOutcome | undefined
 }
 
-function AskFormOnPage({ id, carState, isVisitor, question, outcome }: AskFormOnPageProps) {
+function AskFormOnPage({
+  id,
+  carState,
+  takesPartExchange,
+  isVisitor,
+  question,
+  outcome,
+}: AskFormOnPageProps) {
   const { state, formMethod } = useNavigation()
   const { formProps, fieldProps } = useCheckedForm(askForm, {
     errors: outcome?.errors,
@@ -97,7 +110,7 @@ function AskFormOnPage({ id, carState, isVisitor, question, outcome }: AskFormOn
   return (
     <Form method="post" {...formProps} className="grid gap-5">
       <AskFields
-        {...{ id, fieldProps, isVisitor }}
+        {...{ id, fieldProps, isVisitor, takesPartExchange }}
         state={carState}
         message={outcome?.message}
         isSending={state !== 'idle' && formMethod === 'POST'}

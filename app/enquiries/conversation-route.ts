@@ -7,9 +7,11 @@ import {
   getConversation,
   postConversationMessage,
   postConversationReport,
+  postPartExchangeOffer,
   putConversation,
 } from '#contracts/enquiries/endpoints.ts'
-import { conversationReportForm, messageForm } from '#contracts/forms/enquiry-forms.ts'
+import { conversationReportForm, messageForm, partExchangeOfferForm } from '#contracts/forms/enquiry-forms.ts'
+import type { Form } from '#contracts/forms/form.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 
 export async function loadConversation(api: Api, key: string, url: URL) {
@@ -25,7 +27,7 @@ export async function loadConversation(api: Api, key: string, url: URL) {
 
 export interface ConversationOutcome extends FormOutcome {
   /** Which of the page's forms it is about. */
-  about: 'message' | 'report' | 'change' | 'day'
+  about: 'message' | 'report' | 'change' | 'day' | 'offer'
   /** Differs with each message that was sent. */
   sentAt?: number
 }
@@ -54,6 +56,13 @@ export async function actOnConversation(api: Api, key: string, request: Request)
       return { notice: message ?? '' }
     })
   }
+  if (intent === 'offer') {
+    const body = sentValues(partExchangeOfferForm, form)
+    return await answerOf('offer', partExchangeOfferForm, body, async () => {
+      await api.send(postPartExchangeOffer, { params, body })
+      return {}
+    })
+  }
   if (Object.hasOwn(changes, intent)) {
     try {
       await api.send(putConversation, { params, body: changes[intent as keyof typeof changes] })
@@ -72,7 +81,7 @@ export async function actOnConversation(api: Api, key: string, request: Request)
 
 async function answerOf(
   about: ConversationOutcome['about'],
-  form: typeof messageForm | typeof conversationReportForm,
+  form: Form,
   body: ReturnType<typeof sentValues>,
   send: () => Promise<Omit<ConversationOutcome, 'about'>>,
 ) {

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { AppointmentPanel } from '#app/appointments/appointment-panel.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Conversation, ConversationMessage } from '#contracts/enquiries/conversation.ts'
+import type { Conversation, ConversationMessage, PartExchange } from '#contracts/enquiries/conversation.ts'
+import { partExchangeOfferForm } from '#contracts/forms/enquiry-forms.ts'
 import { PAYING_SAFELY } from '#contracts/site.ts'
-import { formatDateTime } from '#contracts/text/english.ts'
+import { formatDateTime, formatMiles, formatPounds } from '#contracts/text/english.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CarSummary } from './car-summary.tsx'
 import type { ConversationOutcome } from './conversation-route.ts'
@@ -27,6 +30,7 @@ interface ConversationViewProps {
 
 export function ConversationView({ conversation, isEarlier, outcome, isByLink }: ConversationViewProps) {
   const { id, side, otherName, car, messages, earlier, isOpen, hidesContacts } = conversation
+  const { partExchange, mayOffer } = conversation
   useNews()
   return (
     <div className="grid gap-4">
@@ -34,6 +38,7 @@ export function ConversationView({ conversation, isEarlier, outcome, isByLink }:
         {side === 'seller' ? `${otherName} asks about your car` : `Your question to ${otherName}`}
       </h1>
       <CarSummary car={car} />
+      {partExchange && <PartExchangeCard {...{ partExchange, mayOffer, outcome }} />}
       {earlier && <TextLink to={`?before=${earlier}`}>Earlier messages</TextLink>}
       <ol aria-label="Messages" className="grid gap-3">
         {messages.map(message => (
@@ -87,6 +92,36 @@ function Meeting({ conversation, outcome }: Pick<ConversationViewProps, 'convers
         ifDeclined={`We tell ${otherName}. Each of you can propose another day.`}
         {...{ kinds, outcome }}
       />
+    </Card>
+  )
+}
+
+interface PartExchangeCardProps {
+  partExchange: PartExchange
+  mayOffer: boolean
+  outcome: ConversationOutcome | undefined
+}
+
+/** The buyer's car with our guide price, and the trader's figure for it. */
+function PartExchangeCard({ partExchange, mayOffer, outcome }: PartExchangeCardProps) {
+  const { car, miles, lowPence, highPence, offerPence } = partExchange
+  const answer = outcome?.about === 'offer' ? outcome : undefined
+  const { formProps, fieldProps } = useCheckedForm(partExchangeOfferForm, { errors: answer?.errors })
+  return (
+    <Card className="grid gap-2 p-4">
+      <h2 className="text-[20px]">Part exchange</h2>
+      <p>{`${car}, ${formatMiles(miles)}`}</p>
+      <p>{`Guide ${formatPounds(lowPence)} to ${formatPounds(highPence)}, subject to inspection`}</p>
+      {offerPence !== null && <p className="font-semibold">The trader gives {formatPounds(offerPence)}</p>}
+      {mayOffer && (
+        <Form method="post" preventScrollReset {...formProps} className="flex flex-wrap items-end gap-3">
+          <TextField label="Your figure" prefix="£" inputMode="numeric" {...fieldProps('askingPrice')} />
+          <button type="submit" name="intent" value="offer" className={buttonStyle({ size: 'large' })}>
+            Send this figure
+          </button>
+        </Form>
+      )}
+      {answer?.message && <Notice tone="error" title={answer.message} announce />}
     </Card>
   )
 }

@@ -7,8 +7,9 @@ export function canBeBought({
   source,
   state,
   pricePence,
-}: Pick<ListingCard, 'source' | 'state' | 'pricePence'>): boolean {
-  return source === 'live' && state === 'available' && pricePence > 0
+  owesFinance,
+}: Pick<ListingCard, 'source' | 'state' | 'pricePence' | 'owesFinance'>): boolean {
+  return source === 'live' && state === 'available' && pricePence > 0 && !owesFinance
 }
 
 /** Whether a reservation fee can hold a car: it is a small part of what is left to pay. */

@@ -29,7 +29,7 @@ const bookingFormSchema = z.object({
   car: listingCardSchema,
   sellerKind: z.enum(['dealer', 'private']),
   refusal: z
-    .enum(['bought', 'reserved', 'sold', 'gone', 'own', 'elsewhere', 'not_askable'])
+    .enum(['bought', 'reserved', 'sold', 'gone', 'own', 'elsewhere', 'not_askable', 'finance'])
     .nullable()
     .describe('Why the car can not be bought now: own advert, sold by a partner …'),
   costs: costsSchema.describe('With what the form holds'),

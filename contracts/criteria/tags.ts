@@ -61,7 +61,10 @@ function* tagsOfOne(
   })
 
   if (isList(criterion)) {
-    const words = (value: string) => optionLabel(criterion, value) ?? labelOf(name, value)
+    // A trader's page says who it is, and elsewhere the slug says little.
+    const isTrader = (value: string) => name === 'partner' && value.startsWith('dealer-')
+    const words = (value: string) =>
+      optionLabel(criterion, value) ?? (isTrader(value) ? 'One trader' : labelOf(name, value))
     for (const value of valuesOf(criteria, criterion.name)) {
       const left = withoutValue(criteria, criterion.name, value, belongs)
       yield tag(words(value), `${name}:${value}`, left)

@@ -33,8 +33,19 @@ export const conversationSummarySchema = z.object({
 })
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>
 
+export const partExchangeSchema = z.object({
+  car: z.string().describe('The buyer’s, without its number plate'),
+  miles: z.number().int(),
+  lowPence: z.number().int().describe('Pence: our range, a guide that is subject to inspection'),
+  highPence: z.number().int(),
+  offerPence: z.number().int().nullable().describe('Pence: what the trader gives for it'),
+})
+export type PartExchange = z.infer<typeof partExchangeSchema>
+
 export const conversationSchema = z.object({
   ...shared,
+  partExchange: partExchangeSchema.nullable(),
+  mayOffer: z.boolean().describe('Whether the reader is a trader who may answer with a figure'),
   ownName: z.string(),
   isOpen: z.boolean().describe('Whether either side can write'),
   hasClosed: z.boolean().describe('Whether the reader has closed it; only sellers can'),

@@ -1,7 +1,12 @@
 /** Asking sellers, and the conversations that follow. */
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { conversationReportForm, messageForm, visitorEnquiryForm } from '../forms/enquiry-forms.ts'
+import {
+  conversationReportForm,
+  messageForm,
+  partExchangeOfferForm,
+  visitorEnquiryForm,
+} from '../forms/enquiry-forms.ts'
 import { formBody } from '../forms/form-body.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 import { emailLinkLimit, emailToken } from '../mail/email-links.ts'
@@ -23,13 +28,23 @@ export const postEnquiry = endpoint({
   path: '/api/cars/:id/enquiries',
   summary: 'Asks the seller of a car',
   description: `An account sends \`message\` alone. A visitor sends \`firstname\` and \`email\` too; the message is delivered once
-the address was confirmed by the link that is emailed to it. Up to 10 sellers a day.`,
+the address was confirmed by the link that is emailed to it. Up to 10 sellers a day. With \`numberplate\` and \`mileage\` of the
+buyer's car our part-exchange range goes with it.`,
   params: z.object({ id: z.string() }),
   body: formBody(visitorEnquiryForm),
   status: 201,
   data: enquirySentSchema,
   rateLimit: perNetwork,
-  problems: ['bad-form', 'listing-not-found', 'wrong-state', 'conversation-closed'],
+  problems: [
+    ...([
+      'bad-form',
+      'listing-not-found',
+      'wrong-state',
+      'conversation-closed',
+      'vehicle-not-found',
+    ] as const),
+    ...(['valuation-impossible', 'valuation-not-ready', 'outside-unavailable'] as const),
+  ],
 })
 
 export const getConversations = endpoint({
@@ -117,6 +132,22 @@ export const postConversationMessage = endpoint({
     'conversation-not-found',
     'conversation-closed',
     'too-many-requests',
+  ],
+})
+
+export const postPartExchangeOffer = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/:key/part-exchange',
+  summary: 'Answers a part exchange with a figure in pounds (traders); a later one replaces it',
+  params: conversationKey,
+  body: formBody(partExchangeOfferForm),
+  problems: [
+    'bad-form',
+    'not-signed-in',
+    'link-ended',
+    'conversation-not-found',
+    'conversation-closed',
+    'wrong-state',
   ],
 })
 

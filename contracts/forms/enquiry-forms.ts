@@ -1,4 +1,5 @@
 /** Writing to a seller, answering, and reporting what the other side wrote. */
+import { askingPrice, mileage, numberplate } from './car-fields.ts'
 import { email } from './fields.ts'
 import type { Form, InputField } from './form.ts'
 import { firstname } from './person-names.ts'
@@ -40,8 +41,24 @@ const message: InputField = {
 /** The form for someone who is logged in, or who writes in a conversation. */
 export const messageForm = { fields: { message } } as const satisfies Form
 
+const optional = ({ rules, ...field }: InputField): InputField => ({
+  ...field,
+  rules: rules.filter(({ rule }) => rule !== 'required'),
+})
+
+/** The buyer's own car as part of the price; the mileage is asked for where there is a plate. */
+const partExchange = { numberplate: optional(numberplate), mileage: optional(mileage) }
+
+/** The first message of someone who is logged in. */
+export const enquiryForm = { fields: { message, ...partExchange } } as const satisfies Form
+
 /** The form for a visitor without an account. */
-export const visitorEnquiryForm = { fields: { message, firstname, email } } as const satisfies Form
+export const visitorEnquiryForm = {
+  fields: { message, firstname, email, ...partExchange },
+} as const satisfies Form
+
+/** What a trader gives for the buyer's car, in pounds. */
+export const partExchangeOfferForm = { fields: { askingPrice } } as const satisfies Form
 
 export const conversationReportReasons = [
   { value: 'fraud', label: 'I think it is a fraud' },

@@ -107,6 +107,7 @@ export const listingCardSchema = z.object({
   overSea: z.literal(true).optional().describe('There is no road to the place searched from'),
   certified: z.boolean(),
   promoted: z.boolean().describe('The seller has paid for a place at the top of results by relevance'),
+  owesFinance: z.boolean().describe('It can not be bought before its lender has named a figure'),
   writeOffCategory: known(z.string()),
   shortDescription: known(z.string()),
   carImages: z.array(pictureSchema),

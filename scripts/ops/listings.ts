@@ -1,12 +1,13 @@
 /** npm run ops -- listings: adverts of sellers and partners, and taking them down for fraud. */
 import { z } from 'zod'
 import { listHeldListings } from '#server/listings/holds.store.ts'
+import { noteLoanSettlement } from '#server/listings/loan-settlements.store.ts'
 import { manyCarsSellers } from '#server/selling/sellers/sellers.store.ts'
 import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
 import type { ListingForOperators } from '#server/selling/takedowns/operator-listings.store.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, exactPounds, table } from './output.ts'
-import { id, text } from './parameters.ts'
+import { id, pounds, text } from './parameters.ts'
 
 const advert = z.object({ id: id('the advert’s number, as in /view/123') })
 
@@ -103,6 +104,21 @@ export const listings: OpsGroup = {
       async run(site, { id }, operator) {
         await new ListingsDesk(site).release(id, operator)
         return done(`Advert ${id} is on sale.`, { state: 'available' })
+      },
+    }),
+    audited({
+      verb: 'note-loan',
+      summary: 'notes what the lender of a car with outstanding finance is owed; then it can be bought',
+      arguments: advert,
+      options: z.object({
+        lender: text('the lender', 'NAME', 100),
+        owed: pounds('the figure of the settlement letter'),
+      }),
+      example:
+        'listings note-loan 123 --lender "Sample Finance" --owed 4200 --by "Ann Lee" --why "letter of 2 May"',
+      async run({ database }, { id, lender, owed }, operator) {
+        await noteLoanSettlement(database, id, { lender, amountPence: owed }, operator)
+        return done(`Advert ${id} can be bought. ${lender} is paid ${exactPounds(owed)} first.`)
       },
     }),
     audited({

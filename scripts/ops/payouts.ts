@@ -33,6 +33,7 @@ export const payouts: OpsGroup = {
           amount: row => exactPounds(row.amount_pence),
           account: row => (row.account_ending ? accountInWords(row.account_ending) : 'not given'),
           file: row => row.file_id,
+          'pay first': row => row.lender ?? '',
           seller: row => row.email,
           car: row => row.car_name,
           why: row => row.failure ?? '',

@@ -4,6 +4,7 @@ import { canBeReserved } from '#contracts/buying/all-in-price.ts'
 import { type BookingEvent, type BookingState, payingStates } from '#contracts/buying/booking-lifecycle.ts'
 import type { Costs } from '#contracts/buying/costs.ts'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
+import { FINANCE_OWED } from '#contracts/buying/finance-owed.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
@@ -273,7 +274,7 @@ const steps: Readonly<Record<string, readonly BookingEvent[]>> = {
 /** Why a car can't be bought now. `own`: the holder's booking of it, which may hold the car. */
 export async function bookingRefusalOf(
   connection: Connection,
-  { id, source, state, sellerId, pricePence }: ListingToBuy,
+  { id, source, state, sellerId, pricePence, owesFinance }: ListingToBuy,
   holder: Holder,
   own?: store.BookingRow,
 ): Promise<BookingForm['refusal']> {
@@ -283,7 +284,7 @@ export async function bookingRefusalOf(
   if (sellerId === holder.accountId) return 'own'
   if (state === 'reserved' || state === 'sold')
     return (await store.hasBought(connection, holder.accountId, id)) ? 'bought' : state
-  return state === 'available' && pricePence > 0 ? null : 'gone'
+  return state !== 'available' || pricePence === 0 ? 'gone' : owesFinance ? 'finance' : null
 }
 
 export const refusalMessages = {
@@ -293,6 +294,7 @@ export const refusalMessages = {
   gone: 'This car is no longer for sale.',
   own: 'This is your own advert.',
   not_askable: 'The seller of this car can’t be asked here, so it can’t be bought here.',
+  finance: FINANCE_OWED,
   elsewhere: 'This car is sold by a partner, on the partner’s own site.',
 } as const
 

@@ -4,6 +4,7 @@ import type { ListingState } from '#contracts/listings/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import { noSuchListing } from '#server/listings/listings.service.ts'
+import { OWES_FINANCE } from '#server/listings/loan-settlements.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 
 export interface ListingToBuy {
@@ -17,6 +18,8 @@ export interface ListingToBuy {
   /** Null: unknown, as the next one. */
   registration: string | null
   miles: number | null
+  /** Its lender's figure is not known yet (server/listings/loan-settlements.store.ts). */
+  owesFinance: boolean
   /** The name of a dealer without an account. */
   dealerName: string | null
   pricePence: Pence
@@ -38,6 +41,7 @@ export async function listingToBuy(
     .select(['id', 'source', 'state', 'seller_id as sellerId', 'seller_kind', 'price_pence as pricePence'])
     .select(['registration', 'mileage as miles', sql<string | null>`details ->> 'dealer'`.as('dealerName')])
     .select(['make', 'model', 'derivative', 'trim_level', 'year', 'town', 'outcode', 'latitude', 'longitude'])
+    .select(sql.raw<boolean>(OWES_FINANCE).as('owesFinance'))
     .where('id', '=', id)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
   if (!row || row.state === 'draft') throw noSuchListing(String(id))

@@ -2,21 +2,27 @@
 import { sql, type Transaction } from 'kysely'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import type { PartExchangeCar } from './part-exchanges.store.ts'
 
 export interface UnconfirmedEnquiry {
   listingId: number
   email: string
   name: string
   text: string
+  partExchange: PartExchangeCar | null
 }
 
 export async function insertConfirmation(
   trx: Transaction<DB>,
-  { listingId, ...message }: UnconfirmedEnquiry,
+  { listingId, partExchange, ...message }: UnconfirmedEnquiry,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('enquiry_confirmations')
-    .values({ listing_id: listingId, ...message })
+    .values({
+      listing_id: listingId,
+      ...message,
+      part_exchange: partExchange && JSON.stringify(partExchange),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -40,12 +46,14 @@ export async function findConfirmation(
       join.onRef('buyer.conversation_id', '=', 'confirmation.conversation_id').on('buyer.side', '=', 'buyer'),
     )
     .select(['confirmation.listing_id', 'confirmation.email', 'confirmation.name', 'confirmation.text'])
-    .select(['buyer.id as sideId', 'confirmation.created_at as askedAt'])
+    .select(['buyer.id as sideId', 'confirmation.created_at as askedAt', 'part_exchange'])
     .where('confirmation.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const { listing_id: listingId, askedAt, email, name, text, sideId } = row
-  const waiting = email !== null && name !== null && text !== null ? { listingId, email, name, text } : null
+  const partExchange = row.part_exchange as PartExchangeCar | null
+  const isWaiting = email !== null && name !== null && text !== null
+  const waiting = isWaiting ? { listingId, email, name, text, partExchange } : null
   return { listingId, askedAt, waiting, sideId }
 }
 
@@ -63,7 +71,7 @@ export async function lockConfirmation(trx: Transaction<DB>, id: string): Promis
 export async function confirm(trx: Transaction<DB>, id: string, conversationId: string): Promise<void> {
   await trx
     .updateTable('enquiry_confirmations')
-    .set({ conversation_id: conversationId, email: null, name: null, text: null })
+    .set({ conversation_id: conversationId, email: null, name: null, text: null, part_exchange: null })
     .where('id', '=', id)
     .execute()
 }

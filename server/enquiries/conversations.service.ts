@@ -5,8 +5,9 @@ import type {
   ConversationSummary,
   EnquirySent,
 } from '#contracts/enquiries/conversation.ts'
-import { conversationReportForm, messageForm } from '#contracts/forms/enquiry-forms.ts'
+import { conversationReportForm, messageForm, partExchangeOfferForm } from '#contracts/forms/enquiry-forms.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import { appointmentOf, appointmentView } from '#server/appointments/appointments.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
@@ -32,6 +33,7 @@ import { adoptByEmail, lockConversation, markSeen, type SideChange, updateSide }
 import { insertConversationReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
 import { CONVERSATION_KEY, LINK_DAYS } from './notifications.ts'
+import { partExchangeIn, storeOffer } from './part-exchanges.store.ts'
 import { isOpen, noSuchConversation, takeMessageTurn, writeMessage } from './sending.ts'
 
 const CONVERSATIONS_A_PAGE = 20
@@ -90,8 +92,10 @@ export class Conversations {
     const shown = latest.slice(0, MESSAGES_A_PAGE).reverse()
     const days = meetingDays(await readersOf(database, reader.conversationId))
     const meeting = await appointmentOf(database, { column: 'conversation_id', id: reader.conversationId })
+    const shared = sharedView(reader, await this.#cars([reader]))
+    const partExchange = (await partExchangeIn(database, reader.conversationId)) ?? null
     return {
-      ...sharedView(reader, await this.#cars([reader])),
+      ...{ ...shared, partExchange, mayOffer: partExchange !== null && isTrader(shared) },
       ownName: nameOr(reader.ownName ?? '', 'You'),
       isOpen: isOpen(reader),
       hasClosed: reader.hasClosed,
@@ -116,6 +120,21 @@ export class Conversations {
       .transaction()
       .execute(trx => writeMessage(trx, { jobs, secret: config.secret }, reader, message))
     return { state: state === 'held' ? 'held' : 'sent', conversationId: reader.conversationId }
+  }
+
+  /** A trader's figure for the buyer's car, which the buyer gets as a message too. Throws 'wrong-state'. */
+  async offer(opening: ConversationAccess, sent: unknown): Promise<void> {
+    const { config, database, jobs } = this.#dependencies
+    const reader = await this.#readerOf(opening)
+    const offerPence = Math.round(checkedValues(partExchangeOfferForm, sent).askingPrice! * 100)
+    const own = await partExchangeIn(database, reader.conversationId)
+    if (!own || !isTrader(sharedView(reader, await this.#cars([reader]))))
+      throw problem('wrong-state', 'Only a trader can answer a part exchange with a figure.')
+    const text = `For your ${own.car} we give ${formatPounds(offerPence)} in part exchange, subject to inspection.`
+    await database.transaction().execute(async trx => {
+      await storeOffer(trx, reader.conversationId, offerPence)
+      await writeMessage(trx, { jobs, secret: config.secret }, reader, text)
+    })
   }
 
   async noteSeen(opening: ConversationAccess, upTo: number): Promise<void> {
@@ -176,6 +195,9 @@ export class Conversations {
     return new Map(cars.map(car => [car._id, car]))
   }
 }
+
+const isTrader = ({ side, car }: ReturnType<typeof sharedView>) =>
+  side === 'seller' && car.sellerKind === 'dealer'
 
 function linkEnded() {
   return problem(

@@ -7,7 +7,7 @@ import { deleteUnconfirmedEnquiries } from './confirmations.store.ts'
 import { Conversations } from './conversations.service.ts'
 import { answerForDemoSellers } from './demo-sellers.ts'
 import { enquiriesRoutes } from './enquiries.routes.ts'
-import { Enquiries } from './enquiries.service.ts'
+import { Enquiries, type ValuePartExchange } from './enquiries.service.ts'
 import { Meetings } from './meetings.ts'
 import { deleteConversationsOlderThan } from './messages.store.ts'
 import { notificationJobs } from './notifications.ts'
@@ -28,12 +28,18 @@ const clearUp = defineJob({
 const MAX_CONVERSATION_DAYS = 365
 const MAX_UNCONFIRMED_DAYS = 2
 
+interface EnquiriesServices {
+  authenticator: Authenticator
+  settings: Settings
+  partExchange: ValuePartExchange
+}
+
 export function enquiriesModule(
   platform: Platform,
-  { authenticator, settings }: { authenticator: Authenticator; settings: Settings },
+  { authenticator, settings, partExchange }: EnquiriesServices,
 ): Module & Pick<Enquiries, 'conversationBetween'> & { appointments: Appointments } {
   const { database } = platform
-  const enquiries = new Enquiries({ ...platform, settings })
+  const enquiries = new Enquiries({ ...platform, settings, partExchange })
   const conversations = new Conversations(platform)
   return {
     name: 'enquiries',

@@ -67,6 +67,10 @@ export function enquiriesRoutes(
     const sent = await conversations.write(await opening(call), call.body)
     return success(sent, sentMessages[sent.state])
   })
+  router.add(endpoints.postPartExchangeOffer, async call => {
+    await conversations.offer(await opening(call), call.body)
+    return acknowledged('We have sent your figure.')
+  })
   router.add(endpoints.postConversationSeen, async call => {
     await conversations.noteSeen(await opening(call), Number(call.body.upTo))
     return acknowledged('Noted')

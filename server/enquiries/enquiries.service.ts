@@ -1,7 +1,8 @@
 /** Asking a seller: an account's message goes at once, a visitor's once the address is confirmed. */
 import type { Transaction } from 'kysely'
 import type { EnquirySent } from '#contracts/enquiries/conversation.ts'
-import { messageForm, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
+import { enquiryForm, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
+import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { askableListing, listCardsInAnyState } from '#server/listings/listings.service.ts'
@@ -35,6 +36,7 @@ import {
   verifiedAccountOf,
 } from './messages.store.ts'
 import { keyOfSide } from './notifications.ts'
+import { type PartExchangeCar, storePartExchange } from './part-exchanges.store.ts'
 import { takeMessageTurn, writeMessage } from './sending.ts'
 
 const DAY_SECONDS = 24 * 3600
@@ -48,7 +50,11 @@ const PURPOSE = 'enquiry'
 
 type Dependencies = Pick<Platform, 'config' | 'database' | 'jobs' | 'mailer' | 'attemptLimiter'> & {
   settings: Settings
+  partExchange: ValuePartExchange
 }
+
+/** By number plate and mileage (server/valuation). Throws problems for the buyer, of fields of these names. */
+export type ValuePartExchange = (numberplate: string, mileage: unknown) => Promise<PartExchangeCar>
 
 export class Enquiries {
   readonly #dependencies: Dependencies
@@ -68,21 +74,22 @@ export class Enquiries {
   ): Promise<EnquirySent> {
     const { database, settings } = this.#dependencies
     if (account) {
-      const { message } = checkedValues(messageForm, sent)
-      return await this.#askAsAccount(account, await askableListing(database, carId), message)
+      const values = checkedValues(enquiryForm, sent)
+      return await this.#askAsAccount(account, await askableListing(database, carId), values)
     }
     const form = withNameRule(visitorEnquiryForm, await settings.read('NAME_RULE'))
-    const { message, firstname, email } = checkedValues(form, sent)
+    const { message, firstname, email, ...own } = checkedValues(form, sent)
     const { id: listingId } = await askableListing(database, carId)
     await this.#takeUnconfirmed(email, network)
-    await this.#askToConfirm({ listingId, email, name: firstname, text: message })
+    const partExchange = await this.#partExchange(own)
+    await this.#askToConfirm({ listingId, email, name: firstname, text: message, partExchange })
     return { state: 'unconfirmed', conversationId: null }
   }
 
   async #askAsAccount(
     { id: userId, email }: SignedIn,
     { id: listingId, sellerId }: Asked,
-    text: string,
+    { message, ...own }: ValuesOf<typeof enquiryForm>,
   ): Promise<EnquirySent> {
     const { database } = this.#dependencies
     if (sellerId === userId) throw ownAdvert()
@@ -90,7 +97,11 @@ export class Enquiries {
     const asking: Asking = { listingId, sellerId, buyer: { userId } }
     await this.#takeConversation(asking, email)
     await takeMessageTurn(this.#dependencies.attemptLimiter, email)
-    return await this.#deliver(asking, text)
+    return await this.#deliver(asking, message, await this.#partExchange(own))
+  }
+
+  async #partExchange({ numberplate, mileage }: { numberplate: string; mileage: string }) {
+    return numberplate === '' ? null : await this.#dependencies.partExchange(numberplate, mileage)
   }
 
   /**
@@ -159,12 +170,13 @@ export class Enquiries {
       const found = await findConfirmation(trx, id)
       if (!found) throw linkEnded()
       if (!found.waiting) return found.sideId!
-      const { email, name, text } = found.waiting
+      const { email, name, text, partExchange } = found.waiting
       const userId = await verifiedAccountOf(trx, email)
       if (userId === sellerId) throw ownAdvert()
       const buyer: Buyer = userId === undefined ? { email, name } : { userId }
       await this.#takeConversation({ listingId, sellerId, buyer }, email, trx)
       const author = await this.#begin(trx, { listingId, sellerId, buyer })
+      if (partExchange) await storePartExchange(trx, author.conversationId, partExchange)
       await writeMessage(trx, this.#sending, author, text)
       await confirm(trx, id, author.conversationId)
       return author.sideId
@@ -172,9 +184,10 @@ export class Enquiries {
     return keyOf(sideId)
   }
 
-  async #deliver(asking: Asking, text: string): Promise<EnquirySent> {
+  async #deliver(asking: Asking, text: string, own: PartExchangeCar | null): Promise<EnquirySent> {
     return await this.#dependencies.database.transaction().execute(async trx => {
       const author = await this.#begin(trx, asking)
+      if (own) await storePartExchange(trx, author.conversationId, own)
       const state = await writeMessage(trx, this.#sending, author, text)
       return { state: state === 'held' ? 'held' : 'sent', conversationId: author.conversationId }
     })

@@ -8,7 +8,7 @@ import type { DomainTables } from '#server/platform/domain-tables.ts'
  */
 export const enquiriesTables: DomainTables = {
   tables: {
-    enquiry_confirmations: { key: 'email', holds: 'email', erased: 'email name text' },
+    enquiry_confirmations: { key: 'email', holds: 'email', erased: 'email name text part_exchange' },
     conversations: { readers: ['selling/sellers'] },
     conversation_sides: {
       readers: ['selling/sellers'],
@@ -26,6 +26,8 @@ export const enquiriesTables: DomainTables = {
       none: 'state',
     },
     // What a person says about another; deleted with the conversation, a year after its last message.
+    // A car without its number plate; deleted with the conversation.
+    part_exchanges: { none: 'car' },
     conversation_reports: { key: 'side_id', parent: 'conversation_sides', unlinked: 'reason details answer' },
   },
   async erase(trx, { id, email }) {

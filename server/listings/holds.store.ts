@@ -59,7 +59,7 @@ export async function holdAbsurd(connection: Connection, where: string, values: 
          from ${withValue} left join listing_holds as before on before.listing_id = listings.id
         where (${where}) and ${absurd} is not null and case listings.state
           when 'available' then before.released_at is null or before.checked <> ${checked}
-          when 'held' then (before.fact, before.checked) is distinct from (${absurd}, ${checked})
+          when 'held' then before.fact <> 'photographs' and (before.fact, before.checked) is distinct from (${absurd}, ${checked})
         end
      on conflict (listing_id) do update
        set fact = excluded.fact, checked = excluded.checked, held_at = now(), confirmed_at = null, released_at = null
@@ -69,7 +69,8 @@ export async function holdAbsurd(connection: Connection, where: string, values: 
   if (held.length > 0) await move(connection, 'hold', 'system', held)
   const corrected = await idsOf(
     connection,
-    `select listings.id from ${withValue} where listings.state = 'held' and (${where}) and ${absurd} is null`,
+    `select listings.id from ${withValue} where listings.state = 'held' and (${where}) and ${absurd} is null
+       and not exists (select from listing_holds as hold where hold.listing_id = listings.id and fact = 'photographs')`,
     values,
   )
   if (corrected.length > 0) await move(connection, 'release', 'system', corrected)
@@ -82,6 +83,22 @@ async function move(
   ids: number[],
 ) {
   await transitionMany(connection, event, by, { where: 'listings.id = any($1::bigint[])', values: [ids] })
+}
+
+/** A photograph is like one of another seller's: until an operator has looked at both adverts. */
+export async function holdForPhotographs(database: Database, id: number): Promise<void> {
+  await database.transaction().execute(async trx => {
+    const held = await idsOf(
+      trx,
+      `insert into listing_holds as hold (listing_id, fact, checked)
+         select id, 'photographs', '' from listings where id = $1 and state = 'available'
+       on conflict (listing_id) do update
+         set fact = excluded.fact, checked = '', held_at = now(), confirmed_at = null, released_at = null
+       returning listing_id as id`,
+      [id],
+    )
+    if (held.length > 0) await move(trx, 'hold', 'system', held)
+  })
 }
 
 /** For callers without a transaction of their own. */

@@ -61,6 +61,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     longitude: row.longitude,
     certified: row.certified_until !== null && row.certified_until > now,
     promoted: row.advertised_until !== null,
+    owesFinance: row.owes_finance,
     writeOffCategory: row.write_off_category,
     shortDescription: row.short_description && advertText(row.short_description, row.registration),
     carImages: pictures.length > 0 ? shownPictures(row, pictures) : [illustrationOf(row, name)],

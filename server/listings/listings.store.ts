@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { Listings, ListingValuations, Sellers } from '#server/platform/database/types.gen.ts'
 import { publicStates, searchableStates, unendedStates } from './listing-lifecycle.ts'
+import { OWES_FINANCE } from './loan-settlements.store.ts'
 
 /** The valuation of a listing, by a left join: all null where there is none. */
 type Valuation = { [Name in (typeof valuationColumns)[number]]: ListingValuations[Name] | null }
@@ -24,7 +25,7 @@ const sellerColumns = [
   'review_stars',
 ] as const satisfies readonly (keyof Sellers)[]
 
-export type ListingRecord = Selectable<Listings> & Valuation & SellerOfCard
+export type ListingRecord = Selectable<Listings> & Valuation & SellerOfCard & { owes_finance: boolean }
 
 export const cardColumns = [
   'id',
@@ -64,11 +65,14 @@ export const cardColumns = [
   'listed_at',
 ] as const satisfies readonly (keyof Listings)[]
 
-export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number]> & Valuation & SellerOfCard
+export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number] | 'owes_finance'> &
+  Valuation &
+  SellerOfCard
 
 const cardsStatement = {
   name: 'listing-cards',
-  text: `select ${[...cardColumns, ...valuationColumns, ...sellerColumns].join(', ')} from listings
+  text: `select ${[...cardColumns, ...valuationColumns, ...sellerColumns].join(', ')},
+    ${OWES_FINANCE} as owes_finance from listings
     left join listing_valuations on listing_id = id left join sellers on account_id = seller_id
     where id = any($1) and state = any($2)`,
 }
@@ -80,6 +84,7 @@ export function withValuations(database: Connection) {
     .leftJoin('sellers', 'account_id', 'seller_id')
     .select(valuationColumns)
     .select(sellerColumns)
+    .select(sql.raw<boolean>(OWES_FINANCE).as('owes_finance'))
 }
 
 /** The public listings of these ids, in the order of the ids. */

@@ -47,6 +47,8 @@ export const listingsTables: DomainTables = {
       unlinked: 'registration reason',
       none: 'partner external_ref was',
     },
+    // A lender's figure, and no person's.
+    loan_settlements: { readers: ['payouts'], none: 'lender' },
     listing_holds: { none: 'fact checked' },
     // Tests of the car, as the public register has them.
     mot_histories: {

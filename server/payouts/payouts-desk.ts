@@ -44,7 +44,9 @@ export class PayoutsDesk {
     const originator = await originatorOf(this.#database)
     // First: accounts must not be opened without a trace, should one of them fail.
     await recordAction(this.#database, operator, 'open payout accounts', 'payouts')
-    const due = sql`payouts.state = 'due' and bookings.state = 'completed' and account.sealed is not null`
+    // A lender is paid first, and the seller the rest, both by hand.
+    const due = sql`payouts.state = 'due' and bookings.state = 'completed' and account.sealed is not null
+      and not exists (select from loan_settlements where listing_id = bookings.listing_id)`
     const { id, payments, totalPence } = await this.#database.transaction().execute(async trx => {
       const rows = (await store.lockPayouts(trx, due)).toReversed()
       if (rows.length === 0) throw new Error('No payout is due whose seller has given an account.')

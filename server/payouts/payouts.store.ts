@@ -30,6 +30,8 @@ export interface PayoutRow extends Selectable<Payouts> {
   /** The seller's; null without an account that has a verified one. */
   email: string | null
   booking_state: string
+  /** 'Sample Finance £4200.00', which is paid before the seller; null where no loan is to be settled. */
+  lender: string | null
   /** By the ledger, in pence. */
   owed: number
 }
@@ -48,7 +50,8 @@ export const ofAccount = (id: string) => sql`payouts.account_id = ${id}`
 export async function payoutsWhere(on: Connection, condition: RawBuilder<unknown>): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select payouts.*, account.sealed, coalesce(bookings.car_name, 'car') as car_name, seller.email,
-      bookings.state as booking_state,
+      bookings.state as booking_state, (select lender || to_char(amount_pence / 100.0, ' "£"FM999999990.00')
+        from loan_settlements where listing_id = bookings.listing_id) as lender,
       case when payouts.state in ('due', 'held') then account.ending else account_ending end as account_ending,
       ${owed} as owed
     from ${joined} where ${condition} order by state_since desc, payouts.booking_id desc`.execute(on)

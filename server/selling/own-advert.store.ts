@@ -1,12 +1,12 @@
 /** A seller's own advert as the selling domain reads it. */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { ListingState } from '#contracts/listings/listing.ts'
-import { runningStates, unendedStates } from '#server/listings/listing-lifecycle.ts'
+import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { carName, slugOf } from '#server/listings/listing-slug.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import type { SellerListing } from '#server/listings/seller-listings.store.ts'
 import { standingTakedownOf } from '#server/listings/takedowns.store.ts'
-import type { Connection, Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB, Listings } from '#server/platform/database/types.gen.ts'
 
 export interface OwnAdvert {
@@ -131,17 +131,4 @@ export async function hasTwin(
         or exists (${standingTakedownOf}))
     limit 1`.execute(trx)
   return rows.length > 0
-}
-
-/** Whether it is for sale without a number plate. */
-export async function isWithoutPlate(database: Database, id: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('listings')
-    .select('id')
-    .where('id', '=', id)
-    .where('source', '=', 'live')
-    .where('registration', 'is', null)
-    .where('state', 'in', runningStates)
-    .executeTakeFirst()
-  return row !== undefined
 }

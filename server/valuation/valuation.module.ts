@@ -14,6 +14,7 @@ import { ValuationModels } from './valuation-models.ts'
 export interface ValuationModule extends Module {
   readonly models: ValuationModels
   readonly labels: LabelFollower
+  readonly valuations: OwnCarValuations
 }
 
 interface Services {
@@ -38,6 +39,7 @@ export function valuationModule(
     name: 'valuation',
     models,
     labels,
+    valuations,
     routes(router) {
       valuationRoutes(router, database, models)
       ownCarRoutes(router, valuations, emails)

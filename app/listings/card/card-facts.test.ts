@@ -11,6 +11,7 @@ const car: ListingCard = {
   state: 'available',
   sellerKind: null,
   seller: null,
+  owesFinance: false,
   partner: 'Demo Motors',
   name: '2016 Ford Focus',
   slug: '2016-ford-focus',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { FINANCE_OWED, FINANCE_SETTLED } from '#contracts/buying/finance-owed.ts'
 import type { Listing, PriceLabel } from '#contracts/listings/listing.ts'
 import { formatPounds } from '#contracts/text/english.ts'
 import type { MonthlyExample } from './monthly-example.ts'
@@ -39,6 +40,9 @@ interface PricePanelProps {
 export function PricePanel({ car, price, warnings }: PricePanelProps) {
   const { writeOffCategory: category, certified, promoted, pricePence } = car
   const { label } = price
+  const isForSaleHere = car.source === 'live' && car.state === 'available'
+  const owed = isForSaleHere && car.conditions.outstandingLoan === true
+  const finance = owed ? (car.owesFinance ? FINANCE_OWED : FINANCE_SETTLED) : null
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -59,6 +63,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
       {price.lastChange && <p className="mt-2 text-[15px] text-muted">{price.lastChange}</p>}
       {price.adminCharge && <p className="mt-2 text-[15px] text-muted">{price.adminCharge}</p>}
       {price.allIn && <p className="figures mt-2 font-semibold">{price.allIn}</p>}
+      {finance && <p className="mt-3 rounded-md bg-sunken p-3 text-[15px]">{finance}</p>}
       {car.allIn && car.takesQuestions && (
         <Link
           to={`/buy?car=${car._id}`}

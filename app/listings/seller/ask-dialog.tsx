@@ -13,16 +13,18 @@ import { useDialogForm } from './use-dialog-form.ts'
 interface AskDialogProps {
   id: string
   carState: ListingState
+  takesPartExchange: boolean
   close: () => void
 }
 
-export function AskDialog({ id, carState, close }: AskDialogProps) {
+export function AskDialog({ id, carState, takesPartExchange, close }: AskDialogProps) {
   const { formProps, fieldProps, state } = useDialogForm(askForm, body =>
     api.send(postEnquiry, { params: { id }, body }),
   )
   const [isVisitor, setVisitor] = useState(() => !isSignedIn())
   // The login of this browser has ended: the server asks for name and address.
-  const asksWho = state.kind === 'failed' && state.errors.some(({ field }) => field !== 'message')
+  const asksWho =
+    state.kind === 'failed' && state.errors.some(({ field }) => ['firstname', 'email'].includes(field))
   if (asksWho && !isVisitor) setVisitor(true)
   const sent = state.kind === 'sent' ? state.answer : undefined
   return (
@@ -42,7 +44,7 @@ export function AskDialog({ id, carState, close }: AskDialogProps) {
       ) : (
         <form {...formProps} className="grid gap-5 p-5">
           <AskFields
-            {...{ id, fieldProps, isVisitor }}
+            {...{ id, fieldProps, isVisitor, takesPartExchange }}
             state={carState}
             message={state.kind === 'failed' ? state.message : undefined}
             isSending={state.kind === 'sending'}

@@ -21,13 +21,16 @@ interface AskFieldsProps {
   fieldProps: ReturnType<typeof useCheckedForm<typeof askForm>>['fieldProps']
   /** Without an account: asked for name and address. */
   isVisitor: boolean
+  /** Sold by a trader. */
+  takesPartExchange: boolean
   /** An error that belongs to no single field. */
   message: string | undefined
   isSending: boolean
 }
 
 /** The fields of 'Ask the seller', in its dialog and on its page. */
-export function AskFields({ id, state, fieldProps, isVisitor, message, isSending }: AskFieldsProps) {
+export function AskFields(props: AskFieldsProps) {
+  const { id, state, fieldProps, isVisitor, takesPartExchange, message, isSending } = props
   return (
     <>
       {stateNotes[state] && <Notice title={stateNotes[state]} />}
@@ -42,6 +45,20 @@ export function AskFields({ id, state, fieldProps, isVisitor, message, isSending
             {...fieldProps('email')}
           />
         </>
+      )}
+      {takesPartExchange && (
+        <details
+          open={fieldProps('numberplate').error !== undefined || fieldProps('mileage').error !== undefined}
+        >
+          <summary className="flex min-h-11 cursor-pointer items-center text-link underline">
+            Offer your car in part exchange
+          </summary>
+          <div className="grid gap-5 pt-3">
+            <p>The trader sees which car it is and our guide price, not your number plate.</p>
+            <TextField label="Your car’s number plate" autoComplete="off" {...fieldProps('numberplate')} />
+            <TextField label="Its mileage" inputMode="numeric" {...fieldProps('mileage')} />
+          </div>
+        </details>
       )}
       <p className="text-[14px] text-muted">
         The seller sees your first name and answers here. {PAYING_SAFELY.buyer}

@@ -58,6 +58,9 @@ export function SellerCard({ car, seller, account }: SellerCardProps) {
             Ask the seller
           </Link>
         )}
+        {car.takesQuestions && car.sellerKind === 'dealer' && (
+          <p className="text-[14px] text-muted">You can offer your car in part exchange when you ask.</p>
+        )}
         {seller.partnerLink && <PartnerLink {...seller.partnerLink} />}
         <div className="flex min-h-11 items-center justify-between gap-4">
           <WishlistHeart car={car} />

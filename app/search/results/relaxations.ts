@@ -12,6 +12,7 @@ const anyOf: Readonly<Record<string, string>> = {
   year: 'Any year',
   mileage: 'Any mileage',
   distance: 'Any distance',
+  partner: 'Any seller',
 }
 
 /** 'Without Automatic', 'Any price', 'Within 40 miles'. */

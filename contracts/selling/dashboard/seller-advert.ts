@@ -19,14 +19,16 @@ export const sellerMoves = ['pause', 'resume', 'renew', 'confirm', 'sold', 'with
 export type SellerMove = (typeof sellerMoves)[number]
 
 /** What may be a slip, so that buyers don't see the advert until it is corrected or we have checked it. */
-export const heldFacts = ['price', 'mileage'] as const
+export const heldFacts = ['price', 'mileage', 'photographs'] as const
 export type HeldFact = (typeof heldFacts)[number]
 
 /** To the seller of an advert that is held. */
 export const heldNotice = (fact: HeldFact, isConfirmed: boolean) =>
-  isConfirmed
-    ? `Buyers can’t see this advert yet. You told us its ${fact} is right, and we’re checking it.`
-    : `Buyers can’t see this advert yet: its ${fact} looks wrong. Correct it, or tell us it’s right.`
+  fact === 'photographs'
+    ? 'Buyers can’t see this advert yet: a photograph looks like one in another advert. We’re checking it.'
+    : isConfirmed
+      ? `Buyers can’t see this advert yet. You told us its ${fact} is right, and we’re checking it.`
+      : `Buyers can’t see this advert yet: its ${fact} looks wrong. Correct it, or tell us it’s right.`
 
 /** What would help to sell the car. */
 export const adviceKinds = [

@@ -17,8 +17,6 @@ export interface AdvertPhotos {
     to: { holder: Holder; listingId: number; alt: string },
     ids: readonly string[],
   ): Promise<Picture[]>
-  /** Whether a photograph of the listing is in another account's advert, as far as rendered. */
-  isCopied(trx: Transaction<DB>, listingId: number): Promise<boolean>
   /** What a browser uploaded before it logged in becomes the account's. */
   adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void>
   /** In order. */

@@ -177,11 +177,6 @@ export class Adverts {
       values.carimages,
     )
     await updatePictures(trx, id, pictures)
-    if (columns.registration === null && (await photos.isCopied(trx, id))) {
-      const message =
-        'One of these photographs is in another seller’s advert. Use your own photographs, or enter the number plate.'
-      throw problem('bad-form', message, [{ field: 'carimages', message }])
-    }
     await storeSeller(trx, id, accountId, sellerValuesOf(values))
     if (!values.keepOutOfProfile) await completeProfile(trx, accountId, values)
     if (draftId !== null) await store.deleteDraftRow(trx, draftId, holder)

@@ -239,7 +239,7 @@ function advertOf(
   const allowed = isUnpaid ? ['withdraw'] : eventsOf(state)
   const offered = (move: SellerMove) =>
     move === 'confirm'
-      ? held?.isConfirmed === false
+      ? held?.isConfirmed === false && held.fact !== 'photographs'
       : (move === 'renew' && runningStates.includes(state) && endsSoon) || allowed.includes(eventOf(move))
   return {
     car,

@@ -72,21 +72,6 @@ test('another seller’s photograph is a signal, once, and one’s own is none',
   ])
 })
 
-test('without a number plate an advert with another seller’s photograph is taken down, and its seller told why', {
-  timeout: 60_000,
-}, async () => {
-  const [seller, other] = [await aPerson(forecourt), await aPerson(forecourt)]
-  await advertOf(seller, { scene: 11 })
-  const unplated = anotherSellForm({ numberPlate: '', withoutPlate: true, color: 'yellow' })
-  const copy = await advert(other, unplated, [{ scene: 11, width: 900, height: 675 }])
-  expect((await forecourt.get(`/api/cars/${copy}`)).status).toBe(410)
-  expect(await operatorAt(forecourt).json('audit list')).toContainEqual(
-    expect.objectContaining({ action: 'take down', subject: `listing ${copy}` }),
-  )
-  const own = await advert(other, unplated, [{ scene: 12 }])
-  expect((await forecourt.get(`/api/cars/${own}`)).status).toBe(200)
-})
-
 test('a thief of photographs does not get the advert of their owner taken down', {
   timeout: 60_000,
 }, async () => {
@@ -111,4 +96,38 @@ test('a thief of photographs does not get the advert of their owner taken down',
     stolen,
   ])
   expect(await compares(first)).toBe(200)
+})
+
+test('an advert with another seller’s photograph is held until an operator has looked', {
+  timeout: 60_000,
+}, async () => {
+  const [owner, other] = [await aPerson(forecourt), await aPerson(forecourt)]
+  const first = await advertOf(owner, { scene: 31 })
+  const copy = await advertOf(other, { scene: 31, width: 900, height: 675 })
+  const { pool } = forecourt.connections
+  const states = async () => {
+    await pool.query(
+      `select graphile_worker.add_job('compare-photos', json_build_object('listingId', $1::int))`,
+      [copy],
+    )
+    await forecourt.jobRunner.runWaiting()
+    const { rows } = await pool.query('select state from listings where id = any($1) order by id', [
+      [first, copy],
+    ])
+    return rows.map(({ state }) => state)
+  }
+  expect(await states()).toEqual(['available', 'held'])
+  const { adverts } = (await other.get('/api/cars/getAll')).body.data
+  expect(adverts[0]).toMatchObject({ held: { fact: 'photographs' } })
+  expect(adverts[0].moves).not.toContain('confirm')
+  const ops = operatorAt(forecourt)
+  expect(await ops.json('listings held')).toContainEqual(
+    expect.objectContaining({ id: copy, fact: 'photographs' }),
+  )
+
+  // A changed price does not release it.
+  await other.asks('PUT', `/api/cars/${copy}/price`, { askingPrice: 10_000, was: 11_250.5 })
+  expect(await states()).toEqual(['available', 'held'])
+  await ops.says(`listings release ${copy} --by "Ann Lee" --why "sold with its pictures"`)
+  expect(await states()).toEqual(['available', 'available'])
 })

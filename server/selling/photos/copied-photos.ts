@@ -2,9 +2,10 @@
  * The same photograph in adverts of two sellers: one of them may not have the car. A signal for operators,
  * nothing more: a seller may have bought the car with its pictures.
  */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import { nearParts, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
 import { photosOfListing } from './photos.store.ts'
 
@@ -68,6 +69,19 @@ export async function openFraudSignals(database: Database): Promise<FraudSignal[
     .orderBy('at')
     .orderBy('id')
     .execute()
+}
+
+/** Whether no operator has dealt with it; what was found to be right is not held again. */
+export async function hasOpenSignal(database: Database, listingId: number): Promise<boolean> {
+  const { rows } = await sql`select from fraud_signals where noted_at is null
+    and (listing_id = ${listingId} or other_listing_id = ${listingId}) limit 1`.execute(database)
+  return rows.length > 0
+}
+
+/** An advert was released: who did it has seen its photographs. */
+export async function noteSignalsOf(trx: Transaction<DB>, listingId: number): Promise<void> {
+  await sql`update fraud_signals set noted_at = now() where noted_at is null
+    and (listing_id = ${listingId} or other_listing_id = ${listingId})`.execute(trx)
 }
 
 /** For operators who saw both adverts. Throws an Error of one line without such an open signal. */

@@ -1,14 +1,12 @@
 /** Photographs of adverts: taken in, rendered by jobs, served to sellers, once published to all. */
 import type { FastifyRequest } from 'fastify'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
-import { SITE_NAME } from '#contracts/site.ts'
 import { accountUploader, uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { problem } from '#server/platform/problems.ts'
-import { ListingsDesk } from '../takedowns/listings-desk.ts'
 import { PHOTO_OWNER } from './photo-files.ts'
 import { photosRoutes } from './photos.routes.ts'
 import { Photos } from './photos.service.ts'
@@ -17,11 +15,9 @@ import { photoJobs } from './rendering.ts'
 
 /** That a form without scripts sends at once. How many an advert may have is a setting. */
 const MAX_IN_FORM = 40
-const COPIED =
-  'Its photographs are in another seller’s advert, and it has no number plate. You can publish it again with its number plate, or with photographs that you took.'
 
 export function photosModule(
-  { config, database, files, jobs, mailer, attemptLimiter, warn }: Platform,
+  { config, database, files, jobs, attemptLimiter, warn }: Platform,
   { authenticator, renderer }: { authenticator: Authenticator; renderer: PictureRenderer },
 ): Module & { photos: Photos } {
   const photos = new Photos({
@@ -31,9 +27,6 @@ export function photosModule(
   const holders = new Holders(authenticator, config, (visitor, accountId) =>
     database.transaction().execute(trx => photos.adopt(trx, visitor, accountId)),
   )
-  const desk = new ListingsDesk({ config, database, mailer })
-  const takeDown = async (listingId: number) =>
-    void (await desk.takeDown(String(listingId), COPIED, { by: SITE_NAME, why: 'copied photographs' }))
   const session = uploadSession(config)
 
   /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
@@ -57,7 +50,7 @@ export function photosModule(
     name: 'photos',
     photos,
     routes: router => photosRoutes(router, { photos, files, holders, mustBeTheirs }),
-    jobs: photoJobs({ database, files, jobs, renderer, warn, takeDown }),
+    jobs: photoJobs({ database, files, jobs, renderer, warn }),
     resumableUploads: [
       { path: PHOTO_UPLOADS_PATH, kind: photos.kind, uploader, formerUploader: session.known },
     ],

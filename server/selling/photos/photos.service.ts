@@ -15,7 +15,6 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { AdvertPhotos } from '../adverts/advert-photos.ts'
-import { isCopied } from './copied-photos.ts'
 import { originalKind, ownerOf, PHOTO_OWNER } from './photo-files.ts'
 import { photoOf, pictureOf } from './photo-views.ts'
 import * as store from './photos.store.ts'
@@ -113,10 +112,6 @@ export class Photos implements AdvertPhotos {
     await this.#jobs.add(compareListing, { listingId }, { within: trx })
     const records = await store.photosOfListing(trx, listingId)
     return records.flatMap(record => pictureOf(record, alt) ?? [])
-  }
-
-  async isCopied(trx: Transaction<DB>, listingId: number): Promise<boolean> {
-    return await isCopied(trx, listingId)
   }
 
   /** Whether its advert shows it to every visitor. */

@@ -2,6 +2,7 @@
 
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import { holdForPhotographs } from '#server/listings/holds.store.ts'
 import { rewritePictures } from '#server/listings/seller-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -14,8 +15,7 @@ import { PictureRefused } from '#server/platform/pictures/picture-refused.ts'
 import { type PictureRenderer, RenderingFailed } from '#server/platform/pictures/picture-renderer.ts'
 import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
 import { ProblemError } from '#server/platform/problems.ts'
-import { isWithoutPlate } from '../own-advert.store.ts'
-import { findCopies, isCopied } from './copied-photos.ts'
+import { findCopies, hasOpenSignal, isCopied } from './copied-photos.ts'
 import { masterId, ownerOf, PHOTO_OWNER, photoFilesOf, renditionIds } from './photo-files.ts'
 import { pictureOf, problemTexts } from './photo-views.ts'
 import * as store from './photos.store.ts'
@@ -91,8 +91,6 @@ interface Dependencies {
   jobs: Jobs
   renderer: PictureRenderer
   warn: (line: string) => void
-  /** Takes an advert down whose photographs are another seller's. */
-  takeDown: (listingId: number) => Promise<void>
 }
 
 export function photoJobs(dependencies: Dependencies): JobHandler[] {
@@ -100,7 +98,7 @@ export function photoJobs(dependencies: Dependencies): JobHandler[] {
   return [
     handleJob(renderPhoto, ({ id }) => render(dependencies, id)),
     handleJob(showPhotos, ({ listingId }) => show(database, listingId)),
-    handleJob(compareListing, ({ listingId }) => compare(dependencies, listingId)),
+    handleJob(compareListing, ({ listingId }) => compare(database, listingId)),
     handleJob(dropRenditions, ({ id, version }) =>
       database.transaction().execute(trx => files.delete(trx, renditionIds(id, version))),
     ),
@@ -108,11 +106,11 @@ export function photoJobs(dependencies: Dependencies): JobHandler[] {
   ]
 }
 
-/** With a number plate a copy is a signal; without one nothing else says that the car is the seller's. */
-async function compare({ database, takeDown }: Dependencies, listingId: number): Promise<void> {
+/** An advert with another seller's photograph waits for an operator, who may have released it before. */
+async function compare(database: Database, listingId: number): Promise<void> {
   await findCopies(database, listingId)
-  if ((await isWithoutPlate(database, listingId)) && (await isCopied(database, listingId)))
-    await takeDown(listingId)
+  if (!(await isCopied(database, listingId))) return
+  if (await hasOpenSignal(database, listingId)) await holdForPhotographs(database, listingId)
 }
 
 async function render(dependencies: Dependencies, id: string): Promise<void> {

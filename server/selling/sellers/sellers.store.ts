@@ -143,7 +143,9 @@ export async function noteAskedAgain(trx: Transaction<DB>, accountId: string): P
 
 /** Of traders with a car for sale. */
 export async function dealerSlugs(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ dealer: string }>`select distinct dealer from listings
-    where dealer is not null and state = 'available' order by 1`.execute(database)
-  return rows.map(({ dealer }) => dealer)
+  const { rows } = await sql<{ slug: string }>`select slug from sellers where kind = 'dealer'
+    and exists (select from listings where seller_id = account_id and state = 'available') order by 1`.execute(
+    database,
+  )
+  return rows.map(({ slug }) => slug)
 }

@@ -19,6 +19,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { tellIfLive } from '../advert-emails.ts'
+import { noteSignalsOf } from '../photos/copied-photos.ts'
 import {
   type ListingForOperators,
   listingsForOperators,
@@ -138,12 +139,13 @@ export class ListingsDesk {
     })
   }
 
-  /** Puts a held advert on sale, whose price or mileage the operator has found to be right. */
+  /** Puts a held advert on sale, whose price, mileage or photograph the operator has found to be right. */
   async release(id: string, operator: Operator): Promise<void> {
     await this.#dependencies.database.transaction().execute(async trx => {
       const listing = await this.#locked(trx, id)
       if (!(await releaseHeld(trx, listing.id)))
         throw new Error(`Advert ${id} is not held: it is ${listing.state}.`)
+      await noteSignalsOf(trx, listing.id)
       await recordAction(trx, operator, 'release', subjectOf(listing))
       await tellIfLive(this.#dependencies, trx, listing.id)
     })

@@ -1,6 +1,7 @@
 /** Values a visitor's own car, and keeps the valuation so that it can be shown again and shared. */
 import { randomBytes } from 'node:crypto'
 import type { DataOf } from '#contracts/api/endpoint.ts'
+import { UNKNOWN_CHOICE } from '#contracts/forms/other-forms.ts'
 import type { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { OwnCar, OwnValuation, ValuationOutcome } from '#contracts/valuation/own-car.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
@@ -71,6 +72,19 @@ export class OwnCarValuations {
       modelId: current.id,
     })
     return { outcome: 'valued', valuation }
+  }
+
+  /** What a dealer gives for a car as part of a price; nothing is kept. Throws as `value`. */
+  async partExchange(numberplate: string, mileage: unknown) {
+    const { models, lookUp } = this.#dependencies
+    const understood = await understandCar(lookUp, { numberplate, mileage, choice: UNKNOWN_CHOICE })
+    const current = await models.current()
+    if (understood.outcome === 'choose' || !current) throw problem('valuation-not-ready')
+    const { car } = understood
+    const { priced } = await this.#priced(current.model, car, new Date())
+    if (typeof priced === 'string') throw impossible(priced)
+    const { lowPence, highPence } = priced.prices.find(({ kind }) => kind === 'part-exchange')!
+    return { car: carName(car), miles: car.mileage, lowPence, highPence }
   }
 
   /** As it was made, but for which of its comparables are still on offer. Throws 'valuation-not-found'. */
