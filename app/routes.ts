@@ -9,6 +9,8 @@ export default [
   // search
   route('search', 'search/search-page.tsx'),
   route('search/filters', 'search/all-filters-page.tsx'),
+  route('dealers/:slug', 'search/dealer-page.tsx'),
+  route('dealers/:slug/filters', 'search/all-filters-page.tsx', { id: 'dealer-filters' }),
 
   // listings
   route('view/:id/:description?', 'listings/view-page.tsx'),
@@ -41,7 +43,10 @@ export default [
     route('bookings/:id', 'buying/bookings/booking-page.tsx'),
     route('bookings/:id/cancel', 'buying/bookings/cancel-page.tsx'),
     route('bookings/:id/receipt', 'buying/bookings/receipt-page.tsx'),
+    route('payouts', 'payouts/payouts-page.tsx'),
+    route('bookings/:id/return', 'buying/bookings/return-page.tsx'),
     route('listings', 'selling/dashboard/dashboard-page.tsx'),
+    route('seller', 'selling/dashboard/seller-page.tsx'),
     route('enquiries', 'enquiries/enquiries-page.tsx'),
     route('enquiries/:key', 'enquiries/account-conversation-page.tsx'),
   ]),
@@ -63,9 +68,12 @@ export default [
 
   // buying
   route('buy', 'buying/buy-page.tsx'),
+  route('reserve', 'buying/reserve-page.tsx'),
   // payments
   route('payment/:kind/:id', 'payments/payment-page.tsx'),
   route('demo-cards/:id', 'payments/demo-cards-page.tsx'),
+
+  route('review/:id', 'selling/reviews/review-page.tsx'),
 
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),

@@ -51,7 +51,7 @@ test('a lower price is told to those who saved the car', async ({ visitor, frien
   await visitor.sees('1 advert', 'On sale', '£24,000', '1 save in all')
   await visitor.canNotScrollSideways()
   await changesPrice(visitor, '23k')
-  await visitor.sees(/Please write the number in full/)
+  await visitor.sees('Write the whole price, like 12000')
   await changesPrice(visitor, '£22,950')
   await visitor.sees('The price is now £22,950.')
   await expect(advert(visitor.page).getByText('£22,950').first()).toBeVisible()

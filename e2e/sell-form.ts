@@ -60,7 +60,9 @@ export class SellForm extends SectionForm {
     )
   }
 
+  /** Sells privately. */
   async agrees(): Promise<void> {
+    await (await this.opens('About you')).getByLabel('Privately').check()
     const section = await this.opens('Agreements')
     for (const box of await section.getByRole('checkbox').all()) await box.check()
   }

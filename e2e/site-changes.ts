@@ -1,7 +1,11 @@
 /** Changes to the running site's database during a journey. */
+
 import pg from 'pg'
 import type { ListingState } from '#contracts/listings/listing.ts'
+import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
+import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { storeAccount } from '#testing/stored-account.ts'
@@ -16,6 +20,12 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
        select ${columns}, case source when 'live' then 5000 else 0 end from json_populate_record(null::listings, $1) returning id`,
       [JSON.stringify(row)],
     )
+    // One of the demonstration sells it, unless it is given to somebody.
+    await client.query(
+      `update listings set seller_id = (select id from users where email like '%' || $2 order by id limit 1)
+       where id = $1 and source = 'live'`,
+      [rows[0]!.id, DEMO_SELLER_DOMAIN],
+    )
     return Number(rows[0]!.id)
   })
 }
@@ -24,6 +34,16 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
 export async function setsState(listingId: number, state: ListingState): Promise<void> {
   await inDatabase(client =>
     client.query(`update listings set ${forcedState(state)} where id = $1`, [listingId]),
+  )
+}
+
+/** What an operator says of the buyer's papers. */
+export async function decidesIdentity(bookingId: string, state: 'accepted' | 'refused'): Promise<void> {
+  await inDatabase(client =>
+    client.query(
+      `update bookings set identity_state = $2, identity_reason = 'The photograph is too dark.' where id = $1`,
+      [bookingId, state],
+    ),
   )
 }
 
@@ -57,6 +77,13 @@ export async function hasAnAdvert(
 /** As if the person had signed up earlier. */
 export async function hasSignedUp(person: { email: string; password: string }): Promise<void> {
   await inDatabase(client => storeAccount(client, person))
+}
+
+/** An operator has paid the seller of this booking by a transfer. */
+export async function paysByHand(bookingId: string): Promise<void> {
+  const connections = connect(process.env.FORECOURT_DATABASE!, 1)
+  await new PayoutsDesk(connections).paid(bookingId, { by: 'Ada', why: 'transfer of today' })
+  await connections.pool.end()
 }
 
 let codes = 0

@@ -5,6 +5,7 @@ import { checkPayment, createPaymentIntent, getPayable } from '#contracts/paymen
 import { aBuyForm } from '#testing/buying.ts'
 import { aJpeg } from '#testing/uploads.ts'
 import type { AccountHolder } from './account.ts'
+import { decidesIdentity } from './site-changes.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A booking of this account that waits for its payment, made by the API. */
@@ -44,12 +45,13 @@ export class UnpaidBooking {
     return { paymentId, cardsPath: browser.path }
   }
 
-  /** By a good test card. */
+  /** By a good test card. An operator has accepted the papers. */
   async isPaid(): Promise<void> {
     const { paymentId, cardsPath } = await this.isBeingPaid()
     await dataOf(await this.#request.post(`/api${cardsPath}`, { data: { card: 'paid' } }))
     const { state } = await dataOf(await this.#request.post(checkPayment.path, { data: { paymentId } }))
     if (state !== 'succeeded') throw new Error(`The payment of booking ${this.id} is ${state}`)
+    await decidesIdentity(this.id, 'accepted')
   }
 }
 

@@ -28,6 +28,7 @@ import { offersRoutes } from './offers/offers.routes.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { PaymentInstructions } from './payments/payment-instructions.ts'
 import { paymentsModule } from './payments/payments.module.ts'
+import { payoutsModule } from './payouts/payouts.module.ts'
 import { placesModule } from './places/places.module.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
@@ -57,6 +58,7 @@ import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.t
 import { photosModule } from './selling/photos/photos.module.ts'
 import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
+import { sellersModule } from './selling/sellers/sellers.module.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { shortLinksRoutes } from './short-links/short-links.routes.ts'
@@ -184,6 +186,7 @@ export async function createModules(
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })
+  const sellers = sellersModule(platform, accounts.accounts)
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
@@ -191,6 +194,7 @@ export async function createModules(
     models: valuation.models,
     lookUp: vehicleLookUp,
     adminCharge,
+    sellers: sellers.sellers,
   })
   const content = await contentModule(platform, {
     settings,
@@ -203,6 +207,7 @@ export async function createModules(
     database,
     () => landing.landing.listed(),
     () => content.listPages(),
+    () => sellers.sellers.slugs(),
   )
 
   const operations = operationsModule(platform, search.search)
@@ -226,6 +231,7 @@ export async function createModules(
     cards.module(payments.events),
     payments,
     buying,
+    payoutsModule(platform, { seal }),
     waitingModule(platform),
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     { name: 'pictures', stop: () => renderer.stop() },
@@ -233,6 +239,7 @@ export async function createModules(
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
     promotionModule(platform, { settings, instructions }),
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
+    sellers,
     adverts,
     dashboard,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),

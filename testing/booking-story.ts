@@ -81,6 +81,20 @@ export class BookingStory {
     await this.#buyers[by].post('/api/buyer/create', form)
   }
 
+  async asksToReserve(by: By): Promise<void> {
+    await this.#buyers[by].post('/api/buyer/reserve', { carId: String(this.#car) })
+  }
+
+  async endsReservation(by: By): Promise<void> {
+    const deal = await this.#dealOf(by)
+    if (deal) await this.#buyers[by].post(`/api/bookings/${deal.id}/end-reservation`)
+  }
+
+  async sellerEndsReservation(): Promise<void> {
+    for (const { id, state } of await this.deals())
+      if (state === 'reserved') await this.site.seller.post(`/api/bookings/${id}/end-reservation`)
+  }
+
   /** The sum is the one that the payment page shows. */
   async begins(by: By): Promise<void> {
     const deal = await this.#dealOf(by)
@@ -165,11 +179,13 @@ export class BookingStory {
   async daysPass(days: number): Promise<void> {
     await this.site.query(
       `update bookings set seller_word_at = seller_word_at - $2 * interval '1 day',
-         buyer_word_at = buyer_word_at - $2 * interval '1 day', received_at = received_at - $2 * interval '1 day',
+         buyer_word_at = buyer_word_at - $2 * interval '1 day', reserved_until = reserved_until - $2 * interval '1 day',
+         deposit_until = deposit_until - $2 * interval '1 day', received_at = received_at - $2 * interval '1 day',
          cancelled_at = cancelled_at - $2 * interval '1 day' where listing_id = $1`,
       [this.#car, days],
     )
     await this.site.forecourt.buying.bookings.completeFinished()
+    await this.site.forecourt.buying.reservations.releaseExpired()
   }
 
   /** Returns whatever was cancelled after the buyer had it. */
@@ -193,7 +209,7 @@ export class BookingStory {
 
   async minutesPass(): Promise<void> {
     await this.site.query(
-      `update bookings set reserved_until = now() where state = 'paying' and listing_id = $1`,
+      `update bookings set reserved_until = now() where state in ('paying', 'reserving') and listing_id = $1`,
       [this.#car],
     )
   }

@@ -134,18 +134,27 @@ export class BuyingSite {
     await this.deliverEvents()
   }
 
+  /** An operator has accepted the buyer's papers, if there are any. */
+  async acceptsIdentity(id: string): Promise<void> {
+    await this.query(
+      `update bookings set identity_state = 'accepted' where id = $1 and identity_state = 'waiting'`,
+      [id],
+    )
+  }
+
   /** The agreed time of the hand-over was yesterday. */
   async slotBegins(id: string): Promise<void> {
     await this.query('update bookings set slot_on = $1 where id = $2', [daysAfter(londonDay(), -1), id])
   }
 
-  desk(): BookingsDesk {
+  desk = () => new BookingsDesk(this.deskServices())
+
+  /** What operators' desks work with. */
+  deskServices() {
     const { connections, files } = this.forecourt
     const { database } = connections
-    return new BookingsDesk({
-      ...{ database, files, config: readConfig({ SECRET }) },
-      mailer: new QueuedMailer(new JobQueue(database), SECRET),
-    })
+    const mailer = new QueuedMailer(new JobQueue(database), SECRET)
+    return { database, files, mailer, config: readConfig({ SECRET }) }
   }
 
   async booking(buyer: Person, id: string) {

@@ -1,5 +1,5 @@
 /** Whether Stripe's account, the payments, the ledger and the bookings say the same of the money. */
-import { type BookingState, paidStates } from '#contracts/buying/booking-lifecycle.ts'
+import { type BookingState, paidStates, payingStates } from '#contracts/buying/booking-lifecycle.ts'
 import type { BuyingSite } from './buying-site.ts'
 
 /** Once Stripe has been asked about everything: what differs, a line each. Operators' tasks among it. */
@@ -19,7 +19,8 @@ async function ofPayments(site: BuyingSite): Promise<string[]> {
     const own = intents.filter(({ paymentId }) => paymentId === id)
     const [intent] = own
     const said = intent ? `${own.length} ${intent.state}` : 'none'
-    const isLive = booking === 'paying' && (state === 'open' || state === 'processing')
+    const isLive =
+      payingStates.includes(booking as BookingState) && (state === 'open' || state === 'processing')
     const expected = isLive ? /^none$|^1 awaiting/ : state === 'succeeded' ? /^1 succeeded$/ : /^1 cancelled$/
     if (!expected.test(said) || (intent && provider_id !== null && intent.id !== provider_id))
       differences.push(`payment ${id} of a booking ${booking} is ${state}; at Stripe: ${said}`)
@@ -47,6 +48,7 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
   const { intents, refunds } = site.stripe.account
   const bookings = await site.query(
     `select id, state, total_pence, back_pence,
+       case when deposit_paid_at is not null and state in ('reserved', 'paying') then deposit_pence else 0 end as deposit,
        (select array_agg(payments.id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as payments,
        (select sum(amount_pence) from ledger_entries where subject_kind = 'booking' and subject_id = bookings.id::text
          and account = 'card_provider') as ledger,
@@ -54,7 +56,8 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
          where subject_kind = 'booking' and subject_id = bookings.id::text and reason = 'made at the provider') as by_hand
      from bookings`,
   )
-  return bookings.flatMap(({ id, state, total_pence, back_pence, payments, ledger, by_hand }) => {
+  return bookings.flatMap(row => {
+    const { id, state, total_pence, back_pence, payments, ledger, by_hand, deposit } = row
     const own = intents.filter(({ paymentId }) => (payments as string[] | null)?.includes(paymentId ?? ''))
     const paid = own.filter(intent => intent.state === 'succeeded')
     const back = refunds.filter(
@@ -63,7 +66,7 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
     const held = sumOf(paid) - sumOf(back)
     const isPaid = paidStates.includes(state as BookingState)
     const given = Math.max(state === 'cancelled' ? Number(back_pence) : 0, Number(by_hand))
-    const expected = isPaid ? Number(total_pence) - given : 0
+    const expected = isPaid ? Number(total_pence) - given : Number(deposit)
     if (state === 'refunding') return [`booking ${id} is still refunding`]
     if (held === Number(ledger) && held === expected) return []
     return [`booking ${id} is ${state}: Stripe holds ${held}, the ledger ${ledger} of ${expected}`]

@@ -8,8 +8,11 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CurrentUser } from '#contracts/accounts/account.ts'
+import { payingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { type BookingForm, getBookingForm, getBuyers } from '#contracts/buying/endpoints.ts'
+import { disabledAt } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 import type { Route } from './+types/buy-page.ts'
 import { typedValues } from './booking-values.ts'
 import { type BuyOutcome, buyAction } from './buy-action.ts'
@@ -39,7 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSignedIn: user !== null,
     isBack: url.searchParams.has('ready') && user !== null,
     settings: {
-      disabledFields: settings.BUY_PAGE_DISABLED_FIELDS,
+      disabledFields: disabledAt(booking.costs.pricePence, {
+        disabledFields: settings.BUY_PAGE_DISABLED_FIELDS,
+        identityFromPence: settings.IDENTITY_FROM_PRICE,
+      }),
       nameRule: settings.NAME_RULE,
       maxImages: settings.MAX_IMAGES_ALLOWED,
       dataGuarantee: settings.DATA_GUARANTEE_VALUE,
@@ -70,7 +76,7 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
   const { booking, isBack, ...form } = loaderData
   const { car, refusal, state } = booking
   const outcome = actionData as BuyOutcome | undefined
-  const canBuy = refusal === null && state !== 'paying'
+  const canBuy = refusal === null && !payingStates.includes(state)
   return (
     <>
       <div className={classNames(pageWidth, 'max-w-200! pt-6 pb-5 sm:pt-10')}>
@@ -84,6 +90,11 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
           {isBack && canBuy && (
             <Notice tone="success" title="You are logged in, and your form is as you left it">
               Continue below.
+            </Notice>
+          )}
+          {canBuy && booking.depositPence !== null && (
+            <Notice title={`You have paid ${formatPounds(booking.depositPence)} to reserve this car`}>
+              It is taken off what you pay at the end.
             </Notice>
           )}
           {outcome?.notice && <Notice tone="success" title={outcome.notice} />}

@@ -21,6 +21,7 @@ const titles: Record<Reason, string> = {
   sold: 'This car has been sold',
   gone: 'This car is no longer for sale',
   own: 'This is your own advert',
+  not_askable: 'This car can’t be bought here',
   elsewhere: 'This car is sold by a partner',
 }
 
@@ -44,6 +45,7 @@ export function BookingRefusal({ booking, refusal, outcome }: RefusalProps) {
     sold: <p>{toCar('See cars like it')}.</p>,
     gone: <p>{toCar('See cars like it')}.</p>,
     own: <p>You cannot buy it yourself. {toCar('See your advert')}.</p>,
+    not_askable: <p>Its seller can’t be asked here. {toCar('See cars like it')}.</p>,
     elsewhere: <p>You buy it on the partner’s own site. {toCar('See the car')}, which leads there.</p>,
   }
   return (

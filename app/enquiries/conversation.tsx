@@ -5,6 +5,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Conversation, ConversationMessage } from '#contracts/enquiries/conversation.ts'
+import { PAYING_SAFELY } from '#contracts/site.ts'
 import { formatDateTime } from '#contracts/text/english.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CarSummary } from './car-summary.tsx'
@@ -136,11 +137,7 @@ function Actions({
         </p>
       )}
       <ReportForm otherName={otherName} outcome={outcome?.about === 'report' ? outcome : undefined} />
-      <p className="text-[14px] text-muted">
-        {side === 'buyer'
-          ? 'Pay nothing before you have seen the car and its logbook (V5C). Never send a code or a card number.'
-          : 'Never send money, a code or your bank details to a buyer. Hand over the car only once the money is in your account.'}
-      </p>
+      <p className="text-[14px] text-muted">{PAYING_SAFELY[side]}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -19,6 +20,7 @@ export const personLabels = {
   city: 'Town or city',
   postcode: 'Postcode',
   locationname: 'Postcode',
+  keepOutOfProfile: 'Your profile',
 } as const
 
 type PersonName = 'firstname' | 'surname' | 'gender' | 'email' | 'phone' | 'dateofbirth' | AddressName
@@ -31,6 +33,19 @@ interface PersonFieldsProps {
   isAsked?: (name: PersonName) => boolean
 }
 
+/** After the fields of a person: what becomes of what they say. */
+export function ProfileChoice(field: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
+  return (
+    <div>
+      <p className="max-w-prose text-[15px]">
+        We save what your profile doesn’t have yet, so you won’t have to type it again. You can change it
+        under ‘Account’.
+      </p>
+      <Checkbox {...field}>Don’t save these details</Checkbox>
+    </div>
+  )
+}
+
 /** The parties to a sale (contracts/forms/person-fields.ts). */
 export function PersonFields({ fieldProps, ageHint, isAsked = () => true }: PersonFieldsProps) {
   return (
@@ -38,7 +53,7 @@ export function PersonFields({ fieldProps, ageHint, isAsked = () => true }: Pers
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={personLabels.firstname} autoComplete="given-name" {...fieldProps('firstname')} />
         <TextField label={personLabels.surname} autoComplete="family-name" {...fieldProps('surname')} />
-        <EmailField {...fieldProps('email')} autoComplete="email" />
+        {isAsked('email') && <EmailField {...fieldProps('email')} autoComplete="email" />}
         {isAsked('phone') && (
           <TextField
             label={personLabels.phone}

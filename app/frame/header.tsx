@@ -7,7 +7,7 @@ import { SITE_NAME } from '#contracts/site.ts'
 import { pageWidth } from './page-width.ts'
 
 const link =
-  'flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate'
+  'flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold whitespace-nowrap max-[359px]:px-1.5 text-on-racing no-underline hover:underline aria-[current=page]:text-plate'
 
 /** `children` are controls between the navigation and the account. */
 export function Header({ children }: { children: ReactNode }) {
@@ -19,21 +19,25 @@ export function Header({ children }: { children: ReactNode }) {
           className="inline-flex min-h-11 items-center rounded-sm text-on-racing no-underline"
           aria-label={`${SITE_NAME}, to the home page`}
         >
-          <Logo />
+          <Logo nameClass="max-[559px]:sr-only" />
         </Link>
-        {/* Phones have the first two in the footer. The narrowest ones show the words without the icon; a
-            page zoomed beyond that, the icon alone. */}
+        {/* Phones show the first words, and the name in the logo makes room for them. A page zoomed beyond
+            that shows the icon of the search alone. */}
         <nav aria-label="Main" className="ml-auto flex">
-          <NavLink to="/sell-my-car" className={`${link} max-md:hidden`}>
-            Sell my car
+          <NavLink to="/sell-my-car" className={link}>
+            <span>
+              Sell<span className="max-md:sr-only"> my car</span>
+            </span>
           </NavLink>
-          <NavLink to="/value-my-car" className={`${link} max-md:hidden`}>
-            Value my car
+          <NavLink to="/value-my-car" className={link}>
+            <span>
+              Value<span className="max-md:sr-only"> my car</span>
+            </span>
           </NavLink>
           <NavLink to="/search" className={link}>
             <Icon name="search" size={20} className="min-[360px]:max-sm:hidden" />
             <span className="max-[359px]:sr-only">
-              Search<span className="max-[419px]:sr-only"> cars</span>
+              Search<span className="max-md:sr-only"> cars</span>
             </span>
           </NavLink>
         </nav>

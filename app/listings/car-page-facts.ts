@@ -16,13 +16,18 @@ import {
 import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
 import type { VisitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { carPicture } from '#app/listings/sized-source.ts'
+import { canBeReserved } from '#contracts/buying/all-in-price.ts'
+import { reservedInWords } from '#contracts/buying/booking-words.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
+import type { Pence } from '#contracts/money.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
+import { formatPounds } from '#contracts/text/english.ts'
 
 /** The texts of a car's page, made in the loader: the browser needs no code to make them. */
-export function carPageFacts(car: Listing, visitor: VisitorPlace, now = new Date()) {
+/** `feePence`: what reserves a car. */
+export function carPageFacts(car: Listing, visitor: VisitorPlace, feePence: Pence, now = new Date()) {
   const make = slugify(car.make)
   const sameModel = searchPath({ criteria: { make: [make], model: [slugify(car.model)] } })
   const steps = priceSteps(car)
@@ -48,6 +53,8 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, now = new Date
       monthly: isAvailable && car.canBeFinanced ? monthlyExample(car.pricePence) : null,
       adminCharge: adminChargeText(car),
       allIn: allInText(car),
+      reserved: reservedInWords(car.reservedUntil),
+      reservation: reservationText(car, feePence),
     },
     seller: sellerFacts(car, visitor),
     warnings: severeAnswers(car.conditions),
@@ -59,6 +66,11 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, now = new Date
     facts: factGroups(car),
   }
 }
+
+const reservationText = (car: Listing, feePence: Pence) =>
+  car.allIn && car.takesQuestions && canBeReserved(car, feePence)
+    ? `Reserve it for ${formatPounds(feePence)}`
+    : null
 
 const stateTexts: Partial<Record<Listing['state'], string>> = {
   sold: 'This car has been sold.',

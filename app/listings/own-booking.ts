@@ -1,5 +1,5 @@
 import type { Api } from '#app/api.ts'
-import { holdingStates } from '#contracts/buying/booking-lifecycle.ts'
+import { holdingStates, payingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { getOwnBookings } from '#contracts/buying/endpoints.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 
@@ -11,7 +11,13 @@ export async function ownBooking(api: Api, { _id, state }: Pick<Listing, '_id' |
   const { bookings } = await api.call(getOwnBookings).catch(() => ({ bookings: [] }))
   const own = bookings.find(({ car, state }) => car._id === _id && holdingStates.includes(state))
   if (!own) return null
-  if (own.state === 'paying')
+  if (own.state === 'reserved')
+    return {
+      title: 'You have reserved this car',
+      link: 'See your reservation',
+      path: `/profile/bookings/${own.id}`,
+    }
+  if (payingStates.includes(own.state))
     return {
       title: 'This car is reserved for you while you pay',
       link: 'Continue to payment',

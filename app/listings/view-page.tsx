@@ -3,6 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
 import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
@@ -10,6 +11,7 @@ import { Gallery } from '#app/listings/gallery/gallery.tsx'
 import { PricePanel } from '#app/listings/price/price-panel.tsx'
 import { SellerCard } from '#app/listings/seller/seller-card.tsx'
 import { visitorPlace } from '#app/listings/seller/visitor-place.ts'
+import { whoSells } from '#app/listings/seller/who-sells.tsx'
 import { originContext } from '#app/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -24,6 +26,7 @@ import { getCar } from '#contracts/listings/endpoints.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { getSimilarCars } from '#contracts/search/endpoints.ts'
+import { getSeller } from '#contracts/selling/sellers/endpoints.ts'
 import type { Route } from './+types/view-page.ts'
 import { type CarPageFacts, carPageFacts } from './car-page-facts.ts'
 import { carPageMeta } from './car-page-meta.ts'
@@ -51,16 +54,22 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!car) return data({ gone: await similarTo(params.id) }, { status: 410 })
   // One address per car: the slug behind the id is only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
-  const [similar, own] = await Promise.all([similarTo(car._id), ownBooking(api, car)])
+  const [similar, own, seller, settings] = await Promise.all([
+    similarTo(car._id),
+    ownBooking(api, car),
+    car.seller && api.call(getSeller, { query: { car: car._id } }).catch(() => null),
+    siteSettings(api),
+  ])
   // Who can't have this car sees others first.
   const isOpen = car.state === 'available' || own !== null
   return {
     gone: null,
     car,
     head: carPageMeta(car),
-    page: carPageFacts(car, visitor),
+    page: carPageFacts(car, visitor, settings.RESERVATION_FEE),
     address: context.get(originContext) + viewPath(car),
     own,
+    seller: seller && whoSells(seller),
     alternatives: isOpen ? [] : similar,
     similar: isOpen ? similar : [],
   }
@@ -106,7 +115,7 @@ function GoneCar({ similar }: { similar: readonly CardFacts[] }) {
 
 type CarPageProps = Extract<Route.ComponentProps['loaderData'], { gone: null }>
 
-function CarPage({ car, page, address, own, alternatives, similar }: CarPageProps) {
+function CarPage({ car, page, address, own, seller, alternatives, similar }: CarPageProps) {
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
       {/* Phones have no room for the car's name, which is the heading below. */}
@@ -134,7 +143,7 @@ function CarPage({ car, page, address, own, alternatives, similar }: CarPageProp
           </Card>
           {/* Stays visible beside the long column. */}
           <Card className="p-5 lg:sticky lg:top-4">
-            <SellerCard car={car} seller={page.seller} />
+            <SellerCard car={car} seller={page.seller} account={seller} />
           </Card>
         </div>
         <div className="grid grid-cols-1 gap-10">

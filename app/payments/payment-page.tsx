@@ -80,9 +80,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { payable, reservedSeconds } = loaderData
   return (
     <div className={classNames(pageWidth, 'max-w-180! py-6 sm:py-10')}>
-      <h1 className="text-[28px] sm:text-[36px]">
-        {payable.kind === 'booking' ? 'Pay for your car' : 'Pay for your promotion'}
-      </h1>
+      <h1 className="text-[28px] sm:text-[36px]">{titles[payable.purpose]}</h1>
       <p className="mt-2 text-muted">{payable.title}</p>
       <Card className="mt-6 p-4 sm:p-6">
         <Costs payable={payable} fromPence={outcome?.kind === 'price_changed' ? outcome.fromPence : null} />
@@ -96,6 +94,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
     </div>
   )
 }
+
+const titles = {
+  purchase: 'Pay for your car',
+  reservation: 'Reserve this car',
+  promotion: 'Pay for your promotion',
+} as const
 
 /** `fromPence`: the total that the payer has seen before. */
 function Costs({ payable, fromPence }: { payable: Payable; fromPence: Pence | null }) {

@@ -108,19 +108,31 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
           look="quiet"
           onSubmit={() => onOutcome(undefined)}
         >
-          {kind === 'booking' ? 'Do not buy it: release the car' : 'Do not pay'}
+          {leaveWords[payable.purpose]}
         </PostButton>
       ) : (
         <p>
           {kind === 'booking' && 'Once you begin to pay, the car is reserved for you for 15 minutes. '}
           <TextLink to={backPath} reloadDocument className="inline-block py-2.5">
-            {kind === 'booking' ? 'Change what you buy' : 'Change your order'}
+            {changeWords[payable.purpose]}
           </TextLink>
         </p>
       )}
     </>
   )
 }
+
+const leaveWords = {
+  purchase: 'Do not buy it: release the car',
+  reservation: 'Do not reserve it: release the car',
+  promotion: 'Do not pay',
+} as const
+
+const changeWords = {
+  purchase: 'Change what you buy',
+  reservation: 'What the reservation fee is for',
+  promotion: 'Change your order',
+} as const
 
 function PayByDemoCard({ totalPence, isPaying }: { totalPence: Pence; isPaying: boolean }) {
   return (

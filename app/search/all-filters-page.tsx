@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
@@ -12,15 +13,17 @@ import { plainSearch } from '#contracts/search/search-url.ts'
 import { formatPlural } from '#contracts/text/english.ts'
 import type { Route } from './+types/all-filters-page.ts'
 import { allFiltersData } from './all-filters-data.ts'
+import { dealerBase } from './dealer-base.ts'
 import { RefusedFields } from './refused-fields.ts'
 import { SearchBaseContext, useSearchPath } from './search-base.ts'
 import { useSearchDraft } from './search-draft.ts'
 
 const all = [...commonCriteria, ...moreCriteria]
 
-/** Every filter in one form: where 'More filters' leads without JavaScript. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return await allFiltersData(context.get(apiContext), url, plainSearch)
+/** Every filter in one form, of a trader's page too: where 'More filters' leads without JavaScript. */
+export async function loader({ url, context, params }: LoaderFunctionArgs) {
+  const base = params.slug === undefined ? plainSearch : dealerBase(params.slug)
+  return await allFiltersData(context.get(apiContext), url, base)
 }
 
 export function meta() {

@@ -1,11 +1,12 @@
 /** A page of search results as schema.org data. Server only. */
 import type { Graph } from 'schema-dts'
-import { type BreadcrumbItem, breadcrumbs, graph } from '#app/frame/structured-data.ts'
+import { type BreadcrumbItem, breadcrumbs, graph, known } from '#app/frame/structured-data.ts'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { plainSearch, type SearchBase, searchPath } from '#contracts/search/search-url.ts'
+import type { Seller } from '#contracts/selling/sellers/endpoints.ts'
 
 type Found = Pick<CardFacts, '_id' | 'slug'>
 
@@ -26,6 +27,17 @@ export function searchData(
       url: origin + viewPath(car),
     })),
   })
+}
+
+/** A rating may be named here: buyers of the trader wrote the reviews, and the page shows them. */
+export function dealerData({ name, slug, rating, ...dealer }: Seller, origin: string): Graph {
+  const aggregateRating = rating && {
+    ...({ '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } as const),
+  }
+  const { businessAddress: address, businessPhone } = dealer
+  const url = `${origin}/dealers/${slug}`
+  const facts = { name, url, address, telephone: businessPhone || null, aggregateRating }
+  return graph(known({ '@type': 'AutoDealer' as const, ...facts }))
 }
 
 /** With the make and the model, where the search has one of each. */

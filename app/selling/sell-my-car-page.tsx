@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   if (texts.kind === 'redirect') throw redirect(texts.to)
   const stored = valuation || asked === 'new' ? null : await draftFor(api, asked)
-  const values = stored?.values ?? newAdvert(user, valuation ? carOf(valuation) : {})
+  const values = stored?.values ?? (await newAdvert(api, user, valuation ? carOf(valuation) : {}))
   return {
     texts,
     draft: {
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const [sent, user] = await Promise.all([request.formData(), currentUser(api)])
-  if (sent.get('intent') === 'begin') return await beginAdvert(api, sent, newAdvert(user, {}))
+  if (sent.get('intent') === 'begin') return await beginAdvert(api, sent, await newAdvert(api, user, {}))
   return await sellFormAction({ api, sent, isSignedIn: user !== null, listingId: null, path: url.pathname })
 }
 

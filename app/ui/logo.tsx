@@ -13,13 +13,11 @@ export function LogoMark({ size = 32 }: { size?: number }) {
 }
 
 /** Mark and name; takes the colour of its surroundings. Wrap it in a link to '/'. */
-export function Logo({ className = '' }: { className?: string }) {
+export function Logo({ nameClass = '' }: { nameClass?: string }) {
   return (
-    <span
-      className={`inline-flex items-center gap-2.5 font-display text-[24px] leading-none font-extrabold tracking-[-0.03em] ${className}`}
-    >
+    <span className="inline-flex items-center gap-2.5 font-display text-[24px] leading-none font-extrabold tracking-[-0.03em]">
       <LogoMark />
-      {SITE_NAME}
+      <span className={nameClass}>{SITE_NAME}</span>
     </span>
   )
 }

@@ -11,6 +11,10 @@ export function canBeBought({
   return source === 'live' && state === 'available' && pricePence > 0
 }
 
+/** Whether a reservation fee can hold a car: it is a small part of what is left to pay. */
+export const canBeReserved = ({ pricePence }: Pick<ListingCard, 'pricePence'>, feePence: number): boolean =>
+  feePence > 0 && pricePence > 2 * feePence
+
 type Priced = Pick<ListingCard, 'pricePence' | 'outcode' | 'latitude' | 'longitude'>
 
 /** The price with delivery of a car that can be bought here; `to` is null where no postcode is known. */

@@ -6,6 +6,9 @@ export const bookingStates = [
   'started',
   'identified',
   'priced',
+  'reserving',
+  'reserved',
+  'reservation_ended',
   'paying',
   'booked',
   'completed',
@@ -19,11 +22,21 @@ export type BookingState = (typeof bookingStates)[number]
 
 export const bookingLifecycle = {
   // The form is being filled in. `revise`: what was complete is not any more.
-  started: { identify: 'identified', abandon: 'abandoned' },
-  identified: { price: 'priced', revise: 'started', abandon: 'abandoned' },
-  priced: { pay: 'paying', unprice: 'identified', revise: 'started', abandon: 'abandoned' },
-  // The car is reserved for 15 minutes. `release`: the payment failed, was left, or took too long.
-  paying: { release: 'priced', book: 'booked' },
+  started: { identify: 'identified', reserve: 'reserving', abandon: 'abandoned' },
+  identified: { price: 'priced', revise: 'started', reserve: 'reserving', abandon: 'abandoned' },
+  priced: {
+    ...{ pay: 'paying', unprice: 'identified', revise: 'started' },
+    ...{ reserve: 'reserving', abandon: 'abandoned' },
+  },
+  // The deposit is being paid: the car is held for 15 minutes. `release`: as of `paying`.
+  reserving: { release: 'started', deposit: 'reserved' },
+  // The deposit is paid: the car is held for three days, and the form can be filled in. `end`: the time is
+  // over, or one side ends it; the deposit is refunded.
+  reserved: { pay: 'paying', end: 'reservation_ended' },
+  reservation_ended: {},
+  // The car is held for 15 minutes. `release`: the payment failed, was left, or took too long; with a deposit
+  // the car stays reserved, by `fallBack`.
+  paying: { release: 'priced', fallBack: 'reserved', book: 'booked' },
   // `complete`: the buyer has the car and can't cancel any more. `cancel`: the seller has the car, and the
   // refund is made. `giveBack`: the buyer has cancelled and may have the car. `hold`: neither refund nor
   // payout is made until it is clear what happened.
@@ -51,6 +64,8 @@ export const openStates: readonly BookingState[] = ['started', 'identified', 'pr
 
 /** No other booking of the same car can be in one of these; a unique index has the same list. */
 export const holdingStates: readonly BookingState[] = [
+  'reserving',
+  'reserved',
   'paying',
   'booked',
   'completed',
@@ -58,7 +73,10 @@ export const holdingStates: readonly BookingState[] = [
   'on_hold',
 ]
 
-/** A payment was made. They are what a buyer's bookings are. */
+/** The car is held while money for it is on its way, for 15 minutes. */
+export const payingStates: readonly BookingState[] = ['reserving', 'paying']
+
+/** The whole price was paid. They are what a buyer's bookings are. */
 export const paidStates: readonly BookingState[] = [
   'booked',
   'completed',
@@ -70,6 +88,10 @@ export const paidStates: readonly BookingState[] = [
 
 /** Paid and not finished: both sides may still have to act. */
 export const openDealStates: readonly BookingState[] = ['booked', 'returning', 'on_hold', 'refunding']
+
+/** Why a reservation by deposit has ended without a purchase. */
+export const reservationEnds = ['by_buyer', 'by_seller', 'over', 'car_gone'] as const
+export type ReservationEnd = (typeof reservationEnds)[number]
 
 /** Why a booking is on hold. Both sides' words can end the first two, an operator the others. */
 export const holdReasons = ['words_disagree', 'no_answer', 'refunded_elsewhere', 'disputed'] as const

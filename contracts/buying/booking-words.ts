@@ -1,5 +1,6 @@
 /** Bookings in words, for pages, emails and receipts. */
 import { buyForm } from '../forms/buy-form.ts'
+import { formatDateTime } from '../text/english.ts'
 import type { Booking } from './booking.ts'
 import type { BookingState } from './booking-lifecycle.ts'
 import { daysOf, type SlotDays } from './slots.ts'
@@ -15,6 +16,19 @@ export const stateWords: Readonly<Record<BookingState, StateWords>> = {
   started: { name: 'Not finished', meaning: 'You have not filled in everything yet.' },
   identified: { name: 'Not finished', meaning: 'Choose how you get the car.' },
   priced: { name: 'Ready to pay', meaning: 'The car is not reserved until you pay.' },
+  reserving: {
+    name: 'Being reserved',
+    meaning: 'The car is held for you while you pay the reservation fee.',
+  },
+  reserved: {
+    name: 'Reserved',
+    meaning:
+      'The car is held for you. See it, then buy it here or end the reservation: you get your money back.',
+  },
+  reservation_ended: {
+    name: 'Reservation ended',
+    meaning: 'You have not bought the car, and get the reservation fee back.',
+  },
   paying: { name: 'Being paid', meaning: 'The car is reserved for you while you pay.' },
   booked: { name: 'Booked', meaning: 'Payment received. The car is yours.' },
   completed: { name: 'Completed', meaning: 'You have the car.' },
@@ -33,6 +47,8 @@ export const stateWords: Readonly<Record<BookingState, StateWords>> = {
 
 /** Words about a car that the account sells. */
 export const saleStateNames: Readonly<Partial<Record<BookingState, string>>> = {
+  reserved: 'Reserved',
+  reservation_ended: 'Reservation ended',
   booked: 'Sold – waiting for handover',
   completed: 'Handed over',
   returning: 'Cancelled',
@@ -47,6 +63,10 @@ export const REFUND_TIME =
 
 /** Words about a booking that is cancelled after the car was received. */
 export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you when the seller has it back.'
+
+/** What is promised of the reservation fee, wherever it can be paid. */
+export const RESERVATION_FEE_COMES_BACK =
+  'It is taken off the price when you buy. If you don’t buy, or the seller says no, you get all of it back.'
 
 /** What is said of a booking cancelled while the buyer may have the car, but has not said so. */
 export const REFUND_WAITS =
@@ -73,6 +93,10 @@ export function slotDayInWords(on: string): string {
 /** ' by the end of Sunday 29 November 2026' */
 export const byTheEndOf = (day: string | null) =>
   day === null ? '' : ` by the end of ${slotDayInWords(day)}`
+
+/** 'Reserved until 30 November 2026, 18:00' */
+export const reservedInWords = (until: string | null) =>
+  until === null ? 'Reserved' : `Reserved until ${formatDateTime(until)}`
 
 /** For a select field. */
 export function slotDayChoices(days: SlotDays): { value: string; label: string }[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listingCardSchema } from '../listings/listing.ts'
-import { bookingStates } from './booking-lifecycle.ts'
+import { payoutSchema } from '../payouts/payout.ts'
+import { bookingStates, reservationEnds } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
 import { handOverSchema, refundWaits } from './hand-over.ts'
 
@@ -28,7 +29,13 @@ export const bookingSchema = z.object({
   slot: z.object({ on: z.iso.date(), part: z.enum(slotParts) }).nullable(),
   costs: costsSchema.nullable().describe('Null until the price is settled'),
   totalPence: z.number().int().nullable().describe('Null until the price is settled'),
-  reservedUntil: moment.describe('UTC; while it is being paid: the car is held until then'),
+  reservedUntil: moment.describe('UTC; while it is reserved or being paid: the car is held until then'),
+  depositPence: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Paid to reserve the car, and taken off what is left to pay; null without one'),
+  reservationEnd: z.enum(reservationEnds).nullable().describe('Why a reservation came to nothing'),
   createdAt: z.iso.datetime().describe('UTC'),
   updatedAt: z.iso.datetime().describe('UTC'),
   bookedAt: moment,
@@ -55,6 +62,8 @@ const paperSchema = z.object({
   bytes: z.number().int(),
 })
 
+const identityState = z.enum(['waiting', 'accepted', 'refused'])
+
 /** One booking with all that its buyer may know and do. */
 export const bookingDetailSchema = bookingSchema.extend({
   buyer: z.object({
@@ -73,6 +82,11 @@ export const bookingDetailSchema = bookingSchema.extend({
     takesQuestions: z.boolean(),
   }),
   papers: z.array(paperSchema).describe('Proof of identity; it can not be opened here'),
+  identity: z
+    .object({ state: identityState, reason: z.string().nullable().describe('Why it was refused') })
+    .nullable()
+    .describe('What has become of the papers since the payment; null: none were asked for'),
+  sheetSha256: z.string().nullable().describe('Of the deal sheet; null where there is none'),
   cancellation: cancellationSchema.nullable().describe('Null where it can not be cancelled any more'),
   money: z
     .array(
@@ -99,13 +113,18 @@ export const saleSchema = bookingSchema
     miles: true,
     isCollection: true,
     slot: true,
+    reservedUntil: true,
+    reservationEnd: true,
     bookedAt: true,
     receivedAt: true,
     returnedAt: true,
   })
   .extend({
     buyerName: z.string(),
-    pricePence: z.number().int().describe('Pence: what the seller is owed'),
+    identity: identityState.nullable().describe('Whether we have checked who the buyer is'),
+    pricePence: z.number().int().describe('Pence: what the seller is or would be owed'),
     handOver: handOverSchema,
+    payout: payoutSchema.nullable().describe('Null until the sale is complete'),
+    hasPayoutAccount: z.boolean().describe('The account has said where it is paid'),
   })
 export type Sale = z.infer<typeof saleSchema>

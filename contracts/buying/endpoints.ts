@@ -9,6 +9,7 @@ import {
   savingLimit,
 } from '../forms/change-schemas.ts'
 import { formBody } from '../forms/form-body.ts'
+import { MAX_PICTURES } from '../forms/picture-fields.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 import { bookingDetailSchema, bookingSchema, saleSchema, slotDaysSchema, slotParts } from './booking.ts'
 import { bookingStates } from './booking-lifecycle.ts'
@@ -26,10 +27,11 @@ const bookingFormSchema = z.object({
   car: listingCardSchema,
   sellerKind: z.enum(['dealer', 'private']),
   refusal: z
-    .enum(['bought', 'reserved', 'sold', 'gone', 'own', 'elsewhere'])
+    .enum(['bought', 'reserved', 'sold', 'gone', 'own', 'elsewhere', 'not_askable'])
     .nullable()
     .describe('Why the car can not be bought now: own advert, sold by a partner …'),
   costs: costsSchema.describe('With what the form holds'),
+  depositPence: z.number().int().nullable().describe('Paid already to reserve the car; null without'),
   delivery: z
     .object({ refusal: z.string().nullable() })
     .nullable()
@@ -76,6 +78,29 @@ export const postBuyer = endpoint({
   status: 201,
   data: z.object({ bookingId: z.string(), state: z.enum(bookingStates), costs: costsSchema }),
   problems: ['bad-form', 'listing-not-found', 'wrong-state', 'email-not-verified'],
+})
+
+export const postReservation = endpoint({
+  method: 'POST',
+  path: '/api/buyer/reserve',
+  summary: 'Begins to reserve a car: the deposit can be paid',
+  description: `The deposit is the setting RESERVATION_FEE. Once it is paid the car is held for three days. It comes back whenever the
+buyer wants, when the time is over, or the seller declines, and is taken off the price when the buyer buys.`,
+  body: z.object({ carId }),
+  access: 'account',
+  status: 201,
+  data: z.object({ bookingId: z.string(), state: z.enum(bookingStates), depositPence: z.number().int() }),
+  problems: ['listing-not-found', 'wrong-state', 'email-not-verified'],
+})
+
+export const endReservation = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/end-reservation',
+  summary:
+    'The buyer or the seller ends a reservation: the deposit is refunded, and the car is for sale again',
+  params: z.object({ id: z.string() }),
+  access: 'account',
+  problems: ['booking-not-found', 'wrong-state'],
 })
 
 export const getBuyers = endpoint({
@@ -132,6 +157,17 @@ export const confirmReturn = endpoint({
   params: z.object({ id: z.string() }),
   access: 'account',
   problems: ['booking-not-found', 'wrong-state'],
+})
+
+export const putIdentity = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/identity',
+  summary: 'Sends other identity papers in place of those that were refused',
+  params: z.object({ id: z.string() }),
+  body: z.object({ papers: z.array(z.uuid()).min(1).max(MAX_PICTURES).describe('Ids of uploaded files') }),
+  access: 'account',
+  data: bookingDetailSchema,
+  problems: ['booking-not-found', 'wrong-state', 'file-not-found'],
 })
 
 export const sayHandedOver = endpoint({

@@ -14,6 +14,9 @@ export function fileReference(id: string): string {
   return REFERENCE + id
 }
 
+/** The field beside a field with files, of which each value is a file's id and its name: 'id/front.jpg'. */
+export const fileNameField = (field: string) => `${field}.name`
+
 /** The ids of the files that a field holds, and what to tell the visitor of those that were refused. */
 export function filesIn(form: FormData, field: string): { ids: string[]; refusals: string[] } {
   const ids = form.getAll(field).flatMap(value => fileReferenceSchema.safeParse(value).data ?? [])

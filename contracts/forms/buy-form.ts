@@ -1,6 +1,6 @@
 import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
-import { personFields } from './person-fields.ts'
+import { keepOutOfProfile, personFields } from './person-fields.ts'
 import { buyerIdentity, pictures } from './picture-fields.ts'
 
 const carId: InputField = {
@@ -11,7 +11,11 @@ const carId: InputField = {
 }
 
 /** A buyer's address may be no place, as that of a soldier: then the car is collected. */
-const buyer = { ...personFields, location: { kind: 'point', rules: [] } } as const satisfies Fields
+const buyer = {
+  ...personFields,
+  location: { kind: 'point', rules: [] },
+  keepOutOfProfile,
+} as const satisfies Fields
 
 const identity = { identityimages: pictures(buyerIdentity()) } as const satisfies Fields
 
@@ -79,6 +83,13 @@ export const buyForm = {
     section('terms', terms),
   ],
 } as const satisfies Form
+
+/** Fields that are not asked for a car of this price: proof of identity below that of IDENTITY_FROM_PRICE. */
+export const disabledAt = (
+  pricePence: number,
+  { disabledFields, identityFromPence }: { disabledFields: readonly string[]; identityFromPence: number },
+): readonly string[] =>
+  pricePence < identityFromPence ? [...disabledFields, 'identityimages'] : disabledFields
 
 /** The form without the fields that the operator disabled, which are not asked for, nor used. */
 export function buyFormWithout(disabled: readonly string[]): typeof buyForm {

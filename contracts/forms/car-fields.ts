@@ -31,8 +31,6 @@ function possible(name: FactName, message: string): Rule {
   return { rule: 'custom', check: value => 'value' in readFact(name, value), message }
 }
 
-const inFull = { rule: 'inFull', message: 'Please write the number in full, like 12,000' } as const
-
 const NOT_A_MILEAGE = 'Mileage must be a positive number'
 
 export const mileage = {
@@ -40,7 +38,7 @@ export const mileage = {
   tidy: text => text.replace(/\s*mi(?:les?)?$/i, ''),
   rules: [
     { rule: 'required', message: 'Please enter a mileage' },
-    inFull,
+    { rule: 'inFull', message: 'Write the whole number, like 41000' },
     { rule: 'regex', pattern: /^\d+$/, message: NOT_A_MILEAGE },
     possible('mileage', NOT_A_MILEAGE),
   ],
@@ -53,7 +51,7 @@ export const askingPrice = {
   tidy: text => text.replace(/^£\s*/, ''),
   rules: [
     { rule: 'required', message: 'Please enter an asking price' },
-    inFull,
+    { rule: 'inFull', message: 'Write the whole price, like 12000' },
     { rule: 'positive', decimals: 2, message: NOT_A_PRICE },
     possible('price', NOT_A_PRICE),
   ],

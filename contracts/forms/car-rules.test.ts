@@ -46,7 +46,7 @@ const rows: Record<string, FieldRow> = {
   mileage: {
     forms: [valueMyCarForm, sellForm],
     fields: ['mileage'],
-    good: ['0', '43120', 43120, ' 43120 ', '43,120', '43,120 miles', '120 mi'],
+    good: ['0', '43120', 43120, ' 43120 ', '43,120', '43 120', '43,120 miles', '43 120 miles', '120 mi'],
     bad: {
       'Please enter a mileage': blank,
       'Mileage must be a positive number': [
@@ -63,13 +63,16 @@ const rows: Record<string, FieldRow> = {
         [1],
         true,
       ],
-      'Please write the number in full, like 12,000': ['43k', '43.5K', '43 k'],
+      'Write the whole number, like 41000': ['43k', '43.5K', '43 k'],
     },
   },
   askingPrice: {
     forms: [sellForm],
     fields: ['askingPrice'],
-    good: ['1', '12495', '12495.5', '12495.50', 12495, '12,495', '£12,495', '£ 12,495.50', '1,012,495'],
+    good: [
+      ...['1', '12495', '12495.5', '12495.50', 12495, '12,495', '£12,495', '£ 12,495.50', '1,012,495'],
+      ...['12 495', '£12\u00a0495.00', '1 012 495'],
+    ],
     bad: {
       'Please enter an asking price': blank,
       'Asking price must be a positive number': [
@@ -79,6 +82,8 @@ const rows: Record<string, FieldRow> = {
         '12,49',
         '12.495,00',
         '1249,5',
+        '1 2495',
+        '1 012,495',
         '€5',
         '12495 + VAT',
         'x',
@@ -86,7 +91,7 @@ const rows: Record<string, FieldRow> = {
         ['1'],
         {},
       ],
-      'Please write the number in full, like 12,000': ['12k', '£12.5k', '12K'],
+      'Write the whole price, like 12000': ['12k', '£12.5k', '12K'],
     },
   },
   shortDescription: {

@@ -62,6 +62,10 @@ export function partOf<F extends Form, Name extends NameOf<F>>(form: F, names: r
   return { fields: fields as Pick<F['fields'], Name> }
 }
 
+/** The fields of some of a form's sections. */
+export const fieldsOf = (form: Form, ...sections: readonly string[]) =>
+  (form.sections ?? []).filter(({ name }) => sections.includes(name)).flatMap(({ fields }) => fields)
+
 type Ruled<Of, R> = Of extends { readonly rules: unknown }
   ? Omit<Of, 'rules'> & { readonly rules: Extract<R, readonly Rule[]> }
   : Of

@@ -1,6 +1,7 @@
 import { factsListedIn } from '../listings/listed-facts.ts'
 import type { NumberFactName } from '../vehicle/facts.ts'
 import { location } from './address-fields.ts'
+import { accountNumber, sortCode } from './bank-fields.ts'
 import {
   askingPrice,
   countSelection,
@@ -17,9 +18,10 @@ import {
 import { isDay } from './dates.ts'
 import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
-import { personFields } from './person-fields.ts'
+import { keepOutOfProfile, personFields } from './person-fields.ts'
 import { carPictures, paperPictures, pictures } from './picture-fields.ts'
 import type { Rule, RuleContext } from './rules.ts'
+import { sellerFields } from './seller-fields.ts'
 import type { Value } from './values.ts'
 
 /** Whole numbers within these bounds; not a fact of contracts/vehicle, as only this form has it. */
@@ -180,7 +182,7 @@ const specs = {
   },
 } as const satisfies Fields
 
-const seller = { ...personFields, location } as const satisfies Fields
+const seller = { ...sellerFields, ...personFields, location, keepOutOfProfile } as const satisfies Fields
 
 const agreements = {
   agreeToInspection: agreement,
@@ -247,10 +249,9 @@ export const sellForm = {
 /** A certified car is one whose papers were checked. */
 export const certifyForm = {
   fields: {
-    // Checked by the bank, when money is paid out.
     bankName: { rules: [], isSensitive: true },
-    sortCode: { rules: [], isSensitive: true },
-    accountNumber: { rules: [], isSensitive: true },
+    sortCode,
+    accountNumber,
     serviceRecordsimages: pictures(paperPictures()),
     logbookimages: pictures(paperPictures()),
     identityimages: pictures(paperPictures()),

@@ -72,10 +72,11 @@ export function readValue(kind: Kind, given: unknown, { tidy, lines, options = [
   return text === undefined || fits(kind, text, options) ? text : UNUSABLE
 }
 
-/** '12,495' → '12495', '5/4/1983' → '1983-04-05'. */
+const withThousands = /(?<![\d,.])\d{1,3}([,\s])\d{3}(?:\1\d{3})*(?![\d,])/
+
+/** '12,495' and '12 495' → '12495', '5/4/1983' → '1983-04-05'. */
 function plainly(kind: Kind, text: string): string {
-  if (kind === 'number')
-    return text.replace(/(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])/, all => all.replaceAll(',', ''))
+  if (kind === 'number') return text.replace(withThousands, (all, sign) => all.replaceAll(sign, ''))
   return kind === 'date' ? dayIn(text) : text
 }
 

@@ -53,6 +53,12 @@ const allInSchema = z.object({
 })
 export type AllIn = z.infer<typeof allInSchema>
 
+export const ratingSchema = z.object({
+  average: z.number().describe('Of 1 to 5 stars, to one decimal'),
+  count: z.number().int(),
+})
+export type Rating = z.infer<typeof ratingSchema>
+
 /** A car in search results. Null: unknown. */
 export const listingCardSchema = z.object({
   _id: z.string().describe('Listing number'),
@@ -60,6 +66,13 @@ export const listingCardSchema = z.object({
   state: z.enum(listingStates),
   sellerKind: known(z.enum(['dealer', 'private'])),
   partner: known(z.string()),
+  seller: known(
+    z.object({
+      name: z.string().describe('The business, or the first name of a private seller'),
+      dealer: known(z.string()).describe('Slug of the trader’s page /dealers/{slug}'),
+      rating: known(ratingSchema).describe('By buyers of completed purchases'),
+    }),
+  ).describe('Of a car that an account sells here'),
   name: z.string().describe("Year, make, model and derivative, e.g. '2018 Ford Focus 1.0 EcoBoost Zetec'"),
   slug: z.string().describe('Trailing part of the canonical address /view/{_id}/{slug}'),
   make: z.string(),
@@ -178,6 +191,7 @@ export const listingSchema = listingCardSchema.extend({
   motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
   factChecks: factChecksSchema,
+  reservedUntil: z.iso.datetime().nullable().describe('UTC; held by a deposit until then'),
   takesQuestions: z.boolean().describe('Whether its seller can be asked on this site'),
 })
 export type Listing = z.infer<typeof listingSchema>

@@ -22,6 +22,7 @@ export type PaymentView = z.infer<typeof paymentSchema>
 export const payableSchema = z.object({
   kind: z.enum(payableKinds),
   id: z.string(),
+  purpose: z.enum(['purchase', 'reservation', 'promotion']),
   title: z.string().describe("'2018 Ford Focus 1.0 EcoBoost Zetec'"),
   lines: z.array(z.object({ label: z.string(), amountPence: z.number().int() })),
   totalPence: z.number().int(),

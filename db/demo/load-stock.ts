@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
 import type { DatabaseUrls } from '#server/platform/database/site-role.ts'
 import { fillOffers } from './demo-offers.ts'
+import { fillSellers, removeSellers } from './demo-sellers.ts'
 import { fillMotHistories } from './load-mot-histories.ts'
 
 /**
@@ -33,6 +34,8 @@ export async function replaceDemoStock(
   await inTransaction(url, async client => {
     await removeDemoStock(client, progress)
     await copyAdverts(client, adverts, progress)
+    await fillSellers(client)
+    await removeSellers(client)
     await fillMotHistories(client)
     const isStocked = await hasDemoStock(client)
     await fillOffers(client, isStocked)
@@ -51,6 +54,7 @@ export async function fillIfEmpty(
     const { rowCount } = await client.query('select 1 from listings limit 1')
     if (rowCount) return false
     await copyAdverts(client, adverts(), progress)
+    await fillSellers(client)
     await fillMotHistories(client)
     await fillOffers(client, true)
     await switchAssistantOn(client)

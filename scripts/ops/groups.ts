@@ -6,7 +6,8 @@ import { enquiries } from './enquiries.ts'
 import { listings } from './listings.ts'
 import { audit, emails } from './logs.ts'
 import { offers } from './offers.ts'
-import { claims, papers } from './papers.ts'
+import { claims, identities, papers } from './papers.ts'
+import { payouts } from './payouts.ts'
 import { posts } from './posts.ts'
 import { fraudSignals, reports } from './reports.ts'
 import { secret } from './secret.ts'
@@ -28,8 +29,10 @@ export const groups: readonly OpsGroup[] = [
   fraudSignals,
   enquiries,
   papers,
+  identities,
   claims,
   bookings,
+  payouts,
   emails,
   audit,
   secret,

@@ -1,6 +1,7 @@
 /** npm run ops -- listings: adverts of sellers and partners, and taking them down for fraud. */
 import { z } from 'zod'
 import { listHeldListings } from '#server/listings/holds.store.ts'
+import { manyCarsSellers } from '#server/selling/sellers/sellers.store.ts'
 import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
 import type { ListingForOperators } from '#server/selling/takedowns/operator-listings.store.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
@@ -77,6 +78,21 @@ export const listings: OpsGroup = {
           },
           one => [`${one.path}  ${one.car}`],
         )
+      },
+    }),
+    reading({
+      verb: 'many-cars',
+      summary: 'lists private sellers with more than five cars within twelve months, who may be traders',
+      example: 'listings many-cars',
+      async run({ database }) {
+        return table('Private sellers with many cars', await manyCarsSellers(database), {
+          account: one => one.accountId,
+          name: one => one.name,
+          email: one => one.email,
+          cars: one => one.cars,
+          'said privately': one => one.answeredAt,
+          'asked again': one => one.askedAgainAt,
+        })
       },
     }),
     audited({

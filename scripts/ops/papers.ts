@@ -1,16 +1,18 @@
-/** npm run ops -- papers, and claims: what is sealed for operators. Listing them is recorded too. */
+/** npm run ops -- papers, identities and claims: what is sealed for operators. Listing them is recorded too. */
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { londonDay } from '#contracts/london-days.ts'
-import type { OpenPapersOptions } from '#server/selling/certification/open-papers.ts'
+import { IdentitiesDesk } from '#server/buying/identities-desk.ts'
+import type { OpenPapersOptions } from '#server/platform/papers/open-papers.ts'
 import { PapersDesk, type SentPapers } from '#server/selling/certification/papers-desk.ts'
 import { ClaimsDesk } from '#server/selling/claims/claims-desk.ts'
-import { audited, type OpsGroup } from './command.ts'
+import { audited, type OpsGroup, type OpsSite } from './command.ts'
 import { type CommandOutput, details, done, table } from './output.ts'
 import { endOfDay, id, text } from './parameters.ts'
 
 const ofPapers = z.object({ id: id('the number of the papers') })
+const ofBooking = z.object({ id: id('the booking’s number') })
 const ofClaim = z.object({ id: id('the number of the claim') })
 const withKey = z.object({
   identity: text('the file with the key that opens papers, AGE-SECRET-KEY-…', 'FILE'),
@@ -18,6 +20,24 @@ const withKey = z.object({
 })
 const withReason = (reader: string) =>
   z.object({ reason: text(`why, as the ${reader} reads it`, 'TEXT', 1000) })
+
+/** Opens sealed papers of one kind. */
+const opening = (
+  group: string,
+  summary: string,
+  ofOne: typeof ofPapers,
+  desk: (site: OpsSite) => Pick<PapersDesk, 'open'>,
+) =>
+  audited({
+    verb: 'open',
+    summary,
+    arguments: ofOne,
+    options: withKey,
+    example: `${group} open ID --identity papers-identity.txt --to check --by "Ann Lee" --why "daily check"`,
+    async run(site, { id, ...key }, operator) {
+      return opened(await desk(site).open(id, await openingOf(key), operator))
+    },
+  })
 
 export const papers: OpsGroup = {
   name: 'papers',
@@ -54,16 +74,7 @@ export const papers: OpsGroup = {
         })
       },
     }),
-    audited({
-      verb: 'open',
-      summary: 'opens papers with the key, into a directory',
-      arguments: ofPapers,
-      options: withKey,
-      example: 'papers open ID --identity papers-identity.txt --to check --by "Ann Lee" --why "daily check"',
-      async run(site, { id, ...key }, operator) {
-        return opened(await new PapersDesk(site).open(id, await openingOf(key), operator))
-      },
-    }),
+    opening('papers', 'opens papers with the key, into a directory', ofPapers, site => new PapersDesk(site)),
     audited({
       verb: 'certify',
       summary: 'certifies the car',
@@ -90,6 +101,59 @@ export const papers: OpsGroup = {
   ],
 }
 
+export const identities: OpsGroup = {
+  name: 'identities',
+  summary: 'papers by which buyers prove who they are; the hand-over waits for the decision',
+  commands: [
+    audited({
+      verb: 'list',
+      summary: 'lists buyers’ papers that wait for a decision',
+      example: 'identities list --by "Ann Lee" --why "daily check"',
+      async run(site, _, operator) {
+        return table('Identities without a decision', await new IdentitiesDesk(site).list(operator), {
+          booking: one => one.bookingId,
+          since: one => one.since,
+          buyer: one => one.buyer,
+          born: one => one.born,
+          files: one => one.files,
+          car: one => one.carName,
+        })
+      },
+    }),
+    opening(
+      'identities',
+      'opens a buyer’s papers with the key, into a directory',
+      ofBooking,
+      site => new IdentitiesDesk(site),
+    ),
+    audited({
+      verb: 'accept',
+      summary: 'accepts a buyer’s papers: the car can be handed over',
+      arguments: ofBooking,
+      example: 'identities accept 12 --by "Ann Lee" --why "name and date of birth agree"',
+      async run(site, { id }, operator) {
+        await new IdentitiesDesk(site).decide(id, null, operator)
+        return done(`The papers are accepted. ${DELETED_LATER}`)
+      },
+    }),
+    audited({
+      verb: 'refuse',
+      summary:
+        'refuses a buyer’s papers; the buyer reads the reason, and can send others or cancel free of cost',
+      arguments: ofBooking,
+      options: withReason('buyer'),
+      example:
+        'identities refuse 12 --reason "The photograph is too dark." --by "Ann Lee" --why "cannot be read"',
+      async run(site, { id, reason }, operator) {
+        await new IdentitiesDesk(site).decide(id, reason, operator)
+        return done(`The papers are refused. ${DELETED_LATER}`)
+      },
+    }),
+  ],
+}
+
+const DELETED_LATER = 'They are deleted 30 days after the deal has ended.'
+
 export const claims: OpsGroup = {
   name: 'claims',
   summary: 'claims of a number plate that another advert has',
@@ -112,16 +176,12 @@ export const claims: OpsGroup = {
         )
       },
     }),
-    audited({
-      verb: 'open',
-      summary: 'opens the logbook’s photographs with the key, into a directory',
-      arguments: ofClaim,
-      options: withKey,
-      example: 'claims open ID --identity papers-identity.txt --to check --by "Ann Lee" --why "daily check"',
-      async run(site, { id, ...key }, operator) {
-        return opened(await new ClaimsDesk(site).open(id, await openingOf(key), operator))
-      },
-    }),
+    opening(
+      'claims',
+      'opens the logbook’s photographs with the key, into a directory',
+      ofClaim,
+      site => new ClaimsDesk(site),
+    ),
     audited({
       verb: 'accept',
       summary: 'accepts a claim and withdraws the other advert',
@@ -147,12 +207,17 @@ export const claims: OpsGroup = {
   ],
 }
 
-/** The file may have comments, as age-keygen writes them. */
-async function openingOf({ identity: file, to }: z.infer<typeof withKey>): Promise<OpenPapersOptions> {
+const openingOf = async ({ identity, to }: z.infer<typeof withKey>): Promise<OpenPapersOptions> => ({
+  identity: await identityIn(identity),
+  directory: to,
+})
+
+/** The key in a file, which may have comments, as age-keygen writes them. */
+export async function identityIn(file: string): Promise<string> {
   const lines = (await readFile(file, 'utf8')).split('\n').map(line => line.trim())
   const identity = lines.find(line => line.startsWith('AGE-SECRET-KEY-'))
   if (!identity) throw new Error(`${file} has no line with AGE-SECRET-KEY-….`)
-  return { identity, directory: to }
+  return identity
 }
 
 const opened = (names: string[]): CommandOutput =>

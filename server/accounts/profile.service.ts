@@ -1,11 +1,13 @@
 /** Reading and changing a person's profile. */
 import type { CurrentUser } from '#contracts/accounts/account.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
+import { addressFields } from '#contracts/forms/address-fields.ts'
 import { namesOf, partOf } from '#contracts/forms/form.ts'
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import { locate } from '#server/places/locate.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Accounts } from './accounts.ts'
@@ -48,6 +50,21 @@ export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unk
   return await loadCurrentUser(accounts, who)
 }
 
+const addressColumns = [...Object.keys(addressFields), 'latitude', 'longitude']
+
+/**
+ * Keeps what a person has said of themselves in a checked form, as far as their profile does not say it: an
+ * address as a whole.
+ */
+export async function completeProfile(connection: Connection, id: string, person: Person): Promise<void> {
+  const row: (ProfileRow & Record<string, unknown>) | undefined = await profileOf(connection, id)
+  if (!row) return
+  const missing = Object.entries(columnsOf(person)).filter(([column]) =>
+    addressColumns.includes(column) ? !row.addressline1 : !row[column],
+  )
+  if (missing.length > 0) await updateProfile(connection, id, Object.fromEntries(missing))
+}
+
 async function profileFormOf({ settings }: Accounts) {
   return withNameRule(profileForm, await settings.read('NAME_RULE'))
 }
@@ -68,12 +85,15 @@ function located(values: Record<string, unknown>): Record<string, unknown> {
 
 type Profile = Omit<ValuesOf<typeof profileForm>, 'gender'> & { gender: string | undefined }
 
-function columnsOf(profile: Profile) {
+/** The parties to a sale; the operator may have disabled fields of the buyer's form. */
+type Person = Pick<Profile, 'firstname' | 'surname'> & Partial<Profile>
+
+function columnsOf(profile: Person) {
   const { firstname, surname, dateofbirth, gender, phone, postcode } = profile
   const { addressline1, addressline2, city, locationname, region } = profile
   const texts = { phone, addressline1, addressline2, city, postcode, locationname, region }
   // Coordinates in the request are ignored.
-  const place = locate(postcode)
+  const place = postcode ? locate(postcode) : undefined
   return {
     firstname,
     surname,

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
 import type { Users } from '#server/platform/database/types.gen.ts'
 
 export type ProfileRow = Selectable<Users> & { hasPassword: boolean }
 
-export async function profileOf(database: Database, id: string): Promise<ProfileRow | undefined> {
+export async function profileOf(database: Connection, id: string): Promise<ProfileRow | undefined> {
   const row = await database
     .selectFrom('users')
     .leftJoin('credentials', join =>
@@ -19,7 +19,11 @@ export async function profileOf(database: Database, id: string): Promise<Profile
   return { ...facts, hasPassword: passwordHash !== null }
 }
 
-export async function updateProfile(database: Database, id: string, facts: Updateable<Users>): Promise<void> {
+export async function updateProfile(
+  database: Connection,
+  id: string,
+  facts: Updateable<Users>,
+): Promise<void> {
   await database
     .updateTable('users')
     .set({ ...facts, updated_at: new Date() })

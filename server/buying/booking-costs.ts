@@ -8,7 +8,7 @@ import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import { ProblemError } from '#server/platform/problems.ts'
 import type { BookingTerms } from './booking-terms.ts'
-import { payableOf } from './bookings.store.ts'
+import { type BookingRow, payableOf } from './bookings.store.ts'
 import type { ListingToBuy } from './listing-to-buy.store.ts'
 
 export interface Quote {
@@ -57,6 +57,33 @@ export async function quoteOf(connection: Connection, asked: Asked): Promise<Quo
     offer,
   }
 }
+
+/** The costs, the car and the slot as they are when the price is settled. */
+export function snapshotOf({ costs }: Quote, listing: ListingToBuy, { form }: Pick<BookingRow, 'form'>) {
+  return {
+    ...carSnapshotOf(listing),
+    is_collection: costs.miles === null,
+    price_pence: costs.pricePence,
+    admin_charge_pence: costs.adminChargePence,
+    delivery_pence: costs.deliveryPence,
+    delivery_miles: costs.miles,
+    discount_pence: costs.discountPence,
+    discount_code: costs.discountCode,
+    total_pence: costs.totalPence,
+    slot_on: textOrNull(form?.slotOn),
+    slot_part: textOrNull(form?.slotPart),
+  }
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+export const carSnapshotOf = (listing: ListingToBuy) => ({
+  car_name: listing.name,
+  car_registration: listing.registration,
+  car_miles: listing.miles,
+  seller_kind: listing.sellerKind,
+  price_pence: listing.pricePence,
+})
 
 /** Collection unless the form says otherwise. */
 export const isCollection = ({ isCollection: answer }: SentValues) =>

@@ -1,11 +1,14 @@
 /** The form of /buy: saved at every pause, for accounts and visitors alike, until it is sent. */
 import type { Transaction } from 'kysely'
-import type { BookingEvent, BookingState } from '#contracts/buying/booking-lifecycle.ts'
+import { canBeReserved } from '#contracts/buying/all-in-price.ts'
+import { type BookingEvent, type BookingState, payingStates } from '#contracts/buying/booking-lifecycle.ts'
 import type { Costs } from '#contracts/buying/costs.ts'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
+import { completeProfile } from '#server/accounts/profile.service.ts'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -13,13 +16,15 @@ import type { Holder } from '#server/platform/holder.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { quoteOf } from './booking-costs.ts'
+import { quoteOf, snapshotOf } from './booking-costs.ts'
 import { type BookingTerms, bookingTerms } from './booking-terms.ts'
+import { depositOf } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm, progressOf, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
+import { mustReserveFew } from './reservation-limits.ts'
 
 interface Dependencies {
   database: Database
@@ -120,8 +125,39 @@ export class BookingFormService {
       const checked = checkBuyerForm({ values, papers, quote, listing, terms })
       if (!checked.values)
         throw problem('bad-form', checked.errors.map(({ message }) => message).join(' '), checked.errors)
-      const moved = await this.#move(trx, row, 'priced')
+      if (!checked.values.keepOutOfProfile) await completeProfile(trx, account.id, checked.values)
+      // Who buys does not reserve. A deposit that is paid stays, and the price is settled beside it.
+      const settled = row.state === 'reserved' ? snapshotOf(quote, listing, row) : { deposit_pence: null }
+      const moved = await this.#move(trx, await store.updateBooking(trx, row.id, settled), 'priced')
       return { bookingId: String(row.id), state: moved.state, costs: quote.costs }
+    })
+  }
+
+  /**
+   * The deposit can be paid now. Throws 'listing-not-found', and 'wrong-state' for a car that can't be reserved,
+   * or is.
+   */
+  async reserve(
+    account: SignedIn,
+    carId: string,
+  ): Promise<{ bookingId: string; state: BookingState; depositPence: number }> {
+    const { database, settings } = this.#dependencies
+    const depositPence = await settings.read('RESERVATION_FEE')
+    const holder = { accountId: account.id, visitor: null }
+    const listing = await listingToBuy(database, listingNumber(carId))
+    return await database.transaction().execute(async trx => {
+      const row = await this.#locked(trx, holder, listing)
+      const refusal = await bookingRefusalOf(trx, listing, holder, row)
+      if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
+      if (row.state === 'reserved') throw problem('wrong-state', 'You have reserved this car.')
+      if (!canBeReserved(listing, depositPence))
+        throw problem('wrong-state', 'This car can’t be reserved here.')
+      await mustReserveFew(trx, account.id)
+      // Whom the seller meets, until the form says more.
+      const { firstname = '', surname = '' } = (await findRecipient(trx, account.id)) ?? {}
+      await store.saveForm(trx, row.id, { firstname, surname, email: account.email, ...row.form })
+      const { id, state } = await store.updateBooking(trx, row.id, { deposit_pence: depositPence })
+      return { bookingId: String(id), state, depositPence }
     })
   }
 
@@ -143,7 +179,7 @@ export class BookingFormService {
   /** The row, begun where there is none. Throws 'wrong-state'. */
   async #locked(trx: Transaction<DB>, holder: Holder, listing: ListingToBuy): Promise<store.BookingRow> {
     const there = await store.unfinishedBooking(trx, holder, listing.id, 'locked')
-    if (there?.state === 'paying')
+    if (there && payingStates.includes(there.state))
       throw problem(
         'wrong-state',
         'You are paying for this car. Finish or leave the payment to change anything.',
@@ -211,8 +247,9 @@ export class BookingFormService {
       values,
       car: car!,
       sellerKind: listing.sellerKind,
-      refusal: row?.state === 'paying' ? null : await bookingRefusalOf(database, listing, holder),
+      refusal: await bookingRefusalOf(database, listing, holder, row),
       costs: quote.costs,
+      depositPence: (row && depositOf(row)) || null,
       delivery: quote.delivery,
       discountMessage: quote.discountMessage,
       papers,
@@ -233,14 +270,17 @@ const steps: Readonly<Record<string, readonly BookingEvent[]>> = {
   'priced identified': ['unprice'],
 }
 
-/** Why a car can't be bought now. */
+/** Why a car can't be bought now. `own`: the holder's booking of it, which may hold the car. */
 export async function bookingRefusalOf(
   connection: Connection,
   { id, source, state, sellerId, pricePence }: ListingToBuy,
   holder: Holder,
+  own?: store.BookingRow,
 ): Promise<BookingForm['refusal']> {
   if (source !== 'live') return 'elsewhere'
-  if (sellerId !== null && sellerId === holder.accountId) return 'own'
+  if (sellerId === null) return 'not_askable'
+  if (own && own.booked_at === null && own.reserved_until !== null) return null
+  if (sellerId === holder.accountId) return 'own'
   if (state === 'reserved' || state === 'sold')
     return (await store.hasBought(connection, holder.accountId, id)) ? 'bought' : state
   return state === 'available' && pricePence > 0 ? null : 'gone'
@@ -252,6 +292,7 @@ export const refusalMessages = {
   sold: 'This car has been sold.',
   gone: 'This car is no longer for sale.',
   own: 'This is your own advert.',
+  not_askable: 'The seller of this car can’t be asked here, so it can’t be bought here.',
   elsewhere: 'This car is sold by a partner, on the partner’s own site.',
 } as const
 

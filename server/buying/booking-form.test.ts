@@ -88,6 +88,8 @@ describe('what is filled in', () => {
     const { id } = await aPricedBooking(buyer, car)
     await saves(buyer, [{ field: 'city', from: '', to: 'Leeds' }])
     expect(await find(buyer)).toMatchObject({ state: 'priced', bookingId: id })
+    const { user } = (await buyer.get('/api/users/current')).body.data
+    expect(user).toMatchObject({ phone: expect.stringMatching(/^07/), address: { city: 'Leeds' } })
     await saves(buyer, [{ field: 'city', from: 'Leeds', to: 'York' }])
     expect(await find(buyer)).toMatchObject({ state: 'identified', values: { city: 'York' } })
   })

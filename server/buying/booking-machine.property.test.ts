@@ -10,6 +10,7 @@ import {
   bookingLifecycle,
   holdingStates,
   paidStates,
+  payingStates,
 } from '#contracts/buying/booking-lifecycle.ts'
 import { BookingStory, type Buyers, type By, type Deal } from '#testing/booking-story.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
@@ -118,7 +119,9 @@ const buyersActs = {
   'uses a code': (story, by) => story.fillsIn(by, { discountCode: CODE }),
   'has it delivered': (story, by) => story.fillsIn(by, delivery),
   'empties the form': (story, by) => story.fillsIn(by, { firstname: '', surname: '' }),
+  'asks to reserve': (story, by) => story.asksToReserve(by),
   'begins to pay': (story, by) => story.begins(by),
+  'ends the reservation': (story, by) => story.endsReservation(by),
   pays: (story, by, nth) => story.confirms(by, nth, 'paid'),
   'is declined': (story, by, nth) => story.confirms(by, nth, 'declined'),
   'must authenticate': (story, by, nth) => story.confirms(by, nth, 'authentication'),
@@ -135,6 +138,7 @@ const names = Object.keys(buyersActs) as BuyersActName[]
 /** So that most stories come to a booking. */
 const oftenDone: readonly BuyersActName[] = [
   ...names.slice(0, 3),
+  ...Array<BuyersActName>(2).fill('asks to reserve'),
   ...Array<BuyersActName>(5).fill('begins to pay'),
   ...Array<BuyersActName>(4).fill('pays'),
   ...Array<BuyersActName>(2).fill('cancels'),
@@ -154,11 +158,11 @@ const stepOfBuyer = (acts: readonly BuyersActName[]) =>
 
 /** The seller may withdraw what is not paid, and nothing else while a booking holds the car. */
 async function sellerWithdraws(story: BookingStory): Promise<void> {
-  const isPaid = (await story.deals()).some(deal => isHolder(deal) && deal.state !== 'paying')
+  const isPaid = (await story.deals()).some(deal => isHolder(deal) && !payingStates.includes(deal.state))
   const before = await story.carState()
   await story.sellerMoves('withdraw')
   if (isPaid) expect(await story.carState()).toBe(before)
-  else expect((await story.deals()).every(({ state }) => state !== 'paying')).toBe(true)
+  else expect((await story.deals()).every(({ state }) => !payingStates.includes(state))).toBe(true)
 }
 
 /** While a booking holds the car its seller can't move it. */
@@ -174,6 +178,7 @@ const steps: readonly Step[] = [
   { name: 'the seller resumes', act: sellerMoves('resume') },
   { name: 'the seller has sold it elsewhere', act: sellerMoves('sold') },
   { name: 'the seller raises the price', act: story => story.raisesThePrice() },
+  { name: 'the seller ends the reservation', act: story => story.sellerEndsReservation() },
   { name: 'the seller has the car back', tells: true, act: story => story.sellerHasItBack() },
   { name: 'the seller says handed over', tells: true, act: story => story.sellerSays('handed_over') },
   { name: 'the seller says not handed over', tells: true, act: story => story.sellerSays('not_handed_over') },

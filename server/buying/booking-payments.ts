@@ -4,10 +4,11 @@
  * (docs/decisions/0062)
  */
 import { sql, type Transaction } from 'kysely'
-import { type HoldReason, stateAfter } from '#contracts/buying/booking-lifecycle.ts'
+import { type HoldReason, openStates, payingStates, stateAfter } from '#contracts/buying/booking-lifecycle.ts'
 import { codeSums, costLines } from '#contracts/buying/costs.ts'
 import type { Pence } from '#contracts/money.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
+import { showReservedUntil } from '#server/listings/seller-listings.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { redeemOffer } from '#server/offers/offers.service.ts'
 import { balancesOf, type LedgerEntry } from '#server/payments/ledger.store.ts'
@@ -22,13 +23,14 @@ import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
-import { type Quote, quoteOf } from './booking-costs.ts'
+import { carSnapshotOf, type Quote, quoteOf, snapshotOf } from './booking-costs.ts'
 import { bookingRefusalOf, refusalMessages } from './booking-form.service.ts'
 import { type BookingTerms, bookingTerms } from './booking-terms.ts'
-import { costsOfRow } from './booking-views.ts'
+import { costsOfRow, depositOf } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
+import type { DealSheets } from './deal-sheet/deal-sheets.ts'
 import type { HandOvers } from './hand-overs.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
@@ -36,8 +38,9 @@ import type { LateReason } from './receipts/no-booking-emails.ts'
 import { mustReserveOne, reservationRefusal } from './reservation-limits.ts'
 import type { Reservations } from './reservations.ts'
 
-/** How long a car is reserved for a payment. */
+/** How long a car is reserved for a payment, and by a deposit. */
 const RESERVED_MINUTES = 15
+const DEPOSIT_DAYS = 3
 
 interface Dependencies {
   papers: BuyerPapers
@@ -45,6 +48,7 @@ interface Dependencies {
   news: BookingNews
   reservations: Reservations
   handOvers: HandOvers
+  sheets: DealSheets
 }
 
 export class BookingPayments implements PayableService {
@@ -58,26 +62,52 @@ export class BookingPayments implements PayableService {
   async describe(database: Database, accountId: string, id: string): Promise<PayableFacts> {
     const row = await ownBooking(database, accountId, id)
     const listing = await listingToBuy(database, row.listing_id)
-    const isPaying = row.state === 'paying'
-    const terms = await bookingTerms(this.#dependencies.settings)
-    const quote = isPaying ? null : await quoteFor(database, row, listing, terms)
-    const costs = quote?.costs ?? costsOfRow(row)
-    const refusal = isPaying ? null : await bookingRefusalOf(database, listing, { accountId, visitor: null })
-    const isToPay = row.state === 'priced'
+    const isPaying = payingStates.includes(row.state)
+    const isToPay = isForDeposit(row) ? !isPaying : isPriced(row)
+    const asked = await this.#askedFor(database, row, listing)
+    const refusal = isPaying
+      ? null
+      : await bookingRefusalOf(database, listing, { accountId, visitor: null }, row)
     const message =
       (refusal && refusalMessages[refusal]) ??
-      quote?.discountMessage ??
+      asked.message ??
       (isToPay ? await reservationRefusal(database, row) : null)
     return {
+      purpose: isForDeposit(row) ? 'reservation' : 'purchase',
       title: listing.name,
-      lines: costLines(costs),
-      totalPence: costs.totalPence,
-      state: isPaying ? 'paying' : isToPay ? 'to_pay' : row.booked_at ? 'paid' : 'closed',
+      lines: asked.lines,
+      totalPence: asked.totalPence,
+      state: isPaying ? 'paying' : isToPay ? 'to_pay' : isSettled(row) ? 'paid' : 'closed',
       refusal: isToPay ? message : null,
       isReserved: isToPay && refusal === 'reserved',
       reservedUntil: row.reserved_until?.toISOString() ?? null,
-      backPath: `/buy?car=${row.listing_id}`,
+      backPath: isForDeposit(row) ? `/reserve?car=${row.listing_id}` : `/buy?car=${row.listing_id}`,
       paidPath: `/profile/bookings/${row.id}`,
+    }
+  }
+
+  /** What is to be paid now. `message`: why the discount code can't be used. */
+  async #askedFor(
+    database: Database,
+    row: store.BookingRow,
+    listing: ListingToBuy,
+  ): Promise<Pick<PayableFacts, 'lines' | 'totalPence'> & { message: string | null }> {
+    if (isForDeposit(row)) {
+      const amountPence = row.deposit_pence!
+      const lines = [{ label: 'Reservation fee', amountPence }]
+      return { lines, totalPence: amountPence, message: null }
+    }
+    const terms = await bookingTerms(this.#dependencies.settings)
+    const quote = row.state === 'paying' ? null : await quoteFor(database, row, listing, terms)
+    const costs = quote?.costs ?? costsOfRow(row)
+    const paidPence = depositOf(row)
+    return {
+      lines: [
+        ...costLines(costs),
+        ...(paidPence === 0 ? [] : [{ label: 'Reservation fee, paid already', amountPence: -paidPence }]),
+      ],
+      totalPence: costs.totalPence - paidPence,
+      message: quote?.discountMessage ?? null,
     }
   }
 
@@ -89,14 +119,15 @@ export class BookingPayments implements PayableService {
     const row = await ownBooking(database, accountId, request.id)
     await this.#dependencies.reservations.releaseExpired(row.listing_id)
     const listing = await listingToBuy(database, row.listing_id)
-    const refusal = await bookingRefusalOf(database, listing, { accountId, visitor: null })
-    const terms = await bookingTerms(this.#dependencies.settings)
+    const refusal = await bookingRefusalOf(database, listing, { accountId, visitor: null }, row)
+    const isToPay = isPriced(row) || isForDeposit(row)
     // The other car is given up only for one that can be had.
-    if (row.state === 'priced' && refusal === null && (await reservationRefusal(database, row)) === null) {
-      const { costs, discountMessage } = await quoteFor(database, row, listing, terms)
-      if (costs.totalPence === request.totalPence && discountMessage === null)
+    if (isToPay && refusal === null && (await reservationRefusal(database, row)) === null) {
+      const { totalPence, message } = await this.#askedFor(database, row, listing)
+      if (totalPence === request.totalPence && message === null)
         await this.#dependencies.reservations.releaseOthers(accountId, row.id)
     }
+    const terms = await bookingTerms(this.#dependencies.settings)
     return trx => this.#begin(trx, request, terms)
   }
 
@@ -106,24 +137,43 @@ export class BookingPayments implements PayableService {
     terms: BookingTerms,
   ): Promise<Beginning> {
     const row = await store.lockBooking(trx, id)
-    if (row.state === 'paying') {
-      if (row.total_pence !== totalPence) throw problem('price-changed')
-      return { amountPence: row.total_pence as Pence, reservedUntil: row.reserved_until }
+    if (payingStates.includes(row.state)) {
+      const duePence = row.state === 'reserving' ? row.deposit_pence! : row.total_pence! - depositOf(row)
+      if (duePence !== totalPence) throw problem('price-changed')
+      return { amountPence: duePence as Pence, reservedUntil: row.reserved_until }
     }
-    if (row.state !== 'priced')
+    const isDeposit = isForDeposit(row)
+    if (!isDeposit && !isPriced(row))
       throw problem('wrong-state', row.booked_at ? 'You have bought this car.' : 'Fill in the form first.')
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    const refusal = await bookingRefusalOf(trx, listing, { accountId, visitor: null })
+    const refusal = await bookingRefusalOf(trx, listing, { accountId, visitor: null }, row)
     if (refusal === 'reserved') throw problem('car-reserved')
     if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
     await mustReserveOne(trx, accountId, row.id)
     const limit = await reservationRefusal(trx, row)
     if (limit !== null) throw problem('wrong-state', limit)
+    if (isDeposit) return await this.#beginDeposit(trx, row, listing, totalPence)
     const quote = await quoteFor(trx, row, listing, terms)
     await this.#mustBeComplete(trx, row, { quote, listing, terms })
-    if (quote.costs.totalPence !== totalPence) throw problem('price-changed')
+    const duePence = (quote.costs.totalPence - depositOf(row)) as Pence
+    if (duePence !== totalPence) throw problem('price-changed')
     const { reserved_until: reservedUntil } = await this.#reserve(trx, row, listing, quote)
-    return { amountPence: quote.costs.totalPence as Pence, reservedUntil }
+    return { amountPence: duePence, reservedUntil }
+  }
+
+  async #beginDeposit(
+    trx: Transaction<DB>,
+    row: store.BookingRow,
+    listing: ListingToBuy,
+    totalPence: number,
+  ): Promise<Beginning> {
+    if (row.deposit_pence !== totalPence) throw problem('price-changed')
+    await transition(trx, listing.id, 'reserve', 'system')
+    const { reserved_until: reservedUntil } = await store.moveBooking(trx, row, 'reserve', {
+      ...carSnapshotOf(listing),
+      reserved_until: inMinutes(RESERVED_MINUTES),
+    })
+    return { amountPence: totalPence as Pence, reservedUntil }
   }
 
   async lock(trx: Transaction<DB>, id: string): Promise<void> {
@@ -132,15 +182,39 @@ export class BookingPayments implements PayableService {
 
   async paid(trx: Transaction<DB>, id: string, payment: { amountPence: number }): Promise<PaymentDecision> {
     const row = await store.lockBooking(trx, id)
+    if (row.state === 'reserving' && payment.amountPence === row.deposit_pence)
+      return await this.#depositPaid(trx, row)
     const held = await this.#held(trx, row, payment.amountPence)
     if (typeof held === 'string') {
       await this.#dependencies.news.paidTooLate(trx, row, payment.amountPence, held)
       return { isKept: false, reason: held }
     }
-    const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()` })
-    await countAttribution(trx, store.payableOf(booked), payment.amountPence)
-    await this.#dependencies.news.booked(trx, booked)
+    const { news, papers, sheets } = this.#dependencies
+    const toCheck = (await papers.of(trx, row.id)).length > 0 ? store.identityWaits : {}
+    const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()`, ...toCheck })
+    await sheets.make(trx, booked)
+    if (booked.identity_state === 'waiting') await news.identityWaits(trx, booked)
+    if (booked.deposit_until) await showReservedUntil(trx, booked.listing_id, null)
+    await countAttribution(trx, store.payableOf(booked), booked.total_pence!)
+    await news.booked(trx, booked)
     return { isKept: true, owed: owedFor(booked) }
+  }
+
+  async #depositPaid(trx: Transaction<DB>, row: store.BookingRow): Promise<PaymentDecision> {
+    const until = sql<Date>`now() + make_interval(days => ${DEPOSIT_DAYS})`
+    const reserved = await store.moveBooking(trx, row, 'deposit', {
+      deposit_paid_at: sql<Date>`now()`,
+      deposit_until: until,
+      reserved_until: until,
+    })
+    await showReservedUntil(trx, row.listing_id, reserved.reserved_until)
+    await this.#dependencies.news.reserved(trx, reserved)
+    const amountPence = row.deposit_pence!
+    const owed: LedgerEntry[] = [
+      { account: 'buyer', amountPence },
+      { account: 'deposit', amountPence: -amountPence },
+    ]
+    return { isKept: true, owed }
   }
 
   async released(trx: Transaction<DB>, id: string): Promise<void> {
@@ -150,6 +224,12 @@ export class BookingPayments implements PayableService {
   async refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void> {
     const row = await store.lockBooking(trx, id)
     const balances = await balancesOf(trx, { kind: 'booking', id })
+    if (row.state === 'reserved') {
+      // By an operator, at the provider: nothing reserves the car any more.
+      if (balances['card_provider'] <= 0)
+        await this.#dependencies.reservations.endDeposit(trx, row, 'car_gone')
+      return
+    }
     if (row.state !== 'refunding') {
       // By us only what is being refunded. A part is noted in the ledger, and counts when the booking is
       // cancelled.
@@ -180,19 +260,22 @@ export class BookingPayments implements PayableService {
     row: store.LockedBooking,
     amountPence: number,
   ): Promise<store.BookingRow | LateReason> {
+    const depositPence = depositOf(row)
     if (row.booked_at !== null) return 'paid_already'
-    const isReserved = row.state === 'paying'
+    if (amountPence === row.deposit_pence) return depositPence > 0 ? 'paid_already' : 'not_reserved'
+    const isPaying = row.state === 'paying'
     // An earlier payment may be of another sum than the one that is being made.
-    if (isReserved && row.total_pence !== amountPence) return 'price_changed'
-    if (isReserved && !row.is_overdue) return row
+    if (isPaying && row.total_pence! - depositPence !== amountPence) return 'price_changed'
+    if (isPaying && !row.is_overdue) return row
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
+    const isReserved = isPaying || row.state === 'reserved'
     if (!isReserved && row.state !== 'priced')
       return listing.state === 'available' ? 'form_changed' : 'car_gone'
     if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car_gone'
     const { ADMIN_CHARGE: adminChargePence } = await settingsBy(trx, ['ADMIN_CHARGE'])
     const quote = await quoteFor(trx, row, listing, { adminChargePence })
-    if (quote.costs.totalPence !== amountPence) return 'price_changed'
-    return isReserved ? row : await this.#reserve(trx, row, listing, quote)
+    if (quote.costs.totalPence - depositPence !== amountPence) return 'price_changed'
+    return isPaying ? row : await this.#reserve(trx, row, listing, quote)
   }
 
   /** Uses the code, and reserves the car for the present costs. */
@@ -204,10 +287,10 @@ export class BookingPayments implements PayableService {
   ): Promise<store.BookingRow> {
     const { account_id: accountId } = row
     if (quote.offer) await redeemOffer(trx, { ...codeOf(quote), accountId, subject: store.payableOf(row) })
-    await transition(trx, listing.id, 'reserve', 'system')
+    if (row.state !== 'reserved') await transition(trx, listing.id, 'reserve', 'system')
     return await store.moveBooking(trx, row, 'pay', {
       ...snapshotOf(quote, listing, row),
-      reserved_until: sql<Date>`now() + make_interval(mins => ${RESERVED_MINUTES})`,
+      reserved_until: inMinutes(RESERVED_MINUTES),
       agreed_at: sql<Date>`now()`,
     })
   }
@@ -227,6 +310,18 @@ export class BookingPayments implements PayableService {
     if (errors.length > 0) throw problem('bad-form', errors.map(({ message }) => message).join(' '), errors)
   }
 }
+
+const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
+
+/** The buyer has asked to reserve the car, and has not paid the deposit. */
+const isForDeposit = ({ deposit_pence, deposit_paid_at, state }: store.BookingRow) =>
+  deposit_pence !== null && deposit_paid_at === null && (openStates.includes(state) || state === 'reserving')
+
+/** The form was sent. While a deposit reserves the car that is told by the total. */
+const isPriced = ({ state, total_pence }: store.BookingRow) =>
+  state === 'priced' || (state === 'reserved' && total_pence !== null)
+
+const isSettled = ({ booked_at, state }: store.BookingRow) => booked_at !== null || state === 'reserved'
 
 async function quoteFor(
   connection: Connection,
@@ -254,33 +349,11 @@ const codeOf = ({ costs, offer }: Quote) => ({
   ...codeSums(costs),
 })
 
-/** The costs, the car and the slot as they are when the payment begins. */
-function snapshotOf({ costs }: Quote, listing: ListingToBuy, { form }: store.BookingRow) {
-  const isCollection = costs.miles === null
-  return {
-    car_name: listing.name,
-    car_registration: listing.registration,
-    car_miles: listing.miles,
-    seller_kind: listing.sellerKind,
-    is_collection: isCollection,
-    price_pence: costs.pricePence,
-    admin_charge_pence: costs.adminChargePence,
-    delivery_pence: costs.deliveryPence,
-    delivery_miles: costs.miles,
-    discount_pence: costs.discountPence,
-    discount_code: costs.discountCode,
-    total_pence: costs.totalPence,
-    slot_on: textOrNull(form?.slotOn),
-    slot_part: textOrNull(form?.slotPart),
-  }
-}
-
-const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-
 /** What the buyer owes by the booking, and to whom it goes. */
 function owedFor(row: store.BookingRow): LedgerEntry[] {
   return [
-    { account: 'buyer', amountPence: row.total_pence! },
+    { account: 'buyer', amountPence: row.total_pence! - depositOf(row) },
+    { account: 'deposit', amountPence: depositOf(row) },
     { account: 'discount', amountPence: row.discount_pence! },
     { account: 'seller', amountPence: -row.price_pence! },
     { account: 'admin_charge', amountPence: -row.admin_charge_pence! },

@@ -10,14 +10,17 @@ export interface BookingTerms {
   adminChargePence: Pence
   /** Fields of the form that are not asked for. */
   disabledFields: readonly string[]
+  /** Price from which a buyer proves who they are. */
+  identityFromPence: Pence
   nameRule: NameRule
 }
 
 export async function bookingTerms(settings: Settings): Promise<BookingTerms> {
-  const [adminChargePence, disabledFields, nameRule] = await Promise.all([
+  const [adminChargePence, disabledFields, identityFromPence, nameRule] = await Promise.all([
     settings.read('ADMIN_CHARGE'),
     settings.read('BUY_PAGE_DISABLED_FIELDS'),
+    settings.read('IDENTITY_FROM_PRICE'),
     settings.read('NAME_RULE'),
   ])
-  return { adminChargePence, disabledFields, nameRule }
+  return { adminChargePence, disabledFields, identityFromPence, nameRule }
 }

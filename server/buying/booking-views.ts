@@ -38,6 +38,8 @@ export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
     costs: row.total_pence === null ? null : costsOfRow(row),
     totalPence: row.total_pence,
     reservedUntil: textOf(row.reserved_until),
+    depositPence: depositOf(row) || null,
+    reservationEnd: row.reservation_end as Booking['reservationEnd'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     bookedAt: textOf(row.booked_at),
@@ -48,7 +50,7 @@ export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
   }
 }
 
-export function saleFrom(row: BookingRow, car: ListingCard): Sale {
+export function saleFrom(row: BookingRow, car: ListingCard): Omit<Sale, 'payout' | 'hasPayoutAccount'> {
   return {
     id: String(row.id),
     state: row.state,
@@ -57,14 +59,24 @@ export function saleFrom(row: BookingRow, car: ListingCard): Sale {
     ...paidCarOf(row),
     isCollection: row.is_collection,
     slot: slotOf(row),
+    reservedUntil: textOf(row.reserved_until),
+    reservationEnd: row.reservation_end as Sale['reservationEnd'],
     bookedAt: textOf(row.booked_at),
     receivedAt: textOf(row.received_at),
     returnedAt: textOf(row.returned_at),
     buyerName: buyerFirstnameOf(row),
+    identity: identityOf(row)?.state ?? null,
     pricePence: row.price_pence!,
     handOver: handOverOf(row, 'seller'),
   }
 }
+
+/** Pence that were paid to reserve the car; 0 without a deposit. */
+export const depositOf = ({ deposit_pence, deposit_paid_at }: BookingRow): number =>
+  deposit_paid_at === null ? 0 : deposit_pence!
+
+export const identityOf = ({ identity_state: state, identity_reason: reason }: BookingRow) =>
+  state === null ? null : ({ state, reason } as BookingDetail['identity'])
 
 /** As insurance and tax need it. Null, both, until the car is paid. */
 export const paidCarOf = ({ booked_at, car_registration, car_miles }: BookingRow) => ({

@@ -11,21 +11,32 @@ import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
+import { accountOf, ofAccount, payoutFrom, payoutsWhere } from '#server/payouts/payouts.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { problem } from '#server/platform/problems.ts'
 import { owedBack } from './booking-payments.ts'
-import { bookingFrom, bookingSellerOf, buyerOf, handOverOf, saleFrom, withCars } from './booking-views.ts'
+import {
+  bookingFrom,
+  bookingSellerOf,
+  buyerOf,
+  handOverOf,
+  identityOf,
+  saleFrom,
+  withCars,
+} from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
+import { findDealSheet } from './deal-sheet/deal-sheets.ts'
 import * as due from './due-bookings.store.ts'
 import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import type { Reservations } from './reservations.ts'
 import { hasSlotBegun, isTimeForWordsOver, refundWouldWaitFor } from './words.ts'
 
 interface Dependencies {
@@ -33,6 +44,7 @@ interface Dependencies {
   papers: BuyerPapers
   handOvers: HandOvers
   news: BookingNews
+  reservations: Reservations
 }
 
 interface Edit {
@@ -64,7 +76,13 @@ export class BookingsService {
   /** What others have bought of this account. */
   async sales(accountId: string): Promise<Sale[]> {
     const { database } = this.#dependencies
-    return await withCars(database, await store.salesOf(database, accountId), saleFrom)
+    const payouts = (await payoutsWhere(database, ofAccount(accountId))).map(payoutFrom)
+    const hasPayoutAccount = (await accountOf(database, accountId)) !== undefined
+    return await withCars(database, await store.salesOf(database, accountId), (row, car) => ({
+      ...saleFrom(row, car),
+      payout: payouts.find(({ bookingId }) => bookingId === String(row.id)) ?? null,
+      hasPayoutAccount,
+    }))
   }
 
   /** Throws 'booking-not-found', for another account's too. */
@@ -134,12 +152,38 @@ export class BookingsService {
       .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id), 'seller'))
   }
 
+  /** By the buyer or the seller of the car. Throws 'booking-not-found' and 'wrong-state'. */
+  async endReservation(accountId: string, id: string): Promise<void> {
+    const { database, reservations } = this.#dependencies
+    await database.transaction().execute(async trx => {
+      const row = await store.lockBooking(trx, id)
+      const isBuyers = row.account_id === accountId
+      if (!isBuyers) await store.lockSale(trx, accountId, id)
+      if (row.state !== 'reserved') throw problem('wrong-state', 'This car is not reserved now.')
+      await reservations.endDeposit(trx, row, isBuyers ? 'by_buyer' : 'by_seller')
+    })
+  }
+
   /** The seller's word about the hand-over. Throws 'booking-not-found' and 'wrong-state'. */
   async sellerSays(sellerId: string, id: string, word: Word): Promise<void> {
     const { database, handOvers } = this.#dependencies
     await database
       .transaction()
       .execute(async trx => await handOvers.say(trx, await store.lockSale(trx, sellerId, id), 'seller', word))
+  }
+
+  /** Papers in place of refused ones. Throws 'booking-not-found', 'wrong-state' and 'file-not-found'. */
+  async sendPapers(accountId: string, id: string, fileIds: readonly string[]): Promise<BookingDetail> {
+    const { database, news, papers } = this.#dependencies
+    await store.bookingOf(database, accountId, id)
+    await database.transaction().execute(async trx => {
+      const row = await store.lockBooking(trx, id)
+      if (row.identity_state !== 'refused' || row.state !== 'booked')
+        throw problem('wrong-state', 'We are not waiting for papers of this booking.')
+      await papers.set(trx, accountId, row.id, fileIds)
+      await news.identityWaits(trx, await store.updateBooking(trx, row.id, store.identityWaits))
+    })
+    return await this.find(accountId, id)
   }
 
   /** Throws 'booking-not-found', 'wrong-state', and 'bad-form' for a day that is not possible. */
@@ -213,7 +257,7 @@ export class BookingsService {
       () => due.endedBookings(database, PAPERS_DAYS, BATCH),
       async (trx, row) => {
         await papers.remove(trx, row.id)
-        await store.updateBooking(trx, row.id, { form: null })
+        await store.updateBooking(trx, row.id, { form: null, identity_reason: null })
       },
     )
   }
@@ -239,6 +283,8 @@ export class BookingsService {
       buyer: buyerOf(row),
       seller: await bookingSellerOf(database, listing, row),
       papers: await papers.of(database, row.id),
+      identity: identityOf(row),
+      sheetSha256: (await findDealSheet(database, row.id))?.sha256 ?? null,
       cancellation: cancellationOf(row, new Date()),
       money: money.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })),
       slotDays: isOpen ? slotDaysOf(row, listing) : null,

@@ -10,11 +10,13 @@ import {
   openDealStates,
   openStates,
   paidStates,
+  payingStates,
   stateAfter,
 } from '#contracts/buying/booking-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
-import { bookingsWithPayments } from '#server/payments/payments.store.ts'
+import { bookingsWithPayments, refundsMadeElsewhere } from '#server/payments/payments.store.ts'
+import { followBooking } from '#server/payouts/payouts.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -28,7 +30,7 @@ export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
 /** As what is paid for. */
 export const payableOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'booking' as const, id: String(id) })
 
-const unfinished: readonly BookingState[] = [...openStates, 'paying']
+const unfinished: readonly BookingState[] = [...openStates, ...payingStates, 'reserved']
 
 /** `is_overdue`: the time of its reservation is over, by the database's clock, which set it. */
 export type LockedBooking = BookingRow & { is_overdue: boolean }
@@ -83,18 +85,24 @@ export async function lockSale(trx: Transaction<DB>, sellerId: string, id: strin
   return row
 }
 
-/** Bookings of cars that the account sells; only what was paid, the latest first. */
+/** Bookings of cars that the account sells; only what was reserved or paid, the latest first. */
 export async function salesOf(connection: Connection, accountId: string, id?: number): Promise<BookingRow[]> {
   const rows = await connection
     .selectFrom('bookings')
     .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
     .selectAll('bookings')
     .where('car.seller_id', '=', accountId)
-    .where('bookings.state', 'in', paidStates)
+    .where('bookings.state', 'in', [...paidStates, 'reserved', 'reservation_ended'])
     .$if(id !== undefined, query => query.where('bookings.id', '=', id!))
     .orderBy('booked_at', 'desc')
     .execute()
   return rows as BookingRow[]
+}
+
+/** A paid booking whose car the account sells, or any that it made. Throws 'booking-not-found'. */
+export async function dealOf(connection: Connection, accountId: string, id: string): Promise<BookingRow> {
+  const [sale] = await salesOf(connection, accountId, bookingNumber(id))
+  return sale ?? (await bookingOf(connection, accountId, id))
 }
 
 /** Whether the account has paid for this car, and it is not back yet. */
@@ -116,7 +124,7 @@ export async function hasBought(
   return row !== undefined
 }
 
-/** The one that is being filled in or paid. */
+/** The one that is being filled in, reserved or paid. */
 export async function unfinishedBooking(
   connection: Connection,
   holder: Holder,
@@ -141,13 +149,13 @@ export async function payingBookings(
     .selectFrom('bookings')
     .select(['id', 'listing_id'])
     .where('listing_id', '=', sql<number>`any(${listingIds}::bigint[])`)
-    .where('state', '=', 'paying')
+    .where('state', 'in', payingStates)
     .execute()
 }
 
 /** An account's other bookings for which a car is reserved that is not paid. */
 export const payingElsewhere = async (connection: Connection, accountId: string, id: number) =>
-  (await bookingsOf(connection, accountId)).filter(row => row.state === 'paying' && row.id !== id)
+  (await bookingsOf(connection, accountId)).filter(row => payingStates.includes(row.state) && row.id !== id)
 
 /** Simultaneous requests begin only one. */
 export async function beginBooking(trx: Transaction<DB>, holder: Holder, listingId: number): Promise<void> {
@@ -195,7 +203,7 @@ type Columns = UpdateObject<DB, 'bookings'>
 /**
  * Moves a booking along its graph and returns the row. The row must be locked. Throws 'wrong-state' where
  * the graph does not have the event, and 'car-reserved' where another booking holds the car: the database
- * lets no two hold it.
+ * lets no two hold it. What the seller is paid follows it.
  */
 export async function moveBooking(
   trx: Transaction<DB>,
@@ -208,8 +216,8 @@ export async function moveBooking(
   const moved = await trx
     .updateTable('bookings')
     .set({
+      ...(row.reserved_until === null ? {} : { reserved_until: null }),
       ...columns,
-      ...(row.state === 'paying' ? { reserved_until: null } : {}),
       state,
       updated_at: sql<Date>`now()`,
     })
@@ -217,6 +225,7 @@ export async function moveBooking(
     .where('state', '=', row.state)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (paidStates.includes(state)) await followBooking(trx, row.id)
   return moved as BookingRow
 }
 
@@ -231,15 +240,27 @@ export async function updateBooking(trx: Transaction<DB>, id: number, columns: C
   return updated as BookingRow
 }
 
-/** Paid and not finished, the oldest first. */
-export async function openDeals(connection: Connection): Promise<BookingRow[]> {
-  const rows = await connection
+/** The buyer's papers wait to be looked at by an operator, and the hand-over for them. (docs/decisions/0097) */
+export const identityWaits = {
+  identity_state: 'waiting',
+  identity_at: sql<Date>`now()`,
+  identity_reason: null,
+} as const
+
+export type OpenDeal = Awaited<ReturnType<typeof openDeals>>[number]
+
+/** Paid and not finished, the oldest first, with what was refunded on the provider's own site. */
+export async function openDeals(connection: Connection) {
+  return await connection
     .selectFrom('bookings')
-    .selectAll()
+    .leftJoin(refundsMadeElsewhere.as('elsewhere'), join =>
+      join.onRef('elsewhere.id', '=', sql<string>`bookings.id::text`),
+    )
+    .select(['bookings.id', 'listing_id', 'state', 'car_name', 'total_pence', 'booked_at', 'received_at'])
+    .select(['hold_reason', 'buyer_word', 'seller_word', 'elsewhere.pence as elsewhere_pence'])
     .where('state', 'in', openDealStates)
     .orderBy('booked_at')
     .execute()
-  return rows as BookingRow[]
 }
 
 /** Those of these ids that are not there any more. */
@@ -283,14 +304,14 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
   for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
   const others = await trx
     .updateTable('bookings')
-    .set({ form: null, car_registration: null })
+    .set({ form: null, car_registration: null, identity_reason: null })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()
   return [...unpaid, ...others].map(({ id }) => String(id))
 }
 
-/** Whether the ledger owes the account money for a car that it has sold. */
+/** Whether the account is to get money for a car that it has sold, or it is on its way. */
 export async function isOwedForSales(connection: Connection, accountId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('bookings')
@@ -298,7 +319,7 @@ export async function isOwedForSales(connection: Connection, accountId: string):
     .innerJoin(ledgerBalances.as('balance'), join =>
       join
         .on('balance.subject_kind', '=', 'booking')
-        .on('balance.account', '=', 'seller')
+        .on('balance.account', 'in', ['seller', 'payouts'])
         .onRef('balance.subject_id', '=', sql<string>`bookings.id::text`),
     )
     .select('bookings.id')
@@ -318,7 +339,7 @@ export async function hasOpenDeal(connection: Connection, accountId: string): Pr
     .where(where =>
       where.or([where('bookings.account_id', '=', accountId), where('car.seller_id', '=', accountId)]),
     )
-    .where('bookings.state', 'in', ['paying', ...openDealStates])
+    .where('bookings.state', 'in', [...payingStates, 'reserved', ...openDealStates])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

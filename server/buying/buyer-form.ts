@@ -5,7 +5,7 @@ import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
 import { slotDayInWords } from '#contracts/buying/booking-words.ts'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { isWithin, type SlotDays, slotDaysFrom } from '#contracts/buying/slots.ts'
-import { buyForm, buyFormWithout } from '#contracts/forms/buy-form.ts'
+import { buyForm, buyFormWithout, disabledAt } from '#contracts/forms/buy-form.ts'
 import { topName } from '#contracts/forms/form.ts'
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
@@ -37,7 +37,7 @@ export function checkBuyerForm(filled: Filled): {
   errors: readonly FieldError[]
 } {
   const { values, papers, quote, listing, terms } = filled
-  const form = withNameRule(buyFormWithout(terms.disabledFields), terms.nameRule)
+  const form = withNameRule(buyFormWithout(disabledAt(listing.pricePence, terms)), terms.nameRule)
   const code = typeof values.discountCode === 'string' ? values.discountCode.trim() : ''
   const checked = parseForm(
     form,

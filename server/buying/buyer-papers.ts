@@ -62,4 +62,4 @@ export class BuyerPapers {
   }
 }
 
-const ownerOf = (bookingId: number) => ({ kind: BOOKING_OWNER, id: String(bookingId) })
+export const ownerOf = (bookingId: number) => ({ kind: BOOKING_OWNER, id: String(bookingId) })

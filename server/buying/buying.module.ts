@@ -7,6 +7,7 @@ import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import { countByState, gauge } from '#server/platform/metrics.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
 import { paperUploader } from '#server/platform/papers/paper-files.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -18,7 +19,10 @@ import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
 import { buyingRoutes } from './buying.routes.ts'
 import { CodeGuesses } from './code-guesses.ts'
+import { dealSheetRoutes } from './deal-sheet/deal-sheet.routes.ts'
+import { DealSheets, deleteOldSheets } from './deal-sheet/deal-sheets.ts'
 import { HandOvers } from './hand-overs.ts'
+import { acceptDemoIdentities } from './identities-desk.ts'
 import { moneyFaults } from './money-check.ts'
 import { BookingNews } from './receipts/booking-news.ts'
 import { Reservations } from './reservations.ts'
@@ -52,6 +56,11 @@ const forget = defineJob({
   attempts: 16,
   schedule: '35 3 * * *',
 })
+const acceptIdentities = defineJob({
+  name: 'accept-demo-identities',
+  attempts: 3,
+  schedule: '* * * * *',
+})
 const checkMoney = defineJob({
   name: 'check-money',
   attempts: 3,
@@ -70,9 +79,10 @@ export function buyingModule(
     codeGuesses: new CodeGuesses(attemptLimiter, config),
   })
   const handOvers = new HandOvers({ instructions, news })
-  const bookings = new BookingsService({ database, papers, handOvers, news })
+  const sheets = new DealSheets(config.secret)
   const reservations = new Reservations({ database, instructions, news, warn })
-  const payable = new BookingPayments({ papers, settings, news, reservations, handOvers })
+  const bookings = new BookingsService({ database, papers, handOvers, news, reservations })
+  const payable = new BookingPayments({ papers, settings, news, reservations, handOvers, sheets })
   const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))
   const uploads: UploadForm = {
     files: { identityimages: { kind: papers.kind, maxCount: MAX_PICTURES } },
@@ -86,13 +96,22 @@ export function buyingModule(
     bookings,
     reservations,
     payable,
-    routes: router => buyingRoutes(router, { database, files, settings, holders, forms, bookings, uploads }),
-    pageForms: [{ path: '/buy', ...uploads }],
+    routes: router => {
+      buyingRoutes(router, { database, files, settings, holders, forms, bookings, uploads })
+      dealSheetRoutes(router, { database, sheets, site: publicAddress(config) })
+    },
+    pageForms: ['/buy', '/profile/bookings/:id'].map(path => ({ path, ...uploads })),
     fileOwners: [{ kind: BOOKING_OWNER, gone: ids => goneBookings(database, ids) }],
     jobs: [
       handleJob(abandon, () => bookings.abandonForgotten()),
       handleJob(complete, () => bookings.completeFinished()),
-      handleJob(forget, () => bookings.forgetEnded()),
+      handleJob(forget, async () => {
+        await bookings.forgetEnded()
+        await deleteOldSheets(database)
+      }),
+      ...(config.demonstration.stock
+        ? [handleJob(acceptIdentities, () => acceptDemoIdentities(platform))]
+        : []),
       handleJob(checkMoney, async () => {
         for (const fault of await moneyFaults(database)) warn(`Money: ${fault}`)
       }),

@@ -55,6 +55,20 @@ export function buyingRoutes(
     },
     guarded,
   )
+  router.add(
+    endpoints.postReservation,
+    async call => {
+      await holders.of(call)
+      const begun = await forms.reserve(call.account, call.body.carId)
+      await attribute(database, { kind: 'booking', id: begun.bookingId }, campaignOf(call.request))
+      return success(begun)
+    },
+    guarded,
+  )
+  router.add(endpoints.endReservation, async ({ account, params }) => {
+    await bookings.endReservation(account.id, params.id)
+    return acknowledged('The reservation has ended. The reservation fee is refunded.')
+  })
   router.add(endpoints.getBuyers, async ({ account }) => success({ buyers: await forms.buyers(account.id) }))
   // What was bought is shown and can be cancelled while buying is off.
   router.add(endpoints.getOwnBookings, async ({ account }) =>
@@ -73,6 +87,9 @@ export function buyingRoutes(
     await bookings.takeBack(account.id, params.id)
     return acknowledged('The buyer gets the refund.')
   })
+  router.add(endpoints.putIdentity, async ({ account, params, body }) =>
+    success(await bookings.sendPapers(account.id, params.id, body.papers)),
+  )
   router.add(endpoints.sayHandedOver, async ({ account, params, body }) => {
     await bookings.sellerSays(account.id, params.id, body.word)
     return acknowledged('Thank you. We have noted it.')

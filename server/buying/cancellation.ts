@@ -2,7 +2,8 @@
  * What a buyer who cancels gets back. Bought from a dealer: everything, until the end of the 14th day after
  * the day of receipt (Europe/London), as the law on distance contracts gives it, on hold too. Bought from a
  * private seller the law gives no such right: until the car is handed over the buyer may still cancel, and
- * gets everything back but the admin charge. (docs/decisions/0062)
+ * gets everything back but the admin charge, and that too if we have refused their papers.
+ * (docs/decisions/0062)
  */
 import type { Cancellation } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
@@ -23,6 +24,6 @@ export function cancellationOf(deal: BookingRow, now: Date): Cancellation | null
   }
   if (deal.received_at) return null
   // A code never takes it off (codeSums), so that what is kept is what the terms say.
-  const keptPence = deal.admin_charge_pence!
+  const keptPence = deal.identity_state === 'refused' ? 0 : deal.admin_charge_pence!
   return { backPence: total - keptPence, keptPence, until: null, refundWaitsFor, isRight: false }
 }

@@ -1,6 +1,6 @@
 /** Bookings that time has caught up with: what jobs and the reservations look for. */
 import { type RawBuilder, sql } from 'kysely'
-import { openStates } from '#contracts/buying/booking-lifecycle.ts'
+import { openStates, payingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { LAST_WORD_DAYS } from '#contracts/buying/hand-over.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 
@@ -13,7 +13,7 @@ export async function expiredReservations(
   const rows = await connection
     .selectFrom('bookings')
     .select('id')
-    .where('state', '=', 'paying')
+    .where('state', 'in', [...payingStates, 'reserved'])
     .where('reserved_until', '<=', sql<Date>`now()`)
     .$if(listingId !== undefined, query => query.where('listing_id', '=', listingId!))
     .orderBy('reserved_until')

@@ -25,6 +25,8 @@ const CODE = 'DRILL'
 interface Deal {
   car: number
   booking: PricedBooking
+  /** What is to be paid next; the whole price where it is not given. */
+  duePence?: number
   /** The payment that was begun last. */
   paymentId: string
 }
@@ -73,11 +75,13 @@ type Request = keyof typeof requests
 const requests = {
   async begin(deal: Deal) {
     const { id, costs } = deal.booking
-    const body = { kind: 'booking', id, totalPence: costs.totalPence }
+    const body = { kind: 'booking', id, totalPence: deal.duePence ?? costs.totalPence }
     const answer = await servers.asks(buyer, 'POST', '/api/payment/createPaymentIntent', body)
     if (answer.status === 201) deal.paymentId = answer.body.data.paymentId
     return answer
   },
+  endReservation: ({ booking }: Deal) =>
+    servers.asks(buyer, 'POST', `/api/bookings/${booking.id}/end-reservation`, {}),
   check: ({ paymentId }: Deal) => servers.asks(buyer, 'POST', '/api/payment/check', { paymentId }),
   leave: ({ paymentId }: Deal) => servers.asks(buyer, 'POST', '/api/payment/leave', { paymentId }),
   reprice: ({ car }: Deal) =>
@@ -98,12 +102,27 @@ const deliver = (event: StripeEvent) => {
   return servers.ask('POST', '/api/payment/webhook', rawBody, { 'stripe-signature': signature })
 }
 const timeIsOver = () =>
-  site.query(`update bookings set reserved_until = now() - interval '1 second' where state = 'paying'`)
+  site.query(
+    `update bookings set reserved_until = now() - interval '1 second' where state in ('paying', 'reserving')`,
+  )
 const begun = async (deal: Deal) => void (await requests.begin(deal))
 const booked = async (deal: Deal) => {
   await begun(deal)
   confirms(deal, 'paid')
   await site.deliverEvents()
+}
+
+const FEE_PENCE = 9900
+const feeBegun = async (deal: Deal) => {
+  await buyer.post('/api/buyer/reserve', { carId: String(deal.car) })
+  deal.duePence = FEE_PENCE
+  await begun(deal)
+  confirms(deal, 'paid')
+}
+const reserved = async (deal: Deal) => {
+  await feeBegun(deal)
+  await site.deliverEvents()
+  deal.duePence = deal.booking.costs.totalPence - FEE_PENCE
 }
 
 const paths: Readonly<Record<string, Path>> = {
@@ -116,6 +135,26 @@ const paths: Readonly<Record<string, Path>> = {
       confirms(deal, 'paid')
     },
     moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'Stripe tells of the reservation fee': {
+    few: 2,
+    before: feeBegun,
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'Stripe tells of the rest for a reserved car': {
+    few: 1,
+    async before(deal) {
+      await reserved(deal)
+      await aPricedBooking(buyer, deal.car, { identityimages: undefined, discountCode: CODE })
+      await begun(deal)
+      confirms(deal, 'paid')
+    },
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'the buyer ends a reservation': {
+    few: 2,
+    before: reserved,
+    moment: (deal, kill) => asked(deal, 'endReservation', kill),
   },
   'the browser comes back': {
     async before(deal) {

@@ -8,6 +8,7 @@ import { codeInWords } from '#contracts/text/english.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { ledgerFaults } from '#server/payments/ledger-check.ts'
 import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
+import { payoutFaults } from '#server/payouts/payout-check.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 export async function moneyFaults(database: Database): Promise<string[]> {
@@ -15,6 +16,7 @@ export async function moneyFaults(database: Database): Promise<string[]> {
     ...(await ledgerFaults(database)),
     ...(await faultsOfBookings(database)),
     ...(await faultsOfCars(database)),
+    ...(await payoutFaults(database)),
   ]
 }
 
@@ -25,7 +27,10 @@ export async function moneyFaults(database: Database): Promise<string[]> {
 async function faultsOfBookings(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: number; state: string; card: number; buyer: number; expected: number }>`
     with booked as (
-      select id, state, case when booked_at is null then 0 else total_pence - coalesce(back_pence, 0) end as expected
+      select id, state, case
+          when booked_at is not null then total_pence - coalesce(back_pence, 0)
+          when state in ('reserved', 'paying') then coalesce(deposit_pence, 0) * (deposit_paid_at is not null)::int
+          else 0 end as expected
       from bookings
     ), held as (
       select subject_id::bigint as id,

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Random } from '#db/demo/random.ts'
 
+import { anAdvertOf } from '#testing/adverts-of.ts'
 import { acceptingCards } from '#testing/booked-car.ts'
 import { aPricedBooking, beginsPayment } from '#testing/buying.ts'
 import { timesDepth } from '#testing/depth.ts'
-import { aListing } from '#testing/listing.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { propertySeed } from '#testing/property-seed.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -19,12 +19,14 @@ const MINUTE_MS = 60_000
 const MAX_TURNS = 30
 
 let forecourt: RunningApp
+let seller: Person
 const buyers: Person[] = []
 beforeAll(async () => {
   forecourt = await runningAppWith({ cardPayments: acceptingCards(), settings: { RATE_LIMITS: 'off' } })
   await forecourt.connections.pool.query(
     `update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`,
   )
+  seller = await aPerson(forecourt)
   for (let at = 0; at < BUYERS; at++) buyers.push(await aPerson(forecourt))
 }, 5 * MINUTE_MS)
 afterAll(() => forecourt.stop())
@@ -34,9 +36,9 @@ test('exactly one of them books it, and nothing is asked of the others’ cards'
 }, async () => {
   const { pool, database } = forecourt.connections
   for (let round = 0; round < ROUNDS; round++) {
-    const [car] = await forecourt.list(aListing())
+    const car = await anAdvertOf(seller, forecourt)
     const bookings = await Promise.all(
-      buyers.map(buyer => aPricedBooking(buyer, car!, { identityimages: undefined })),
+      buyers.map(buyer => aPricedBooking(buyer, car, { identityimages: undefined })),
     )
     const random = new Random(propertySeed, 0, round)
     const answers = await Promise.all(

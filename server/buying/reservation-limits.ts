@@ -12,6 +12,7 @@ import { type BookingRow, bookingsOf, payingElsewhere } from './bookings.store.t
 
 const RESERVATIONS_A_DAY = 2
 const PAUSE_MS = 2 * 60_000
+const DEPOSITS_AT_A_TIME = 2
 
 /**
  * Beginning to pay for a car releases the account's other one; this refuses the second of two that begin at
@@ -24,12 +25,19 @@ export async function mustReserveOne(trx: Transaction<DB>, accountId: string, id
     throw problem('wrong-state', 'You are paying for another car. Finish or leave that payment first.')
 }
 
+/** A deposit comes back whatever happens, so it alone would keep nobody from reserving many cars. */
+export async function mustReserveFew(trx: Transaction<DB>, accountId: string): Promise<void> {
+  const reserved = (await bookingsOf(trx, accountId)).filter(({ state }) => state === 'reserved')
+  if (reserved.length >= DEPOSITS_AT_A_TIME)
+    throw problem('wrong-state', 'You have reserved two cars. End one of the reservations, or buy the car.')
+}
+
 /** For the buyer: why they can't reserve this car now; null where they can. */
 export async function reservationRefusal(
   connection: Connection,
-  { account_id: accountId, listing_id }: BookingRow,
+  { account_id: accountId, listing_id, state }: BookingRow,
 ): Promise<string | null> {
-  if (accountId === null) return null
+  if (accountId === null || state === 'reserved') return null
   const own = (await bookingsOf(connection, accountId)).filter(row => row.listing_id === listing_id)
   const ids = own.map(({ id }) => String(id))
   const { today, leftAt } = await unpaidPayments(connection, { kind: 'booking', ids })

@@ -1,14 +1,26 @@
-/** Reservations whose 15 minutes are over: looked for each second, and before another pays for the car. */
+/**
+ * Cars that are held for a payment (15 minutes) or by a deposit (three days): what ends that. Looked for each
+ * second, and before another pays for the car.
+ */
 
 import type { Transaction } from 'kysely'
+import { payingStates, type ReservationEnd } from '#contracts/buying/booking-lifecycle.ts'
 import { releaseOffer } from '#server/offers/offers.service.ts'
+import { post } from '#server/payments/ledger.store.ts'
 import type { OwnFailure, SellersReason } from '#server/payments/payment-failures.ts'
 import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { livePayment } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
-import { lockBooking, moveBooking, payableOf, payingBookings, payingElsewhere } from './bookings.store.ts'
+import {
+  type BookingRow,
+  lockBooking,
+  moveBooking,
+  payableOf,
+  payingBookings,
+  payingElsewhere,
+} from './bookings.store.ts'
 import { expiredReservations } from './due-bookings.store.ts'
 import { moveHeldCar } from './held-car.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
@@ -42,7 +54,9 @@ export class Reservations {
     await eachDue(BATCH, next, id =>
       database.transaction().execute(async trx => {
         const row = await lockBooking(trx, id)
-        if (row.state === 'paying' && row.is_overdue) await this.#end(trx, id, 'timed_out')
+        if (!row.is_overdue) return
+        if (payingStates.includes(row.state)) await this.#end(trx, id, 'timed_out')
+        else if (row.state === 'reserved') await this.endDeposit(trx, row, 'over')
       }),
     )
   }
@@ -55,7 +69,8 @@ export class Reservations {
         const id = String(other.id)
         const { state } = await lockBooking(trx, id)
         const payment = await livePayment(trx, { kind: 'booking', id })
-        if (state === 'paying' && payment?.state !== 'processing') await this.#end(trx, id, 'replaced')
+        if (payingStates.includes(state) && payment?.state !== 'processing')
+          await this.#end(trx, id, 'replaced')
       })
   }
 
@@ -67,20 +82,44 @@ export class Reservations {
   async endUnpaid(trx: Transaction<DB>, listingId: number, why: SellersReason): Promise<void> {
     for (const { id } of await payingBookings(trx, [listingId])) {
       const row = await lockBooking(trx, String(id))
-      if (row.state !== 'paying') continue
+      if (!payingStates.includes(row.state)) continue
       await this.#end(trx, String(id), why)
       await this.#dependencies.news.reservationEnded(trx, row, why)
     }
   }
 
-  /** The payment failed, was left or took too long: car and code are free again. */
+  /**
+   * The payment failed, was left or took too long: car and code are free again, unless a deposit reserves the
+   * car.
+   */
   async release(trx: Transaction<DB>, id: string): Promise<void> {
     const row = await lockBooking(trx, id)
-    if (row.state !== 'paying') return
+    if (!payingStates.includes(row.state)) return
+    await releaseOffer(trx, payableOf(row))
+    if (row.deposit_until) {
+      await moveBooking(trx, row, 'fallBack', { reserved_until: row.deposit_until })
+      return
+    }
     await moveBooking(trx, row, 'release')
     await moveHeldCar(trx, row.listing_id, 'release')
-    await releaseOffer(trx, payableOf(row))
     await this.#dependencies.news.released(trx, row)
+  }
+
+  /** The deposit goes back, and the car is for sale again. The row must be locked, and reserved. */
+  async endDeposit(trx: Transaction<DB>, row: BookingRow, why: ReservationEnd): Promise<void> {
+    const { instructions, news } = this.#dependencies
+    const subject = payableOf(row)
+    const amountPence = row.deposit_pence!
+    const ended = await moveBooking(trx, row, 'end', { reservation_end: why })
+    await moveHeldCar(trx, row.listing_id, 'release')
+    const entries = [
+      { account: 'deposit', amountPence },
+      { account: 'buyer', amountPence: -amountPence },
+    ] as const
+    await post(trx, { kind: 'refund_owed', subject, entries })
+    await instructions.refundOwed(trx, subject, 'the reservation has ended')
+    await news.reservationOver(trx, ended, why)
+    await news.released(trx, ended)
   }
 
   async #end(trx: Transaction<DB>, id: string, why: OwnFailure): Promise<void> {

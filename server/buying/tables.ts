@@ -15,10 +15,21 @@ export const buyingTables: DomainTables = {
   tables: {
     // What was paid for stays, without the person; unpaid bookings go.
     bookings: {
+      readers: ['payouts', 'selling/reviews', 'selling/sellers'],
       key: 'account_id',
-      erased: 'form visitor car_registration',
-      none: 'state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason',
+      erased: 'form visitor car_registration identity_reason',
+      none: 'identity_state state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason reservation_end',
     },
+    // Both names, registration and the advert: the contract, which either side may need for a claim, and whose
+    // signature would not fit another text. An account that is deleted can't read it any more; the other side
+    // can, until it is deleted six years after the payment, when no claim can be made (Limitation Act 1980).
+    deal_sheets: {
+      key: 'booking_id',
+      parent: 'bookings',
+      unlinked: 'sheet',
+      none: 'key_id sha256 signature',
+    },
+    deal_sheet_keys: { none: 'id public_key' },
     car_waiting: { key: 'user_id' },
   },
   async erase(trx, { id }) {

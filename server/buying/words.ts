@@ -40,6 +40,7 @@ function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Wo
   }
   if (row.state !== 'booked' && row.state !== 'completed') return []
   if (!row.received_at) {
+    if (isIdentityOpen(row)) return []
     if (row.seller_word === 'handed_over') return both
     // The seller is believed by the buyer's silence, so not before the agreed time.
     return side === 'buyer' || hasSlotBegun(row, now) ? ['handed_over'] : []
@@ -48,6 +49,10 @@ function heardFrom(row: Row, side: Side, { own, other, now }: Said): readonly Wo
   const last = lastDayForWords(row)
   return own === null && last !== null && londonDay(now) <= last ? ['not_handed_over'] : []
 }
+
+/** The buyer's papers must have been accepted before the hand-over. */
+const isIdentityOpen = ({ identity_state }: Row) =>
+  identity_state === 'waiting' || identity_state === 'refused'
 
 const lastDayAfter = (said: Date, what: keyof typeof LAST_WORD_DAYS) =>
   daysAfter(londonDay(said), LAST_WORD_DAYS[what])

@@ -1,7 +1,7 @@
 /** The emails of conversations. No stranger's text is in one to an address that is not confirmed. */
 import { DELETED_USER } from '#contracts/enquiries/conversation.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
-import { SITE_NAME } from '#contracts/site.ts'
+import { PAYING_SAFELY, SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import { shownText } from '#server/platform/screening/shown-text.ts'
@@ -62,7 +62,7 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
       ...(more > 0 ? [{ kind: 'text', text: `And ${more} more on the site.` } as const] : []),
       { kind: 'button', label: 'Read and answer', href: link },
       { kind: 'cars', cars: [carInEmail(car, site)] },
-      { kind: 'small', text: isSeller ? sellersCare : buyersCare },
+      { kind: 'small', text: PAYING_SAFELY[isSeller ? 'seller' : 'buyer'] },
     ],
     why: isSeller
       ? `You get this email because you advertise this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`
@@ -75,11 +75,6 @@ function linesOf(text: string): string[] {
   const lines = text.split(/\n+/)
   return lines.length > MAX_LINES ? [text] : lines
 }
-
-const sellersCare =
-  'Never send money, a code or your bank details to a buyer. Hand over the car only once the money is in your account.'
-const buyersCare =
-  'Pay nothing before you have seen the car and its logbook (V5C). Never send a code or a card number to a seller.'
 
 /** A first name; links in it are made unusable too, since people choose it. */
 export function otherNameOf({ otherName, side }: Pick<ConversationReader, 'otherName' | 'side'>): string {

@@ -28,6 +28,7 @@ afterAll(async () => {
 const givenLater = [
   'id',
   'seller_id',
+  'dealer',
   'admin_charge_pence',
   'total_price_pence',
   'created_at',
@@ -35,6 +36,7 @@ const givenLater = [
   'state_changed_at',
   'withdrawn_at',
   'withdrawn_by',
+  'reserved_until',
 ]
 
 test('every column of the table is in ListingRow, or set later', async () => {

@@ -1,5 +1,5 @@
 import { factsListedIn, type ListedIn } from '#contracts/listings/listed-facts.ts'
-import type { Listing, ListingCard, ListingState, Picture } from '#contracts/listings/listing.ts'
+import type { Listing, ListingCard, ListingState, Picture, Rating } from '#contracts/listings/listing.ts'
 import { renditionPath } from '#contracts/listings/pictures.ts'
 import { penceToPounds } from '#contracts/money.ts'
 import { canBeFinanced } from '#contracts/search/finance.ts'
@@ -28,6 +28,8 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     state: row.state as ListingCard['state'],
     sellerKind: row.seller_kind as ListingCard['sellerKind'],
     partner: row.partner,
+    seller:
+      row.shown_name === null ? null : { name: row.shown_name, dealer: row.slug, rating: ratingOf(row) },
     name,
     slug: slugOf(row),
     make: row.make,
@@ -65,6 +67,12 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     listedAt: row.listed_at.toISOString(),
   }
 }
+
+export const ratingOf = ({
+  review_count: count,
+  review_stars: stars,
+}: Pick<CardRecord, 'review_count' | 'review_stars'>): Rating | null =>
+  count ? { average: Math.round((stars! * 10) / count) / 10, count } : null
 
 /** For the car's page. Leaves out the registration, which is personal data. */
 export function listingOf(
@@ -107,6 +115,7 @@ export function listingOf(
     motHistory: motTests ? motHistoryOf(motTests) : null,
     externalUrl: row.external_url,
     factChecks: factChecksOf(row),
+    reservedUntil: row.reserved_until?.toISOString() ?? null,
     takesQuestions: takesQuestions(row),
   }
 }

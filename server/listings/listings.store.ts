@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
-import type { Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
+import type { Listings, ListingValuations, Sellers } from '#server/platform/database/types.gen.ts'
 import { publicStates, searchableStates, unendedStates } from './listing-lifecycle.ts'
 
 /** The valuation of a listing, by a left join: all null where there is none. */
@@ -14,7 +14,17 @@ const valuationColumns = [
   'no_label',
 ] as const satisfies readonly (keyof ListingValuations)[]
 
-export type ListingRecord = Selectable<Listings> & Valuation
+/** Who sells it here, by a left join: all null where nobody does. */
+type SellerOfCard = { [Name in (typeof sellerColumns)[number]]: Selectable<Sellers>[Name] | null }
+
+const sellerColumns = [
+  'shown_name',
+  'slug',
+  'review_count',
+  'review_stars',
+] as const satisfies readonly (keyof Sellers)[]
+
+export type ListingRecord = Selectable<Listings> & Valuation & SellerOfCard
 
 export const cardColumns = [
   'id',
@@ -54,19 +64,22 @@ export const cardColumns = [
   'listed_at',
 ] as const satisfies readonly (keyof Listings)[]
 
-export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number]> & Valuation
+export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number]> & Valuation & SellerOfCard
 
 const cardsStatement = {
   name: 'listing-cards',
-  text: `select ${[...cardColumns, ...valuationColumns].join(', ')} from listings
-    left join listing_valuations on listing_id = id where id = any($1) and state = any($2)`,
+  text: `select ${[...cardColumns, ...valuationColumns, ...sellerColumns].join(', ')} from listings
+    left join listing_valuations on listing_id = id left join sellers on account_id = seller_id
+    where id = any($1) and state = any($2)`,
 }
 
 export function withValuations(database: Database) {
   return database
     .selectFrom('listings')
     .leftJoin('listing_valuations', 'listing_id', 'id')
+    .leftJoin('sellers', 'account_id', 'seller_id')
     .select(valuationColumns)
+    .select(sellerColumns)
 }
 
 /** The public listings of these ids, in the order of the ids. */

@@ -62,6 +62,19 @@ export async function updateSellerListing(
     .execute()
 }
 
+/** The seller's unended adverts, and those that may be renewed; what is reserved keeps its terms. */
+export async function setSellerKind(
+  trx: Transaction<DB>,
+  sellerId: string,
+  kind: string,
+  dealer: string | null,
+) {
+  await sql`
+    update listings set seller_kind = ${kind}, dealer = ${dealer}, updated_at = now()
+    where seller_id = ${sellerId} and state in ('draft', 'available', 'held', 'paused', 'expired')
+      and (seller_kind, dealer) is distinct from (${kind}::text, ${dealer}::text)`.execute(trx)
+}
+
 function certificateOf({
   registration,
   make,
@@ -127,6 +140,11 @@ export async function certifyListing(trx: Transaction<DB>, id: number, until: Da
     .set({ certified_from: sql<Date>`now()`, certified_until: until })
     .where('id', '=', id)
     .execute()
+}
+
+/** Shown on the car's page until the car is released, sold or withdrawn. */
+export async function showReservedUntil(trx: Transaction<DB>, id: number, until: Date | null): Promise<void> {
+  await trx.updateTable('listings').set({ reserved_until: until }).where('id', '=', id).execute()
 }
 
 /** Promotes a listing for so many days: after those that it still has, if any. Returns the end. */

@@ -13,6 +13,7 @@ export const listingsTables: DomainTables = {
       readers: [
         ...['buying', 'saved', 'selling', 'valuation'],
         'landing/figures/stock-figures.store.ts',
+        'payouts/payouts.store.ts',
         'landing/model-guide/mot-statistics.store.ts',
         // At 100,000 rows a second, in the form that the index needs.
         'search/listing-reader.ts',
@@ -23,7 +24,7 @@ export const listingsTables: DomainTables = {
       secret: ['content_hash'],
       erased:
         'registration description short_description pictures conditions details town outcode latitude ' +
-        'longitude',
+        'longitude dealer',
       none:
         'source partner external_ref external_url seller_kind state withdrawn_by region make model ' +
         'generation derivative trim_level first_registered fuel_type body_type transmission driving_axle ' +
@@ -71,6 +72,7 @@ export const listingsTables: DomainTables = {
         outcode: null,
         latitude: null,
         longitude: null,
+        dealer: null,
       })
       .where('seller_id', '=', id)
       .execute()

@@ -110,10 +110,12 @@ function columnsSetBy(event: ListingEvent, by: Actor, advertDays: number): Recor
       return { listed_at: 'now()', expires_at: endInDays(advertDays) }
     case 'renew':
       return { expires_at: endInDays(advertDays) }
+    case 'release':
+      return { reserved_until: 'null' }
     case 'sell':
-      return { sold_at: 'now()' }
+      return { sold_at: 'now()', reserved_until: 'null' }
     case 'withdraw':
-      return { withdrawn_at: 'now()', withdrawn_by: quoted(by) }
+      return { reserved_until: 'null', withdrawn_at: 'now()', withdrawn_by: quoted(by) }
     case 'relist':
       return {
         withdrawn_at: 'null',

@@ -13,6 +13,8 @@ const CHANGES_BATCH = 5000
 // listings would be written to temporary files.
 const ranked = '(select ranked_pence from listing_valuations where listing_id = id)'
 const computed: Readonly<Record<string, string>> = {
+  // The page of a trader is a search by this criterion.
+  partner: `coalesce(partner, 'dealer-' || dealer)`,
   ranked_pence: ranked,
   is_unsound: `(conditions ->> 'isNonRunner' is not distinct from 'true' or conditions ->> 'outstandingLoan' is not distinct from 'true')`,
 }

@@ -15,6 +15,14 @@ export const sellingTables: DomainTables = {
     // Those of visitors who are not logged in are deleted after 30 days.
     advert_drafts: { key: 'account_id', erased: 'form base visitor' },
     advert_sellers: { key: 'account_id', erased: 'person' },
+    sellers: {
+      readers: ['listings/listings.store.ts'],
+      key: 'account_id',
+      erased: 'shown_name slug business_address business_phone opening_hours',
+      none: 'kind',
+    },
+    // A buyer who leaves leaves the stars.
+    reviews: { key: 'buyer_id', erased: 'text', unlinked: 'answer takedown_reason' },
     // Those of browsers that are not logged in go with their drafts, or within a day.
     photos: { key: 'account_id', erased: 'visitor problem shot thumbhash', none: 'state' },
     // Sealed, for operators alone to open.
@@ -28,6 +36,13 @@ export const sellingTables: DomainTables = {
   },
   async erase(trx, { id }) {
     await trx.deleteFrom('promotions').where('account_id', '=', id).where('state', '<>', 'paid').execute()
+    await trx.deleteFrom('reviews').where('seller_id', '=', id).execute()
+    await trx
+      .updateTable('reviews')
+      .set({ text: '' })
+      .where('buyer_id', '=', id)
+      .where('text', 'is not', null)
+      .execute()
     const keys = await deleteFilesOf(trx, PHOTO_OWNER, await photoIdsOfAccount(trx, id))
     if (keys.length > 0) await new JobQueue(trx).add(removeObjects, { keys })
   },

@@ -21,13 +21,20 @@ export class SitemapsService {
   readonly #landingPages: () => Promise<string[]>
 
   readonly #contentPages: ContentPages
+  readonly #dealers: () => Promise<string[]>
   #files: { until: number; read: Promise<CarFile[]> } | undefined
 
-  /** `landingPages` are paths. */
-  constructor(database: Database, landingPages: () => Promise<string[]>, contentPages: ContentPages) {
+  /** `landingPages` are paths, `dealers` slugs of traders with cars. */
+  constructor(
+    database: Database,
+    landingPages: () => Promise<string[]>,
+    contentPages: ContentPages,
+    dealers: () => Promise<string[]>,
+  ) {
     this.#database = database
     this.#landingPages = landingPages
     this.#contentPages = contentPages
+    this.#dealers = dealers
   }
 
   async index(origin: string): Promise<SitemapEntry[]> {
@@ -40,9 +47,10 @@ export class SitemapsService {
     ]
   }
 
-  /** Home, search, and the landing pages: of searches those that have cars. Throws 'not-ready'. */
+  /** Home, search, traders, and the landing pages: of searches those that have cars. Throws 'not-ready'. */
   async pages(origin: string): Promise<SitemapEntry[]> {
-    const paths = new Set(['/', ...fixedPages, ...(await this.#landingPages())])
+    const dealers = (await this.#dealers()).map(slug => `/dealers/${slug}`)
+    const paths = new Set(['/', ...fixedPages, ...(await this.#landingPages()), ...dealers])
     return [...paths].filter(isForCrawlers).map(path => ({ address: `${origin}${path}` }))
   }
 

@@ -2,30 +2,22 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
-import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
+import { PersonFields } from '#app/forms/person-fields.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
-import { DateField } from '#app/ui/date-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { putProfile } from '#contracts/accounts/endpoints.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
-import { namesOf, partOf } from '#contracts/forms/form.ts'
-import { genders } from '#contracts/forms/genders.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/account-page.ts'
 
-/** Without the email address, which cannot be changed here. */
-const ownForm = partOf(
-  profileForm,
-  namesOf(profileForm).filter(name => name !== 'email'),
-)
+/** The email address can't be changed here. */
+const isAsked = (name: string) => name !== 'email'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { NAME_RULE: nameRule } = await siteSettings(context.get(apiContext))
@@ -39,13 +31,13 @@ export async function action({
   request,
 }: Route.ActionArgs): Promise<FormOutcome | ReturnType<typeof refused>> {
   const api = context.get(apiContext)
-  const typed = sentValues(ownForm, await request.formData())
+  const typed = sentValues(profileForm, await request.formData())
   try {
     const { message } = await api.send(putProfile, { body: typed })
     // The user whom the loader shows was read before this change.
     return { notice: message!, values: typed }
   } catch (thrown) {
-    return refused(thrown, ownForm, typed)
+    return refused(thrown, profileForm, typed)
   }
 }
 
@@ -56,7 +48,7 @@ export function meta() {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, nameRule, profile } = loaderData
   const outcome = actionData as FormOutcome | undefined
-  const { formProps, fieldProps } = useCheckedForm(withNameRule(ownForm, nameRule), {
+  const { formProps, fieldProps } = useCheckedForm(withNameRule(profileForm, nameRule), {
     errors: outcome?.errors,
     values: outcome?.values ?? profile,
   })
@@ -72,41 +64,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Card className="max-w-150 p-4 sm:p-6">
         <AccountForm checks={formProps} outcome={outcome} submit="Save my details">
-          <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
-            <TextField label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
-            <TextField label="Last name" autoComplete="family-name" {...fieldProps('surname')} />
-          </div>
-          <SelectField
-            label="Gender"
-            optional
-            autoComplete="sex"
-            choices={genders}
-            empty="Please choose"
-            {...fieldProps('gender')}
-          />
           <div>
             <p className="text-[15px] font-semibold">Email</p>
             <p className="mt-1 wrap-anywhere">{email}</p>
             <p className="text-[14px] text-muted">You log in with it, so you cannot change it here.</p>
           </div>
-          <TextField
-            label="Mobile phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            hint="Like 07700 900123"
-            {...fieldProps('phone')}
-          />
-          <DateField
-            label="Date of birth"
-            hint="For example, 27 3 1985"
-            isBirthday
-            {...fieldProps('dateofbirth')}
-          />
-          <fieldset className="grid gap-5 border-line border-t pt-5">
-            <legend className="float-left mb-4 w-full text-[18px] font-semibold">Address</legend>
-            <PostcodeAddress fieldProps={fieldProps} />
-          </fieldset>
+          <PersonFields fieldProps={fieldProps} ageHint="For example, 27 3 1985" isAsked={isAsked} />
         </AccountForm>
       </Card>
       <DataSection />

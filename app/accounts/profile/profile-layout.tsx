@@ -20,6 +20,7 @@ const pages = [
   { to: '/profile/searches', name: 'Saved searches' },
   { to: '/profile/bookings', name: 'Bookings' },
   { to: '/profile/listings', name: 'Adverts' },
+  { to: '/profile/payouts', name: 'Payouts' },
   { to: ENQUIRIES, name: 'Enquiries' },
   { to: '/profile/account', name: 'Account' },
   { to: '/profile/password', name: 'Password' },

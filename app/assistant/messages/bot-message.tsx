@@ -1,15 +1,13 @@
 import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
-import { focusAfterPress } from '#app/assistant/focus.ts'
 import { byGain, relaxationWords } from '#app/search/results/relaxations.ts'
-import type { ProcessAnswer, SearchState } from '#contracts/assistant/assistant.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import { readSearchUrl } from '#contracts/search/read-search.ts'
 import { formatPlural } from '#contracts/text/english.ts'
 import { LinkedText } from './linked-text.tsx'
 import { isAbout } from './next-suggestions.ts'
 import { RecommendedModels } from './recommended-models.tsx'
-import { pill, SuggestionButtons } from './suggestion-buttons.tsx'
+import { Choices, SuggestionButtons } from './suggestion-buttons.tsx'
 import { type Marked, UnderstoodTags } from './understood-tags.tsx'
 
 interface BotMessageProps {
@@ -36,6 +34,20 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
   const offersChanges = isLast && assistance.pending === null && isAbout(message, assistance.search)
   // The answer's text may name them already; a message with a reading shows them as words without a mark.
   const unread = reading.length > 0 ? [] : unused.filter(({ words }) => !content.includes(words))
+  // For a search that finds nothing: it is relaxed by one filter.
+  const relaxed = byGain(blocked).map(relaxation => ({
+    text: relaxationWords(relaxation),
+    count: relaxation.count,
+    onPress: () => {
+      const { criteria, sortBy } = readSearchUrl(new URLSearchParams(relaxation.query)).request
+      assistance.change({ criteria, sortBy })
+    },
+  }))
+  // Possible meanings of an ambiguous message; no filter uses them yet.
+  const meant = offers.map(({ because, say, count }) => ({
+    ...{ text: say, because, count },
+    onPress: () => assistance.say(say),
+  }))
   const tags = understood.length > 0 && answers && (
     <UnderstoodTags understood={understood} message={answers} onMark={onMark} />
   )
@@ -57,41 +69,16 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
         )}
       </div>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
-        {offersChanges && blocked.length > 0 && <Relaxations blocked={blocked} onRelax={assistance.change} />}
-        {offersChanges && recommendations.length > 0 && <RecommendedModels models={recommendations} />}
-        {offersChanges && offers.length > 0 && <Offers offers={offers} onSay={assistance.say} />}
-        {offersChanges && <SuggestionButtons suggestions={suggestions} onSay={assistance.say} />}
+        {offersChanges && (
+          <>
+            <Choices label="What would help" choices={relaxed} />
+            {recommendations.length > 0 && <RecommendedModels models={recommendations} />}
+            <Choices label="Did you mean" choices={meant} />
+            <SuggestionButtons suggestions={suggestions} onSay={assistance.say} />
+          </>
+        )}
       </div>
     </>
-  )
-}
-
-interface OffersProps {
-  offers: NonNullable<ChatMessage['offers']>
-  onSay: (text: string) => void
-}
-
-/** Possible meanings of an ambiguous message; no filter uses them yet. */
-function Offers({ offers, onSay }: OffersProps) {
-  return (
-    <ul aria-label="Did you mean" className="flex flex-wrap gap-2">
-      {offers.map(({ because, say, count }) => (
-        <li key={say} className="max-w-full">
-          <button
-            type="button"
-            onClick={({ currentTarget }) => {
-              focusAfterPress(currentTarget)
-              onSay(say)
-            }}
-            className={pill}
-          >
-            <span className="sr-only">For ‘{because}’: </span>
-            {say}
-            <span className="figures font-normal text-muted">{formatPlural(count, 'car')}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -117,34 +104,5 @@ function Found({ message, assistance }: Pick<BotMessageProps, 'message' | 'assis
         ))}
       </ul>
     </div>
-  )
-}
-
-interface RelaxationsProps {
-  blocked: ProcessAnswer['blocked']
-  onRelax: (to: SearchState) => void
-}
-
-/** For a search that finds nothing: buttons that remove or widen a filter. */
-function Relaxations({ blocked, onRelax }: RelaxationsProps) {
-  return (
-    <ul aria-label="What would help" className="flex flex-wrap gap-2">
-      {byGain(blocked).map(relaxation => (
-        <li key={relaxation.query} className="max-w-full">
-          <button
-            type="button"
-            onClick={({ currentTarget }) => {
-              focusAfterPress(currentTarget)
-              const { criteria, sortBy } = readSearchUrl(new URLSearchParams(relaxation.query)).request
-              onRelax({ criteria, sortBy })
-            }}
-            className={pill}
-          >
-            {relaxationWords(relaxation)}
-            <span className="figures font-normal text-muted">{formatPlural(relaxation.count, 'car')}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

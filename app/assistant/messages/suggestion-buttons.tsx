@@ -1,26 +1,39 @@
 import { focusAfterPress } from '#app/assistant/focus.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { formatPlural } from '#contracts/text/english.ts'
 
-interface SuggestionButtonsProps {
-  suggestions: readonly string[]
-  onSay: (text: string) => void
+interface Choice {
+  text: string
+  /** The visitor's words that it is offered for. */
+  because?: string
+  /** How many cars it leads to. */
+  count?: number
+  onPress: () => void
 }
 
-export function SuggestionButtons({ suggestions, onSay }: SuggestionButtonsProps) {
-  if (suggestions.length === 0) return null
+/** Buttons under a message; they disappear when one is pressed. */
+export function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  if (choices.length === 0) return null
   return (
-    <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
-      {suggestions.map(text => (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {choices.map(({ text, because, count, onPress }) => (
         <li key={text} className="max-w-full">
           <button
             type="button"
             onClick={({ currentTarget }) => {
               focusAfterPress(currentTarget)
-              onSay(text)
+              onPress()
             }}
-            className={pill}
+            className={buttonStyle({
+              className:
+                'max-w-full rounded-full! px-3.5! py-1.5 text-left text-[14px]! leading-5 font-medium!',
+            })}
           >
+            {because && <span className="sr-only">For ‘{because}’: </span>}
             {text}
+            {count !== undefined && (
+              <span className="figures font-normal text-muted">{formatPlural(count, 'car')}</span>
+            )}
           </button>
         </li>
       ))}
@@ -28,7 +41,13 @@ export function SuggestionButtons({ suggestions, onSay }: SuggestionButtonsProps
   )
 }
 
-/** The style of buttons under a message. */
-export const pill = buttonStyle({
-  className: 'max-w-full rounded-full! px-3.5! py-1.5 text-left text-[14px]! leading-5 font-medium!',
-})
+interface SuggestionButtonsProps {
+  suggestions: readonly string[]
+  onSay: (text: string) => void
+}
+
+export function SuggestionButtons({ suggestions, onSay }: SuggestionButtonsProps) {
+  return (
+    <Choices label="Suggestions" choices={suggestions.map(text => ({ text, onPress: () => onSay(text) }))} />
+  )
+}

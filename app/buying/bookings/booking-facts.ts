@@ -1,7 +1,7 @@
 /** What a booking's page says, made by its loader. */
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Booking, BookingDetail } from '#contracts/buying/booking.ts'
-import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
+import { type BookingState, payingStates } from '#contracts/buying/booking-lifecycle.ts'
 import { byTheEndOf, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
@@ -10,6 +10,9 @@ export const stateTones: Readonly<Record<BookingState, BadgeTone>> = {
   started: 'plain',
   identified: 'plain',
   priced: 'fair',
+  reserving: 'fair',
+  reserved: 'great',
+  reservation_ended: 'plain',
   paying: 'fair',
   booked: 'great',
   completed: 'great',
@@ -23,7 +26,7 @@ export const stateTones: Readonly<Record<BookingState, BadgeTone>> = {
 /** Where an unfinished booking goes on; null for one that is paid or has ended. */
 export function goOnPath({ id, state, car }: Pick<Booking, 'id' | 'state' | 'car'>): string | null {
   if (state === 'started' || state === 'identified') return `/buy?car=${car._id}`
-  return state === 'priced' || state === 'paying' ? `/payment/booking/${id}` : null
+  return state === 'priced' || payingStates.includes(state) ? `/payment/booking/${id}` : null
 }
 
 /** What its state means for the buyer. */

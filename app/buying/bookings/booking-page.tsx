@@ -7,6 +7,7 @@ import { slotInWords } from '#contracts/buying/booking-words.ts'
 import {
   confirmReturn,
   editBooking,
+  endReservation,
   getAllBookings,
   getBooking,
   sayHandedOver,
@@ -20,6 +21,8 @@ import type { Route } from './+types/booking-page.ts'
 import { BookingView } from './booking.tsx'
 import { goOnPath, timelineOf } from './booking-facts.ts'
 import { slotForm } from './hand-over.tsx'
+import { sendIdentity } from './identity.tsx'
+import { ReservationView } from './reservation.tsx'
 import { SaleView } from './sale.tsx'
 
 /** A booking of the account, or what another has bought of it. An unfinished booking goes on elsewhere. */
@@ -37,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const path = goOnPath(booking)
   if (path !== null) throw redirect(path)
+  if (booking.state === 'reserved' || booking.state === 'reservation_ended') return { reservation: booking }
   if (booking.bookedAt === null) throw redirect('/profile/bookings')
   return { booking, timeline: timelineOf(booking), receipt: await api.call(getReceipt, { params }) }
 }
@@ -46,9 +50,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData()
   const sent = sentValues(slotForm, form)
   try {
+    if (form.get('intent') === 'identity') return await sendIdentity(api, id, form)
     if (form.get('intent') === 'returned') {
       await api.send(confirmReturn, { params: { id } })
       return { notice: 'You have the car back.' } satisfies FormOutcome
+    }
+    if (form.get('intent') === 'end_reservation') {
+      const { message } = await api.send(endReservation, { params: { id } })
+      return { notice: message ?? '' } satisfies FormOutcome
     }
     const word = handOverWords.find(word => word === form.get('intent'))
     if (word) {
@@ -93,6 +102,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       </p>
       {loaderData.sale ? (
         <SaleView sale={loaderData.sale} outcome={actionData as FormOutcome | undefined} />
+      ) : loaderData.reservation ? (
+        <ReservationView
+          reservation={loaderData.reservation}
+          outcome={actionData as FormOutcome | undefined}
+        />
       ) : (
         <BookingView {...loaderData} outcome={actionData as FormOutcome | undefined} />
       )}

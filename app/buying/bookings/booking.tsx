@@ -16,7 +16,9 @@ import { formatCount, formatDate, formatPounds } from '#contracts/text/english.t
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { Amounts } from '../amounts.tsx'
 import { meaningOf, paperInWords, type Step, stateTones } from './booking-facts.ts'
+import { DealSheetLinks, Rights } from './deal-sheet.tsx'
 import { HandOverSection } from './hand-over.tsx'
+import { IdentityState } from './identity.tsx'
 
 interface BookingViewProps {
   booking: BookingDetail
@@ -60,11 +62,16 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
             </ButtonLink>
           </div>
         </BookingSection>
+        <BookingSection title="The deal">
+          <DealSheetLinks id={id} />
+          <Rights booking={booking} />
+        </BookingSection>
         <BookingSection title="Contact">
           <Contact booking={booking} />
         </BookingSection>
         <BookingSection title="Proof of identity">
           <Papers papers={booking.papers} />
+          <IdentityState booking={booking} outcome={outcome} />
         </BookingSection>
         {cancellation && (
           <BookingSection title="Cancel">
@@ -76,7 +83,7 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
   )
 }
 
-function BookingHead({ booking }: { booking: BookingDetail }) {
+export function BookingHead({ booking }: { booking: BookingDetail }) {
   const { id, state, car, carName, registration, miles } = booking
   const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
   return (
@@ -182,7 +189,11 @@ function Timeline({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Contact({ booking: { state, cancelledAt, car, seller, sellerKind } }: { booking: BookingDetail }) {
+export function Contact({
+  booking: { state, cancelledAt, car, seller, sellerKind },
+}: {
+  booking: BookingDetail
+}) {
   const who = sellerKind === 'dealer' ? 'dealer' : 'seller'
   return (
     <>

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Booking, Sale } from '#contracts/buying/booking.ts'
 import { paidStates } from '#contracts/buying/booking-lifecycle.ts'
-import { saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
+import { reservedInWords, saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
 import { getAllBookings } from '#contracts/buying/endpoints.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { formatDate, formatPounds } from '#contracts/text/english.ts'
@@ -30,7 +30,10 @@ interface Item {
 export async function loader({ context }: Route.LoaderArgs) {
   const { bookings, sales } = await context.get(apiContext).call(getAllBookings)
   return {
-    unfinished: bookings.filter(booking => goOnPath(booking) !== null).map(itemOf),
+    unfinished: bookings
+      .filter(booking => goOnPath(booking) !== null && booking.depositPence === null)
+      .map(itemOf),
+    reserved: bookings.filter(({ depositPence, bookedAt }) => depositPence && !bookedAt).map(itemOf),
     paid: bookings.filter(({ state }) => paidStates.includes(state)).map(itemOf),
     sales: sales.map(itemOfSale),
   }
@@ -39,24 +42,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 function itemOf(booking: Booking): Item {
   const { id, state, car, carName, totalPence, createdAt, bookedAt, isCollection, slot } = booking
   const how = isCollection ? 'Collection' : 'Delivery'
+  const lines = [
+    bookedAt === null ? `Begun on ${formatDate(createdAt)}` : `Booked on ${formatDate(bookedAt)}`,
+    slot === null ? how : `${how}: ${slotInWords(slot)}`,
+    ...(totalPence === null ? [] : [`Total ${formatPounds(totalPence)}`]),
+  ]
   return {
     ...{ id, car, name: carName, badge: stateWords[state].name, tone: stateTones[state] },
     to: goOnPath(booking) ?? `/profile/bookings/${id}`,
-    lines: [
-      bookedAt === null ? `Begun on ${formatDate(createdAt)}` : `Booked on ${formatDate(bookedAt)}`,
-      slot === null ? how : `${how}: ${slotInWords(slot)}`,
-      ...(totalPence === null ? [] : [`Total ${formatPounds(totalPence)}`]),
-    ],
+    lines: state === 'reserved' ? [reservedInWords(booking.reservedUntil)] : lines,
   }
 }
 
-function itemOfSale({ id, car, carName, state, isCollection, slot, buyerName, pricePence }: Sale): Item {
+function itemOfSale(sale: Sale): Item {
+  const { id, car, carName, state, isCollection, slot, buyerName, pricePence, bookedAt } = sale
   const how = isCollection ? `${buyerName} collects it` : `It is delivered to ${buyerName}`
   return {
     ...{ id, car, name: carName, to: `/profile/bookings/${id}` },
     badge: saleStateNames[state] ?? stateWords[state].name,
     tone: stateTones[state],
-    lines: [slot === null ? how : `${how}: ${slotInWords(slot)}`, `Sold for ${formatPounds(pricePence)}`],
+    lines:
+      bookedAt === null
+        ? [state === 'reserved' ? reservedInWords(sale.reservedUntil) : `By ${buyerName}`]
+        : [slot === null ? how : `${how}: ${slotInWords(slot)}`, `Sold for ${formatPounds(pricePence)}`],
   }
 }
 
@@ -68,12 +76,14 @@ export function meta() {
   return privateMeta('Your bookings')
 }
 
-export default function BookingsPage({ loaderData: { unfinished, paid, sales } }: Route.ComponentProps) {
+export default function BookingsPage({ loaderData }: Route.ComponentProps) {
+  const { unfinished, reserved, paid, sales } = loaderData
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">Bookings</h1>
-      {unfinished.length + paid.length + sales.length === 0 && <NoBookings />}
+      {unfinished.length + reserved.length + paid.length + sales.length === 0 && <NoBookings />}
       <Group title="Not finished" items={unfinished} action="Continue" />
+      <Group title="Cars you have reserved" items={reserved} />
       <Group title="Cars you have bought" items={paid} />
       <Group title="Cars you sell" items={sales} />
     </>

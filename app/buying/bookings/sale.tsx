@@ -7,10 +7,14 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Sale } from '#contracts/buying/booking.ts'
 import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
-import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
+import { payoutInWords } from '#contracts/payouts/payout-words.ts'
+import { formatCount, formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { BookingSection } from './booking.tsx'
 import { stateTones } from './booking-facts.ts'
+import { DealSheetLinks } from './deal-sheet.tsx'
+import { identityForSeller } from './identity.tsx'
+import { EndReservation } from './reservation.tsx'
 
 interface SaleViewProps {
   sale: Sale
@@ -24,7 +28,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
   const facts = [
     ...(registration === null ? [] : [['Registration', formatRegistration(registration)]]),
     ...(miles === null ? [] : [['Mileage', `${formatCount(miles)} miles`]]),
-    ['Bought by', buyerName],
+    [bookedAt === null ? 'Reserved by' : 'Bought by', buyerName],
     ['Price', formatPounds(pricePence)],
     ...(bookedAt === null ? [] : [['Paid on', formatDate(bookedAt)]]),
     ...(isCancelled || sale.slot === null
@@ -32,6 +36,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
       : [[sale.isCollection ? 'Collection' : 'Delivery', slotInWords(sale.slot)]]),
     ...(receivedAt === null ? [] : [['The buyer received the car on', formatDate(receivedAt)]]),
   ] as const
+  const isReservation = state === 'reserved' || state === 'reservation_ended'
   return (
     <>
       <div className="flex gap-4">
@@ -54,14 +59,30 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
         </div>
       )}
       <div className="mt-5 grid gap-5">
-        <BookingSection title={isCancelled || state === 'on_hold' ? 'What to do' : 'Handing over'}>
+        <BookingSection
+          title={isCancelled || isReservation || state === 'on_hold' ? 'What to do' : 'Handing over'}
+        >
           <p className="max-w-prose">{adviceFor(sale, isCancelled)}</p>
+          {sale.identity !== null && receivedAt === null && !isCancelled && (
+            <p className="mt-3 max-w-prose">{identityForSeller[sale.identity]}</p>
+          )}
           <Words sale={sale} />
+          {state === 'reserved' && <EndReservation by="seller" />}
           <div className="mt-3 flex flex-wrap gap-2">
             <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
             <ButtonLink to={`/profile/listings?advert=${car._id}`}>Your advert</ButtonLink>
           </div>
         </BookingSection>
+        {(sale.payout || (['booked', 'reserved'].includes(state) && !sale.hasPayoutAccount)) && (
+          <BookingSection title="Your money">
+            <p className="figures max-w-prose">
+              {sale.payout ? payoutInWords(sale.payout) : 'Tell us which account to pay you to.'}
+            </p>
+            <p className="mt-3">
+              <ButtonLink to="/profile/payouts">Where we pay you</ButtonLink>
+            </p>
+          </BookingSection>
+        )}
         <BookingSection title="The sale">
           <dl className="figures grid gap-3">
             {facts.map(([name, text]) => (
@@ -71,6 +92,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
               </div>
             ))}
           </dl>
+          <DealSheetLinks id={id} />
         </BookingSection>
       </div>
     </>
@@ -108,6 +130,10 @@ function Words({ sale: { handOver } }: Pick<SaleViewProps, 'sale'>) {
 function adviceFor(sale: Sale, isCancelled: boolean): string {
   const { buyerName, car, isCollection, receivedAt, returnedAt, state, handOver } = sale
   const { buyerWord, canSay, sellerWord, until, refundWaitsFor } = handOver
+  if (state === 'reserved')
+    return `${buyerName} has paid a reservation fee, and has first call until ${formatDateTime(sale.reservedUntil!)}. Agree by message when the car can be seen. Don’t hand it over before it is paid here.`
+  if (state === 'reservation_ended')
+    return `${buyerName} has not bought the car.${car.state === 'available' ? ' Your advert is on sale again.' : ''}`
   if (state === 'on_hold')
     return [
       ...(buyerWord && sellerWord && buyerWord !== sellerWord
@@ -134,7 +160,7 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
     return [
       `${buyerName} has the car.`,
       state === 'completed'
-        ? 'The sale is complete. We pay you by bank transfer, to an account in your own name.'
+        ? 'The sale is complete.'
         : `We pay you once ${buyerName}’s right to cancel has ended.`,
       ...(canSay.includes('not_handed_over')
         ? [`If you haven’t handed it over, tell us${byTheEndOf(until)}.`]

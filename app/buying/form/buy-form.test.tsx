@@ -26,6 +26,7 @@ const booking: BookingForm = {
     ...{ pricePence: 849_500, adminChargePence: 5000, deliveryPence: 0, miles: null },
     ...{ discountPence: 0, discountCode: null },
   }),
+  depositPence: null,
   delivery: null,
   discountMessage: null,
   papers: [],

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { FormSection } from '#app/forms/form-section.tsx'
-import { PersonFields } from '#app/forms/person-fields.tsx'
+import { PersonFields, ProfileChoice } from '#app/forms/person-fields.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -74,6 +74,7 @@ export function BuyForm(props: BuyFormProps) {
   return (
     <Form
       method="post"
+      data-small-assistant
       // Files come with the form where they were not sent before, for which a login is needed.
       encType={isSignedIn ? 'multipart/form-data' : undefined}
       {...formProps}
@@ -104,6 +105,7 @@ export function BuyForm(props: BuyFormProps) {
           isAsked={isAsked}
           ageHint="For example, 27 3 1985. You must be 18 to buy a car."
         />
+        {isAsked('keepOutOfProfile') && <ProfileChoice {...fieldProps('keepOutOfProfile')} />}
       </FormSection>
       {isAsked('identityimages') && (
         <FormSection title="Proof of identity" {...sectionProps('identity')}>

@@ -32,7 +32,9 @@ export const CarCard = memo(({ car, loading = 'lazy' }: CarCardProps) => (
       {car.saying && <q>{car.saying}</q>}
       <CardMarks car={car} />
       <p>{car.place}</p>
-      <p className={car.elsewhere && 'car-elsewhere'}>{car.seller}</p>
+      <p className={car.elsewhere && 'car-elsewhere'}>
+        {car.dealer ? <Link to={car.dealer}>{car.seller}</Link> : car.seller}
+      </p>
       <div className="car-foot">
         <p>{car.listed}</p>
         <CardCompare car={car} />

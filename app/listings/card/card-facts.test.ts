@@ -10,6 +10,7 @@ const car: ListingCard = {
   source: 'live',
   state: 'available',
   sellerKind: null,
+  seller: null,
   partner: 'Demo Motors',
   name: '2016 Ford Focus',
   slug: '2016-ford-focus',

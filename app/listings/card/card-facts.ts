@@ -1,6 +1,7 @@
 import { bodyLabel, fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
 import { allInText } from '#app/listings/price/all-in-text.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
+import { ratingText } from '#app/listings/seller/who-sells.tsx'
 import type { SizedSource } from '#app/listings/sized-picture.tsx'
 import { sizedSource } from '#app/listings/sized-source.ts'
 import type { ListingCard, PriceLabel } from '#contracts/listings/listing.ts'
@@ -42,8 +43,10 @@ export interface CardFacts {
   promoted?: true
   /** '12 miles away, Leeds' */
   place: string
-  /** 'Dealer on Demo Motors' */
+  /** 'Dealer on Demo Motors', 'Trader: Smith Cars · 4.8/5 (12 reviews)' */
   seller: string
+  /** The path of the trader's page. */
+  dealer?: string
   /** Advertised on a partner's site. */
   elsewhere?: true
   /** 'Listed today'. Made on the server alone: the browser may already be in the next day. */
@@ -85,6 +88,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     promoted: car.promoted && true,
     place: placeOf(car),
     seller: sellerOf(car),
+    dealer: car.seller?.dealer && `/dealers/${car.seller.dealer}`,
     elsewhere: car.source === 'web' && true,
     listed: listedText(car.listedAt, new Date()),
     pictures: car.carImages.slice(0, MAX_PICTURES).map(sizedSource),
@@ -105,7 +109,12 @@ function placeOf({ town, miles, overSea }: ListingCard): string {
   return miles === undefined ? place : `${formatMiles(miles)} away${overSea ? ' over the sea' : ''}, ${place}`
 }
 
-function sellerOf({ sellerKind, source, partner }: ListingCard): string {
+function sellerOf({ sellerKind, source, partner, seller: account }: ListingCard): string {
+  if (account) {
+    const { name, rating } = account
+    const who = sellerKind === 'dealer' ? `Trader: ${name}` : `${name}, private seller`
+    return rating ? `${who} · ${ratingText(rating)}` : who
+  }
   const seller = sellerKind === 'private' ? 'Private seller' : sellerKind === 'dealer' ? 'Dealer' : 'Seller'
   return `${seller} on ${source === 'live' ? SITE_NAME : (partner ?? 'a partner’s site')}`
 }

@@ -23,6 +23,10 @@ export interface PriceTexts {
   adminCharge: string | null
   /** '£9,702 delivered to LS6'; null for a car that can't be bought here. */
   allIn: string | null
+  /** 'Reserved until 30 November 2026, 18:00' */
+  reserved: string
+  /** 'Reserve it for £99'; null for a car that can't be reserved. */
+  reservation: string | null
 }
 
 interface PricePanelProps {
@@ -41,7 +45,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
         <p className="price text-[40px] leading-none">
           {pricePence === 0 ? 'Price on application' : formatPounds(pricePence)}
         </p>
-        {car.state === 'reserved' && <Badge tone="high">Reserved</Badge>}
+        {car.state === 'reserved' && <Badge tone="high">{price.reserved}</Badge>}
         {label && <Badge tone={label.tone}>{label.text}</Badge>}
         {category && category !== 'none' && <Badge tone="high">Category {category}</Badge>}
         {warnings.map(word => (
@@ -55,7 +59,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
       {price.lastChange && <p className="mt-2 text-[15px] text-muted">{price.lastChange}</p>}
       {price.adminCharge && <p className="mt-2 text-[15px] text-muted">{price.adminCharge}</p>}
       {price.allIn && <p className="figures mt-2 font-semibold">{price.allIn}</p>}
-      {car.allIn && (
+      {car.allIn && car.takesQuestions && (
         <Link
           to={`/buy?car=${car._id}`}
           className={buttonStyle({
@@ -67,6 +71,19 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
         >
           Buy this car
         </Link>
+      )}
+      {price.reservation && (
+        <>
+          <Link
+            to={`/reserve?car=${car._id}`}
+            className={buttonStyle({ size: 'large', wide: true, className: 'mt-2 print:hidden' })}
+          >
+            {price.reservation}
+          </Link>
+          <p className="mt-2 text-[15px] text-muted">
+            See it first, or reserve it: we hold your money until you have the car.
+          </p>
+        </>
       )}
       <div className="mt-3">
         {label ? (

@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { firstQuestions, MAX_MESSAGE, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { ListingState } from '#contracts/listings/listing.ts'
+import { PAYING_SAFELY } from '#contracts/site.ts'
 
 /** By the wider rule for names: the site may be set to the narrower one, which the server checks. */
 export const askForm = withNameRule(visitorEnquiryForm, 'inclusive')
@@ -43,8 +44,7 @@ export function AskFields({ id, state, fieldProps, isVisitor, message, isSending
         </>
       )}
       <p className="text-[14px] text-muted">
-        The seller sees your first name and answers here. Pay nothing before you have seen the car and its
-        logbook (V5C).
+        The seller sees your first name and answers here. {PAYING_SAFELY.buyer}
       </p>
       <FormMessage message={message} />
       <SubmitButton isSending={isSending} wide>

@@ -1,18 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
 import { api } from '#app/browser-api.ts'
-import { answerAbout } from '#app/forms/outcome.ts'
-import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import type { FieldError } from '#contracts/api/problem.ts'
 import { reportForm } from '#contracts/forms/report-form.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { postListingReport } from '#contracts/listings/endpoints.ts'
 import { MAX_REPORT, reportReasons } from '#contracts/listings/report-reasons.ts'
+import { useDialogForm } from './use-dialog-form.ts'
 
 interface ReportDialogProps {
   id: string
@@ -20,7 +16,9 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ id, close }: ReportDialogProps) {
-  const { formProps, fieldProps, state } = useReport(id)
+  const { formProps, fieldProps, state } = useDialogForm(reportForm, body =>
+    api.send(postListingReport, { params: { id }, body }),
+  )
   return (
     <Modal title="Report this advert" close={close}>
       {state.kind === 'sent' ? (
@@ -63,36 +61,4 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
       )}
     </Modal>
   )
-}
-
-type State =
-  | { kind: 'asking' | 'sending' | 'sent' }
-  /** `message` for an error that belongs to no single field. */
-  | { kind: 'failed'; errors: readonly FieldError[]; message?: string }
-
-/** Checks the form and sends it; what was typed stays. */
-function useReport(id: string) {
-  const [state, setState] = useState<State>({ kind: 'asking' })
-  const errors = state.kind === 'failed' ? state.errors : []
-  const { formProps, fieldProps } = useCheckedForm(reportForm, { errors })
-
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (state.kind === 'sending') return
-    const report = sentValues(reportForm, new FormData(event.currentTarget))
-    setState({ kind: 'sending' })
-    try {
-      await api.send(postListingReport, { params: { id }, body: report })
-      setState({ kind: 'sent' })
-    } catch (thrown) {
-      setState({ kind: 'failed', ...answerAbout(reportForm, thrown) })
-    }
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    formProps.onSubmit(event)
-    if (!event.defaultPrevented) void send(event)
-  }
-
-  return { formProps: { ...formProps, onSubmit }, fieldProps, state }
 }

@@ -12,11 +12,19 @@ import { countView } from './count-view.ts'
 import { DistanceForm } from './distance-form.tsx'
 import type { SellerDialogKind } from './seller-dialog.tsx'
 import type { SellerFacts } from './seller-facts.ts'
+import { WhoSells, type WhoSellsFacts } from './who-sells.tsx'
 
 const loadDialog = () => import('./seller-dialog.tsx')
 
+interface SellerCardProps {
+  car: Listing
+  seller: SellerFacts
+  /** Null for a partner's car. */
+  account: WhoSellsFacts | null
+}
+
 /** Who sells the car and where it is, and what a visitor can do: ask, save, compare, share, print, report. */
-export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts }) {
+export function SellerCard({ car, seller, account }: SellerCardProps) {
   const { _id: id, source, latitude, longitude } = car
   const [dialog, setDialog] = useState<SellerDialogKind>()
   const { loaded, load } = useLazyModule(loadDialog)
@@ -32,6 +40,7 @@ export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts 
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="font-semibold">{seller.title}</p>
+      {account && <WhoSells seller={account} />}
       <p className="flex items-start gap-2 text-muted">
         <Icon name="map-pin" size={18} className="mt-1 shrink-0" />
         {seller.where}

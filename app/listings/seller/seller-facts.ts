@@ -17,7 +17,11 @@ export function sellerFacts(car: Listing, visitor: VisitorPlace) {
   const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
   const where = [town, outcode, region].filter(Boolean).join(', ')
   return {
-    title: source === 'live' ? `${kind} on ${SITE_NAME}` : `${kind}, listed by ${partner ?? 'a partner'}`,
+    title: car.seller?.dealer
+      ? `Trader on ${SITE_NAME}`
+      : source === 'live'
+        ? `${kind} on ${SITE_NAME}`
+        : `${kind}, listed by ${partner ?? 'a partner'}`,
     where: where === '' ? 'The seller has not said where the car is' : where,
     rights: sellerKind && rights[sellerKind],
     listed: `Listed ${formatDate(listedAt)}`,

@@ -11,6 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { getAllBookings } from '#contracts/buying/endpoints.ts'
 import { getDrafts } from '#contracts/selling/adverts/endpoints.ts'
 import { getOwnAdverts } from '#contracts/selling/dashboard/endpoints.ts'
+import { getOwnSeller } from '#contracts/selling/sellers/endpoints.ts'
 import { formatPlural } from '#contracts/text/english.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { AdvertCard } from './advert-card.tsx'
@@ -27,13 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const only = url.searchParams.get('advert')
   const page = pageIn(url)
   const query = only === null ? { page, pageSize: PAGE_SIZE } : { _id: only }
-  const [{ adverts, total }, settings, { drafts }, { sales }] = await Promise.all([
+  const [{ adverts, total }, settings, { drafts }, { sales }, seller] = await Promise.all([
     api.call(getOwnAdverts, { query }).catch(thrown => {
       throw isProblem(thrown) && thrown.code === 'listing-not-found' ? redirect(PATH) : thrown
     }),
     siteSettings(api).catch(() => null),
     api.call(getDrafts),
     api.call(getAllBookings),
+    api.call(getOwnSeller),
   ])
   if (adverts.length === 0 && page > 1) throw redirect(PATH)
   const extras = {
@@ -45,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       advertFacts(advert, { ...extras, saleId: sales.find(({ car }) => car._id === advert.car._id)?.id }),
     ),
     drafts,
+    isAskedAgain: seller.isAskedAgain,
     total,
     page,
     isOnly: only !== null,
@@ -73,7 +76,7 @@ export function meta() {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { adverts, drafts, total, page, isOnly, search } = loaderData
+  const { adverts, drafts, isAskedAgain, total, page, isOnly, search } = loaderData
   const isElsewhere = actionData !== undefined && !adverts.some(({ id }) => id === actionData.about)
   return (
     <>
@@ -84,6 +87,17 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         </div>
         {total > 0 && <ButtonLink to="/sell-my-car?draft=new">Sell another car</ButtonLink>}
       </div>
+      <p>
+        <TextLink to="/profile/seller" className="inline-block py-2.5">
+          How you sell
+        </TextLink>
+      </p>
+      {isAskedAgain && (
+        <Notice tone="warning" title="Are you a trader?">
+          You have advertised many cars within twelve months.{' '}
+          <TextLink to="/profile/seller">Tell us how you sell</TextLink>
+        </Notice>
+      )}
       {isElsewhere && (
         <div className="mt-4">
           <Notice

@@ -5,12 +5,17 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import {
+  factsOfChoice,
+  factsOfLookUp,
+  LOOK_UP_CHOICE,
+  type LookedUp,
+} from '#contracts/selling/looked-up-facts.ts'
 import { formatDate } from '#contracts/text/english.ts'
 import { postVehicle } from '#contracts/vehicle/endpoints.ts'
 import type { Vehicle } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { registerWarnings } from '#contracts/vehicle/register-warnings.ts'
 import { fillInForm } from './fill-in-form.ts'
-import { factsOfChoice, factsOfLookUp, LOOK_UP_CHOICE, type LookedUp } from './looked-up-facts.ts'
 
 interface CarLookUpProps {
   atFirst: LookedUp | undefined

@@ -6,6 +6,7 @@ import { YesNoGroup } from '#app/ui/choice-group.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { LookedUp } from '#contracts/selling/looked-up-facts.ts'
 import {
   bodyTypes,
   colours,
@@ -17,7 +18,6 @@ import {
 import { newestYear } from '#contracts/vehicle/newest-year.ts'
 import { CarLookUp } from './car-look-up.tsx'
 import { labels } from './labels.ts'
-import type { LookedUp } from './looked-up-facts.ts'
 import type { SellFields } from './sell-fields.ts'
 
 interface CarSectionProps {

@@ -1,6 +1,7 @@
 /** What the sell form's fields are called, on the page, in its error summary and where two tabs disagree. */
 import { personLabels } from '#app/forms/person-fields.tsx'
 import { factNames, facts, formPathOf } from '#contracts/vehicle/facts.ts'
+import { sellerLabels } from './seller-kind.tsx'
 
 export const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(factNames.map(name => [formPathOf(name), facts[name].label])),
@@ -34,6 +35,7 @@ export const labels: Readonly<Record<string, string>> = {
   fuelEconomy: 'Fuel economy',
   annualCosts: 'Emissions and tax',
   ...personLabels,
+  ...sellerLabels,
   agreeToInspection: 'Inspection',
   agreeToTermsInitialPage: 'Terms',
 }

@@ -11,10 +11,10 @@ import { keepableValues, type SentValues, sentValues } from '#contracts/forms/se
 import { getDraft, postAdvert, putDraft } from '#contracts/selling/adverts/endpoints.ts'
 import type { Tone } from '#contracts/selling/description-facts.ts'
 import { postDescriptions } from '#contracts/selling/endpoints.ts'
+import { factsOfLookUp, LOOK_UP_CHOICE, type LookedUp } from '#contracts/selling/looked-up-facts.ts'
 import { postVehicle } from '#contracts/vehicle/endpoints.ts'
 import { PHOTO_FILES, photosAfterPlainChanges } from '../photos/plain-changes.ts'
 import { descriptionFactsOf } from './description-facts-of.ts'
-import { factsOfLookUp, LOOK_UP_CHOICE, type LookedUp } from './looked-up-facts.ts'
 
 interface Sending {
   api: Api

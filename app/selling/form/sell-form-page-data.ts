@@ -7,6 +7,8 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { getMakes } from '#contracts/search/endpoints.ts'
 import { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { getPhotos } from '#contracts/selling/endpoints.ts'
+import { getOwnSeller } from '#contracts/selling/sellers/endpoints.ts'
+import { answerOf } from './seller-kind.tsx'
 
 /** What both pages need beside the draft. */
 export async function sellFormData(api: Api, values: SentValues) {
@@ -31,6 +33,7 @@ function photoIdsIn({ carimages }: SentValues): string[] {
 }
 
 /** What a new advert starts with: the defaults of the specification, and the seller's profile. */
-export function newAdvert(user: CurrentUser | null, car: SentValues): SentValues {
-  return { condition: 'used', setsOfKeys: 2, ...(user && knownPerson(user)), ...car }
+export async function newAdvert(api: Api, user: CurrentUser | null, car: SentValues): Promise<SentValues> {
+  const kept = user && answerOf((await api.call(getOwnSeller)).seller)
+  return { condition: 'used', setsOfKeys: 2, ...(user && knownPerson(user)), ...kept, ...car }
 }

@@ -92,6 +92,7 @@ export const getAdvertForm = endpoint({
     state: z.enum(listingStates),
     name: z.string(),
     factChecks: factChecksSchema,
+    certifiedUntil: z.iso.datetime().nullable().describe('UTC, possibly past'),
     values: formValuesSchema,
     draft: draftSchema.nullable(),
   }),

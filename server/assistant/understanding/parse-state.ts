@@ -2,7 +2,7 @@
 
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { AlignedText, Token } from './normalisation/aligned-text.ts'
-import { matchesOf } from './patterns.ts'
+import { matchesOf, spanOf } from './patterns.ts'
 import type { Slot } from './slot.ts'
 import type { Span } from './span.ts'
 import type { Hint, OutOfBounds } from './understanding.ts'
@@ -52,8 +52,6 @@ export class ParseState {
 
   /** Matches of a pattern with the flag g that touch no consumed character. */
   matches(pattern: RegExp): RegExpExecArray[] {
-    return matchesOf(pattern, this.plain).filter(match =>
-      this.isFree({ from: match.index, to: match.index + match[0].length }),
-    )
+    return matchesOf(pattern, this.plain).filter(match => this.isFree(spanOf(match)))
   }
 }

@@ -1,3 +1,5 @@
+import type { Span } from './span.ts'
+
 /**
  * Joins a table of alternatives, separated by semicolons or line ends, for a regular expression: longest
  * first, so that 'no more than' is not matched as 'more than'.
@@ -28,3 +30,9 @@ export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
   }
   return found
 }
+
+/** Where a pattern has matched, or the beginning `text` of what it has matched. */
+export const spanOf = ({ index, 0: all }: RegExpExecArray, text = all): Span => ({
+  from: index,
+  to: index + text.length,
+})

@@ -8,6 +8,7 @@ import {
 import type { Question } from '#server/assistant/questions/question.ts'
 import { saysWhichCar } from '#server/assistant/questions/recognition/car-questions.ts'
 import { recogniseQuestion } from '#server/assistant/questions/recognition/recognise-question.ts'
+import { isSuperlative } from '#server/assistant/questions/recognition/stock-questions.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { buildUnderstanding, isSearchable } from './build-understanding.ts'
 import { type DialogueState, dialogueStateOf } from './dialogue-state.ts'
@@ -25,6 +26,7 @@ import { numberWordsToDigits } from './normalisation/number-words.ts'
 import { applyRewriteRules } from './normalisation/rewrite-rules.ts'
 import { correctTypos } from './normalisation/typos.ts'
 import { ParseState } from './parse-state.ts'
+import { spanOf } from './patterns.ts'
 import { extractQuantities } from './quantities/extract-quantities.ts'
 import { withoutEveryGearbox } from './relations/corrections.ts'
 import { relateSlots } from './relations/relate.ts'
@@ -147,22 +149,11 @@ const tellsOfNeed = ({ plain, slots }: ParseState) =>
 
 const whole = ({ plain, text }: ParseState) => text.original({ from: 0, to: plain.length })
 
-const stockQuestionKinds = new Set<Question['kind']>([
-  'cheapest',
-  'dearest',
-  'newest',
-  'oldest',
-  'lowest-mileage',
-  'highest-mileage',
-  'nearest',
-  'how-many',
-  'any',
-])
-
-const isCatalogueQuestion = ({ kind }: Question) => kind !== 'unsupported' && !stockQuestionKinds.has(kind)
-
 /** Stock questions before the out-of-scope check. Not 'any': 'do you have any jobs?' is out of scope. */
-const isCertain = ({ kind }: Question) => stockQuestionKinds.has(kind) && kind !== 'any'
+const isCertain = ({ kind }: Question) => isSuperlative(kind) || kind === 'how-many'
+
+const isCatalogueQuestion = (question: Question) =>
+  question.kind !== 'unsupported' && question.kind !== 'any' && !isCertain(question)
 
 /** A message's question. Of the catalogue it opens with a question word: '0-60 in 5.5 seconds' is a wish. */
 function explicitQuestion(message: string, onCarPage?: boolean): Question | undefined {
@@ -222,7 +213,7 @@ const mentionsElectricRange = (plain: string) =>
 function consumeReset(parse: ParseState): boolean {
   const [found] = parse.matches(resetPattern)
   if (!found) return false
-  parse.consume({ from: found.index, to: found.index + found[0].length })
+  parse.consume(spanOf(found))
   return true
 }
 

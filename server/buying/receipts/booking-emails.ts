@@ -75,7 +75,9 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
             : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.',
         ),
         saleButton(facts, site),
-        textBlock('When you have handed the car over, say so in the sale.'),
+        textBlock(
+          `When you have handed the car over, say so in the sale. Tell us here which account to pay you to: ${site}/profile/payouts`,
+        ),
         small(
           'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money or a code.',
         ),
@@ -199,14 +201,14 @@ export const sellersWhy = `You get this email because you advertise this car on 
 export const textBlock = (text: string): Block => ({ kind: 'text', text })
 const small = (text: string): Block => ({ kind: 'small', text })
 
-const bookingPath = ({ id }: ReceiptFacts, site: string) => `${site}/profile/bookings/${id}`
+const bookingPath = ({ id }: Pick<ReceiptFacts, 'id'>, site: string) => `${site}/profile/bookings/${id}`
 const receiptAddress = (facts: ReceiptFacts, site: string) => `${bookingPath(facts, site)}/receipt`
-export const bookingButton = (facts: ReceiptFacts, site: string): Block => ({
+export const bookingButton = (facts: Pick<ReceiptFacts, 'id'>, site: string): Block => ({
   kind: 'button',
   label: 'See your booking',
   href: bookingPath(facts, site),
 })
-export const saleButton = (facts: ReceiptFacts, site: string): Block => ({
+export const saleButton = (facts: Pick<ReceiptFacts, 'id'>, site: string): Block => ({
   kind: 'button',
   label: 'See the sale',
   href: bookingPath(facts, site),

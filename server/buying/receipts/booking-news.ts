@@ -3,7 +3,7 @@
  * bought again. Each email is sent if the transaction in which it happened is committed.
  */
 import type { Transaction } from 'kysely'
-import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
+import type { HoldReason, ReservationEnd } from '#contracts/buying/booking-lifecycle.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -39,12 +39,14 @@ import {
   saidToBeReceivedEmail,
   toBeReturnedEmail,
 } from './hand-over-emails.ts'
+import { identityEmail, identityForOperator } from './identity-emails.ts'
 import { type LateReason, lateRefundEmail, reservationEndedEmail } from './no-booking-emails.ts'
+import { type ReservationFacts, reservationOverEmails, reservedEmails } from './reservation-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
 
-interface BothSides {
-  facts: BookingFacts
+interface BothSides<Facts = BookingFacts> {
+  facts: Facts
   /** Undefined for an account that was deleted. */
   buyer: string | undefined
   seller: string | undefined
@@ -66,6 +68,29 @@ export class BookingNews {
   async booked(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const sides = await sidesOf(trx, row)
     await this.#sendBoth(trx, sides, bookedEmails(sides.facts, this.#site))
+  }
+
+  /** By a deposit. */
+  async reserved(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const sides = await reservationSidesOf(trx, row)
+    await this.#sendBoth(trx, sides, reservedEmails(sides.facts, this.#site))
+  }
+
+  /** The deposit goes back. */
+  async reservationOver(trx: Transaction<DB>, row: BookingRow, why: ReservationEnd): Promise<void> {
+    const sides = await reservationSidesOf(trx, row)
+    await this.#sendBoth(trx, sides, reservationOverEmails(sides.facts, why, this.#site))
+  }
+
+  /** Whether the buyer's papers were accepted. */
+  async identityDecided(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const { buyer, facts } = await sidesOf(trx, row)
+    await this.#send(trx, buyer, identityEmail(facts, row.identity_reason, this.#site))
+  }
+
+  /** The operator is asked to look at the buyer's papers. */
+  async identityWaits(trx: Transaction<DB>, { id }: BookingRow): Promise<void> {
+    await this.#send(trx, await operatorAddress(trx, this.#dependencies.config), identityForOperator(id))
   }
 
   async slotChanged(trx: Transaction<DB>, row: BookingRow): Promise<void> {
@@ -146,7 +171,7 @@ export class BookingNews {
 
   async #sendBoth(
     trx: Transaction<DB>,
-    { buyer, seller }: BothSides,
+    { buyer, seller }: Pick<BothSides, 'buyer' | 'seller'>,
     emails: { buyer: Email; seller: Email },
   ): Promise<void> {
     await this.#send(trx, buyer, emails.buyer)
@@ -171,8 +196,28 @@ async function buyersCar(trx: Transaction<DB>, row: BookingRow) {
   return { car, email: buyer?.email }
 }
 
+async function reservationSidesOf(
+  trx: Transaction<DB>,
+  row: BookingRow,
+): Promise<BothSides<ReservationFacts>> {
+  const { sellerId } = await listingToBuy(trx, row.listing_id)
+  const [buyer, seller] = [await findRecipient(trx, row.account_id), await findRecipient(trx, sellerId)]
+  return {
+    facts: {
+      id: String(row.id),
+      carName: row.car_name!,
+      carPath: `/buy?car=${row.listing_id}`,
+      buyerFirstname: buyerFirstnameOf(row),
+      depositPence: row.deposit_pence!,
+      until: row.deposit_until!,
+    },
+    buyer: buyer?.email,
+    seller: seller?.email,
+  }
+}
+
 /** The row must be of a booking that was paid. */
-async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<BothSides> {
+export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<BothSides> {
   const listing = await listingToBuy(trx, row.listing_id)
   const { name, sellerId, sellerKind, outcode, town } = listing
   const buyer = await findRecipient(trx, row.account_id)

@@ -10,7 +10,7 @@ import type { Email } from '#server/platform/mail/email.ts'
 import { buyersWhy, textBlock } from './booking-emails.ts'
 
 /** Why money that has come does not book the car. */
-export type LateReason = 'paid_already' | 'price_changed' | 'form_changed' | 'car_gone'
+export type LateReason = 'paid_already' | 'price_changed' | 'form_changed' | 'not_reserved' | 'car_gone'
 
 /** A payment that does not book the car is refunded as a whole. */
 export function lateRefundEmail(
@@ -49,6 +49,7 @@ export function lateRefundEmail(
           {
             price_changed: 'It no longer costs the same.',
             form_changed: 'You had changed your details in the meantime. The car is still for sale.',
+            not_reserved: 'The car is not reserved for you.',
             car_gone: 'The car could no longer be sold to you.',
           }[reason]
         }`,

@@ -114,16 +114,23 @@ export interface Bookings {
   created_at: Generated<Timestamp>;
   delivery_miles: number | null;
   delivery_pence: number | null;
+  deposit_paid_at: Timestamp | null;
+  deposit_pence: number | null;
+  deposit_until: Timestamp | null;
   discount_code: string | null;
   discount_pence: number | null;
   form: Generated<Json | null>;
   held_at: Timestamp | null;
   hold_reason: string | null;
   id: Generated<number>;
+  identity_at: Timestamp | null;
+  identity_reason: string | null;
+  identity_state: string | null;
   is_collection: Generated<boolean>;
   listing_id: number;
   price_pence: number | null;
   received_at: Timestamp | null;
+  reservation_end: string | null;
   reserved_until: Timestamp | null;
   returned_at: Timestamp | null;
   seller_kind: string | null;
@@ -249,6 +256,21 @@ export interface DatabaseIdentity {
   secret_fingerprint: string | null;
 }
 
+export interface DealSheetKeys {
+  id: string;
+  public_key: string;
+  since: Generated<Timestamp>;
+}
+
+export interface DealSheets {
+  booking_id: number;
+  key_id: string;
+  made_at: Generated<Timestamp>;
+  sha256: string;
+  sheet: string;
+  signature: string;
+}
+
 export interface DemoCardIntents {
   amount_pence: number;
   created_at: Generated<Timestamp>;
@@ -276,6 +298,7 @@ export interface EnquiryConfirmations {
   id: Generated<string>;
   listing_id: number;
   name: string | null;
+  part_exchange: Json | null;
   text: string | null;
 }
 
@@ -383,6 +406,7 @@ export interface Listings {
   conditions: Generated<Json>;
   content_hash: string | null;
   created_at: Generated<Timestamp>;
+  dealer: string | null;
   derivative: string | null;
   description: string | null;
   details: Generated<Json>;
@@ -429,6 +453,7 @@ export interface Listings {
   price_pence: number;
   region: string | null;
   registration: string | null;
+  reserved_until: Timestamp | null;
   rpm: number | null;
   seats: number | null;
   seller_id: string | null;
@@ -466,6 +491,13 @@ export interface ListingValuations {
   ranked_pence: number | null;
   value_pence: number | null;
   valued_at: Timestamp;
+}
+
+export interface LoanSettlements {
+  amount_pence: number;
+  lender: string;
+  listing_id: number;
+  noted_at: Generated<Timestamp>;
 }
 
 export interface MotHistories {
@@ -528,6 +560,17 @@ export interface Outbox {
   to_email: string;
 }
 
+export interface PartExchanges {
+  car: string;
+  conversation_id: string;
+  high_pence: number;
+  low_pence: number;
+  miles: number;
+  offer_pence: number | null;
+  offered_at: Timestamp | null;
+  valued_at: Generated<Timestamp>;
+}
+
 export interface PartnerPictures {
   asked_at: Generated<Timestamp>;
   bytes: number | null;
@@ -563,6 +606,33 @@ export interface Payments {
   state: Generated<string>;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface PayoutAccounts {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  ending: string;
+  sealed: Buffer;
+}
+
+export interface PayoutFiles {
+  discarded_at: Timestamp | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  total_pence: number;
+}
+
+export interface Payouts {
+  account_ending: string | null;
+  account_id: string | null;
+  amount_pence: number;
+  booking_id: number;
+  failure: string | null;
+  file_id: number | null;
+  state: string;
+  state_since: Generated<Timestamp>;
+  told: string | null;
 }
 
 export interface Photos {
@@ -653,6 +723,20 @@ export interface RepeatedSignUps {
   user_id: string;
 }
 
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  booking_id: number;
+  buyer_id: string | null;
+  seller_id: string;
+  stars: number | null;
+  takedown_reason: string | null;
+  taken_down_at: Timestamp | null;
+  text: string | null;
+  written_at: Timestamp | null;
+}
+
 export interface SavedSearchCars {
   found_at: Generated<Timestamp>;
   listing_id: number;
@@ -670,6 +754,20 @@ export interface SavedSearches {
   tell: string;
   told_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Sellers {
+  account_id: string;
+  answered_at: Generated<Timestamp>;
+  asked_again_at: Timestamp | null;
+  business_address: Generated<string>;
+  business_phone: Generated<string>;
+  kind: string | null;
+  opening_hours: Generated<string>;
+  review_count: Generated<number>;
+  review_stars: Generated<number>;
+  shown_name: string;
+  slug: string | null;
 }
 
 export interface ServiceBudgets {
@@ -864,6 +962,8 @@ export interface DB {
   conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  deal_sheet_keys: DealSheetKeys;
+  deal_sheets: DealSheets;
   demo_card_intents: DemoCardIntents;
   demo_card_refunds: DemoCardRefunds;
   enquiry_confirmations: EnquiryConfirmations;
@@ -877,15 +977,20 @@ export interface DB {
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  loan_settlements: LoanSettlements;
   mot_histories: MotHistories;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;
   offer_uses: OfferUses;
   offers: Offers;
   outbox: Outbox;
+  part_exchanges: PartExchanges;
   partner_pictures: PartnerPictures;
   payment_events: PaymentEvents;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payout_files: PayoutFiles;
+  payouts: Payouts;
   photos: Photos;
   postcode_positions: PostcodePositions;
   posts: Posts;
@@ -893,8 +998,10 @@ export interface DB {
   refunds: Refunds;
   registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;
+  reviews: Reviews;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
+  sellers: Sellers;
   service_budgets: ServiceBudgets;
   sessions: Sessions;
   settings: Settings;

@@ -10,14 +10,18 @@ export const UNKNOWN = 0xffffffff
 /** A code for each row, in the narrowest type. */
 export type CodeArray = Uint8Array | Uint16Array | Uint32Array
 
-export class Dictionary {
-  readonly #codes = new Map<string, number>()
+export class Dictionary<Value> {
+  readonly #codes = new Map<Value, number>()
 
-  constructor(values: readonly string[] = []) {
+  constructor(values: Iterable<Value> = []) {
     for (const value of values) this.codeOf(value)
   }
 
-  codeOf(value: string): number {
+  get size(): number {
+    return this.#codes.size
+  }
+
+  codeOf(value: Value): number {
     const known = this.#codes.get(value)
     if (known !== undefined) return known
     const code = this.#codes.size
@@ -25,7 +29,7 @@ export class Dictionary {
     return code
   }
 
-  values(): string[] {
+  values(): Value[] {
     return [...this.#codes.keys()]
   }
 }

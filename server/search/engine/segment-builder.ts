@@ -1,7 +1,7 @@
 /** Makes a segment from documents, or from an older segment's living rows and newer documents. */
 import { hasBit } from './bits.ts'
 import type { Packing } from './columns/codes.ts'
-import { type Arrivals, type Column, gathererFor, makeColumn } from './columns/column.ts'
+import { type Arrivals, type Column, gathererFor, makeColumn, ranksOf } from './columns/column.ts'
 import type { Gatherer } from './columns/gatherer.ts'
 import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
@@ -76,7 +76,7 @@ export class SegmentBuilder {
   /** Arrivals in the order of the schema: by its first field, ties by the next, and so on. */
   #order(rows: number): Uint32Array {
     return this.#layout.order.reduceRight((order, position) => {
-      const { ranks, unknown } = this.#gatherers[position]!.ranks!()
+      const { ranks, unknown } = ranksOf(this.#layout.fields[position]!, this.arrivals(position))
       return sortCodes(ranks, unknown, false, order)
     }, ascendingRows(rows))
   }

@@ -12,7 +12,7 @@ import { lowerBound } from './dictionary.ts'
 import { chordOver, chordSquared, type Place, placeOf } from './place.ts'
 import type { Filter } from './query.ts'
 import type { IndexReader } from './reader.ts'
-import { lowerWord, type WordList, wordAt } from './word-dictionary.ts'
+import { lowerWord, type WordList, wordAt } from './word-list.ts'
 import { wordsOf } from './words.ts'
 
 export function selectRows(reader: IndexReader, column: Column, filter: Filter): Bits {

@@ -13,6 +13,18 @@ export async function sellerOfListing(connection: Connection, listingId: number)
   return (row?.person as SentValues | undefined) ?? {}
 }
 
+/** What the account's last advert holds of the person. */
+export async function latestPerson(connection: Connection, accountId: string): Promise<SentValues> {
+  const row = await connection
+    .selectFrom('advert_sellers')
+    .select('person')
+    .where('account_id', '=', accountId)
+    .orderBy('listing_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.person as SentValues | undefined) ?? {}
+}
+
 /** Each time that the form is sent, its agreements are given anew. */
 export async function storeSeller(
   trx: Transaction<DB>,

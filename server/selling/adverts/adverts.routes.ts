@@ -1,11 +1,13 @@
 import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
+import { postBulkAdverts } from '#contracts/selling/sellers/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import type { AdminCharge } from '#server/listings/listings.service.ts'
 import type { Holders } from '#server/platform/holder.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
+import type { BulkAdverts } from '../sellers/bulk-adverts.ts'
 import type { Adverts } from './adverts.service.ts'
 import type { Drafts } from './drafts.service.ts'
 import { priceGuide } from './price-guide.ts'
@@ -13,6 +15,7 @@ import { priceGuide } from './price-guide.ts'
 interface AdvertServices {
   drafts: Drafts
   adverts: Adverts
+  bulk: BulkAdverts
   holders: Holders
   models: ValuationModels
   adminCharge: AdminCharge
@@ -20,7 +23,7 @@ interface AdvertServices {
 
 export function advertsRoutes(
   router: Router,
-  { drafts, adverts, holders, models, adminCharge }: AdvertServices,
+  { drafts, adverts, bulk, holders, models, adminCharge }: AdvertServices,
 ): void {
   router.add(endpoints.getDrafts, async call =>
     success({ drafts: await drafts.list(await holders.of(call)) }),
@@ -61,6 +64,8 @@ export function advertsRoutes(
         : 'Your advert is saved',
     )
   })
+
+  router.add(postBulkAdverts, async ({ account, body }) => success(await bulk.take(account.id, body)))
 
   router.add(endpoints.postPriceGuide, async ({ body }) =>
     success(await priceGuide(models, adminCharge, body)),

@@ -11,6 +11,7 @@ import { sellForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard, ListingState } from '#contracts/listings/listing.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
+import { completeProfile } from '#server/accounts/profile.service.ts'
 import { attribute, countAttribution } from '#server/campaigns/attributions.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import {
@@ -30,13 +31,16 @@ import { located } from '#server/places/located-form.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isCarName } from '#server/platform/screening/advert-text.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { unknownNames } from '#server/vehicles/catalogue/unknown-names.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
+import { tellIfLive } from '../advert-emails.ts'
 import { hasTwin, listingOfDraft, listingOfSeller } from '../own-advert.store.ts'
+import type { Sellers } from '../sellers/sellers.service.ts'
 import { type SellValues, sellerListingOf, sellerValuesOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { storeSeller } from './advert-sellers.store.ts'
@@ -45,7 +49,7 @@ import * as store from './drafts.store.ts'
 import { valueAdvert } from './price-guide.ts'
 import { checkFacts } from './register-check.ts'
 
-interface Dependencies {
+interface Dependencies extends Pick<Platform, 'config' | 'mailer'> {
   database: Database
   settings: Settings
   photos: AdvertPhotos
@@ -53,6 +57,7 @@ interface Dependencies {
   models: ValuationModels
   lookUp: VehicleLookUp
   adminCharge: AdminCharge
+  sellers: Sellers
 }
 
 /** The form as sent, with what names the advert and its draft. */
@@ -87,7 +92,7 @@ export class Adverts {
   async save(accountId: string, sent: Sent, campaign: Campaign | null = null): Promise<ListingCard> {
     const { database, settings, adminCharge } = this.#dependencies
     const [values, advertDays, adminChargePence] = await Promise.all([
-      this.#checked(sent),
+      this.#checked(accountId, sent),
       settings.read('ADVERT_DAYS'),
       adminCharge(),
     ])
@@ -100,14 +105,16 @@ export class Adverts {
     return card!
   }
 
-  async #checked(sent: Sent): Promise<SellValues> {
-    const { settings } = this.#dependencies
-    const [maxPictures, nameRule] = await Promise.all([
+  /** One who does not say again how they sell has said it before, or sells privately. */
+  async #checked(accountId: string, sent: Sent): Promise<SellValues> {
+    const { database, settings, sellers } = this.#dependencies
+    const [maxPictures, nameRule, kept] = await Promise.all([
       settings.read('MAX_IMAGES_ALLOWED'),
       settings.read('NAME_RULE'),
+      'sellerKind' in sent ? {} : sellers.kept(database, accountId),
     ])
     const form = withNameRule(withRules(sellForm, { carimages: carPictures(maxPictures) }), nameRule)
-    const values = checkedValues(form, located(sent)) as SellValues
+    const values = checkedValues(form, located({ ...sent, ...kept })) as SellValues
     refuseOddNames(values)
     if (values.withoutPlate) return values
     const reading = readRegistration(values.numberPlate)
@@ -176,13 +183,16 @@ export class Adverts {
       throw problem('bad-form', message, [{ field: 'carimages', message }])
     }
     await storeSeller(trx, id, accountId, sellerValuesOf(values))
+    if (!values.keepOutOfProfile) await completeProfile(trx, accountId, values)
     if (draftId !== null) await store.deleteDraftRow(trx, draftId, holder)
     if (isNew) {
       await transition(trx, id, 'publish', 'owner', { advertDays })
       await attribute(trx, { kind: 'advert', id }, campaign)
       await countAttribution(trx, { kind: 'advert', id }, columns.price_pence)
     }
+    await this.#dependencies.sellers.keep(trx, accountId, values)
     await valueAdvert(this.#dependencies.models, trx, id, columns)
+    if (isNew) await tellIfLive(this.#dependencies, trx, id)
     return id
   }
 

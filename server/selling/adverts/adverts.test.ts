@@ -57,6 +57,38 @@ describe('publishing', () => {
       expect(text).not.toContain(secret)
   })
 
+  test('tells its seller once that it is live', async () => {
+    const person = await aPerson(forecourt)
+    const form = aForm()
+    const id = await publishedBy(forecourt, person, form)
+    await publish({ ...form, _id: id, mileage: 48_211 }, person)
+    const emails = await person.receivedEmails()
+    expect(emails.filter(({ subject }) => subject === 'Your car is on sale')).toEqual([
+      expect.objectContaining({ text: expect.stringContaining(`/view/${id}/`) }),
+    ])
+  })
+
+  test('fills in what the profile does not say, and changes nothing of it', async () => {
+    const profileOf = async (person: Person) => (await person.get('/api/users/current')).body.data.user
+    const person = await aPerson(forecourt)
+    await publishedBy(forecourt, person, aForm({ keepOutOfProfile: true }))
+    expect(await profileOf(person)).toMatchObject({ phone: '', dateofbirth: '' })
+    await publishedBy(forecourt, person, aForm())
+    const kept = {
+      phone: '07700900123',
+      dateofbirth: '1985-03-27',
+      address: { addressline1: '12 Sample Street', postcode: 'LS6 1AA', locationname: 'Leeds' },
+    }
+    expect(await profileOf(person)).toMatchObject(kept)
+    await publishedBy(
+      forecourt,
+      person,
+      aForm({ phone: '07700900999', addressline1: '1 Other Road', postcode: 'YO1 7HH', surname: 'Other' }),
+    )
+    expect(await profileOf(person)).toMatchObject({ ...kept, surname: 'Okonedo' })
+    expect((await person.get('/api/users/export')).body.users).toMatchObject([{ phone: '07700900123' }])
+  })
+
   test('says that there were no major repairs where the seller does, and only there', async () => {
     const repairsOf = async (id: number | string) => {
       const { majorRepairs, noMajorRepairs } = (await forecourt.get(`/api/cars/${id}`)).body.data

@@ -11,9 +11,11 @@ import { listingNumber, noSuchListing } from '#server/listings/listings.service.
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { derivedId } from '#server/platform/files/derived-id.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { listingOfSeller } from '../own-advert.store.ts'
+import type { Sellers } from '../sellers/sellers.service.ts'
 import { formOf } from './advert-form.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { sellerOfListing } from './advert-sellers.store.ts'
@@ -22,6 +24,7 @@ import * as store from './drafts.store.ts'
 interface Dependencies {
   database: Database
   photos: AdvertPhotos
+  sellers: Sellers
   attemptLimiter: AttemptLimiter
   rateLimits: boolean
 }
@@ -37,7 +40,7 @@ interface Saving {
   changes: readonly FieldChange[]
 }
 
-const MAX_LISTED = 20
+const MAX_LISTED = 200
 /** By account, or by a browser's network: a mobile network has many people behind one address. */
 const NEW_DRAFTS = { account: { allowed: 30, seconds: 3600 }, network: { allowed: 100, seconds: 3600 } }
 /** Days without a change after which drafts are deleted. */
@@ -98,6 +101,18 @@ export class Drafts {
     })
   }
 
+  /** A draft of a trader's list; sent again, the same car is no second one. Throws 'photo-not-found'. */
+  async add(accountId: string, car: string, values: SentValues): Promise<void> {
+    const { database, photos } = this.#dependencies
+    const [id, holder] = [derivedId(`${accountId}/${car}`), { accountId, visitor: null }]
+    const form = keepableValues(sellForm, values)
+    await database.transaction().execute(async trx => {
+      const isNew = await store.insertDraft(trx, { id, holder, listingId: null, form, base: null })
+      if (!isNew) await store.updateDraft(trx, id, { form })
+      await photos.holdInDraft(trx, holder, id, photoIds(form))
+    })
+  }
+
   /** Throws 'draft-not-found'. */
   async discard(id: string, holder: Holder): Promise<void> {
     if (!(await store.deleteDraftRow(this.#dependencies.database, id, holder)))
@@ -118,6 +133,7 @@ export class Drafts {
       state: row.state,
       name: carName(row),
       factChecks: factChecksOf(row),
+      certifiedUntil: row.certified_until?.toISOString() ?? null,
       values,
       draft: draft ? viewOf(draft) : null,
     }
@@ -128,11 +144,13 @@ export class Drafts {
     const number = listingNumber(id)
     const row = await listingOfSeller(connection, number, accountId)
     if (!row || row.state === 'withdrawn') throw noSuchListing(id)
-    const [seller, ids] = await Promise.all([
+    const { photos, sellers } = this.#dependencies
+    const [person, kept, ids] = await Promise.all([
       sellerOfListing(connection, number),
-      this.#dependencies.photos.idsOfListing(connection, number),
+      sellers.kept(connection, accountId),
+      photos.idsOfListing(connection, number),
     ])
-    return { row, values: formOf(row, seller, ids) }
+    return { row, values: formOf(row, { ...person, ...kept }, ids) }
   }
 
   async #mayBegin({ holder: { accountId }, network }: Saving): Promise<void> {

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import { type OpenPapersOptions, openPapers } from '#server/platform/papers/open-papers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { ownAdvert } from '../own-advert.store.ts'
 import { certifiedEmail, declinedEmail } from './certification-emails.ts'
@@ -19,7 +20,6 @@ import {
   findCertification,
   undecidedCertifications,
 } from './certifications.store.ts'
-import { type OpenPapersOptions, openPapers } from './open-papers.ts'
 
 export interface DeskDependencies {
   config: Config

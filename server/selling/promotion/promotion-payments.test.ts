@@ -85,9 +85,10 @@ const amountIs = async (pounds: number) => {
 }
 const lastEmail = async () => (await site.seller.receivedEmails())[0]!.text
 
-test('a paid order promotes its advert', async () => {
+test('a paid order promotes its advert, and its seller is told', async () => {
   await isPaid(await begins(await orders()))
   expect(await promotedUntil()).not.toBeNull()
+  expect(await lastEmail()).toMatch(/appears near the top of matching searches until \d/)
 })
 
 describe('a payment that is begun and never made', () => {

@@ -23,6 +23,7 @@ import { publicAddress } from '#server/platform/origin.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
+import { promotedEmail } from '../advert-emails.ts'
 import { ownAdvert } from '../own-advert.store.ts'
 import { markPaid, promotionCode, promotionRefusalOf, todaysSums } from './promotions.service.ts'
 import { findOrder, lockOrder, type PromotionRow, setSums } from './promotions.store.ts'
@@ -45,6 +46,7 @@ export class PromotionPayments implements PayableService {
     const today = isToPay ? await todaysSums(database, stored, amountPence) : undefined
     const order = { ...stored, ...today?.sums }
     return {
+      purpose: 'promotion',
       title: advert?.name ?? 'Your advert',
       lines: linesOf(order),
       totalPence: order.total_pence,
@@ -111,7 +113,9 @@ export class PromotionPayments implements PayableService {
       if (!advert || endedStates.includes(advert.state)) throw problem('wrong-state', 'The advert had ended.')
       const isAsBegun = !isLate && order.total_pence === amountPence
       const owed = owedFor(isAsBegun ? order : await this.#settle(trx, order, amountPence))
-      await markPaid(trx, id)
+      const until = await markPaid(trx, id)
+      const seller = await findRecipient(trx, order.account_id)
+      if (until && seller) await this.#send(trx, seller.email, site => promotedEmail(advert, until, site))
       return { isKept: true, owed }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
@@ -128,7 +132,7 @@ export class PromotionPayments implements PayableService {
   ): Promise<void> {
     const person = await findRecipient(trx, order?.account_id ?? null)
     if (!order || !person) return
-    const email: Email = {
+    await this.#send(trx, person.email, site => ({
       kind: 'promotion_refunded',
       subject: `We are refunding ${formatPounds(amountPence)}`,
       preview: 'Your payment for a promotion',
@@ -142,12 +146,16 @@ export class PromotionPayments implements PayableService {
         {
           kind: 'button',
           label: 'See your adverts',
-          href: `${publicAddress(this.#dependencies.config)}/profile/listings`,
+          href: `${site}/profile/listings`,
         },
       ],
       why: `You get this email because you paid for a promotion on ${SITE_NAME}.`,
-    }
-    await this.#dependencies.mailer.send(person.email, email, { within: trx })
+    }))
+  }
+
+  async #send(trx: Transaction<DB>, to: string, write: (site: string) => Email): Promise<void> {
+    const { config, mailer } = this.#dependencies
+    await mailer.send(to, write(publicAddress(config)), { within: trx })
   }
 
   /** The order waits for its next payment. */

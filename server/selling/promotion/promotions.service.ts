@@ -156,11 +156,11 @@ export async function todaysSums(
 
 /**
  * Starts the promotion that was paid for, or adds its days to a running one. In the transaction that stores
- * the payment; a second time it does nothing.
+ * the payment; a second time it does nothing. Returns the promotion's end.
  */
-export async function markPaid(trx: Transaction<DB>, promotionId: string): Promise<void> {
+export async function markPaid(trx: Transaction<DB>, promotionId: string): Promise<Date | undefined> {
   const order = await payOrder(trx, promotionId)
-  if (order) await promoteListing(trx, order.listing_id, order.days)
+  return order && (await promoteListing(trx, order.listing_id, order.days))
 }
 
 /** Why an advert can't be promoted now; null where it can. */

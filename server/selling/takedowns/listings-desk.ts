@@ -18,6 +18,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import { tellIfLive } from '../advert-emails.ts'
 import {
   type ListingForOperators,
   listingsForOperators,
@@ -137,13 +138,14 @@ export class ListingsDesk {
     })
   }
 
-  /** Puts an advert on sale that is held for a price or mileage, which the operator has found to be right. */
+  /** Puts a held advert on sale, whose price or mileage the operator has found to be right. */
   async release(id: string, operator: Operator): Promise<void> {
     await this.#dependencies.database.transaction().execute(async trx => {
       const listing = await this.#locked(trx, id)
       if (!(await releaseHeld(trx, listing.id)))
         throw new Error(`Advert ${id} is not held: it is ${listing.state}.`)
       await recordAction(trx, operator, 'release', subjectOf(listing))
+      await tellIfLive(this.#dependencies, trx, listing.id)
     })
   }
 

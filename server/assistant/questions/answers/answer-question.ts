@@ -5,8 +5,7 @@ import { ProblemError } from '#server/platform/problems.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Question } from '../question.ts'
-import { adviceAbout } from '../recognition/condition-advice.ts'
-import { unsupportedReply } from '../recognition/unsupported-topics.ts'
+import { isSuperlative } from '../recognition/stock-questions.ts'
 import { answerAboutCar } from './car-answers.ts'
 import { answerCatalogueFact } from './catalogue-fact-answers.ts'
 import { questionCriteria, type UpdatedSearch, vehicleCriteria } from './question-subject.ts'
@@ -22,36 +21,18 @@ export async function answerQuestion(
   services: AnswerServices,
 ): Promise<string | null> {
   const { now } = services
-  if (question.kind === 'unsupported') return unsupportedReply(question.topic)
+  if (question.kind === 'unsupported' || question.kind === 'condition-advice') return question.reply
   if (question.kind === 'one-car') return answerAboutCar(question.words, updatedSearch.car)
-  if (question.kind === 'condition-advice') return adviceAbout(question.fault)
   const criteria = questionCriteria(question, understanding, updatedSearch)
   if (question.kind === 'ulez') return answerUlez(criteria, now)
   if (question.kind === 'road-tax') return answerRoadTax(criteria, question.co2, now)
   const stock = new StockAnswers(services, updatedSearch.source ?? 'both', question.nearMe)
   try {
-    switch (question.kind) {
-      case 'how-many':
-        return await stock.howMany(criteria)
-      case 'any':
-        return await stock.any(criteria)
-      case 'average-price':
-        return await stock.typicalPrice(criteria)
-      case 'cheapest':
-      case 'dearest':
-      case 'newest':
-      case 'oldest':
-      case 'lowest-mileage':
-      case 'highest-mileage':
-      case 'nearest':
-        return await stock.first(question.kind, criteria)
-      default:
-        return answerCatalogueFact(
-          question.kind,
-          vehicleCriteria(question, understanding, updatedSearch),
-          now,
-        )
-    }
+    if (question.kind === 'how-many') return await stock.howMany(criteria)
+    if (question.kind === 'any') return await stock.any(criteria)
+    if (question.kind === 'average-price') return await stock.typicalPrice(criteria)
+    if (isSuperlative(question.kind)) return await stock.first(question.kind, criteria)
+    return answerCatalogueFact(question.kind, vehicleCriteria(question, understanding, updatedSearch), now)
   } catch (error) {
     // An unknown place or make: the search reports it itself.
     if (error instanceof ProblemError && error.code === 'bad-criteria') return null

@@ -2,7 +2,7 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { listAnd, listOr } from '#contracts/text/english.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
-import type { CatalogueFact } from '../question.ts'
+import type { CatalogueFact } from '../recognition/catalogue-questions.ts'
 import { type CatalogueFactRule, catalogueFactRules } from './catalogue-facts.ts'
 import {
   bodyNoun,

@@ -1,7 +1,7 @@
 /** The figures a question may ask of a model: where the catalogue has them, and how a reply words them. */
 import { listOr } from '#contracts/text/english.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
-import type { CatalogueFact } from '../question.ts'
+import type { CatalogueFact } from '../recognition/catalogue-questions.ts'
 import { formatRange } from './formatting.ts'
 import type { MatchingDerivative } from './matching-derivatives.ts'
 

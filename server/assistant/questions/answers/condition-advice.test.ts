@@ -24,11 +24,11 @@ test.each(Object.values(conditionQuestions))('%s', async question => {
 })
 
 test('each question has an answer of its own', () => {
-  const faults = Object.values(conditionQuestions).map(text => {
+  const replies = Object.values(conditionQuestions).map(text => {
     const { question } = understood(text)
-    return question?.kind === 'condition-advice' && question.fault
+    return question?.kind === 'condition-advice' && question.reply
   })
-  expect(new Set(faults).size).toBe(faults.length)
+  expect(new Set(replies).size).toBe(replies.length)
 })
 
 test.each(['what should I look for in a diesel estate', 'cars without leaks', 'diesel with two keys'])(

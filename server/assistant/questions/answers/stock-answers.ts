@@ -8,7 +8,7 @@ import { describeSearch } from '#server/assistant/response/describe-search.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import type { Superlative } from '../question.ts'
+import type { Superlative } from '../recognition/stock-questions.ts'
 import { describeCar } from './formatting.ts'
 import { hasPlace } from './question-subject.ts'
 

@@ -25,29 +25,8 @@ export function asksAboutOneCar({ words, isMarked, isInner }: QuestionClause, on
 export const saysWhichCar = (words: string) =>
   thisCar.test(words) || theCar.test(words) || financeOnIt.test(words)
 
-export type CarFact =
-  | 'finance'
-  | 'condition'
-  | 'history'
-  | 'owners'
-  | 'mot'
-  | 'mileage'
-  | 'price'
-  | 'tax'
-  | 'insurance'
-  | 'ulez'
-  | 'economy'
-  | 'boot'
-  | 'seats'
-  | 'fuel'
-  | 'gearbox'
-  | 'engine'
-  | 'colour'
-  | 'age'
-  | 'place'
-
 // biome-ignore format: a table
-const facts: readonly (readonly [CarFact, RegExp])[] = [
+const facts = [
   ['finance', /\bfinance|\bloan|\bhpi\b|\bowed?\b|\bowing\b|\bpaid off|\bsettled\b/],
   ['condition', /\bcatch(?:es)?\b|\bproblems?\b|\bissues?\b|\bfaults?\b|\bwrong\b|\bdamaged?\b|\bdents?\b|\bscratch|\brust|\baccident|\bcrash|\bwrit\w+[ -]off|\bcondition\b|\brepair|\bleak|\bnois|\bwarning|\bworry|\bhidden\b|\bstolen\b/],
   ['history', /\bservice|\bhistory\b|\bfsh\b|\bstamps?\b/],
@@ -67,7 +46,9 @@ const facts: readonly (readonly [CarFact, RegExp])[] = [
   ['colour', /\bcolou?r\b/],
   ['age', /\bhow old\b|\bwhat (?:year|age)\b|\bregistered\b/],
   ['place', /\bwhere\b|\blocated\b/],
-]
+] as const
+
+export type CarFact = (typeof facts)[number][0]
 
 export function factsAskedAbout(words: string): CarFact[] {
   return facts.flatMap(([fact, pattern]) => (pattern.test(words) ? [fact] : []))

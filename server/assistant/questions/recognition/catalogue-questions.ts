@@ -1,6 +1,5 @@
 /** Recognises questions about a model's figures, ULEZ and road tax. */
 
-import type { CatalogueFact } from '../question.ts'
 import type { QuestionClause } from './clauses.ts'
 
 /** A wh-word at the beginning always asks; 'is' and 'has' may also state a wish. */
@@ -24,7 +23,7 @@ const otherTax = /\b(?:company car|bik|benefit[- ]in[- ]kind|income tax|income|v
 
 const compared = '(?:which|is|are|does|do|has|have)'
 // biome-ignore format: a table
-const facts: readonly (readonly [CatalogueFact, RegExp])[] = [
+const facts = [
   ['insurance-group', /\binsurance (?:group|band|bracket|grp|category)s?\b|\bins(?:\.|ur)? (?:group|grp)\b|\bto insure\b|\b(?:is|for|on|of) (?:the )?insurance\b|\binsurance (?:on|for|of|cost|like)\b/],
   ['boot', /\bboots?(?: ?space)?\b|\bluggage (?:space|capacity|room)\b|\bload (?:space|capacity|volume)\b/],
   ['seats', /\b(?:how many|number of) (?:seats?|people|persons?|passengers?|adults|kids|children)\b|\b(?:[2-9]|two|four|five|six|seven|eight|nine)[- ]?seat(?:s|er|ers)?\b|\bhow many does .* seat\b/],
@@ -33,7 +32,11 @@ const facts: readonly (readonly [CatalogueFact, RegExp])[] = [
   ['0-60', /\b(?:0|nought|zero) ?(?:-|to) ?(?:6[02]|sixty)\b|\bhow (?:fast|quick) (?:is|are)\b|\bacceleration\b|\b(?:faster|quicker|fastest|quickest)\b/],
   ['power', /\bbhp\b|\bhorse ?power\b|\bhow powerful\b|\bhow much power\b|\bpower output\b|\bmore power(?:ful)?\b|\bhow many (?:horses|ponies|hp)\b|\b\d* ?hp\b/],
   ['length', /\bhow long (?:is|are)\b(?! .*\b(?:mot|warranty|wait|delivery|left|finance|guarantee|offer|sale)\b)|\b(?:how much )?(?:longer|shorter) (?:than|car)\b|\b(?:overall )?length\b|\bwhich is (?:longer|shorter)\b/],
-]
+] as const
+
+/** Asks the catalogue for a figure of a model. */
+export type CatalogueFact = (typeof facts)[number][0]
+
 const nounFirst =
   /^(?:the )?(?:boot (?:size|space|capacity|volume)|insurance group|road tax|car tax|tax band|electric range|battery range|mpg|fuel (?:economy|consumption)|bhp|horsepower|0-6[02](?: time)?) (?:of|in|on|for)\b/
 

@@ -5,7 +5,7 @@ import type { Question } from '../question.ts'
 import { asksAboutOneCar } from './car-questions.ts'
 import { recogniseCatalogueQuestion } from './catalogue-questions.ts'
 import { type QuestionClause, splitClauses } from './clauses.ts'
-import { faultAskedAbout } from './condition-advice.ts'
+import { conditionAdvice } from './condition-advice.ts'
 import { recognisePriceQuestion, recogniseStockQuestion } from './stock-questions.ts'
 import { unsupportedTopics } from './unsupported-topics.ts'
 
@@ -52,17 +52,15 @@ function questionInClause(clause: QuestionClause, onCarPage: boolean): Question 
     nearMe: nearVisitor.test(words),
     co2: co2In(words),
   }
-  const fault = faultAskedAbout(words)
-  if (fault) return { ...asked, kind: 'condition-advice', fault }
+  const advice = conditionAdvice(words)
+  if (advice) return { ...asked, kind: 'condition-advice', reply: advice }
   const other = clause.isInner ? undefined : unsupportedTopics.find(({ pattern }) => pattern.test(words))
-  if (other) return { ...asked, kind: 'unsupported', topic: other.topic }
+  if (other) return { ...asked, kind: 'unsupported', reply: other.reply }
   if (searchRequest.test(words)) return undefined
   if (asksAboutOneCar(clause, onCarPage)) return { ...asked, kind: 'one-car', words }
   const kind =
     recogniseStockQuestion(clause) ?? recogniseCatalogueQuestion(clause) ?? recognisePriceQuestion(clause)
-  return kind && kind !== 'unsupported' && kind !== 'condition-advice' && kind !== 'one-car'
-    ? { ...asked, kind }
-    : undefined
+  return kind && { ...asked, kind }
 }
 
 function co2In(words: string): number | undefined {

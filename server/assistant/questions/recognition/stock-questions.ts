@@ -1,11 +1,10 @@
 /** Recognises questions about stock: the first in an order, how many, whether any, what they cost. */
 
 import { anyOf } from '#server/assistant/understanding/patterns.ts'
-import type { QuestionKind, Superlative } from '../question.ts'
 import type { QuestionClause } from './clauses.ts'
 
 // biome-ignore format: a table
-const superlatives: readonly (readonly [Superlative, string])[] = [
+const superlatives = [
   ['cheapest', 'cheapest|least expensive|lowest[- ]priced?|most affordable'],
   ['dearest', 'dearest|most expensive|priciest|highest[- ]priced?'],
   ['lowest-mileage', 'lowest[- ](?:mileage|milage|miles?)|(?:least|fewest) (?:mileage|miles)|least used'],
@@ -13,7 +12,13 @@ const superlatives: readonly (readonly [Superlative, string])[] = [
   ['newest', String.raw`newest|youngest|most recent|latest(?= \w)`],
   ['oldest', 'oldest'],
   ['nearest', 'nearest|closest'],
-]
+] as const
+
+/** Asks stock for the first car in an order. */
+export type Superlative = (typeof superlatives)[number][0]
+
+export const isSuperlative = (kind: string): kind is Superlative => superlatives.some(([one]) => one === kind)
+
 const opening = String.raw`(?:what'?s?|which|where'?s?|who|how (?:much|old|new|cheap))\b`
 /** 'The cheapest to tax' is not about the price, and 'cheapest first' is a sort order. */
 const otherwise =
@@ -94,7 +99,10 @@ const noPriceOf = anyOf(
 )
 
 /** Undefined where the clause is not such a question. */
-export function recogniseStockQuestion({ words, isMarked }: QuestionClause): QuestionKind | undefined {
+export function recogniseStockQuestion({
+  words,
+  isMarked,
+}: QuestionClause): Superlative | 'how-many' | 'any' | undefined {
   if (!otherwise.test(words)) {
     const sorted = sortedBy.find(({ asked, bare }) => asked.test(words) || (isMarked && bare.test(words)))
     if (sorted) return sorted.kind

@@ -4,18 +4,7 @@
  */
 import { anyOf } from '#server/assistant/understanding/patterns.ts'
 
-export type UnsupportedTopic =
-  | 'repair'
-  | 'finance'
-  | 'legal'
-  | 'selling'
-  | 'valuation'
-  | 'part-exchange'
-  | 'mot'
-  | 'insurance'
-
 interface UnsupportedRule {
-  readonly topic: UnsupportedTopic
   readonly pattern: RegExp
   readonly reply: string
 }
@@ -29,7 +18,6 @@ const mot = String.raw`m\.?o\.?ts?\b`
 /** Patterns for one clause in lower case; the first match wins. */
 export const unsupportedTopics: readonly UnsupportedRule[] = [
   {
-    topic: 'valuation',
     pattern: anyOf(
       String.raw`\b(?:worth|valu(?:e|ed|ation|ing)|get for) (?:of |for )?${my}`,
       String.raw`\b${my}.*\b(?:worth|valu(?:e|ed|ation))\b`,
@@ -39,7 +27,6 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       'I can’t value a car here. ‘Value my car’ (/value-my-car) says what it is worth from its number plate. I can tell you what others like it cost.',
   },
   {
-    topic: 'part-exchange',
     pattern: anyOf(
       String.raw`^(?:do|does|can|could|will|would|is|are|how)\b.*\b(?:${partExchange}s?\b|trade (?:it |mine |${my}\S+ ?)in\b)`,
       String.raw`\b(?:${partExchange}|trade) (?:in )?${my}`,
@@ -49,7 +36,6 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       'I can’t arrange a part exchange. ‘Value my car’ (/value-my-car) says what your car is worth. I can look for the next one: tell me what it should be.',
   },
   {
-    topic: 'selling',
     pattern: anyOf(
       String.raw`(?:^${canI}|\b${wish.trim()}) (?:sell|advertise|list) (?:${my}|(?:a|the) (?:car|van|vehicle)\b)`,
       `^sell(?:ing)? ${my}`,
@@ -61,7 +47,6 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       'I can’t sell a car for you. ‘Sell my car’ (/sell-my-car) makes an advert from its number plate. I can help you find the next one.',
   },
   {
-    topic: 'mot',
     pattern: anyOf(
       String.raw`\bbook(?:ing)?\b.*\b${mot}`,
       String.raw`\b${mot}.*\bbook(?:ed|ing)?\b`,
@@ -73,7 +58,6 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
     reply: 'I can’t book or price an MOT. I can look for cars with a long one: try ‘MOT until June 2027’.',
   },
   {
-    topic: 'insurance',
     pattern: anyOf(
       String.raw`\binsurance quotes?\b`,
       String.raw`\bquote\b.*\binsur`,
@@ -85,7 +69,6 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       'I can’t quote for insurance. I can tell you a model’s insurance groups, or look for cars in low ones: try ‘insurance group up to 10’.',
   },
   {
-    topic: 'finance',
     // '… on finance for £200 a month' is a search.
     pattern: anyOf(
       String.raw`^(?!.*\d.*month)(?:can|could|do|does|will|would|am|is|are|how|what|should)\b.*\b(?:get|offer|do|arrange|provide|apply for|use|accepted for|refused|eligible for|take) (?:a |any |car |me |out )*(?:finance|credit|loans?|pcp|hire purchase|lease)\b(?! cars?)`,
@@ -97,7 +80,6 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       'I can’t advise on finance or arrange it. I can look for cars by what they would cost a month: try ‘up to £200 a month’.',
   },
   {
-    topic: 'legal',
     pattern: anyOf(
       String.raw`\b(?:my|consumer|legal) rights\b|\blegal (?:advice|action)\b|\bsmall claims\b|\bsolicitor\b|\bsue (?:the|a|my|them|him)\b|^is it (?:legal|against the law)\b|\bwhat does the law\b`,
       String.raw`^(?:can|could|do|how|am)\b.*\b(?:i|we)\b.*\b(?:get (?:a |my )?(?:refund|money back)|(?:return|reject) (?:a|the|my|it))\b`,
@@ -107,7 +89,6 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
       'I can’t give legal advice; Citizens Advice helps with rights when buying a car. I can help you find and compare cars.',
   },
   {
-    topic: 'repair',
     pattern: anyOf(
       String.raw`^how\b.*\b(?:chang|replac|repair|fix|servic|bleed|reset|remov|fit)(?:e|ing)? (?:the |my |an? )`,
       String.raw`^(?:can|could|will|would|do) (?:you|u) (?:change|replace|repair|fix|service) (?:the |my |an? |cars\b)`,
@@ -119,7 +100,3 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
     reply: 'I can’t help with repairs. I know the cars that are for sale: tell me what you are looking for.',
   },
 ]
-
-export function unsupportedReply(topic: UnsupportedTopic): string {
-  return unsupportedTopics.find(one => one.topic === topic)!.reply
-}

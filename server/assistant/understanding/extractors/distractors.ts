@@ -4,6 +4,7 @@
  * marked, and weigh in the roles (roles/).
  */
 import type { ParseState } from '../parse-state.ts'
+import { spanOf } from '../patterns.ts'
 
 const person = String.raw`(?:i|we|he|she|they|mum|dad|wife|husband|hubby|missus|other half|everyone|everybody|people|(?:the|my|our|his|her) (?:wife|husband|mum|dad|son|daughter|partner|mate|friend|brother|sister|nan|gran|grandad|boss|girlfriend|boyfriend|neighbou?r|other half|missus|hubby|uncle|aunt|auntie|parents|colleague|mechanic|ex|brother[ -]in[ -]law|sister[ -]in[ -]law|father[ -]in[ -]law|mother[ -]in[ -]law|in-?laws|kids|garage|company|work)(?: (?:in|from|down in|up in|over in) [a-z]+)?)`
 const other = String.raw`(?:a|my|the|this) (?:mate|friend|neighbou?r|bloke|lad|chap|mechanic|colleague|guy|woman)(?: at work| down the pub| of mine| (?:in|from|down in|up in) [a-z]+)?`
@@ -106,9 +107,9 @@ export const insteadOf =
 
 export function consumeDistractors(parse: ParseState): void {
   for (const match of parse.matches(mention)) {
-    parse.background.push({ from: match.index, to: match.index + match[0].length })
+    parse.background.push(spanOf(match))
   }
   for (const match of parse.matches(idiom)) {
-    parse.consume({ from: match.index, to: match.index + match[0].length })
+    parse.consume(spanOf(match))
   }
 }

@@ -2,7 +2,7 @@
 
 import { matchKey } from '#contracts/slug.ts'
 import type { ParseState } from '../parse-state.ts'
-import { alternation } from '../patterns.ts'
+import { alternation, spanOf } from '../patterns.ts'
 import type { Topic } from '../understanding.ts'
 
 // biome-ignore format: a table
@@ -118,10 +118,9 @@ const pairs: readonly (readonly [Topic, RegExp])[] = [
 
 export function extractDontCares(parse: ParseState, isSet: (criterion: Topic) => boolean): void {
   for (const [criterion, pattern] of pairs)
-    for (const match of parse.matches(pattern))
-      parse.addSlot({ criterion, drops: true, from: match.index, to: match.index + match[0].length })
+    for (const match of parse.matches(pattern)) parse.addSlot({ criterion, drops: true, ...spanOf(match) })
   for (const match of parse.matches(everywhere)) {
-    parse.addSlot({ criterion: 'place', drops: true, from: match.index, to: match.index + match[0].length })
+    parse.addSlot({ criterion: 'place', drops: true, ...spanOf(match) })
   }
   for (const pattern of [withBefore, withAfter]) {
     for (const match of parse.matches(pattern)) readOne(parse, match, pattern === withBefore, isSet)
@@ -184,7 +183,7 @@ function readEarlier(parse: ParseState, before: number): void {
   const match = earlier.exec(parse.plain.slice(0, before))
   const criterion = named.find(({ is }) => is.test(match?.groups?.name ?? ''))?.criterion
   if (!match || criterion === undefined) return
-  const span = { from: match.index, to: match.index + match[0].trimEnd().length }
+  const span = spanOf(match, match[0].trimEnd())
   if (parse.isFree(span)) parse.addSlot({ criterion, drops: true, ...span })
 }
 

@@ -1,7 +1,7 @@
 /** Vague wishes: 'room for a dog', 'low tax', 'easy to park'. They filter nothing and get offers. */
 import { type HintKind, hintVocabulary } from '../lexicon/hint-vocabulary.ts'
 import type { ParseState } from '../parse-state.ts'
-import { matchesOf } from '../patterns.ts'
+import { matchesOf, spanOf } from '../patterns.ts'
 import type { Span } from '../span.ts'
 
 /**
@@ -43,7 +43,7 @@ export function extractHints(parse: ParseState): void {
     spans.some(span => span.from < to && span.to > from)
   for (const [kind, pattern] of hintVocabulary) {
     for (const match of matchesOf(pattern, overSlots.has(kind) ? plain : free)) {
-      const span = { from: match.index, to: match.index + match[0].length }
+      const span = spanOf(match)
       if (touches(taken, span)) continue
       if (aboutTheCar.has(kind) && touches(background, span) && !comparison.test(match[0])) continue
       if (negation.test(plain.slice(Math.max(0, span.from - 40), span.from))) continue

@@ -1,6 +1,7 @@
 /** 'German makes only', 'no German cars': makes by origin. 'Not German, I suppose' is a hint (hints.ts). */
 import { makesOf, nationalities, nationalityIn } from '../lexicon/nationalities.ts'
 import type { ParseState } from '../parse-state.ts'
+import { spanOf } from '../patterns.ts'
 
 const anyNationality = nationalities.map(({ spelled }) => spelled).join('|')
 const plainRequest = new RegExp(
@@ -17,11 +18,6 @@ export function extractMakeNationalities(parse: ParseState): void {
       criterion === 'make' ? values.some(make => makes.includes(make)) : false,
     )
     if (makes.length === 0 || areNamed) continue
-    parse.addSlot({
-      criterion: 'make',
-      values: [...makes],
-      from: match.index,
-      to: match.index + match[0].length,
-    })
+    parse.addSlot({ criterion: 'make', values: [...makes], ...spanOf(match) })
   }
 }

@@ -4,6 +4,7 @@ import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
 import { findPlace, maxPlaceWords } from '../lexicon/gazetteer.ts'
 import { isEnglish } from '../normalisation/english-words.ts'
 import type { ParseState } from '../parse-state.ts'
+import { spanOf } from '../patterns.ts'
 import type { Span } from '../span.ts'
 
 const within = String.raw`(?:(?:within|inside|in|up to|upto|less than|under|no more than|not more than|no further than|not further than|max(?:imum)?(?: of)?|about|around|at most|only|roughly|say|over)\s+)?(?:an? )?`
@@ -27,12 +28,7 @@ export function extractPlaces(parse: ParseState, placeIsSet: boolean): void {
     if (!place) continue
     const miles = Number(match.groups!.miles)
     if (miles >= 1 && miles <= 500)
-      parse.addSlot({
-        criterion: 'distance',
-        one: miles,
-        from: match.index,
-        to: match.index + match[0].trimEnd().length,
-      })
+      parse.addSlot({ criterion: 'distance', one: miles, ...spanOf(match, match[0].trimEnd()) })
     addPlaceSlot(parse, place)
   }
   for (const match of parse.matches(preposition)) {

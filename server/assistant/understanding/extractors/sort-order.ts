@@ -1,6 +1,7 @@
 /** Sort orders: 'cheapest first', 'lowest miles first', 'newest to oldest'. 'Cheap' alone is a hint. */
 import type { SortOrder } from '#contracts/search/search-orders.ts'
 import type { ParseState } from '../parse-state.ts'
+import { spanOf } from '../patterns.ts'
 
 const by = String.raw`(?:(?:sort|order|rank|arrange|list|show|put|organi[sz]e|sorted|ordered)(?: (?:them|it|those|results?|all|the results|everything|cars))?(?: by| with| in)? )?(?:the |me the |by )?`
 const first = String.raw`(?:(?: (?:cars?|ones?|results?|of them|models?))? (?:first|at the top|on top|top|to start|1st|at top|up top|up first))`
@@ -80,7 +81,7 @@ const comparatives: readonly (readonly [SortOrder, RegExp])[] = [
 export function extractSortOrder(parse: ParseState, hasContext: boolean): void {
   const said = (order: SortOrder, pattern: RegExp) => {
     for (const match of parse.matches(pattern)) {
-      parse.addSlot({ criterion: 'sortBy', one: order, from: match.index, to: match.index + match[0].length })
+      parse.addSlot({ criterion: 'sortBy', one: order, ...spanOf(match) })
     }
   }
   // 'highest price first' ends in 'price first': the longest match wins.
@@ -88,7 +89,7 @@ export function extractSortOrder(parse: ParseState, hasContext: boolean): void {
     parse.matches(pattern).map(match => ({ order, match })),
   )
   for (const { order, match } of found.sort((a, b) => b.match[0].length - a.match[0].length)) {
-    const span = { from: match.index, to: match.index + match[0].length }
+    const span = spanOf(match)
     if (parse.isFree(span)) parse.addSlot({ criterion: 'sortBy', one: order, ...span })
   }
   if (!hasContext) return

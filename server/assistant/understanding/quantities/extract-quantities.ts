@@ -3,6 +3,7 @@ import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { periodOfPrefix } from '#contracts/vehicle/registration-age.ts'
 import type { DialogueState } from '../dialogue-state.ts'
 import type { ParseState } from '../parse-state.ts'
+import { spanOf } from '../patterns.ts'
 import type { Slot } from '../slot.ts'
 import { interpretQuantity } from './interpret-quantity.ts'
 import type { InterpretationContext } from './interpretation.ts'
@@ -20,7 +21,7 @@ export function extractQuantities(
   extractMotExpiry(parse, context.now)
   extractBoundMoves(parse, dialogue)
   for (const match of parse.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
-    parse.addSlot({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
+    parse.addSlot({ criterion: 'vedStandard', max: 0, ...spanOf(match) })
   }
   const { unconsumed, plain } = parse
   const isShort = parse.tokens.length <= MAX_SHORT_TOKENS
@@ -54,13 +55,7 @@ export function extractQuantities(
     const period = periodOfPrefix(match[1]!.toUpperCase())
     // 'a registered car' is not an A plate.
     const isArticle = match[1] === 'a' && !/\ban $/.test(parse.plain.slice(0, match.index))
-    if (period && !isArticle)
-      parse.addSlot({
-        criterion: 'year',
-        ...yearsOfPeriod(period),
-        from: match.index,
-        to: match.index + match[0].length,
-      })
+    if (period && !isArticle) parse.addSlot({ criterion: 'year', ...yearsOfPeriod(period), ...spanOf(match) })
   }
   applyTrailingBounds(parse)
   reinterpretAsMileage(parse)
@@ -108,8 +103,7 @@ function extractEuroStandard(parse: ParseState): void {
       criterion: 'euroStatus',
       values: [match[1]!],
       ...open,
-      from: match.index,
-      to: match.index + match[0].trimEnd().length,
+      ...spanOf(match, match[0].trimEnd()),
     })
   }
 }
@@ -129,12 +123,7 @@ function extractMotExpiry(parse: ParseState, now: Date): void {
     const at = month === undefined ? 0 : months.findIndex(name => name.startsWith(month.slice(0, 3)))
     const next = now.getUTCFullYear() + (at < now.getUTCMonth() ? 1 : 0)
     const min = new Date(Date.UTC(Number(year ?? next), at, 1)).toISOString().slice(0, 10)
-    parse.addSlot({
-      criterion: 'motExpiryDate',
-      min,
-      from: match.index,
-      to: match.index + match[0].trimEnd().length,
-    })
+    parse.addSlot({ criterion: 'motExpiryDate', min, ...spanOf(match, match[0].trimEnd()) })
   }
 }
 
@@ -159,8 +148,7 @@ function extractBoundMoves(parse: ParseState, dialogue: DialogueState): void {
       criterion,
       max: moved,
       moves: { bound: 'max', by: moved - max },
-      from: match.index,
-      to: match.index + match[0].trimEnd().length,
+      ...spanOf(match, match[0].trimEnd()),
     })
   }
 }
@@ -195,6 +183,6 @@ function applyTrailingBounds(parse: ParseState): void {
     if (!year || year.min === undefined || year.min !== year.max) continue
     if (match.groups?.newer) delete year.max
     else delete year.min
-    parse.consume({ from: match.index, to: match.index + match[0].length })
+    parse.consume(spanOf(match))
   }
 }

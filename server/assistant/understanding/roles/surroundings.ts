@@ -1,5 +1,5 @@
 /** A message as its slots' roles are read from it: clauses, cues in them, how much of a story it is. */
-import { matchesOf } from '../patterns.ts'
+import { matchesOf, spanOf } from '../patterns.ts'
 import { slotFamily } from '../relations/slot-context.ts'
 import type { Slot } from '../slot.ts'
 import type { Span } from '../span.ts'
@@ -33,13 +33,7 @@ export function surroundingsOf(
 ): Surroundings {
   const clauses = clausesOf(plain)
   const found = cueNames
-    .flatMap(name =>
-      matchesOf(global[name], plain).map(match => ({
-        name,
-        from: match.index,
-        to: match.index + match[0].length,
-      })),
-    )
+    .flatMap(name => matchesOf(global[name], plain).map(match => ({ name, ...spanOf(match) })))
     .sort((a, b) => a.to - b.to)
   return {
     plain,

@@ -5,7 +5,7 @@ import { quoted } from '#contracts/api/field-errors.ts'
 import type { FieldError } from '#contracts/api/problem.ts'
 import type { ProblemCode } from '#contracts/api/problem-codes.ts'
 import { refusals } from '#contracts/files/accepted-files.ts'
-import { fileReference } from '#contracts/files/files.ts'
+import { fileNameField, fileReference } from '#contracts/files/files.ts'
 import { faultOfText } from '#server/platform/http/malformed-requests.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileKind } from '../file-kinds.ts'
@@ -25,6 +25,8 @@ declare module 'fastify' {
 export interface UploadForm {
   /** The fields that take files. A form with other fields that hold files is refused. */
   files: Record<string, { kind: FileKind; maxCount: number }>
+  /** Fields whose files are texts, as a CSV file is: not stored. Such a form gets the names of others, too. */
+  texts?: readonly string[]
   uploader: Uploader
 }
 
@@ -225,9 +227,21 @@ class FormReader {
     file.on('error', () => undefined)
     // A file control with no file chosen.
     if (!filename) return void file.resume()
+    if (this.#form.texts?.includes(name)) return void this.#textFile(name, file)
     const place = this.#entries.push(undefined) - 1
     this.#storing = this.#storing.then(() => this.#store(name, file, filename, place))
     this.#storing.catch(error => this.#fail(error))
+  }
+
+  #textFile(name: string, file: BusboyFileStream): void {
+    const chunks: Buffer[] = []
+    let length = 0
+    file.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > MAX_TEXT_BYTES) this.#fail(problem('too-large'))
+      else chunks.push(chunk)
+    })
+    file.on('end', () => this.#text(name, Buffer.concat(chunks).toString('utf8'), false))
   }
 
   async #store(field: string, file: BusboyFileStream, filename: string, place: number): Promise<void> {
@@ -237,6 +251,7 @@ class FormReader {
       const id = await this.#put(field, file)
       this.#stored.push(id)
       this.#entries[place] = [field, fileReference(id)]
+      if (this.#form.texts) this.#entries.push([fileNameField(field), `${id}/${filename}`])
     } catch (thrown) {
       const error =
         thrown instanceof ProblemError && thrown.fields.length > 0 ? naming(filename, thrown) : thrown

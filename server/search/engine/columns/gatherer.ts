@@ -5,6 +5,4 @@ export interface Gatherer<Arrivals> {
   /** Adds the cells at this position, a few hundred rows at a time: the dictionary stays in the cache. */
   add(rows: readonly Row[], position: number): void
   arrivals(): Arrivals
-  /** The rank of each arrival among the values; unknown ones come last. Only for sort fields. */
-  ranks?(): { ranks: Uint32Array; unknown: number }
 }

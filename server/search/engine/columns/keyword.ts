@@ -2,12 +2,10 @@
  * One string a row: its code in a sorted list of the strings that occur. A path, 'ford' or 'ford/focus', is
  * one too; its first level is no more than a range of codes, so rows need no second code.
  */
-import { ArrivedCodes } from '../arrived-codes.ts'
-import { Dictionary, findCode, lowerBound, sortStrings, UNKNOWN } from '../dictionary.ts'
-import type { Row } from '../row.ts'
+import { findCode, lowerBound, sortStrings } from '../dictionary.ts'
 import type { Steps } from '../steps.ts'
 import { type Codes, type Packing, packCodes } from './codes.ts'
-import type { Gatherer } from './gatherer.ts'
+import type { ValueArrivals } from './value-gatherer.ts'
 
 export interface KeywordColumn extends Codes {
   kind: 'keyword'
@@ -22,44 +20,11 @@ export interface PathColumn extends Codes {
   topOf: Uint32Array
 }
 
-export interface KeywordArrivals {
-  /** By code of arrival. */
-  values: string[]
-  codes: Uint32Array
-}
-
-export class KeywordGatherer implements Gatherer<KeywordArrivals> {
-  readonly #dictionary: Dictionary
-  readonly #arrived: ArrivedCodes
-
-  constructor(old: KeywordColumn | PathColumn | undefined, kept: Uint32Array) {
-    this.#dictionary = new Dictionary(old?.values)
-    this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.size }, kept)
-  }
-
-  add(rows: readonly Row[], position: number): void {
-    for (const { cells } of rows) {
-      const cell = cells[position]
-      this.#arrived.push(cell === undefined ? UNKNOWN : this.#dictionary.codeOf(cell as string))
-    }
-  }
-
-  arrivals(): KeywordArrivals {
-    return { values: this.#dictionary.values(), codes: this.#arrived.items() }
-  }
-
-  ranks(): { ranks: Uint32Array; unknown: number } {
-    const arrivals = this.arrivals()
-    const { values, newCodes } = sortStrings(arrivals.values, arrivals.codes)
-    return { ranks: arrivals.codes.map(code => newCodes[code] ?? values.length), unknown: values.length }
-  }
-}
-
-export function* makeKeywords(arrivals: KeywordArrivals, packing: Packing): Steps<KeywordColumn> {
+export function* makeKeywords(arrivals: ValueArrivals<string>, packing: Packing): Steps<KeywordColumn> {
   return { kind: 'keyword', ...(yield* makeStrings(arrivals, packing)) }
 }
 
-export function* makePaths(arrivals: KeywordArrivals, packing: Packing): Steps<PathColumn> {
+export function* makePaths(arrivals: ValueArrivals<string>, packing: Packing): Steps<PathColumn> {
   const strings = yield* makeStrings(arrivals, packing)
   const firsts = strings.values.map(topOfPath)
   const tops = [...new Set(firsts)]
@@ -67,7 +32,10 @@ export function* makePaths(arrivals: KeywordArrivals, packing: Packing): Steps<P
   return { kind: 'path', ...strings, tops, topOf: Uint32Array.from(firsts, top => places.get(top)!) }
 }
 
-function* makeStrings(arrivals: KeywordArrivals, packing: Packing): Steps<Codes & { values: string[] }> {
+function* makeStrings(
+  arrivals: ValueArrivals<string>,
+  packing: Packing,
+): Steps<Codes & { values: string[] }> {
   const { values, newCodes } = sortStrings(arrivals.values, arrivals.codes)
   return { values, ...(yield* packCodes(packing, arrivals.codes, newCodes, values.length)) }
 }

@@ -30,7 +30,7 @@ export interface KeywordListArrivals extends Lists {
 }
 
 export class KeywordListGatherer implements Gatherer<KeywordListArrivals> {
-  readonly #dictionary: Dictionary
+  readonly #dictionary: Dictionary<string>
   readonly #arrived = new ArrivedLists()
 
   constructor(old: KeywordsColumn | undefined, kept: Uint32Array) {

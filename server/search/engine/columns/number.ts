@@ -3,129 +3,61 @@
  * do, so a range is a range of codes, and most fields need a byte or two a row.
  *
  *   codes[row]   the number's place in `values`; the length of `values` where unknown
- *   histogram only if the field has edges: the buckets as codes of their own, and the ends of each block's
- *   codes
+ *   buckets      only if the field has edges: the histogram's buckets, as codes of their own
  */
-import { ArrivedCodes } from '../arrived-codes.ts'
-import { BLOCK_ROWS, blocksFor } from '../blocks.ts'
-import { type CodeArray, inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
-import { FloatDictionary } from '../float-dictionary.ts'
-import type { Row } from '../row.ts'
+import { type CodeArray, inverse, usedCodes } from '../dictionary.ts'
 import { ascendingRows, sortNumbers } from '../sorted-rows.ts'
 import type { Steps } from '../steps.ts'
 import { type Codes, orderCodes, type Packing, packOrdered } from './codes.ts'
-import type { Gatherer } from './gatherer.ts'
+import type { ValueArrivals } from './value-gatherer.ts'
 
 export interface NumberColumn {
   kind: 'number'
   values: Float64Array
   codes: CodeArray
-  histogram: HistogramIndex | undefined
-}
-
-export interface HistogramIndex {
-  buckets: Codes
-  /** Each block's least and greatest code; the blocks by ascending least, by descending greatest. */
-  least: Uint32Array
-  greatest: Uint32Array
-  byLeast: Uint32Array
-  byGreatest: Uint32Array
-}
-
-export interface NumberArrivals {
-  /** By code of arrival. */
-  numbers: Float64Array
-  codes: Uint32Array
-}
-
-export class NumberGatherer implements Gatherer<NumberArrivals> {
-  readonly #dictionary: FloatDictionary
-  readonly #arrived: ArrivedCodes
-
-  constructor(old: NumberColumn | undefined, kept: Uint32Array) {
-    this.#dictionary = new FloatDictionary(old?.values)
-    this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.values.length }, kept)
-  }
-
-  add(rows: readonly Row[], position: number): void {
-    for (const { cells } of rows) {
-      const cell = cells[position]
-      this.#arrived.push(cell === undefined ? UNKNOWN : this.#dictionary.codeOf(cell as number))
-    }
-  }
-
-  arrivals(): NumberArrivals {
-    return { numbers: this.#dictionary.numbers(), codes: this.#arrived.items() }
-  }
-
-  ranks(): { ranks: Uint32Array; unknown: number } {
-    const arrivals = this.arrivals()
-    const { sorted, newCodes } = sort(arrivals)
-    return { ranks: arrivals.codes.map(code => newCodes[code] ?? sorted.length), unknown: sorted.length }
-  }
+  buckets: Codes | undefined
 }
 
 export function* makeNumbers(
-  arrivals: NumberArrivals,
+  arrivals: ValueArrivals<number>,
   packing: Packing,
   edges: readonly number[] | undefined,
 ): Steps<NumberColumn> {
-  const { sorted, newCodes } = sort(arrivals)
+  const { values: sorted, newCodes } = sortNumbersOf(arrivals)
   yield
   const values = packing.memory.floats(sorted.length)
   values.set(sorted)
   const codes = orderCodes(packing, arrivals.codes, newCodes, values.length)
   yield
-  const histogram = edges && (yield* makeHistogram(packing, values, codes, edges))
-  return { kind: 'number', values, codes, histogram }
+  const buckets = edges && (yield* makeBuckets(packing, values, codes, edges))
+  return { kind: 'number', values, codes, buckets }
 }
 
 /** The numbers that occur, and for each code by arrival its place among them. */
-function sort({ numbers, codes }: NumberArrivals): { sorted: Float64Array; newCodes: Uint32Array } {
-  const used = usedCodes(numbers.length, codes)
+export function sortNumbersOf({ values, codes }: ValueArrivals<number>): {
+  values: Float64Array
+  newCodes: Uint32Array
+} {
+  const used = usedCodes(values.length, codes)
   const known = new Float64Array(used.length)
-  for (let i = 0; i < used.length; i++) known[i] = numbers[used[i]!]!
+  for (let i = 0; i < used.length; i++) known[i] = values[used[i]!]!
   const order = sortNumbers(known, ascendingRows(known.length))
   const sorted = new Float64Array(order.length)
   for (let i = 0; i < order.length; i++) {
     sorted[i] = known[order[i]!]!
     order[i] = used[order[i]!]!
   }
-  return { sorted, newCodes: inverse(order, numbers.length) }
+  return { values: sorted, newCodes: inverse(order, values.length) }
 }
 
-function* makeHistogram(
+function makeBuckets(
   packing: Packing,
   values: Float64Array,
   codes: CodeArray,
   edges: readonly number[],
-): Steps<HistogramIndex> {
+): Steps<Codes> {
   const bucketOfCode = Uint32Array.from(values, number => bucketOf(edges, number))
-  const buckets = yield* packOrdered(packing, codes, bucketOfCode, edges.length)
-  return { buckets, ...blockEnds(packing, codes, values.length) }
-}
-
-function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number) {
-  const blocks = blocksFor(order.length)
-  const least = memory.words(blocks)
-  const greatest = memory.words(blocks)
-  for (let block = 0; block < blocks; block++) {
-    let low = 0xffffffff
-    let high = 0
-    for (let row = block * BLOCK_ROWS; row < (block + 1) * BLOCK_ROWS; row++) {
-      const code = codes[row]!
-      if (code === unknown) continue
-      if (code < low) low = code
-      if (code > high) high = code
-    }
-    least[block] = low
-    greatest[block] = high
-  }
-  const byLeast = memory.words(blocks)
-  const byGreatest = memory.words(blocks)
-  byLeast.set(ascendingRows(blocks).sort((a, b) => least[a]! - least[b]!))
-  byGreatest.set(ascendingRows(blocks).sort((a, b) => greatest[b]! - greatest[a]!))
-  return { least, greatest, byLeast, byGreatest }
+  return packOrdered(packing, codes, bucketOfCode, edges.length)
 }
 
 /** The last bucket that begins at or before the number; lower numbers count in the first. */

@@ -5,14 +5,11 @@
  *   x, y, z      of each place, on the unit globe, in 32 bits each
  *   codes[row]   the place; the length of x where unknown
  */
-import { ArrivedCodes } from '../arrived-codes.ts'
-import { type CodeArray, inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
-import { TripleDictionary } from '../float-dictionary.ts'
+import { type CodeArray, Dictionary, inverse, usedCodes } from '../dictionary.ts'
 import type { Place } from '../place.ts'
-import type { Row } from '../row.ts'
 import type { Steps } from '../steps.ts'
 import { orderCodes, type Packing } from './codes.ts'
-import type { Gatherer } from './gatherer.ts'
+import { type ValueArrivals, ValueGatherer } from './value-gatherer.ts'
 
 export interface PlaceColumn {
   kind: 'geo'
@@ -22,48 +19,51 @@ export interface PlaceColumn {
   codes: CodeArray
 }
 
-export interface PlaceArrivals {
-  /** By code of arrival. */
-  x: Float64Array
-  y: Float64Array
-  z: Float64Array
-  codes: Uint32Array
-}
+/** More than there are numbers. */
+const FACTOR = 2 ** 26
 
-export class PlaceGatherer implements Gatherer<PlaceArrivals> {
-  readonly #dictionary = new TripleDictionary()
-  readonly #arrived: ArrivedCodes
+/** Places are the same if their three numbers are: the numbers' codes are put together to one. */
+class PlaceDictionary extends Dictionary<Place> {
+  readonly #numbers = new Dictionary<number>()
+  readonly #pairs = new Dictionary<number>()
+  readonly #triples = new Dictionary<number>()
+  readonly #places: Place[] = []
 
-  constructor(old: PlaceColumn | undefined, kept: Uint32Array) {
-    for (let code = 0; old && code < old.x.length; code++)
-      this.#dictionary.codeOf(old.x[code]!, old.y[code]!, old.z[code]!)
-    this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.x.length }, kept)
+  override get size(): number {
+    return this.#places.length
   }
 
-  add(rows: readonly Row[], position: number): void {
-    for (const { cells } of rows) {
-      const place = cells[position] as Place | undefined
-      this.#arrived.push(place ? this.#dictionary.codeOf(place.x, place.y, place.z) : UNKNOWN)
-    }
+  override codeOf(place: Place): number {
+    const [x, y, z] = [place.x, place.y, place.z].map(number => this.#numbers.codeOf(number))
+    const pair = this.#pairs.codeOf(x! * FACTOR + y!)
+    const code = this.#triples.codeOf(pair * FACTOR + z!)
+    this.#places[code] ??= place
+    return code
   }
 
-  arrivals(): PlaceArrivals {
-    const [x, y, z] = this.#dictionary.triples()
-    return { x, y, z, codes: this.#arrived.items() }
+  override values(): Place[] {
+    return this.#places
   }
 }
 
-export function* makePlaces(arrivals: PlaceArrivals, packing: Packing): Steps<PlaceColumn> {
-  const size = arrivals.x.length
-  const used = usedCodes(size, arrivals.codes)
+export function placeGatherer(old: PlaceColumn | undefined, kept: Uint32Array): ValueGatherer<Place> {
+  const places = old && Array.from(old.x, (x, code) => ({ x, y: old.y[code]!, z: old.z[code]! }))
+  return new ValueGatherer(places && { values: places, codes: old.codes, kept }, new PlaceDictionary())
+}
+
+export function* makePlaces(
+  { values, codes: arrived }: ValueArrivals<Place>,
+  packing: Packing,
+): Steps<PlaceColumn> {
+  const used = usedCodes(values.length, arrived)
   yield
-  const [x, y, z] = [arrivals.x, arrivals.y, arrivals.z].map(numbers => {
+  const [x, y, z] = (['x', 'y', 'z'] as const).map(name => {
     const column = packing.memory.floats(used.length)
     used.forEach((code, i) => {
-      column[i] = numbers[code]!
+      column[i] = values[code]![name]
     })
     return column
   })
-  const codes = orderCodes(packing, arrivals.codes, inverse(used, size), used.length)
+  const codes = orderCodes(packing, arrived, inverse(used, values.length), used.length)
   return { kind: 'geo', x: x!, y: y!, z: z!, codes }
 }

@@ -9,11 +9,12 @@
 import { ArrivedLists, type Lists } from '../arrived-lists.ts'
 import { eachRow } from '../bits.ts'
 import { BLOCK_BYTES, blocksFor } from '../blocks.ts'
-import { inverse, lowerBound, usedCodes } from '../dictionary.ts'
+import { Dictionary, inverse, lowerBound, usedCodes } from '../dictionary.ts'
 import type { Memory } from '../memory.ts'
 import type { Row } from '../row.ts'
 import { STEP_ROWS, type Steps } from '../steps.ts'
-import { WordDictionary, type WordList, wordAt } from '../word-dictionary.ts'
+import { type WordList, wordAt } from '../word-list.ts'
+import { wordsOf } from '../words.ts'
 import type { Packing } from './codes.ts'
 import type { Gatherer } from './gatherer.ts'
 
@@ -32,11 +33,11 @@ const COMMON_SHARE = 1 / 32
 
 export interface TextArrivals extends Lists {
   /** By code of arrival. */
-  list: WordList
+  words: string[]
 }
 
 export class TextGatherer implements Gatherer<TextArrivals> {
-  readonly #dictionary = new WordDictionary()
+  readonly #dictionary = new Dictionary<string>()
   readonly #arrived = new ArrivedLists()
 
   constructor(old: TextColumn | undefined, kept: Uint32Array) {
@@ -53,8 +54,7 @@ export class TextGatherer implements Gatherer<TextArrivals> {
   add(rows: readonly Row[], position: number): void {
     for (const { cells } of rows) {
       this.#arrived.beginRow()
-      const texts = (cells[position] ?? []) as readonly string[]
-      for (let i = 0; i < texts.length; i++) this.#dictionary.eachCode(texts[i]!, this.#arrived.push)
+      for (const text of (cells[position] ?? []) as readonly string[]) this.#addWords(text)
     }
   }
 
@@ -63,18 +63,22 @@ export class TextGatherer implements Gatherer<TextArrivals> {
     let from = 0
     for (const length of lengths) {
       this.#arrived.beginRow()
-      this.#dictionary.eachCode(text, this.#arrived.push, from, from + length)
+      this.#addWords(text.slice(from, from + length))
       from += length
     }
   }
 
   arrivals(): TextArrivals {
-    return { list: this.#dictionary.list(), ...this.#arrived.lists() }
+    return { words: this.#dictionary.values(), ...this.#arrived.lists() }
+  }
+
+  #addWords(text: string): void {
+    for (const word of wordsOf(text)) this.#arrived.push(this.#dictionary.codeOf(word))
   }
 }
 
 export function* makeTexts(arrived: TextArrivals, { memory, order }: Packing): Steps<TextColumn> {
-  const { words, newCodes } = sortWords(memory, arrived.list, arrived.items)
+  const { words, newCodes } = sortWords(memory, arrived.words, arrived.items)
   yield
   const size = words.ends.length
   const totals = new Uint32Array(size)
@@ -128,10 +132,8 @@ export function bitmapOf({ common, bitmaps }: TextColumn, word: number): Uint32A
   return bitmaps.subarray(i * length, (i + 1) * length)
 }
 
-function sortWords(memory: Memory, list: WordList, arrived: Uint32Array) {
-  const size = list.ends.length
-  const words = Array.from({ length: size }, (_, code) => wordAt(list, code))
-  const order = usedCodes(size, arrived).sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
+function sortWords(memory: Memory, words: readonly string[], arrived: Uint32Array) {
+  const order = usedCodes(words.length, arrived).sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
   const ends = memory.words(order.length)
   let length = 0
   order.forEach((code, i) => {
@@ -144,7 +146,7 @@ function sortWords(memory: Memory, list: WordList, arrived: Uint32Array) {
     const start = ends[i]! - word.length
     for (let j = 0; j < word.length; j++) letters[start + j] = word.charCodeAt(j)
   })
-  return { words: { letters, ends }, newCodes: inverse(order, size) }
+  return { words: { letters, ends }, newCodes: inverse(order, words.length) }
 }
 
 /** The column inverted: words by row, ascending in each row's list. */

@@ -1,87 +1,62 @@
 /**
- * Which queries may match a document. Each query has one access predicate, the one that the smallest share of
- * documents is expected to pass, and is posted in the list of every term of that predicate's cover. A
- * document's candidate queries are those in the lists of its own terms; what is left of each is evaluated,
- * the most selective predicate first.
+ * Which queries may match a document. A query with an `any` among its predicates is posted in the list of
+ * each of its values, of several the one that the smallest share of documents is expected to pass. A
+ * document's candidate queries are those in the lists of its own values, and those without any; what is left
+ * of each is evaluated, the most selective predicate first.
  */
-import type { Candidate } from './candidate.ts'
-import { PASSES, type Predicates } from './predicates.ts'
-import type { FieldTerms, Term } from './terms.ts'
-
-interface Access {
-  position: number
-  terms: readonly Term[]
-  /** The access predicate, where having one of its terms is passing it: it need not be evaluated. */
-  settled: number | undefined
-}
-
-/** The share of documents that is assumed to pass a predicate without a cover. */
-const UNCOVERED_SHARE = 0.9
+import { topOfPath } from '../columns/keyword.ts'
+import type { Cell } from '../row.ts'
+import type { IndexField } from '../schema.ts'
+import { listOf, PASSES, type Predicates } from './predicates.ts'
 
 export class PostingLists {
   readonly #predicates: Predicates
-  readonly #fields: readonly FieldTerms[]
-  /** By field. */
-  readonly #lists: Map<Term, Postings>[]
-  /** Queries without an access predicate: candidates for every document. */
+  readonly #fields: readonly IndexField[]
+  /** By position of the field, then by value. */
+  readonly #lists: Map<string, Postings>[]
+  /** Candidates for every document. */
   readonly #unposted = new Postings()
-  /** By query. */
-  readonly #access: (Access | undefined)[] = []
 
-  constructor(fields: readonly FieldTerms[], predicates: Predicates) {
+  constructor(fields: readonly IndexField[], predicates: Predicates) {
     this.#predicates = predicates
     this.#fields = fields
     this.#lists = fields.map(() => new Map())
   }
 
   add(query: number, predicates: readonly number[]): void {
-    let access: Access | undefined
-    let smallest = Number.POSITIVE_INFINITY
-    const shares = new Map<number, number>()
-    for (const predicate of predicates) {
-      const { position, cover } = this.#predicates.at(predicate)
-      shares.set(predicate, cover?.share ?? UNCOVERED_SHARE)
-      if (!cover || cover.share >= smallest) continue
-      smallest = cover.share
-      access = { position, terms: cover.terms, settled: cover.isExact ? predicate : undefined }
-    }
-    this.#access[query] = access
-    const rest = predicates.filter(predicate => predicate !== access?.settled)
-    rest.sort((a, b) => shares.get(a)! - shares.get(b)!)
-    for (const list of this.#listsOf(access)) list.add(query, rest)
+    const { lists, rest } = this.#postingOf(predicates)
+    for (const list of lists) list.add(query, rest)
   }
 
-  remove(query: number): void {
-    const access = this.#access[query]
-    this.#access[query] = undefined
-    for (const list of this.#listsOf(access)) list.remove(query)
-    for (const term of access?.terms ?? []) {
-      const lists = this.#lists[access!.position]!
-      if (lists.get(term)?.length === 0) lists.delete(term)
-    }
+  /** With the predicates that it was added with. */
+  remove(query: number, predicates: readonly number[]): void {
+    for (const list of this.#postingOf(predicates).lists) list.remove(query)
   }
 
-  #listsOf(access: Access | undefined): Postings[] {
-    if (!access) return [this.#unposted]
-    const lists = this.#lists[access.position]!
-    return access.terms.map(term => {
-      const list = lists.get(term) ?? new Postings()
-      lists.set(term, list)
+  #postingOf(predicates: readonly number[]): { lists: readonly Postings[]; rest: readonly number[] } {
+    const all = this.#predicates
+    const ranked = predicates.toSorted((a, b) => all.at(a).share - all.at(b).share)
+    const [first, ...rest] = ranked
+    const { any, position } = first === undefined ? { any: undefined, position: 0 } : all.at(first)
+    if (!any) return { lists: [this.#unposted], rest: ranked }
+    // The lists of its values: whoever is in one of them passes it.
+    const lists = any.map(value => {
+      const list = this.#lists[position]!.get(value) ?? new Postings()
+      this.#lists[position]!.set(value, list)
       return list
     })
+    return { lists, rest }
   }
 
   /** The queries that this document passes; one may be named more than once. */
-  matching(candidate: Candidate): number[] {
+  matching(cells: readonly Cell[]): number[] {
     const found: number[] = []
-    this.#predicates.open(candidate)
+    this.#predicates.open(cells)
     this.#scan(this.#unposted, found)
-    for (let position = 0; position < this.#fields.length; position++) {
-      const lists = this.#lists[position]!
+    for (const [position, lists] of this.#lists.entries()) {
       if (lists.size === 0) continue
-      const terms = this.#fields[position]!.termsOf(candidate)
-      for (let i = 0; i < terms.length; i++) {
-        const list = lists.get(terms[i]!)
+      for (const value of valuesIn(this.#fields[position]!, cells[position])) {
+        const list = lists.get(value)
         if (list) this.#scan(list, found)
       }
     }
@@ -99,6 +74,13 @@ export class PostingLists {
       at = end
     }
   }
+}
+
+/** What an `any` on the field may name it by, without duplicates. */
+function valuesIn({ kind }: IndexField, cell: Cell): Iterable<string> {
+  if (cell === undefined) return []
+  if (kind === 'keywords') return new Set(listOf(cell))
+  return kind === 'path' ? new Set([topOfPath(cell as string), cell as string]) : [cell as string]
 }
 
 /**

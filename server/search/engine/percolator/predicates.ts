@@ -5,47 +5,45 @@
  * predicate.
  */
 import { fieldNamed } from '../check-request.ts'
-import { topOfPath } from '../columns/keyword.ts'
+import { isTop, topOfPath } from '../columns/keyword.ts'
 import type { Layout } from '../layout.ts'
+import { chordOver, chordSquared, type Place, placeOf } from '../place.ts'
 import type { Filter } from '../query.ts'
+import type { Cell } from '../row.ts'
 import type { IndexField } from '../schema.ts'
 import { holdsWords, wordsOf } from '../words.ts'
-import { Candidate } from './candidate.ts'
-import { PackedBounds } from './packed-bounds.ts'
 import { Slots } from './slots.ts'
-import type { Cover, FieldTerms } from './terms.ts'
 
-type Test = (candidate: Candidate) => boolean
+type Test = (cells: readonly Cell[], wordsAt: (position: number) => readonly string[]) => boolean
 
 export interface Predicate {
   key: string
   position: number
-  /** Undefined for ranges and distances, which are in packed-bounds.ts. */
-  test: Test | undefined
-  /** Undefined if documents without any particular term may pass: it cannot be an access predicate. */
-  cover: Cover | undefined
+  test: Test
+  /** The values of which a document must have one. */
+  any: readonly string[] | undefined
+  /** The estimated share of documents that pass: speed alone depends on it. */
+  share: number
   /** How many queries hold it. */
   references: number
 }
 
 /** Results for the current document; 0 is not evaluated yet. */
-export const FAILS = 1
+const FAILS = 1
 export const PASSES = 2
 
 export class Predicates {
   /** A byte for each predicate. */
   results = new Uint8Array(1024)
   readonly #layout: Layout
-  readonly #fields: readonly FieldTerms[]
-  readonly #bounds: PackedBounds
   readonly #all = new Slots<Predicate>()
   readonly #numbers = new Map<string, number>()
-  #candidate = new Candidate([])
+  #cells: readonly Cell[] = []
+  /** By position, the words of the current document's texts, which are split on first use. */
+  readonly #words = new Map<number, readonly string[]>()
 
-  constructor(layout: Layout, fields: readonly FieldTerms[]) {
+  constructor(layout: Layout) {
     this.#layout = layout
-    this.#fields = fields
-    this.#bounds = new PackedBounds(layout)
   }
 
   /** The number of this filter's predicate, with one reference more. */
@@ -57,12 +55,14 @@ export class Predicates {
       this.#all.at(known).references++
       return known
     }
-    const test = testOf(filter, fieldNamed(this.#layout, filter.field), position)
-    const cover = this.#fields[position]!.cover(filter)
-    const number = this.#all.add({ key, position, test, cover, references: 1 })
+    const { kind } = fieldNamed(this.#layout, filter.field)
+    const any = 'any' in filter ? [...new Set(filter.any)] : undefined
+    const share = any?.reduce((sum, value) => sum + shareOf(kind, value), 0) ?? 1
+    const test = testOf(filter, kind, position)
+    const number = this.#all.add({ key, position, test, any, share, references: 1 })
     this.#numbers.set(key, number)
-    if (!test) this.#bounds.put(number, filter, position)
-    if (number >= this.results.length) this.results = new Uint8Array(2 * this.results.length)
+    if (number < this.results.length) return number
+    this.results = new Uint8Array(2 * this.results.length)
     return number
   }
 
@@ -71,7 +71,6 @@ export class Predicates {
     if (--predicate.references > 0) return
     this.#numbers.delete(predicate.key)
     this.#all.remove(number)
-    this.#bounds.remove(number)
   }
 
   at(number: number): Predicate {
@@ -79,20 +78,31 @@ export class Predicates {
   }
 
   /** Makes this the current document and forgets the results of the last one. */
-  open(candidate: Candidate): void {
-    this.#candidate = candidate
-    this.#bounds.open(candidate.cells)
+  open(cells: readonly Cell[]): void {
+    this.#cells = cells
+    this.#words.clear()
     this.results.fill(0)
   }
 
   evaluate(number: number): number {
-    const passes = this.#bounds.has(number)
-      ? this.#bounds.holds(number)
-      : this.#all.at(number).test!(this.#candidate)
-    const result = passes ? PASSES : FAILS
+    const result = this.#all.at(number).test(this.#cells, this.#wordsAt) ? PASSES : FAILS
     this.results[number] = result
     return result
   }
+
+  readonly #wordsAt = (position: number): readonly string[] => {
+    const known = this.#words.get(position)
+    if (known) return known
+    const words = [...new Set(listOf(this.#cells[position]).flatMap(wordsOf))]
+    this.#words.set(position, words)
+    return words
+  }
+}
+
+/** Stock has hundreds of models, dozens of makes, and a few colours. */
+function shareOf(kind: IndexField['kind'], value: string): number {
+  if (kind !== 'path') return 0.2
+  return isTop(value) ? 0.04 : 0.005
 }
 
 /** Whether every document passes, even one whose value is unknown. */
@@ -117,32 +127,43 @@ function sorted(values: readonly string[]): string[] {
   return [...new Set(values)].sort()
 }
 
-/** Undefined for ranges and distances. */
-function testOf(filter: Filter, { kind }: IndexField, position: number): Test | undefined {
+function testOf(filter: Filter, kind: IndexField['kind'], position: number): Test {
   if ('any' in filter) return hasAny(filter.any, kind, position)
   if ('not' in filter) {
     const isExcluded = hasAny(filter.not, kind, position)
-    return candidate => !isExcluded(candidate)
+    return (...document) => !isExcluded(...document)
   }
-  if ('all' in filter) {
-    const { all } = filter
-    return ({ cells }) => all.every(value => listOf(cells[position]).includes(value))
+  if ('all' in filter) return cells => filter.all.every(value => listOf(cells[position]).includes(value))
+  if ('is' in filter) return cells => cells[position] === filter.is
+  if ('words' in filter) {
+    const asked = wordsOf(filter.words)
+    return (_, wordsAt) => holdsWords(wordsAt(position), asked)
   }
-  if ('is' in filter) return ({ cells }) => cells[position] === filter.is
-  if (!('words' in filter)) return undefined
-  const asked = wordsOf(filter.words)
-  return candidate => holdsWords(candidate.words(position), asked)
+  if ('near' in filter) {
+    const near = placeOf(filter.near)
+    const furthest = chordOver(filter.miles)
+    return cells => {
+      const place = cells[position] as Place | undefined
+      return place !== undefined && chordSquared(near, place.x, place.y, place.z) <= furthest
+    }
+  }
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter
+  return cells => {
+    const value = cells[position] as number | undefined
+    return value !== undefined && value >= min && value <= max
+  }
 }
 
 function hasAny(values: readonly string[], kind: IndexField['kind'], position: number): Test {
   const wanted = new Set(values)
-  if (kind === 'keywords') return ({ cells }) => listOf(cells[position]).some(value => wanted.has(value))
-  return ({ cells }) => {
+  if (kind === 'keywords') return cells => listOf(cells[position]).some(value => wanted.has(value))
+  return cells => {
     const value = cells[position] as string | undefined
     return value !== undefined && (wanted.has(value) || (kind === 'path' && wanted.has(topOfPath(value))))
   }
 }
 
-function listOf(cell: unknown): readonly string[] {
+/** A list of texts or values; empty where unknown. */
+export function listOf(cell: Cell): readonly string[] {
   return (cell ?? []) as readonly string[]
 }

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import { type Api, apiContext } from '#app/api.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
+import { missingPage } from '#app/frame/missing-page.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { getBooking } from '#contracts/buying/endpoints.ts'
+import { getConversations, postConversationMessage, postEnquiry } from '#contracts/enquiries/endpoints.ts'
+import { MAX_MESSAGE, messageForm } from '#contracts/forms/enquiry-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
+import { formatDate, formatMiles, formatPlural } from '#contracts/text/english.ts'
+import type { Route } from './+types/return-page.ts'
+import { BookingSection } from './booking.tsx'
+import { returnOf } from './return-letter.ts'
+
+/** 'I want to return it': the right that applies today, and a letter. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const booking = await context.get(apiContext).call(getBooking, { params }).catch(missingPage)
+  const { id, carName, miles, receivedAt, cancelledAt, cancellation } = booking
+  if (receivedAt === null || cancelledAt !== null)
+    throw redirect(`/profile/bookings/${id}${cancellation ? '/cancel' : ''}`)
+  const typed = (url.searchParams.get('miles') ?? '').slice(0, 20)
+  return {
+    id,
+    carName,
+    miles,
+    typed,
+    isCancellable: cancellation !== null,
+    ...returnOf(booking, receivedAt, typed),
+  }
+}
+
+/** Sends the letter to the seller. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const body = sentValues(messageForm, await request.formData())
+  try {
+    const { car } = await api.call(getBooking, { params })
+    return redirect(`/profile/enquiries/${await send(api, car._id, body)}`)
+  } catch (thrown) {
+    return refused(thrown, messageForm, body)
+  }
+}
+
+/** In the conversation about the car, which is begun if there is none. Returns its id. */
+async function send(api: Api, carId: string, body: ReturnType<typeof sentValues>) {
+  const { conversations } = await api.call(getConversations, { query: {} })
+  const there = conversations.find(({ car, side }) => car._id === carId && side === 'buyer')
+  const sent = there
+    ? await api.send(postConversationMessage, { params: { key: there.id }, body })
+    : await api.send(postEnquiry, { params: { id: carId }, body })
+  return there?.id ?? sent.data.conversationId
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Return a car')
+}
+
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, carName, miles, typed, milesDriven, milesProblem, days, receivedOn } = loaderData
+  const { right, letter, isCancellable } = loaderData
+  return (
+    <>
+      <h1 className="text-[26px] sm:text-[32px]">Return the car</h1>
+      <p className="mt-1 text-muted wrap-anywhere">{carName}</p>
+      <p className="print:hidden">
+        <TextLink to={`/profile/bookings/${id}`} className="inline-flex min-h-11 items-center">
+          Back to the booking
+        </TextLink>
+      </p>
+      <div className="mt-3 grid gap-5 *:not-last:print:hidden">
+        <BookingSection title="Days and miles">
+          <p>
+            You got the car on {formatDate(receivedOn)}, {formatPlural(days, 'day')} ago
+            {miles === null ? '.' : `, with ${formatMiles(miles)} on the clock by the deal sheet.`}
+          </p>
+          {milesDriven !== null && (
+            <p className="mt-2 font-semibold">It has done {formatMiles(milesDriven)} since.</p>
+          )}
+          <Form className="mt-4 grid max-w-90 justify-items-start gap-3" preventScrollReset>
+            <TextField
+              name="miles"
+              label="Miles on the clock now"
+              suffix="miles"
+              inputMode="numeric"
+              maxLength={20}
+              defaultValue={typed}
+              error={milesProblem ?? undefined}
+            />
+            <button type="submit" className={buttonStyle()}>
+              Work it out
+            </button>
+          </Form>
+        </BookingSection>
+        <BookingSection title="What you can do today">
+          {right === undefined ? (
+            <p>The time for a claim has ended.</p>
+          ) : (
+            <div className="grid max-w-prose justify-items-start gap-3">
+              <p className="font-semibold">
+                {right.title}, until the end of {formatDate(right.until)}
+              </p>
+              <p>{right.text}</p>
+              <p>What you get back: {right.back}</p>
+              {isCancellable && (
+                <ButtonLink to={`/profile/bookings/${id}/cancel`}>Cancel the booking here</ButtonLink>
+              )}
+            </div>
+          )}
+        </BookingSection>
+        {right !== undefined && (
+          <BookingSection title="A letter to the seller">
+            <Letter key={letter} letter={letter} outcome={actionData as FormOutcome | undefined} />
+          </BookingSection>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** It can be changed before it is copied, printed or sent. */
+function Letter({ letter, outcome }: { letter: string; outcome: FormOutcome | undefined }) {
+  const { state, formMethod } = useNavigation()
+  const [text, setText] = useState(String(outcome?.values?.message ?? letter))
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Letter copied'),
+      () => toast.error('The letter could not be copied. Select it and copy it by hand.'),
+    )
+  return (
+    <>
+      <p className="hidden whitespace-pre-line print:block">{text}</p>
+      <Form method="post" className="grid gap-3 print:hidden">
+        <TextAreaField
+          name="message"
+          label="Letter"
+          rows={16}
+          maxLength={MAX_MESSAGE}
+          value={text}
+          hint="Put what is wrong with the car in place of the words in brackets."
+          onChange={({ target }) => setText(target.value)}
+          error={outcome?.errors?.[0]?.message}
+        />
+        <FormMessage message={outcome?.message} />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton isSending={state !== 'idle' && formMethod === 'POST'} size="medium">
+            Send as a message
+          </SubmitButton>
+          <button type="button" onClick={() => void copy()} className={buttonStyle()}>
+            Copy
+          </button>
+          <button type="button" onClick={() => print()} className={buttonStyle()}>
+            Print
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}
