@@ -13,6 +13,10 @@ export const stockOptions = {
   data: z.string().optional(),
 }
 
+/** A list with commas between. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(text => String(text).split(',').filter(Boolean), z.array(item).min(1))
+
 /** Prints what is wrong with the options, and the usage, and ends the process. */
 export function readOptions<Schema extends z.ZodObject>(
   schema: Schema,

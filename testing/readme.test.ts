@@ -48,7 +48,7 @@ const documents = [
   'CONTRIBUTING.md',
   'ARCHITECTURE.md',
   'THREATS.md',
-  ...globSync('{app,server,contracts,bench}/**/README.md'),
+  ...globSync('{app,server,contracts,bench}/**/README.md', { exclude: ['**/node_modules/**'] }),
 ]
 
 test.each(documents)('%s names only files and folders that exist', document => {

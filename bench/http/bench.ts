@@ -1,36 +1,41 @@
 /**
- * `npm run bench:http -- --json [--partner 600000 --live 20000] [--data DIR]`: searches over HTTP, by the API
- * and by pages, on the real server with this many listings. (README.md)
+ * `npm run bench:http` and `npm run bench:assistant`: visitors who ask the real server for searches, by the API
+ * and by pages, for landing pages, or who send messages to the assistant. (README.md)
  */
-
 import { z } from 'zod'
 import { main } from '../main.ts'
-import { readOptions, stockOptions } from '../options.ts'
+import { listOf, readOptions, stockOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
-import { searches } from '../search/queries.ts'
 import { startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import { measuredVisits, type SiteFigures, visits } from '../visits.ts'
-import { checked } from './check.ts'
+import { checkedRequests } from './requests.ts'
 
-const WARM_UP_S = 5
-const USAGE =
-  'npm run bench:http -- [--json] [--partner 600000 --live 20000] [--data DIR] [--connections 10] [--seconds 20]'
+const USAGE = `npm run bench:http -- [--json] [--partner 600000 --live 20000] [--data DIR]
+  [--only api,page,landing] [--visitors 10] [--pace 200] [--seconds 20]
+npm run bench:assistant has the same, with --only messages --visitors 1,4,16 --pace 200.`
+
+const parts = ['api', 'page', 'landing', 'messages'] as const
 
 const schema = z.object({
   ...stockOptions,
-  /** Concurrent connections; each sends one request after another. */
-  connections: z.coerce.number().int().min(1).max(1000).default(10),
+  only: listOf(z.enum(parts)).default(['api', 'page', 'landing']),
+  /** Numbers of visitors at a time, each of whom sends the next request as soon as the last is answered. */
+  visitors: listOf(z.coerce.number().int().min(1).max(1000)).default([10]),
+  /** Requests a second of a run at a fixed rate. */
+  pace: z.coerce.number().min(1).max(5000).optional(),
   seconds: z.coerce.number().int().min(1).max(300).default(20),
 })
+
+const WARM_UP = { visitors: 4, seconds: 5 }
+/** More than ever wait at a fixed rate. */
+const PACED_VISITORS = 40
 
 interface Figures {
   listings: number
   readyMs: number
-  queries: number
-  connections: number
-  api: SiteFigures
-  page: SiteFigures
+  /** By what was asked for, and how. */
+  measured: Record<string, SiteFigures>
   machine: Machine
 }
 
@@ -39,34 +44,32 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   const site = await startSite(await stockedDirectory(options, say))
   const { address, listings } = site
   say(`${listings.toLocaleString('en-GB')} listings`)
-  const paths = await checked(address, searches)
-  say(`${searches.length} searches checked`)
-  const { connections, seconds } = options
-  const measured = async (name: 'api' | 'page'): Promise<SiteFigures> => {
-    say(`${name}: ${connections} connections for ${seconds} s …`)
-    const load = { requests: paths[name].map(path => ({ name, path })), visitors: connections }
-    await visits({ ...load, address, seconds: WARM_UP_S })
-    return await measuredVisits(site, { ...load, seconds })
+  const { seconds, pace, only } = options
+  const loads = [
+    ...options.visitors.map(visitors => ({ how: `${visitors} visitors`, visitors })),
+    ...(pace ? [{ how: `${pace} a second`, visitors: PACED_VISITORS, aSecond: pace }] : []),
+  ]
+  const measured: Figures['measured'] = {}
+  for (const part of only) {
+    const requests = await checkedRequests[part](address)
+    say(`${part}: ${requests.length} requests, answers checked`)
+    await visits({ ...WARM_UP, address, requests })
+    for (const { how, ...load } of loads) {
+      say(`${part}, ${how}, ${seconds} s …`)
+      measured[`${part}, ${how}`] = await measuredVisits(site, { ...load, requests, seconds })
+    }
   }
-  return {
-    listings,
-    readyMs: Math.round(site.readyMs),
-    queries: searches.length,
-    connections,
-    api: await measured('api'),
-    page: await measured('page'),
-    machine,
-  }
+  return { listings, readyMs: Math.round(site.readyMs), measured, machine }
 }
 
-function report({ api, page, ...circumstances }: Figures): void {
+function report({ measured, ...circumstances }: Figures): void {
   console.log(circumstances)
-  console.table({ api, page })
+  console.table(measured)
 }
 
 await main({
   options: readOptions(schema, USAGE),
   run,
   report,
-  hasFailed: ({ api, page }) => api.failed + page.failed > 0,
+  hasFailed: ({ measured }) => Object.values(measured).some(({ failed }) => failed > 0),
 })

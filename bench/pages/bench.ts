@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { launchOptions } from '../../e2e/browser.ts'
 import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'
-import { readOptions, stockOptions } from '../options.ts'
+import { listOf, readOptions, stockOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
@@ -37,11 +37,7 @@ const schema = z.object({
   reports: z.string().optional(),
   /** Touches of filters at each width, after a round to warm up. */
   touches: z.coerce.number().int().min(1).max(5000).default(100),
-  only: z
-    .string()
-    .default(parts.join(','))
-    .transform(text => text.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(parts)).min(1)),
+  only: listOf(z.enum(parts)).default([...parts]),
   /** A regular expression of the paths to measure. */
   pages: z
     .string()

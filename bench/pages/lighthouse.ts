@@ -1,14 +1,15 @@
 /** Medians of several runs of Lighthouse's command on a page, each with a Chromium and a profile of its own. */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { LaunchOptions } from '@playwright/test'
 import { atEnd } from '../cleanup.ts'
-import { installPackage } from '../install.ts'
 import { timingsOf } from '../search/figures.ts'
 
 const HOME = join(import.meta.dirname, 'lighthouse')
+const PROGRAM = join(HOME, 'node_modules/lighthouse/cli/index.js')
 const RUN_TIMEOUT_MS = 150_000
 /** On a busy machine Lighthouse may miss the start of a load (NO_NAVSTART), and asks to be run again. */
 const ATTEMPTS = 3
@@ -38,8 +39,18 @@ type Measure = (typeof categories)[number] | keyof typeof audits
 /** Medians, scores from 0 to 100; and the performance of each run. */
 export type LighthouseFigures = Record<Measure, number> & { version: string; runs: string }
 
+/** Beside its own lock file, where it is not yet. Throws an error of one line. */
 export function installLighthouse(say: (line: string) => void): void {
-  installPackage(HOME, { name: 'Lighthouse', package: 'lighthouse' }, say)
+  if (existsSync(PROGRAM)) return
+  say('Installing Lighthouse for this bench …')
+  const { status, error, stderr } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+    cwd: HOME,
+    encoding: 'utf8',
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0)
+    throw new Error(`Lighthouse could not be installed (${error?.message ?? stderr.trim().split('\n')[0]}).`)
 }
 
 /** Keeps Lighthouse's own report of each run, as HTML, at `report` with the run's number. */
@@ -88,7 +99,7 @@ async function audited(
   { executablePath, args = [] }: LaunchOptions,
 ): Promise<Result> {
   const command = [
-    join(HOME, 'node_modules/lighthouse/cli/index.js'),
+    PROGRAM,
     url,
     '--quiet',
     '--output=json',

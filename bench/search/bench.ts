@@ -7,7 +7,7 @@
 import { z } from 'zod'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { main } from '../main.ts'
-import { jsonOption, readOptions } from '../options.ts'
+import { jsonOption, listOf, readOptions } from '../options.ts'
 import { type Contest, type EngineFigures, engineNames, runContest, runSizes } from './contest.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { searches } from './queries.ts'
@@ -16,21 +16,12 @@ import { searchOf } from './requests.ts'
 const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres,opensearch]
 npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json]`
 
-const list = (text: string) => text.split(',').filter(Boolean)
 const count = z.number().int().min(100).max(10_000_000)
 const schema = z.object({
   ...jsonOption,
   listings: z.coerce.number().pipe(count).default(100_000),
-  engines: z
-    .string()
-    .default('index,postgres')
-    .transform(list)
-    .pipe(z.array(z.enum(engineNames)).min(1)),
-  sizes: z
-    .string()
-    .transform(text => list(text).map(Number))
-    .pipe(z.array(count).min(1))
-    .optional(),
+  engines: listOf(z.enum(engineNames)).default(['index', 'postgres']),
+  sizes: listOf(z.coerce.number().pipe(count)).optional(),
 })
 
 interface Figures {

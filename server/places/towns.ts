@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { greatCircleMiles, type Point } from '#contracts/places/great-circle.ts'
+import type { Point } from '#contracts/places/great-circle.ts'
 import { nearestOf } from './distance.ts'
 import { keysOf, nameKey } from './name-keys.ts'
 import { type Region, type RegionCode, regions } from './regions.ts'
 import { townAliases } from './town-aliases.ts'
-import { townCorrections } from './town-corrections.ts'
 
 /** A town, village or city district; population 0 if unknown. */
 export type Town = Point & { readonly name: string; readonly region: Region; readonly population: number }
@@ -12,18 +11,7 @@ export type Town = Point & { readonly name: string; readonly region: Region; rea
 /** Chooses among towns of one name, instead of their population. */
 export type TownHint = { readonly region?: Region; readonly near?: Point }
 
-// A correction replaces a row of its name within this distance.
-const SAME_TOWN_MILES = 6
-
-// Names that the package has in a formal version. It also writes 'Saint' in full.
-const commonNames: ReadonlyMap<string, string> = new Map([
-  ['Kingston upon Hull', 'Hull'],
-  ['Enfield Town', 'Enfield'],
-  ['Royal Leamington Spa', 'Leamington Spa'],
-  ['Royal Tunbridge Wells', 'Tunbridge Wells'],
-])
-
-/** About 4,400 of the UK and the crown dependencies, the largest first: towns.tsv, town-corrections.ts. */
+/** About 4,400 of the UK and the crown dependencies, the largest first: towns.tsv. */
 export const towns: readonly Town[] = loadTowns()
 
 // A town has several keys, and a key several towns, the largest first.
@@ -63,34 +51,18 @@ export function regionOf(point: Point): Region {
 }
 
 function loadTowns(): Town[] {
-  const corrections = townCorrections.map(row => toTown(...row))
-  const correctionsByKey = Map.groupBy(corrections, town => nameKey(town.name))
-  const isReplaced = (town: Town) =>
-    correctionsByKey
-      .get(nameKey(town.name))
-      ?.some(other => greatCircleMiles(town, other) < SAME_TOWN_MILES) ?? false
-  const table = readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')
-  const fromTable: Town[] = []
-  for (const line of table.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue
-    const [name, region, latitude, longitude, population] = line.split('\t') as [
-      string,
-      RegionCode,
-      ...string[],
-    ]
-    const town = toTown(name, region, Number(latitude), Number(longitude), Number(population))
-    if (!isReplaced(town)) fromTable.push(town)
-  }
-  return [...corrections, ...fromTable].sort((a, b) => b.population - a.population)
-}
-
-function toTown(
-  name: string,
-  region: RegionCode,
-  latitude: number,
-  longitude: number,
-  population: number,
-): Town {
-  const commonName = commonNames.get(name) ?? name.replace(/^Saint /, 'St ')
-  return { name: commonName, region: regions[region], latitude, longitude, population }
+  return readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => {
+      const [name, region, latitude, longitude, population] = line.split('\t')
+      return {
+        name: name!,
+        region: regions[region as RegionCode],
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        population: Number(population),
+      }
+    })
+    .sort((a, b) => b.population - a.population)
 }

@@ -37,25 +37,20 @@ export class JobQueue implements Jobs {
   }
 
   async add(
-    { name, attempts, queue, priority: usual }: JobDefinition,
+    job: JobDefinition,
     payload: unknown,
-    { key, runAt, priority = usual, within }: JobOptions = {},
+    { key, priority = job.priority, ...options }: JobOptions = {},
   ): Promise<void> {
-    await sql`select from graphile_worker.add_job(
-      identifier => ${name}, payload => ${JSON.stringify(payload ?? {})}::json, queue_name => ${queue ?? null}::text,
-      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${attempts}::integer,
-      job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at',
-      priority => ${priority ?? null}::integer
-    )`.execute(within ?? this.#database)
+    await this.addAll({ ...job, priority }, [{ payload, key }], options)
   }
 
   async addAll(
     { name, attempts, queue, priority }: JobDefinition,
-    entries: readonly { payload: unknown; key: string }[],
+    entries: readonly { payload: unknown; key: string | undefined }[],
     { runAt, within }: Omit<JobOptions, 'key' | 'priority'> = {},
   ): Promise<void> {
-    const payloads = entries.map(({ payload }) => JSON.stringify(payload))
-    const keys = entries.map(({ key }) => key)
+    const payloads = entries.map(({ payload }) => JSON.stringify(payload ?? {}))
+    const keys = entries.map(({ key }) => key ?? null)
     await sql`select from graphile_worker.add_jobs(
       specs => (
         select array_agg((${name}, payload::json, ${queue ?? null}::text, ${runAt ?? null}::timestamptz,
