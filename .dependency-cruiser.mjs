@@ -23,8 +23,9 @@ const uses = {
   ],
   enquiries: ['listings', 'accounts', 'settings'],
   offers: ['listings', 'settings'],
-  buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns'],
+  buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns', 'payouts'],
   payments: ['settings'],
+  payouts: ['payments', 'accounts', 'settings'],
   content: ['settings'],
   landing: ['search', 'listings', 'valuation', 'vehicles', 'places', 'content', 'settings'],
   subscribers: ['accounts', 'settings', 'campaigns'],
@@ -69,6 +70,7 @@ const appUses = {
   buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
   payments: ['accounts'],
+  payouts: ['accounts'],
   subscribers: ['mail'],
   'short-links': [],
 }

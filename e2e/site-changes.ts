@@ -2,8 +2,10 @@
 
 import pg from 'pg'
 import type { ListingState } from '#contracts/listings/listing.ts'
-import { DEMO_SELLER_DOMAIN } from '#server/enquiries/demo-sellers.ts'
+import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
+import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { storeAccount } from '#testing/stored-account.ts'
@@ -75,6 +77,13 @@ export async function hasAnAdvert(
 /** As if the person had signed up earlier. */
 export async function hasSignedUp(person: { email: string; password: string }): Promise<void> {
   await inDatabase(client => storeAccount(client, person))
+}
+
+/** An operator has paid the seller of this booking by a transfer. */
+export async function paysByHand(bookingId: string): Promise<void> {
+  const connections = connect(process.env.FORECOURT_DATABASE!, 1)
+  await new PayoutsDesk(connections).paid(bookingId, { by: 'Ada', why: 'transfer of today' })
+  await connections.pool.end()
 }
 
 let codes = 0

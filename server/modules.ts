@@ -28,6 +28,7 @@ import { offersRoutes } from './offers/offers.routes.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { PaymentInstructions } from './payments/payment-instructions.ts'
 import { paymentsModule } from './payments/payments.module.ts'
+import { payoutsModule } from './payouts/payouts.module.ts'
 import { placesModule } from './places/places.module.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
@@ -185,7 +186,7 @@ export async function createModules(
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })
-  const sellers = sellersModule(platform)
+  const sellers = sellersModule(platform, accounts.accounts)
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
@@ -230,6 +231,7 @@ export async function createModules(
     cards.module(payments.events),
     payments,
     buying,
+    payoutsModule(platform, { seal }),
     waitingModule(platform),
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     { name: 'pictures', stop: () => renderer.stop() },

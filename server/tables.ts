@@ -10,6 +10,7 @@ import { landingTables } from './landing/tables.ts'
 import { listingsTables } from './listings/tables.ts'
 import { offersTables } from './offers/tables.ts'
 import { paymentsTables } from './payments/tables.ts'
+import { payoutsTables } from './payouts/tables.ts'
 import { placesTables } from './places/tables.ts'
 import type { DomainTables } from './platform/domain-tables.ts'
 import { platformTables } from './platform/tables.ts'
@@ -25,6 +26,7 @@ export const domainTables: Readonly<Record<string, DomainTables>> = {
   saved: savedTables,
   buying: buyingTables,
   payments: paymentsTables,
+  payouts: payoutsTables,
   offers: offersTables,
   listings: listingsTables,
   selling: sellingTables,

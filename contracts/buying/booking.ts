@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listingCardSchema } from '../listings/listing.ts'
+import { payoutSchema } from '../payouts/payout.ts'
 import { bookingStates, reservationEnds } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
 import { handOverSchema, refundWaits } from './hand-over.ts'
@@ -123,5 +124,7 @@ export const saleSchema = bookingSchema
     identity: identityState.nullable().describe('Whether we have checked who the buyer is'),
     pricePence: z.number().int().describe('Pence: what the seller is or would be owed'),
     handOver: handOverSchema,
+    payout: payoutSchema.nullable().describe('Null until the sale is complete'),
+    hasPayoutAccount: z.boolean().describe('The account has said where it is paid'),
   })
 export type Sale = z.infer<typeof saleSchema>

@@ -11,12 +11,21 @@ import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
+import { accountOf, ofAccount, payoutFrom, payoutsWhere } from '#server/payouts/payouts.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { problem } from '#server/platform/problems.ts'
 import { owedBack } from './booking-payments.ts'
-import { bookingFrom, bookingSellerOf, buyerOf, handOverOf, saleFrom, withCars } from './booking-views.ts'
+import {
+  bookingFrom,
+  bookingSellerOf,
+  buyerOf,
+  handOverOf,
+  identityOf,
+  saleFrom,
+  withCars,
+} from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
@@ -25,7 +34,6 @@ import { findDealSheet } from './deal-sheet/deal-sheets.ts'
 import * as due from './due-bookings.store.ts'
 import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
-import { identityOf, sendOtherPapers } from './identities.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { Reservations } from './reservations.ts'
@@ -68,7 +76,13 @@ export class BookingsService {
   /** What others have bought of this account. */
   async sales(accountId: string): Promise<Sale[]> {
     const { database } = this.#dependencies
-    return await withCars(database, await store.salesOf(database, accountId), saleFrom)
+    const payouts = (await payoutsWhere(database, ofAccount(accountId))).map(payoutFrom)
+    const hasPayoutAccount = (await accountOf(database, accountId)) !== undefined
+    return await withCars(database, await store.salesOf(database, accountId), (row, car) => ({
+      ...saleFrom(row, car),
+      payout: payouts.find(({ bookingId }) => bookingId === String(row.id)) ?? null,
+      hasPayoutAccount,
+    }))
   }
 
   /** Throws 'booking-not-found', for another account's too. */
@@ -160,7 +174,15 @@ export class BookingsService {
 
   /** Papers in place of refused ones. Throws 'booking-not-found', 'wrong-state' and 'file-not-found'. */
   async sendPapers(accountId: string, id: string, fileIds: readonly string[]): Promise<BookingDetail> {
-    await sendOtherPapers(this.#dependencies, accountId, id, fileIds)
+    const { database, news, papers } = this.#dependencies
+    await store.bookingOf(database, accountId, id)
+    await database.transaction().execute(async trx => {
+      const row = await store.lockBooking(trx, id)
+      if (row.identity_state !== 'refused' || row.state !== 'booked')
+        throw problem('wrong-state', 'We are not waiting for papers of this booking.')
+      await papers.set(trx, accountId, row.id, fileIds)
+      await news.identityWaits(trx, await store.updateBooking(trx, row.id, store.identityWaits))
+    })
     return await this.find(accountId, id)
   }
 

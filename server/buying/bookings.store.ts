@@ -15,7 +15,8 @@ import {
 } from '#contracts/buying/booking-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
-import { bookingsWithPayments } from '#server/payments/payments.store.ts'
+import { bookingsWithPayments, refundsMadeElsewhere } from '#server/payments/payments.store.ts'
+import { followBooking } from '#server/payouts/payouts.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -202,7 +203,7 @@ type Columns = UpdateObject<DB, 'bookings'>
 /**
  * Moves a booking along its graph and returns the row. The row must be locked. Throws 'wrong-state' where
  * the graph does not have the event, and 'car-reserved' where another booking holds the car: the database
- * lets no two hold it.
+ * lets no two hold it. What the seller is paid follows it.
  */
 export async function moveBooking(
   trx: Transaction<DB>,
@@ -224,6 +225,7 @@ export async function moveBooking(
     .where('state', '=', row.state)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (paidStates.includes(state)) await followBooking(trx, row.id)
   return moved as BookingRow
 }
 
@@ -238,15 +240,27 @@ export async function updateBooking(trx: Transaction<DB>, id: number, columns: C
   return updated as BookingRow
 }
 
-/** Paid and not finished, the oldest first. */
-export async function openDeals(connection: Connection): Promise<BookingRow[]> {
-  const rows = await connection
+/** The buyer's papers wait to be looked at by an operator, and the hand-over for them. (docs/decisions/0097) */
+export const identityWaits = {
+  identity_state: 'waiting',
+  identity_at: sql<Date>`now()`,
+  identity_reason: null,
+} as const
+
+export type OpenDeal = Awaited<ReturnType<typeof openDeals>>[number]
+
+/** Paid and not finished, the oldest first, with what was refunded on the provider's own site. */
+export async function openDeals(connection: Connection) {
+  return await connection
     .selectFrom('bookings')
-    .selectAll()
+    .leftJoin(refundsMadeElsewhere.as('elsewhere'), join =>
+      join.onRef('elsewhere.id', '=', sql<string>`bookings.id::text`),
+    )
+    .select(['bookings.id', 'listing_id', 'state', 'car_name', 'total_pence', 'booked_at', 'received_at'])
+    .select(['hold_reason', 'buyer_word', 'seller_word', 'elsewhere.pence as elsewhere_pence'])
     .where('state', 'in', openDealStates)
     .orderBy('booked_at')
     .execute()
-  return rows as BookingRow[]
 }
 
 /** Those of these ids that are not there any more. */
@@ -297,7 +311,7 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
   return [...unpaid, ...others].map(({ id }) => String(id))
 }
 
-/** Whether the ledger owes the account money for a car that it has sold. */
+/** Whether the account is to get money for a car that it has sold, or it is on its way. */
 export async function isOwedForSales(connection: Connection, accountId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('bookings')
@@ -305,7 +319,7 @@ export async function isOwedForSales(connection: Connection, accountId: string):
     .innerJoin(ledgerBalances.as('balance'), join =>
       join
         .on('balance.subject_kind', '=', 'booking')
-        .on('balance.account', '=', 'seller')
+        .on('balance.account', 'in', ['seller', 'payouts'])
         .onRef('balance.subject_id', '=', sql<string>`bookings.id::text`),
     )
     .select('bookings.id')

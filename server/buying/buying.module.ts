@@ -22,6 +22,7 @@ import { CodeGuesses } from './code-guesses.ts'
 import { dealSheetRoutes } from './deal-sheet/deal-sheet.routes.ts'
 import { DealSheets, deleteOldSheets } from './deal-sheet/deal-sheets.ts'
 import { HandOvers } from './hand-overs.ts'
+import { acceptDemoIdentities } from './identities-desk.ts'
 import { moneyFaults } from './money-check.ts'
 import { BookingNews } from './receipts/booking-news.ts'
 import { Reservations } from './reservations.ts'
@@ -54,6 +55,11 @@ const forget = defineJob({
   name: 'forget-buyers',
   attempts: 16,
   schedule: '35 3 * * *',
+})
+const acceptIdentities = defineJob({
+  name: 'accept-demo-identities',
+  attempts: 3,
+  schedule: '* * * * *',
 })
 const checkMoney = defineJob({
   name: 'check-money',
@@ -103,6 +109,9 @@ export function buyingModule(
         await bookings.forgetEnded()
         await deleteOldSheets(database)
       }),
+      ...(config.demonstration.stock
+        ? [handleJob(acceptIdentities, () => acceptDemoIdentities(platform))]
+        : []),
       handleJob(checkMoney, async () => {
         for (const fault of await moneyFaults(database)) warn(`Money: ${fault}`)
       }),

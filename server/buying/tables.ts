@@ -15,6 +15,7 @@ export const buyingTables: DomainTables = {
   tables: {
     // What was paid for stays, without the person; unpaid bookings go.
     bookings: {
+      readers: ['payouts', 'selling/reviews', 'selling/sellers'],
       key: 'account_id',
       erased: 'form visitor car_registration identity_reason',
       none: 'identity_state state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason reservation_end',

@@ -75,7 +75,9 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
             : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.',
         ),
         saleButton(facts, site),
-        textBlock('When you have handed the car over, say so in the sale.'),
+        textBlock(
+          `When you have handed the car over, say so in the sale. Tell us here which account to pay you to: ${site}/profile/payouts`,
+        ),
         small(
           'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money or a code.',
         ),

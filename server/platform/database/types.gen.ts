@@ -608,6 +608,33 @@ export interface Payments {
   subject_kind: string;
 }
 
+export interface PayoutAccounts {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  ending: string;
+  sealed: Buffer;
+}
+
+export interface PayoutFiles {
+  discarded_at: Timestamp | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  total_pence: number;
+}
+
+export interface Payouts {
+  account_ending: string | null;
+  account_id: string | null;
+  amount_pence: number;
+  booking_id: number;
+  failure: string | null;
+  file_id: number | null;
+  state: string;
+  state_since: Generated<Timestamp>;
+  told: string | null;
+}
+
 export interface Photos {
   account_id: string | null;
   created_at: Generated<Timestamp>;
@@ -961,6 +988,9 @@ export interface DB {
   partner_pictures: PartnerPictures;
   payment_events: PaymentEvents;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payout_files: PayoutFiles;
+  payouts: Payouts;
   photos: Photos;
   postcode_positions: PostcodePositions;
   posts: Posts;
