@@ -189,7 +189,8 @@ export class MessagePipeline {
     const overview = await this.overview(updated!, source, suggestionFacets)
     // A message that changes no search needs no counts.
     const isCounted = understanding.op !== 'none'
-    const counts = isCounted ? await this.#countsBeside(updated!, overview, source, [replaced!, added!]) : []
+    const beside = isCounted ? [replaced!, added!].map(one => requestOf(one, source)) : []
+    const counts = await this.#search.counts(beside)
     const outcome = (of: SearchState, matchingCount: number | undefined): Outcome => ({
       ...of,
       query: canonicalQueryOf(of, source),
@@ -208,23 +209,6 @@ export class MessagePipeline {
   #usable({ criteria, sortBy }: SearchState, source: Source): SearchState {
     const usable = this.#search.usable(requestOf({ criteria, sortBy }, source))
     return { criteria: withPlaceName(usable.criteria), sortBy: usable.sortBy }
-  }
-
-  /** Often all three outcomes are the same search, which is then counted once. */
-  async #countsBeside(
-    counted: SearchState,
-    { total }: Overview,
-    source: Source,
-    others: readonly SearchState[],
-  ): Promise<number[]> {
-    const known = JSON.stringify(counted.criteria)
-    return await Promise.all(
-      others.map(async other => {
-        if (JSON.stringify(other.criteria) === known) return total
-        const [count] = await this.#search.counts([requestOf(other, source)])
-        return count!
-      }),
-    )
   }
 }
 

@@ -99,9 +99,7 @@ async function widened(
 ): Promise<Relaxation[]> {
   const wider = loosened(request.criteria)
   const counts = await port.counts(
-    wider.map(({ criteria }) =>
-      queryOf(criteria, request.source, vocabulary).parts.map(({ filter }) => filter),
-    ),
+    wider.map(({ criteria }) => queryOf(criteria, request.source, vocabulary).filters),
   )
   return wider.map(({ criterion, text, criteria }, i) => ({
     ...{ kind: 'wider', criterion, text, count: counts[i]!, query: firstPage(request, { criteria }) },

@@ -151,13 +151,9 @@ function placeOf({ latitude, longitude }: IndexedRecord): DocumentValue | null {
 
 /** All texts of the listing that are known. */
 function textsOf(row: IndexedRecord): string[] {
-  const texts = [row.make, row.model]
-  if (row.generation !== null) texts.push(row.generation)
-  if (row.derivative !== null) texts.push(row.derivative)
-  if (row.trim_level !== null) texts.push(row.trim_level)
-  if (row.short_description !== null) texts.push(row.short_description)
-  if (row.description !== null) texts.push(row.description)
-  return texts
+  const { make, model, generation, derivative, trim_level, short_description, description } = row
+  const texts = [make, model, generation, derivative, trim_level, short_description, description]
+  return texts.filter(text => text !== null)
 }
 
 /** A model's path in the index: 'ford/focus'. */

@@ -3,7 +3,7 @@ import type { Criteria, RangeName } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
 import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import type { SearchPort } from './engine/port.ts'
-import type { FacetAnswer, Filter, IndexAnswer } from './engine/query.ts'
+import { type FacetAnswer, type Filter, type IndexAnswer, NO_PAGE } from './engine/query.ts'
 import { VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -70,10 +70,7 @@ export async function searchFiguresOf(
   now: number,
 ): Promise<SearchFigures> {
   const answer = await port.search({
-    filters,
-    sort: { none: true },
-    offset: 0,
-    limit: 0,
+    ...{ filters, ...NO_PAGE },
     facets: [VEHICLE, ...countedFields, ...flagFields, ...histogramFields],
   })
   // Cars whose price is on application have 0.
@@ -225,6 +222,6 @@ export async function foundDigestOf(
 ): Promise<FoundDigest> {
   const { total, digest } = await port.digest(filters)
   if (total === 0 || total > few) return { total, digest, ids: [] }
-  const found = await port.search({ filters, sort: { none: true }, offset: 0, limit: few, facets: 'none' })
+  const found = await port.search({ filters, ...NO_PAGE, limit: few, facets: 'none' })
   return { total, digest, ids: found.ids }
 }

@@ -29,6 +29,8 @@ export interface CriteriaFilter {
 
 export interface Query {
   parts: CriteriaFilter[]
+  /** Those of all parts. */
+  filters: Filter[]
   /** The place that distances are measured from, if one is given. */
   origin: Origin | undefined
   errors: FieldError[]
@@ -55,7 +57,8 @@ export function queryOf(criteria: Criteria, source: Source, vocabulary: Vocabula
       errors.push({ field: 'distance', message: 'A distance needs a postcode or a town to start from' })
     }
   }
-  return { parts, origin, errors: new FieldErrors().addAll(errors).list }
+  const filters = parts.map(({ filter }) => filter)
+  return { parts, filters, origin, errors: new FieldErrors().addAll(errors).list }
 }
 
 function* partsOf(criterion: Criterion, criteria: Criteria): Generator<CriteriaFilter> {

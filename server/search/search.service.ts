@@ -10,7 +10,7 @@ import { type AdminCharge, findVehicle } from '#server/listings/listings.service
 import type { Database } from '#server/platform/database/pool.ts'
 import { badCriteria, databaseUnavailable } from '#server/platform/problems.ts'
 import { withAllInPrices } from './all-in-prices.ts'
-import type { Filter, IndexAnswer, Sort } from './engine/query.ts'
+import { type Filter, type IndexAnswer, NO_PAGE, type Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
 import { CardReader } from './found-cards.ts'
 import { KnownCards } from './known-cards.ts'
@@ -97,7 +97,7 @@ export class SearchService {
 
   /** How many cars a search finds, and nothing else: shown first when a filter is changed. */
   async count(request: SearchRequest): Promise<number> {
-    return await this.#index.port().count(this.#query(request).parts.map(part => part.filter))
+    return await this.#index.port().count(this.#query(request).filters)
   }
 
   /** A page's cars, without facets and relaxations. Throws as `search` does. */
@@ -126,10 +126,7 @@ export class SearchService {
   async overview(request: SearchRequest): Promise<Overview> {
     const query = this.#query({ ...request, sortBy: 'relevance' })
     const found = await this.#index.port().search({
-      filters: query.parts.map(part => part.filter),
-      sort: { none: true },
-      offset: 0,
-      limit: 0,
+      ...{ filters: query.filters, ...NO_PAGE },
       facets: countedFields(request.facets),
       relaxations: true,
     })
@@ -176,7 +173,7 @@ export class SearchService {
     const { not } = request.criteria
     const known = not?.model ? { not: { ...not, model: criteria.not?.model ?? [] } } : {}
     const query = this.#query({ ...request, criteria: set(request.criteria, known), sortBy: 'relevance' })
-    return { criteria, filters: query.parts.map(part => part.filter) }
+    return { criteria, filters: query.filters }
   }
 
   /** The texts of a search's tags, in order. */
@@ -231,7 +228,7 @@ export class SearchService {
   }
 
   async #cars(request: SearchRequest, query: Query, rows: { offset: number; limit: number }) {
-    const filters = query.parts.map(part => part.filter)
+    const { filters } = query
     const sort = sortOf(request, query)
     const found = await this.#index.port().search({ filters, sort, ...rows, facets: 'none' })
     const { cars } = await this.#cards.read(found, query.origin)
@@ -248,10 +245,8 @@ export class SearchService {
   }
 
   async #vehicleCounts(filters: Filter[]): Promise<Record<string, number>> {
-    const answer = await this.#index
-      .port()
-      .search({ filters, sort: { none: true }, offset: 0, limit: 0, facets: [VEHICLE] })
-    const facet = answer.facets[VEHICLE]
+    const { facets } = await this.#index.port().search({ filters, ...NO_PAGE, facets: [VEHICLE] })
+    const facet = facets[VEHICLE]
     return facet && 'counts' in facet ? facet.counts : {}
   }
 
@@ -259,15 +254,14 @@ export class SearchService {
   #usableFilters(request: SearchRequest): Filter[] {
     const read = ({ criteria, source }: SearchRequest) => queryOf(criteria, source, this.#vocabulary)
     const query = read(request)
-    const { parts } = query.errors.length === 0 ? query : read(this.usable(request))
-    return parts.map(part => part.filter)
+    return (query.errors.length === 0 ? query : read(this.usable(request))).filters
   }
 
   /** By relevance, promoted cars that match everything come first on each page. */
   async #found(request: SearchRequest, query: Query): Promise<IndexAnswer> {
     const { page, pageSize } = request
     const port = this.#index.port()
-    const filters = query.parts.map(part => part.filter)
+    const { filters } = query
     const sort = sortOf(request, query)
     const counted = countedFields(request.facets)
     const facets = counted === 'all' ? counted : [...counted, PROMOTED]

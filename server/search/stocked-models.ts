@@ -1,7 +1,7 @@
 /** The models of which a search finds cars, and figures of those cars. */
 import type { RangeName } from '#contracts/criteria/declarations.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
-import type { Filter } from './engine/query.ts'
+import { type Filter, NO_PAGE } from './engine/query.ts'
 import { lowestPrice } from './search-figures.ts'
 import type { SearchIndex } from './search-index.ts'
 import { queryOf } from './search-query.ts'
@@ -50,13 +50,8 @@ export class StockedModels {
 
   /** In no particular order. */
   async found(asked: StockQuery): Promise<StockedModel[]> {
-    const { facets } = await this.#index.port().search({
-      filters: this.#filters(asked),
-      sort: { none: true },
-      offset: 0,
-      limit: 0,
-      facets: [VEHICLE],
-    })
+    const filters = this.#filters(asked)
+    const { facets } = await this.#index.port().search({ filters, ...NO_PAGE, facets: [VEHICLE] })
     const vehicle = facets[VEHICLE]
     if (!vehicle || !('counts' in vehicle)) return []
     const { make: makes, model: models, not } = asked.criteria
@@ -91,13 +86,11 @@ export class StockedModels {
       if (median !== undefined && known * 2 >= Math.min(count, SAMPLE))
         measures[name] = { median, isSame: groups.length === 1 }
     }
-    const { facets } = await port.search({
-      ...{ filters, sort: { none: true }, offset: 0, limit: 0, facets: ['price'] },
-    })
+    const { facets } = await port.search({ filters, ...NO_PAGE, facets: ['price'] })
     return { cheapest: await lowestPrice(port, filters, facets.price), measures }
   }
 
   #filters({ criteria, source }: StockQuery): Filter[] {
-    return queryOf(criteria, source, this.#vocabulary).parts.map(({ filter }) => filter)
+    return queryOf(criteria, source, this.#vocabulary).filters
   }
 }

@@ -1,5 +1,6 @@
 /** The listings in sitemaps, file by file. */
 import type { ListingState } from '#contracts/listings/listing.ts'
+import type { viewPathOf } from '#server/listings/listing-slug.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 /** The maximum of the sitemap protocol. A file has a range of so many ids, so a car stays in its file. */
@@ -46,17 +47,7 @@ export async function carFileState(
   return changed ? { etag: `${cars}-${sum}`, changed } : undefined
 }
 
-export interface SitemapCar {
-  id: number
-  make: string
-  model: string
-  derivative: string | null
-  trim_level: string | null
-  year: number | null
-  short_description: string | null
-  registration: string | null
-  updated_at: Date
-}
+export type SitemapCar = Parameters<typeof viewPathOf>[0] & { updated_at: Date }
 
 const carsStatement = {
   name: 'sitemap-cars',

@@ -39,36 +39,20 @@ export function scoreSentences(sentences: readonly Sentence[], vocabulary: Vocab
     times.push(performance.now() - begun)
     return compared(sentence, understanding.op, toLabels(understanding, state), vocabulary, state)
   })
-  const sum = (pick: (result: Result) => number) => results.reduce((total, result) => total + pick(result), 0)
-  const [hits, gots, golds] = [
-    sum(({ hits }) => hits),
-    sum(({ got }) => got.size),
-    sum(({ gold }) => gold.size),
-  ]
+  const count = (of: (result: Result) => number | boolean) =>
+    results.reduce((total, result) => total + Number(of(result)), 0)
+  const share = (of: (result: Result) => boolean) => rounded(ratio(count(of), results.length))
+  const hits = count(result => result.hits)
+  const [gots, golds] = [count(({ got }) => got.size), count(({ gold }) => gold.size)]
   const [precision, recall] = [ratio(hits, gots), ratio(hits, golds)]
   return {
     lines: results.length,
-    exact: rounded(
-      ratio(
-        sum(({ exact }) => Number(exact)),
-        results.length,
-      ),
-    ),
-    opAccuracy: rounded(
-      ratio(
-        sum(({ opRight }) => Number(opRight)),
-        results.length,
-      ),
-    ),
+    exact: share(({ exact }) => exact),
+    opAccuracy: share(({ opRight }) => opRight),
     slotPrecision: rounded(precision),
     slotRecall: rounded(recall),
     slotF1: rounded(ratio(2 * precision * recall, precision + recall)),
-    falseFilterRate: rounded(
-      ratio(
-        sum(({ falseFilter }) => Number(falseFilter)),
-        results.length,
-      ),
-    ),
+    falseFilterRate: share(({ falseFilter }) => falseFilter),
     byTag: byTag(results),
     p50Ms: percentile(times, 0.5),
     p95Ms: percentile(times, 0.95),

@@ -48,17 +48,10 @@ export function chooseModels(candidates: readonly ModelCandidate[], includesVans
  */
 const scoreOf = ({ count, all }: ModelCandidate) => (count / Math.max(count, all)) ** 2 * Math.sqrt(count)
 
-/** By 'make/model' in slugs: the first body of the latest generation. */
-let bodies: ReadonlyMap<string, BodyType> | undefined
-
+/** The first body of the latest generation. */
 function mainBody({ make, model }: StockedModel): BodyType | undefined {
-  bodies ??= new Map(
-    catalogue().makes.flatMap(one =>
-      one.models.flatMap(({ slug, generations }) => {
-        const body = generations.at(-1)?.bodies[0]?.body
-        return body === undefined ? [] : [[`${one.slug}/${slug}`, body] as const]
-      }),
-    ),
-  )
-  return bodies.get(`${make}/${model}`)
+  const known = catalogue()
+    .make(make)
+    ?.models.find(({ slug }) => slug === model)
+  return known?.generations.at(-1)?.bodies[0]?.body
 }

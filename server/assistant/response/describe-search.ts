@@ -11,18 +11,6 @@ const before = ['condition', 'color', 'transmission', 'fuelType'] as const
 /** Further filters are only counted: 'and 3 more filters'. */
 const MAX_DESCRIBED = 8
 
-const plurals: Readonly<Record<string, [one: string, many: string]>> = {
-  hatchback: ['hatchback', 'hatchbacks'],
-  saloon: ['saloon', 'saloons'],
-  estate: ['estate', 'estates'],
-  suv: ['SUV', 'SUVs'],
-  mpv: ['MPV', 'MPVs'],
-  convertible: ['convertible', 'convertibles'],
-  coupe: ['coupe', 'coupes'],
-  pickup: ['pickup', 'pickups'],
-  van: ['van', 'vans'],
-}
-
 export function describeSearch(criteria: Criteria, names: VehicleNames, isOne = false): string {
   const first = before.flatMap(name => listOr(labelsOf(name, criteria[name])) || [])
   const after = namedAfter(criteria, names)
@@ -41,7 +29,7 @@ export function describeSearch(criteria: Criteria, names: VehicleNames, isOne = 
 /** 'Ford Focus cars', 'Audi estates', 'SUVs or MPVs' */
 function carIn(criteria: Criteria, names: VehicleNames, isOne: boolean): string[] {
   const cars = vehiclesIn(criteria, names)
-  const bodies = (criteria.bodyType ?? []).map(body => plurals[body]?.[isOne ? 0 : 1] ?? body)
+  const bodies = labelsOf('bodyType', criteria.bodyType).map(body => (isOne ? body : `${body}s`))
   return [...(cars.length > 0 ? [listOr(cars)] : []), listOr(bodies) || (isOne ? 'car' : 'cars')]
 }
 

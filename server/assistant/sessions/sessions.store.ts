@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, PreparedStatement } from '#server/platform/database/pool.ts'
-import type { AssistantMessages } from '#server/platform/database/types.gen.ts'
 import type { VisitorHash } from './visitor-cookie.ts'
 
 export interface SessionRow {
@@ -77,18 +76,11 @@ const insert: PreparedStatement = {
 /** Stores all turns or none, in their order. */
 export async function insertTurns(database: Database, turns: readonly Turn[]): Promise<void> {
   const rows = turns.map(({ sessionId, visitor, userId, at, said, answer }, place) => ({
-    place,
+    ...{ place, at, said, ...answer },
     session_id: sessionId,
     visitor: visitor.toString('hex'),
     user_id: userId,
-    at,
-    said,
-    content: answer.content,
-    extracted: answer.extracted,
-    query: answer.query,
     matching_count: answer.matchingCount,
-    confidence: answer.confidence,
-    suggestions: answer.suggestions,
   }))
   await database.prepared(insert, [JSON.stringify(rows, storable)])
 }
@@ -115,30 +107,14 @@ export async function updateQuery(
     .execute()
 }
 
-export type MessageRow = Pick<
-  Selectable<AssistantMessages>,
-  'id' | 'author' | 'content' | 'extracted' | 'query' | 'matching_count' | 'confidence' | 'suggestions' | 'at'
->
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
 
 /** The last `atMost` messages, oldest first. */
-export async function messagesOf(
-  database: Database,
-  sessionId: string,
-  atMost: number,
-): Promise<MessageRow[]> {
+export async function messagesOf(database: Database, sessionId: string, atMost: number) {
   const rows = await database
     .selectFrom('assistant_messages')
-    .select([
-      'id',
-      'author',
-      'content',
-      'extracted',
-      'query',
-      'matching_count',
-      'confidence',
-      'suggestions',
-      'at',
-    ])
+    .select(['id', 'author', 'at', 'content', 'extracted', 'query'])
+    .select(['matching_count', 'confidence', 'suggestions'])
     .where('session_id', '=', sessionId)
     .orderBy('id', 'desc')
     .limit(atMost)

@@ -5,18 +5,12 @@ import { capitalised } from '#contracts/text/english.ts'
 import { formatNumber, lowerInitial } from '../response/wording.ts'
 import type { SuggestionCandidate } from './candidates.ts'
 
-const plurals: Readonly<Record<string, string>> = {
-  suv: 'SUVs',
-  mpv: 'MPVs',
-  coupe: 'coupes',
-}
-
 /** 'Only estates', 'Petrol only' */
 export function optionMessage(criterion: ManyName, value: string, label: string): SuggestionCandidate {
   const meaning = { criteria: set({}, patch(criterion, [value])) }
   const word = lowerInitial(label)
   if (criterion === 'bodyType') {
-    const many = plurals[value] ?? `${word}s`
+    const many = `${word}s`
     return { sentences: [`Only ${many}`, capitalised(many), label], meaning }
   }
   return { sentences: [`${label} only`, `Only ${word}`, label], meaning }

@@ -1,6 +1,8 @@
 /** Checks that a suggested sentence is understood as what it is suggested for. */
 import type { SearchState } from '#contracts/assistant/assistant.ts'
+import { isSameCriteria } from '#contracts/criteria/algebra.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import { BoundedCache } from '#server/platform/bounded-cache.ts'
 
 /** Understands a sentence against an empty search. */
 export type Understand = (sentence: string) => Understanding
@@ -8,13 +10,14 @@ export type Understand = (sentence: string) => Understanding
 /** Cached sentences. Prices and towns keep making new ones. */
 const MAX = 3000
 
+type Meaning = Pick<Understanding, 'criteria' | 'sortBy'>
+
 export class RoundTripCheck {
   readonly #understand: Understand
   readonly #vocabularySize: () => number
-  readonly #known = new Map<string, string>()
-  #size = 0
+  /** Null where a part of the sentence is not understood. */
+  readonly #known = new BoundedCache<Meaning | null>(MAX)
 
-  /** The cache is cleared when the vocabulary grows: new models change what sentences mean. */
   constructor(understand: Understand, vocabularySize: () => number) {
     this.#understand = understand
     this.#vocabularySize = vocabularySize
@@ -25,31 +28,18 @@ export class RoundTripCheck {
     candidates: readonly string[],
     { criteria = {}, sortBy }: Partial<SearchState>,
   ): string | undefined {
-    const meant = JSON.stringify([sorted(criteria), sortBy ?? null])
-    return candidates.find(candidate => this.#meaning(candidate) === meant)
+    return candidates.find(candidate => {
+      const meaning = this.#meaning(candidate)
+      return meaning !== null && meaning.sortBy === sortBy && isSameCriteria(meaning.criteria, criteria)
+    })
   }
 
-  #meaning(sentence: string): string {
-    if (this.#size !== this.#vocabularySize() || this.#known.size > MAX) this.#known.clear()
-    this.#size = this.#vocabularySize()
-    let meaning = this.#known.get(sentence)
-    if (meaning === undefined) {
+  #meaning(sentence: string): Meaning | null {
+    // New models change what sentences mean.
+    return this.#known.get(`${this.#vocabularySize()} ${sentence}`, () => {
       const { criteria, sortBy, unused, hints, question } = this.#understand(sentence)
       const isWhole = unused.length === 0 && hints.length === 0 && question === undefined
-      meaning = isWhole ? JSON.stringify([sorted(criteria), sortBy ?? null]) : ''
-      this.#known.set(sentence, meaning)
-    }
-    return meaning
+      return isWhole ? { criteria, sortBy } : null
+    })
   }
-}
-
-/** Sorts lists and keys, so that equal criteria have equal JSON. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.toSorted()
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  )
 }

@@ -35,6 +35,9 @@ export interface IndexRequest {
   relaxations?: boolean
 }
 
+/** For a search that only counts. */
+export const NO_PAGE = { sort: { none: true }, offset: 0, limit: 0 } as const
+
 /** Values without rows are left out. */
 export type FacetAnswer =
   | { counts: Record<string, number> }

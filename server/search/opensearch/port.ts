@@ -8,16 +8,17 @@ import { type Layout, layOut } from '../engine/layout.ts'
 import { chordSquared, milesAcross, placeOf, roundMiles } from '../engine/place.ts'
 import { NO_GROUP, planOf } from '../engine/plan.ts'
 import type { SearchPort } from '../engine/port.ts'
-import type {
-  Applied,
-  Effect,
-  Filter,
-  Health,
-  IndexAnswer,
-  IndexRequest,
-  MedianAnswer,
-  MedianRequest,
-  ValueCount,
+import {
+  type Applied,
+  type Effect,
+  type Filter,
+  type Health,
+  type IndexAnswer,
+  type IndexRequest,
+  type MedianAnswer,
+  type MedianRequest,
+  NO_PAGE,
+  type ValueCount,
 } from '../engine/query.ts'
 import { rowOf } from '../engine/row.ts'
 import { type DocumentChange, hasFacet, type IndexPoint, type Schema } from '../engine/schema.ts'
@@ -119,9 +120,7 @@ export class OpenSearchPort implements SearchPort {
     if (!['keyword', 'keywords', 'path'].includes(fieldNamed(this.#layout, field).kind))
       throw new RangeError(`field '${field}' has no values`)
     const words = wordsOf(prefix)
-    const { facets } = await this.search({
-      ...{ filters, sort: { none: true }, offset: 0, limit: 0, facets: [field] },
-    })
+    const { facets } = await this.search({ filters, ...NO_PAGE, facets: [field] })
     const { counts } = facets[field] as { counts: Record<string, number> }
     return Object.entries(counts)
       .map(([value, count]) => ({ value, count }))

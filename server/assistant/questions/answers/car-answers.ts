@@ -1,7 +1,7 @@
 /** Answers a question about one car by what its advert says, and says where it does not say. */
 
 import type { Listing } from '#contracts/listings/listing.ts'
-import { formatRoundedPounds, listAnd } from '#contracts/text/english.ts'
+import { formatDate, formatRoundedPounds, listAnd } from '#contracts/text/english.ts'
 import {
   fuelTypes,
   knownIssues,
@@ -54,7 +54,7 @@ const tells: Readonly<Record<CarFact, (car: Listing) => string | undefined>> = {
     ),
   owners: car =>
     said(car.owners, count => `It has had ${count} former ${count === 1 ? 'keeper' : 'keepers'}.`),
-  mot: car => said(car.motExpiryDate, date => `Its MOT runs until ${dayOf(date)}.`),
+  mot: car => said(car.motExpiryDate, date => `Its MOT runs until ${formatDate(date)}.`),
   mileage: car => said(car.mileage, miles => `It has done ${formatNumber(miles)} miles.`),
   price: car => `It is advertised at ${formatRoundedPounds(car.pricePence)}.`,
   tax: car =>
@@ -103,11 +103,3 @@ function catchesOf({ writeOffCategory, knownIssues: issues, conditions }: Listin
     ...(conditions.setsOfKeys === 1 ? ['one set of keys only'] : []),
   ]
 }
-
-const dayOf = (date: string) =>
-  new Date(date).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })

@@ -21,7 +21,7 @@ export function describeCar(car: ListingCard): string {
     formatRoundedPounds(pricePence),
     ...(mileage === null ? [] : [formatMiles(mileage)]),
     ...(town === null ? [] : [`in ${town}${away}`]),
-    ...(isWrittenOff(writeOffCategory) ? [`a category ${writeOffCategory} write-off`] : []),
+    ...(writeOffCategory && writeOffCategory !== 'none' ? [`a category ${writeOffCategory} write-off`] : []),
   ]
   return `${name}, ${facts.join(', ')} (${viewPath(car)}).`
 }
@@ -29,8 +29,4 @@ export function describeCar(car: ListingCard): string {
 function milesAway(miles: number): string {
   const whole = Math.round(miles)
   return whole < 1 ? 'less than a mile away' : `${formatMiles(whole)} away`
-}
-
-function isWrittenOff(category: string | null): boolean {
-  return category !== null && category !== 'none'
 }

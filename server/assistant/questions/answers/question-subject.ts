@@ -1,10 +1,11 @@
 /** Which cars a question is about, by its own words and by the current search. */
 import type { SearchState } from '#contracts/assistant/assistant.ts'
+import { only } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 import type { Source } from '#contracts/search/search-orders.ts'
-import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import { placeNames, type Understanding } from '#server/assistant/understanding/understanding.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import type { Question } from '../question.ts'
@@ -21,19 +22,14 @@ export function questionCriteria(
   const criteria = understanding.about ?? understanding.criteria
   const saysNothing = isEmpty(criteria)
   if (question.refersToSearch || saysNothing) return updatedSearch.criteria
+  // 'Near me' uses the place of the search.
   return question.nearMe && !hasPlace(criteria)
-    ? { ...placeOf(updatedSearch.criteria), ...criteria }
+    ? { ...only(updatedSearch.criteria, placeNames), ...criteria }
     : criteria
 }
 
 export function hasPlace({ city, postcode, latitude }: Criteria): boolean {
   return city !== undefined || postcode !== undefined || latitude !== undefined
-}
-
-/** 'Near me' uses the place of the search. */
-function placeOf({ city, postcode, latitude, longitude, distance }: Criteria): Criteria {
-  const place = { city, postcode, latitude, longitude, distance }
-  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
 }
 
 /** As questionCriteria, but with a model: 'the boot of the estate?' is about the model of the search. */

@@ -1,17 +1,10 @@
 /** Answers questions of road tax: for a model's matching derivatives, or by year, fuel and CO2 alone. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/vehicle/enumerations.ts'
-import { ratesOn } from '#server/vehicles/vehicle-tax.ts'
+import { ratesOn, taxYearName } from '#server/vehicles/vehicle-tax.ts'
 import { describeModel, matchingDerivatives } from './matching-derivatives.ts'
 import { type CatalogueModel, catalogueModels, OLDEST_CATALOGUE_YEAR, yearRange } from './question-subject.ts'
-import {
-  formatDeterminants,
-  formatTax,
-  type TaxQuestionCar,
-  type TaxRange,
-  taxRangeOf,
-  taxYear,
-} from './tax-range.ts'
+import { formatDeterminants, formatTax, type TaxQuestionCar, type TaxRange, taxRangeOf } from './tax-range.ts'
 
 type NamedTaxRange = TaxRange & { name: string }
 
@@ -30,7 +23,7 @@ export function answerRoadTax(criteria: Criteria, co2: number | undefined, now: 
   const [only, ...others] = ranges.map(
     tax => `the ${tax.name} is ${formatTax(tax)}${formatDeterminants(tax)}`,
   )
-  const at = `at ${taxYear(on)} rates`
+  const at = `at ${taxYearName(ratesOn(on))} rates`
   const last = others.length > 0 ? cheaper(ranges) : caveat(ranges[0]!, criteria)
   return `Road tax ${at} for ${[only, ...others].join('; for ')}.${last === '' ? '' : ` ${last}`}`
 }
@@ -65,7 +58,7 @@ function taxOfAnyCar(criteria: Criteria, co2: number | undefined, now: Date, on:
   const { vedStandardMin, vedStandardMax, fuelType, engineSizeMin, engineSizeMax } = criteria
   // A question that states an amount of tax is a search by it.
   if (vedStandardMin !== undefined || vedStandardMax !== undefined) return null
-  const at = `at ${taxYear(on)} rates`
+  const at = `at ${taxYearName(ratesOn(on))} rates`
   const isElectric = fuelType?.length === 1 && fuelType[0] === 'electric'
   const years =
     yearRange(criteria, now) ?? (isElectric ? { from: OLDEST_ELECTRIC, to: now.getUTCFullYear() } : null)

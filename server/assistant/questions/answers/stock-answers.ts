@@ -1,11 +1,13 @@
 /** Answers from current stock: counts, prices, and the first car in an order. */
 
+import { except, only } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import type { SortOrder, Source } from '#contracts/search/search-orders.ts'
 import { formatRoundedPounds } from '#contracts/text/english.ts'
 import { describeSearch } from '#server/assistant/response/describe-search.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
+import { placeNames } from '#server/assistant/understanding/understanding.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Superlative } from '../recognition/stock-questions.ts'
@@ -76,7 +78,7 @@ export class StockAnswers {
     const isShared = next !== undefined && by(next) === value && kind !== 'nearest'
     const which = isShared
       ? `One of the ${name} ${this.#cars(criteria, 2)}`
-      : `The ${name} ${this.#cars(kind === 'nearest' ? withoutPlace(criteria) : criteria, 1)}`
+      : `The ${name} ${this.#cars(kind === 'nearest' ? except(criteria, placeNames) : criteria, 1)}`
     return this.#tell(looked, `${which}: ${describeCar(car)}`)
   }
 
@@ -131,11 +133,10 @@ export class StockAnswers {
     const criteria = isNear ? { ...asked, distance: this.#services.placeMiles } : asked
     const near = { criteria, ...(await this.#page(criteria, sortBy, size)), noneWithin: undefined }
     if (near.total > 0 || !isNear) return near
-    const anywhere = withoutPlace(asked)
+    const anywhere = except(asked, placeNames)
     const wide = await this.#page(anywhere, sortBy, size)
     if (wide.total === 0) return near
-    const { city, postcode, latitude, longitude, distance } = criteria
-    const within = this.#cars({ city, postcode, latitude, longitude, distance }, 2).replace(/^cars /, '')
+    const within = this.#cars(only(criteria, placeNames), 2).replace(/^cars /, '')
     return { criteria: anywhere, ...wide, noneWithin: within }
   }
 
@@ -159,8 +160,4 @@ export class StockAnswers {
       return `None ${noneWithin}; across the UK, ${answer.charAt(0).toLowerCase()}${answer.slice(1)}`
     return this.#isNearMe && !hasPlace(criteria) ? `${answer} ${ASK_WHERE}` : answer
   }
-}
-
-function withoutPlace({ city, postcode, latitude, longitude, distance, ...criteria }: Criteria): Criteria {
-  return criteria
 }

@@ -73,16 +73,3 @@ export function formatTax({ pounds }: TaxRange): string {
 export function formatDeterminants({ pounds, by }: TaxRange): string {
   return pounds.length < 2 ? '' : `, by ${by}`
 }
-
-/** '2026/27' */
-export function taxYear(on: string): string {
-  const unknownCar = {
-    firstRegistered: null,
-    year: null,
-    co2: null,
-    fuel: null,
-    litres: null,
-    advertPounds: null,
-  }
-  return annualTax(unknownCar, on).rates
-}
