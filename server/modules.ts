@@ -231,7 +231,7 @@ export async function createModules(
     payments,
     buying,
     waitingModule(platform),
-    { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    { name: 'selling', routes: descriptionsRoutes },
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
