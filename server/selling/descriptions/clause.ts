@@ -15,8 +15,7 @@ export interface TextClause {
 /** Wordings whose fact is unknown are left out: `fact && \`… ${fact}\``. */
 export type Wordings = readonly (string | false | null)[]
 
-const known = (wordings: Wordings) =>
-  wordings.filter(wording => wording !== null && wording !== false && wording !== '')
+const known = (wordings: Wordings) => wordings.filter((wording): wording is string => Boolean(wording))
 
 export const required = (about: string, wordings: Wordings, briefly?: string): TextClause => ({
   ...{ about, briefly, wordings: known(wordings) },
