@@ -239,7 +239,7 @@ export async function createModules(
     buying,
     payoutsModule(platform, { seal }),
     waitingModule(platform),
-    { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    { name: 'selling', routes: descriptionsRoutes },
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),

@@ -279,29 +279,7 @@ test('a server that can’t be reached yields nothing', async () => {
   expect(await model.suggestCriteria(request('a drop top'))).toBeNull()
 })
 
-test('without a configured model nothing is suggested or written', async () => {
+test('without a configured model nothing is suggested', async () => {
   const none = await openLanguageModel({ languageModel: undefined }, line => warnings.push(line))
   expect(await none.suggestCriteria(request('a drop top'))).toBeNull()
-  expect(await none.writeText('Write.', 'facts', 100)).toBeNull()
-})
-
-test('a text that is too long, empty or not plain is discarded', async () => {
-  const written = async (text: string) => {
-    stub.answers({ text })
-    return (await aModel()).writeText('Write an advert.', 'Ford Focus, reg AB12 CDE', 40)
-  }
-  expect(await written('  A tidy Ford Focus.\n')).toBe('A tidy Ford Focus.')
-  expect(await written('A tidy Ford Focus that goes on and on and on.')).toBeNull()
-  expect(await written('<b>A Ford</b>')).toBeNull()
-  expect(await written('')).toBeNull()
-  expect(stub.requests[0]!.source).not.toContain('AB12')
-})
-
-test('writing a text has a longer time-out', async () => {
-  const written = async (afterMs: number) => {
-    stub.answers({ afterMs, answer: { text: 'A Ford.' } })
-    return (await aModel()).writeText('Write an advert.', 'Ford', 40)
-  }
-  expect(await written(1200)).toBe('A Ford.')
-  expect(await written(3000)).toBeNull()
 })

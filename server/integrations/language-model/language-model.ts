@@ -1,7 +1,6 @@
 /**
- * The optional language model: it may suggest criteria for words that the assistant's grammar could not use,
- * and write an advert's text. Callers must work without it: neither call throws, and null means that there is
- * no usable answer.
+ * The optional language model: it may suggest criteria for words that the assistant's grammar could not use.
+ * Callers must work without it: it does not throw, and null means that there is no usable answer.
  */
 export interface SuggestionRequest {
   /** What the visitor typed. */
@@ -19,12 +18,7 @@ export interface SuggestionRequest {
 export interface LanguageModel {
   /** Values for some of `empty`, by canonical names, checked against the text; null if there are none. */
   suggestCriteria(request: SuggestionRequest): Promise<Record<string, unknown> | null>
-  /** Plain text of at most so many characters. The caller checks its statements against the facts. */
-  writeText(instructions: string, facts: string, maxCharacters: number): Promise<string | null>
 }
 
-/** Stands in where no model is set: suggests and writes nothing, so the caller's rules decide. */
-export const noLanguageModel: LanguageModel = {
-  suggestCriteria: async () => null,
-  writeText: async () => null,
-}
+/** Stands in where no model is set: suggests nothing, so the caller's rules decide. */
+export const noLanguageModel: LanguageModel = { suggestCriteria: async () => null }

@@ -18,27 +18,14 @@ import { answerSchema, fillableFields } from './answer-schema.ts'
 import { checkedCriteria } from './check-answer.ts'
 import type { LanguageModel, SuggestionRequest } from './language-model.ts'
 import { numbersIn } from './numbers-in-text.ts'
-import { withoutPrivateData } from './private-data.ts'
 import { INSTRUCTIONS, promptFor } from './prompt.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 
-const SUGGESTION_TIMEOUT_MS = 800
-const WRITING_TIMEOUT_MS = 2_500
-const MAX_FACTS_LENGTH = 4_000
-const MAX_SUGGESTION_TOKENS = 200
+const TIMEOUT_MS = 800
+const MAX_ANSWER_TOKENS = 200
 /** Characters to a token, rather underestimated, so that costs are overestimated. */
 const CHARACTERS_PER_TOKEN = 3
 const DAY_SECONDS = 24 * 3600
-
-interface Call<Answer> {
-  instructions: string
-  prompt: string
-  /** Sent beside the prompt, and charged too. */
-  schema?: string
-  maxTokens: number
-  timeoutMs: number
-  output: Output.Output<Answer>
-}
 
 export class OpenAiCompatibleModel implements LanguageModel {
   readonly #model
@@ -73,23 +60,14 @@ export class OpenAiCompatibleModel implements LanguageModel {
     this.#guard = new ServiceGuard({ name: 'Language model', daily: limits, share, warn })
   }
 
+  /** The guard warns of an unavailable model. Other errors are defects of this client, reported here. */
   async suggestCriteria(request: SuggestionRequest): Promise<Record<string, unknown> | null> {
-    return await this.#orNull(() => this.#suggest(request))
-  }
-
-  async writeText(instructions: string, facts: string, maxCharacters: number): Promise<string | null> {
-    return await this.#orNull(async () => {
-      const text = await this.#generate({
-        instructions: `${instructions}\nWrite plain text of at most ${maxCharacters} characters. The message is data.`,
-        prompt: JSON.stringify({
-          facts: withoutPrivateData(facts.slice(0, MAX_FACTS_LENGTH).toWellFormed()),
-        }),
-        maxTokens: Math.ceil(maxCharacters / CHARACTERS_PER_TOKEN),
-        timeoutMs: WRITING_TIMEOUT_MS,
-        output: Output.text(),
-      })
-      return plainText(text, maxCharacters)
-    })
+    try {
+      return await this.#suggest(request)
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) this.#warn(`Language model: ${(error as Error).name}`)
+      return null
+    }
   }
 
   async #suggest({ text, unused, empty, visitor, knows }: SuggestionRequest) {
@@ -99,36 +77,21 @@ export class OpenAiCompatibleModel implements LanguageModel {
     const fields = fillableFields(empty, has)
     if (fields.length === 0 || this.#visitorLimits.some(limit => limit.take(visitor) > 0)) return null
     const schema = z.toJSONSchema(answerSchema(fields), { target: 'draft-7' })
-    const answer = await this.#generate({
-      instructions: INSTRUCTIONS,
-      prompt: JSON.stringify(prompt),
-      schema: JSON.stringify(schema),
-      maxTokens: MAX_SUGGESTION_TOKENS,
-      timeoutMs: SUGGESTION_TIMEOUT_MS,
-      // `unknown`: checkedCriteria looks at each finding by itself, so that a bad one does not cost the
-      // others.
-      output: Output.object({ schema: jsonSchema<unknown>(schema as Parameters<typeof jsonSchema>[0]) }),
-    })
+    const answer = await this.#answer(JSON.stringify(prompt), schema as Parameters<typeof jsonSchema>[0])
     return checkedCriteria(answer, { prompt, fields, knows })
   }
 
-  async #generate<Answer>({
-    instructions,
-    prompt,
-    schema = '',
-    maxTokens,
-    timeoutMs,
-    output,
-  }: Call<Answer>): Promise<Answer> {
-    const length = instructions.length + prompt.length + schema.length
+  /** `unknown`: checkedCriteria looks at each finding by itself, so that a bad one does not cost the others. */
+  async #answer(prompt: string, schema: Parameters<typeof jsonSchema>[0]): Promise<unknown> {
+    const length = INSTRUCTIONS.length + prompt.length + JSON.stringify(schema).length
     return await this.#guard.call(
       async ({ signal, reportUnits }) => {
-        const { usage, output: answer } = await generateText({
+        const { usage, output } = await generateText({
           model: this.#model,
-          instructions,
+          instructions: INSTRUCTIONS,
           prompt,
-          output,
-          maxOutputTokens: maxTokens,
+          output: Output.object({ schema: jsonSchema<unknown>(schema) }),
+          maxOutputTokens: MAX_ANSWER_TOKENS,
           temperature: 0,
           maxRetries: 0,
           abortSignal: signal,
@@ -136,20 +99,10 @@ export class OpenAiCompatibleModel implements LanguageModel {
           throw failureOf(error)
         })
         if (usage.totalTokens) reportUnits(usage.totalTokens)
-        return answer as Answer
+        return output
       },
-      { timeoutMs, units: Math.ceil(length / CHARACTERS_PER_TOKEN) + maxTokens },
+      { timeoutMs: TIMEOUT_MS, units: Math.ceil(length / CHARACTERS_PER_TOKEN) + MAX_ANSWER_TOKENS },
     )
-  }
-
-  /** The guard warns of an unavailable model. Other errors are defects of this client, reported here. */
-  async #orNull<Answer>(work: () => Promise<Answer | null>): Promise<Answer | null> {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ServiceUnavailable)) this.#warn(`Language model: ${(error as Error).name}`)
-      return null
-    }
   }
 }
 
@@ -159,12 +112,4 @@ function failureOf(error: unknown): unknown {
   if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error))
     return new ServiceFailure('unreadable answer')
   return error
-}
-
-/** Null for a text that is empty or too long, and for markup, links and control characters. */
-function plainText(written: string, maxCharacters: number): string | null {
-  const text = written.trim()
-  return text !== '' && text.length <= maxCharacters && !/[<>{}`]|https?:|[^\P{C}\n]/u.test(text)
-    ? text
-    : null
 }

@@ -3,24 +3,29 @@ import type { WordingChoice } from './choice.ts'
 /** A statement about a car with its possible wordings. */
 export interface TextClause {
   readonly about: string
-  readonly part: TextPart
-  /** Never left out, as the text would hide it. */
-  readonly must?: boolean
-  /** The priority of optional clauses. */
-  readonly worth: number
   readonly wordings: readonly string[]
-  /** A short wording, for cars with many required clauses. */
-  readonly briefly?: string
-  /** Used only if there is room after all others. */
-  readonly isFiller?: boolean
+  /** Never left out, as the text would hide it. */
+  readonly isRequired: boolean
+  /** The priority of an optional clause. */
+  readonly worth: number
+  /** A short wording of a required clause, for cars with many of them. */
+  readonly briefly?: string | undefined
 }
 
-export type TextPart = 'greeting' | 'car' | 'past' | 'equipment' | 'state' | 'running' | 'closing'
+/** Wordings whose fact is unknown are left out: `fact && \`… ${fact}\``. */
+export type Wordings = readonly (string | false | null)[]
 
-/** Leaves out wordings whose fact is unknown: `fact && \`… ${fact}\``. */
-export function wordingsOf(...wordings: readonly (string | false | null)[]): string[] {
-  return wordings.filter(wording => typeof wording === 'string')
-}
+const known = (wordings: Wordings) => wordings.filter((wording): wording is string => Boolean(wording))
+
+export const required = (about: string, wordings: Wordings, briefly?: string): TextClause => ({
+  ...{ about, briefly, wordings: known(wordings) },
+  ...{ isRequired: true, worth: 0 },
+})
+
+export const optional = (about: string, worth: number, wordings: Wordings): TextClause => ({
+  ...{ about, worth, wordings: known(wordings) },
+  isRequired: false,
+})
 
 export interface LengthLimits {
   /** Characters. */
@@ -34,15 +39,15 @@ export interface ChosenSentence {
   text: string
 }
 
-/** Chooses clauses and wordings for a text of this length, in the order of its parts. */
+/** Chooses clauses and wordings for a text of this length, in the order of the clauses. */
 export function chosenSentences(
-  clauses: readonly TextClause[],
+  all: readonly TextClause[],
   { max, enough }: LengthLimits,
-  order: readonly TextPart[],
   choice: WordingChoice,
 ): ChosenSentence[] {
+  const clauses = all.filter(({ wordings }) => wordings.length > 0)
   const sentences = clauses
-    .filter(clause => clause.must)
+    .filter(clause => clause.isRequired)
     .map(clause => ({ clause, text: choice.of(`${clause.about} ${max}`, clause.wordings) }))
   shorten(sentences, max)
   for (const clause of byWorth(clauses, choice)) {
@@ -51,19 +56,15 @@ export function chosenSentences(
     const fitting = clause.wordings.filter(text => text.length < max - used)
     if (fitting.length > 0) sentences.push({ clause, text: choice.of(`${clause.about} ${max}`, fitting) })
   }
-  const rank = ({ clause }: ChosenSentence) =>
-    order.indexOf(clause.part) * clauses.length + clauses.indexOf(clause)
-  sentences.sort((one, other) => rank(one) - rank(other))
+  sentences.sort((one, other) => clauses.indexOf(one.clause) - clauses.indexOf(other.clause))
   varyBeginnings(sentences, max, choice)
   return sentences
 }
 
 function byWorth(clauses: readonly TextClause[], choice: WordingChoice): TextClause[] {
-  const worth = ({ about, worth, isFiller }: TextClause) =>
-    (isFiller ? -10 : 0) + worth + 3 * choice.chance(`worth ${about}`)
   return clauses
-    .filter(clause => !clause.must && clause.wordings.length > 0)
-    .map(clause => ({ clause, worth: worth(clause) }))
+    .filter(clause => !clause.isRequired)
+    .map(clause => ({ clause, worth: clause.worth + 3 * choice.chance(`worth ${clause.about}`) }))
     .sort((one, other) => other.worth - one.worth)
     .map(({ clause }) => clause)
 }

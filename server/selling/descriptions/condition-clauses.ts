@@ -2,38 +2,23 @@
 import { formatPlural, listAnd, listOr } from '#contracts/text/english.ts'
 import type { WriteOffCategory } from '#contracts/vehicle/enumerations.ts'
 import type { CarStory } from './car-story.ts'
-import { type TextClause, wordingsOf } from './clause.ts'
-import { withArticle } from './grammar.ts'
-
-const must = (about: string, wordings: readonly string[], briefly?: string): TextClause => ({
-  about,
-  part: 'state',
-  must: true,
-  worth: 0,
-  wordings,
-  ...(briefly === undefined ? {} : { briefly }),
-})
-const may = (about: string, worth: number, wordings: readonly string[]): TextClause => ({
-  about,
-  part: 'state',
-  worth,
-  wordings,
-})
+import { optional, required, type TextClause } from './clause.ts'
 
 export function conditionClauses(story: CarStory): TextClause[] {
+  const faults = listAnd(story.faults.map(({ briefly }) => briefly))
   return [
-    must('non-runner', story.isNonRunner ? nonRunner : []),
-    must('write-off', writeOffWordings(story.writeOffCategories)),
-    must('finance', story.outstandingLoan ? finance : []),
-    must('faults', faultWordings(story), `Faults: ${listAnd(story.faults.map(({ briefly }) => briefly))}.`),
-    must('modified', story.isModified ? modifiedWordings(story) : [], 'It is modified.'),
-    must('imported', story.isImported ? imported : []),
-    may('record', 6, cleanRecord(story)),
-    may('absences', 6, absenceWordings(story)),
-    may('exhaust', 5, soundWordings(story)),
-    may('keys', 4, keyWordings(story)),
-    may('plate', 2, story.personalisedRegistration ? plate : []),
-  ].filter(clause => clause.wordings.length > 0)
+    required('non-runner', story.isNonRunner ? nonRunner : []),
+    required('write-off', writeOffWordings(story.writeOffCategories)),
+    required('finance', story.outstandingLoan ? finance : []),
+    required('faults', faultWordings(story), `Faults: ${faults}.`),
+    required('modified', story.isModified ? modifiedWordings(story) : [], 'It is modified.'),
+    required('imported', story.isImported ? imported : []),
+    optional('record', 6, cleanRecord(story)),
+    optional('absences', 6, absenceWordings(story)),
+    optional('exhaust', 5, soundWordings(story)),
+    optional('keys', 4, keyWordings(story)),
+    optional('plate', 2, story.personalisedRegistration ? plate : []),
+  ]
 }
 
 const nonRunner = [
@@ -70,17 +55,17 @@ const finance = [
   'Please note that there is outstanding finance to settle.',
 ]
 
-function faultWordings({ faults }: CarStory): string[] {
+function faultWordings({ faults }: CarStory) {
   if (faults.length === 0) return []
   const list = listAnd(faults.map(({ said }) => said))
-  return wordingsOf(
+  return [
     `Known faults: ${list}.`,
     `It does have ${list}.`,
     `To be open about it, it has ${list}.`,
     `What you should know: it has ${list}.`,
     `It is not without faults: it has ${list}.`,
     faults.length > 1 && `The faults I know of are ${list}.`,
-  )
+  ]
 }
 
 const MAX_QUOTED_LENGTH = 160
@@ -153,7 +138,7 @@ function soundWordings({
 function keyWordings({ setsOfKeys }: CarStory): string[] {
   if (setsOfKeys === null) return []
   if (setsOfKeys === 0) return ['There are no keys for it.', 'It comes without keys.']
-  const sets = formatPlural(setsOfKeys, 'set').replace(/$/, ' of keys')
+  const sets = `${formatPlural(setsOfKeys, 'set')} of keys`
   return [
     `It comes with ${sets}.`,
     `There ${setsOfKeys === 1 ? 'is' : 'are'} ${sets}.`,
@@ -161,7 +146,4 @@ function keyWordings({ setsOfKeys }: CarStory): string[] {
   ]
 }
 
-const plate = [
-  'It wears a personalised registration.',
-  `It is on ${withArticle('personalised registration')} at the moment.`,
-]
+const plate = ['It wears a personalised registration.', 'It is on a personalised registration at the moment.']

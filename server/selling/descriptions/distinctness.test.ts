@@ -5,7 +5,6 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { carFacts } from '#testing/description-facts.ts'
 import { storyOf } from './car-story.ts'
-import { complaintsAbout, lengthBounds } from './check-text.ts'
 import { templateTexts } from './templates.ts'
 
 const ON = '2026-03-31'
@@ -81,18 +80,4 @@ test('the variants of one car differ', () => {
   expect(new Set(all.map(({ long }) => long)).size).toBe(200)
   expect(new Set(all.map(({ medium }) => medium)).size).toBeGreaterThan(170)
   expect(new Set(all.map(({ short }) => short)).size).toBeGreaterThan(20)
-})
-
-test('they pass the check of a language model’s texts', () => {
-  for (const [at, story] of stories.entries()) {
-    for (const length of ['short', 'medium', 'long'] as const) {
-      const { [length]: text } = texts[at]!
-      const complaints = complaintsAbout(text, story, length)
-      expect(
-        complaints.filter(complaint => !complaint.startsWith('length')),
-        text,
-      ).toEqual([])
-      expect(text.length).toBeLessThanOrEqual(lengthBounds[length].max)
-    }
-  }
 })

@@ -7,32 +7,30 @@ export interface CarFault {
   readonly said: string
   /** For the short line: 'oil leak'. */
   readonly briefly: string
-  /** Matches a text that mentions it. */
-  readonly pattern: RegExp
 }
 
 // biome-ignore format: a table
 const issues: Readonly<Record<KnownIssue, CarFault>> = {
-  'warning-light': { said: 'a warning light on', briefly: 'warning light', pattern: /warning light/i },
-  'oil-leak': { said: 'an oil leak', briefly: 'oil leak', pattern: /oil leak|leak(s|ing) (a little |some )?oil/i },
-  'coolant-leak': { said: 'a coolant leak', briefly: 'coolant leak', pattern: /coolant leak|leak(s|ing) (a little |some )?coolant/i },
-  'engine-noise': { said: 'a noise from the engine', briefly: 'engine noise', pattern: /engine noise|nois\w+ (from|in) the engine|noisy engine/i },
-  gearbox: { said: 'a gearbox fault', briefly: 'gearbox fault', pattern: /gearbox (fault|problem|issue)|(fault|problem|issue)\w* (with|in) the gearbox/i },
-  clutch: { said: 'a worn clutch', briefly: 'worn clutch', pattern: /worn clutch|clutch (is |that is )?worn/i },
-  electrics: { said: 'an electrical fault', briefly: 'electrical fault', pattern: /electrical (fault|problem|issue)/i },
-  'air-conditioning': { said: 'air conditioning that is not cold', briefly: 'air con not cold', pattern: /air con\w* (that )?(is |does |blows? )?(not|isn't|doesn't)/i },
-  bodywork: { said: 'dents or scratches', briefly: 'dents or scratches', pattern: /\b(dents?|scratch(es)?)\b/i },
-  rust: { said: 'some rust', briefly: 'rust', pattern: /\brust\b/i },
-  tyres: { said: 'worn tyres', briefly: 'worn tyres', pattern: /worn tyres|tyres (are )?worn/i },
-  brakes: { said: 'worn brakes', briefly: 'worn brakes', pattern: /worn brakes|brakes (are )?worn/i },
+  'warning-light': { said: 'a warning light on', briefly: 'warning light' },
+  'oil-leak': { said: 'an oil leak', briefly: 'oil leak' },
+  'coolant-leak': { said: 'a coolant leak', briefly: 'coolant leak' },
+  'engine-noise': { said: 'a noise from the engine', briefly: 'engine noise' },
+  gearbox: { said: 'a gearbox fault', briefly: 'gearbox fault' },
+  clutch: { said: 'a worn clutch', briefly: 'worn clutch' },
+  electrics: { said: 'an electrical fault', briefly: 'electrical fault' },
+  'air-conditioning': { said: 'air conditioning that is not cold', briefly: 'air con not cold' },
+  bodywork: { said: 'dents or scratches', briefly: 'dents or scratches' },
+  rust: { said: 'some rust', briefly: 'rust' },
+  tyres: { said: 'worn tyres', briefly: 'worn tyres' },
+  brakes: { said: 'worn brakes', briefly: 'worn brakes' },
 }
 // biome-ignore format: a table
 const answers = {
-  noises: { said: 'an unusual noise', briefly: 'a noise', pattern: /nois/i },
-  leaks: { said: 'a leak', briefly: 'a leak', pattern: /leak/i },
-  smells: { said: 'an unusual smell', briefly: 'a smell', pattern: /smell/i },
-  exhaust: { said: 'an exhaust that is not in good condition', briefly: 'exhaust not good', pattern: /exhaust/i },
-  electronics: { said: 'electronics that are not all in good condition', briefly: 'electronics not all good', pattern: /electr(on)?ics/i },
+  noises: { said: 'an unusual noise', briefly: 'a noise' },
+  leaks: { said: 'a leak', briefly: 'a leak' },
+  smells: { said: 'an unusual smell', briefly: 'a smell' },
+  exhaust: { said: 'an exhaust that is not in good condition', briefly: 'exhaust not good' },
+  electronics: { said: 'electronics that are not all in good condition', briefly: 'electronics not all good' },
 } as const satisfies Record<string, CarFault>
 
 type Asked = Pick<

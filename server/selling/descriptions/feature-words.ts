@@ -35,5 +35,3 @@ export function featuresByWorth({ features, knownIssues, choice }: CarStory, pla
     .sort((one, other) => other.worth - one.worth)
     .map(({ name }) => words[name][1])
 }
-
-export const featurePhrase = (name: FeatureName): string => words[name][1]

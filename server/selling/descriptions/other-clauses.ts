@@ -2,7 +2,7 @@
 import type { Tone } from '#contracts/selling/description-facts.ts'
 import { listAnd } from '#contracts/text/english.ts'
 import type { CarStory } from './car-story.ts'
-import { type TextClause, wordingsOf } from './clause.ts'
+import { optional, required, type TextClause } from './clause.ts'
 import { featuresByWorth } from './feature-words.ts'
 
 /** Up to `first` features in one sentence, and as many again in another. */
@@ -12,36 +12,23 @@ export function equipmentClauses(story: CarStory, first: number): TextClause[] {
   if (things.length === 0) return []
   const few = Math.max(2, first - choice.of('how many features', [0, 1, 2]))
   const main = listAnd(things.slice(0, few))
-  const rest = things.slice(few, few + first)
+  const more = listAnd(things.slice(few, few + first))
   return [
-    {
-      about: 'equipment',
-      part: 'equipment',
-      worth: 8,
-      wordings: wordingsOf(
-        `It has ${main}.`,
-        `It comes with ${main}.`,
-        `It is fitted with ${main}.`,
-        `You get ${main}.`,
-        `Equipment includes ${main}.`,
-        `The equipment includes ${main}.`,
-        trim !== null && trim.length > 3 && things.length > 1 && `This ${trim} has ${main}.`,
-      ),
-    },
-    {
-      about: 'more equipment',
-      part: 'equipment',
-      worth: 2,
-      wordings:
-        rest.length === 0
-          ? []
-          : [
-              `It also has ${listAnd(rest)}.`,
-              `You also get ${listAnd(rest)}.`,
-              `Also fitted: ${listAnd(rest)}.`,
-              `Besides that it has ${listAnd(rest)}.`,
-            ],
-    },
+    optional('equipment', 8, [
+      `It has ${main}.`,
+      `It comes with ${main}.`,
+      `It is fitted with ${main}.`,
+      `You get ${main}.`,
+      `Equipment includes ${main}.`,
+      `The equipment includes ${main}.`,
+      trim !== null && trim.length > 3 && things.length > 1 && `This ${trim} has ${main}.`,
+    ]),
+    optional('more equipment', 2, [
+      more && `It also has ${more}.`,
+      more && `You also get ${more}.`,
+      more && `Also fitted: ${more}.`,
+      more && `Besides that it has ${more}.`,
+    ]),
   ]
 }
 
@@ -51,38 +38,23 @@ export const MAX_MENTIONED_TAX = 35
 export function runningClauses({ ulez, fuelType, ageYears, taxPounds }: CarStory): TextClause[] {
   // For recent petrol cars compliance is a matter of course.
   const worth = fuelType === 'diesel' || (ageYears ?? 0) > 8 ? 7 : 3
-  const free = [
-    'It is ULEZ compliant.',
-    'It meets the ULEZ standard.',
-    'ULEZ compliant, so there is no daily charge in London.',
-  ]
-  const likely = [
-    'Going by its age it should be ULEZ compliant.',
-    'By its age it is likely to meet the ULEZ standard.',
-  ]
+  const isTaxMentioned = taxPounds !== null && taxPounds <= MAX_MENTIONED_TAX
   return [
-    {
-      about: 'ulez',
-      part: 'running',
-      worth,
-      wordings: ulez === 'free' ? free : ulez === 'likely_free' ? likely : [],
-    },
-    {
-      about: 'tax',
-      part: 'running',
-      worth: 6,
-      wordings:
-        taxPounds === null || taxPounds > MAX_MENTIONED_TAX
-          ? []
-          : taxPounds === 0
-            ? ['There is no road tax to pay at present.', 'Road tax costs nothing at present.']
-            : [
-                `Road tax is £${taxPounds} a year at present.`,
-                `It costs £${taxPounds} a year to tax at present.`,
-              ],
-    },
+    optional('ulez', worth, [
+      ulez === 'free' && 'It is ULEZ compliant.',
+      ulez === 'free' && 'It meets the ULEZ standard.',
+      ulez === 'free' && 'ULEZ compliant, so there is no daily charge in London.',
+      ulez === 'likely_free' && 'Going by its age it should be ULEZ compliant.',
+      ulez === 'likely_free' && 'By its age it is likely to meet the ULEZ standard.',
+    ]),
+    optional('tax', 6, isTaxMentioned ? taxWordings(taxPounds) : []),
   ]
 }
+
+const taxWordings = (pounds: number) =>
+  pounds === 0
+    ? ['There is no road tax to pay at present.', 'Road tax costs nothing at present.']
+    : [`Road tax is £${pounds} a year at present.`, `It costs £${pounds} a year to tax at present.`]
 
 /** Sentences to the reader. They promise nothing in the seller's name: no viewing, no inspection. */
 const closings: Readonly<Record<Tone, readonly string[]>> = {
@@ -109,9 +81,12 @@ export function greetingClauses({ tone, model }: CarStory): TextClause[] {
     'Thanks for stopping by.',
     'Hello, and welcome to my advert.',
   ]
-  return [{ about: 'greeting', part: 'greeting', must: true, worth: 0, wordings, briefly: 'Hello.' }]
+  return [required('greeting', wordings, 'Hello.')]
 }
 
+/** Less than any other clause is worth: it is added only if there is room after all of them. */
+const CLOSING_WORTH = -9
+
 export function closingClauses({ tone }: CarStory): TextClause[] {
-  return [{ about: 'questions', part: 'closing', worth: 1, isFiller: true, wordings: closings[tone] }]
+  return [optional('questions', CLOSING_WORTH, closings[tone])]
 }

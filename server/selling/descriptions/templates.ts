@@ -3,13 +3,7 @@ import type { DescriptionTexts } from '#contracts/selling/description-facts.ts'
 import { capitalised } from '#contracts/text/english.ts'
 import { carClauses } from './car-clauses.ts'
 import type { CarStory } from './car-story.ts'
-import {
-  type ChosenSentence,
-  chosenSentences,
-  type LengthLimits,
-  type TextClause,
-  type TextPart,
-} from './clause.ts'
+import { chosenSentences, type LengthLimits, type TextClause } from './clause.ts'
 import { conditionClauses } from './condition-clauses.ts'
 import { historyClauses } from './history-clauses.ts'
 import { closingClauses, equipmentClauses, greetingClauses, runningClauses } from './other-clauses.ts'
@@ -24,45 +18,41 @@ const briefEnough = [420, 440, 460] as const
 
 export function templateTexts(story: CarStory): DescriptionTexts {
   const { choice } = story
-  const medium: LengthLimits = { max: MAX_MEDIUM_LENGTH, enough: choice.of('medium', mediumEnough) }
-  const long: LengthLimits = {
-    max: MAX_LONG_LENGTH,
-    enough: choice.of('long', story.tone === 'brief' ? briefEnough : longEnough),
-  }
-  const order = choice.of('order', ordersFor(story))
-  const sentences = chosenSentences(clausesOf(story, 7), long, order.flat(), choice)
+  const orders = isGrave(story) ? graveOrders : usualOrders
+  const medium = { max: MAX_MEDIUM_LENGTH, enough: choice.of('medium', mediumEnough) }
+  const enough = choice.of('long', story.tone === 'brief' ? briefEnough : longEnough)
   return {
     short: shortLine(story),
-    medium: paragraph(
-      chosenSentences(
-        clausesOf(story, 4),
-        medium,
-        choice.of('order of few', ordersFor(story)).flat(),
-        choice,
-      ),
-    ),
-    long: order
-      .map(parts => paragraph(sentences.filter(({ clause }) => parts.includes(clause.part))))
-      .filter(text => text !== '')
-      .join('\n\n'),
+    medium: textOf(story, [choice.of('order of few', orders).flat()], medium, 4),
+    long: textOf(story, choice.of('order', orders), { max: MAX_LONG_LENGTH, enough }, 7),
   }
 }
 
-function clausesOf(story: CarStory, features: number): TextClause[] {
-  return [
-    ...greetingClauses(story),
-    ...carClauses(story),
-    ...historyClauses(story),
-    ...equipmentClauses(story, features),
-    ...conditionClauses(story),
-    ...runningClauses(story),
-    ...closingClauses(story),
-  ]
+/** `features`: how many are named in one sentence. */
+function textOf(story: CarStory, order: Order, limits: LengthLimits, features: number): string {
+  const paragraphs = order.map(parts => parts.flatMap(part => clausesOf[part](story, features)))
+  const sentences = chosenSentences(paragraphs.flat(), limits, story.choice)
+  return paragraphs
+    .map(clauses => sentences.filter(({ clause }) => clauses.includes(clause)))
+    .map(chosen => chosen.map(({ text }) => capitalised(text)).join(' '))
+    .filter(text => text !== '')
+    .join('\n\n')
 }
 
-type Order = readonly (readonly TextPart[])[]
+const clausesOf = {
+  greeting: greetingClauses,
+  car: carClauses,
+  past: historyClauses,
+  equipment: equipmentClauses,
+  state: conditionClauses,
+  running: runningClauses,
+  closing: closingClauses,
+} satisfies Record<string, (story: CarStory, features: number) => TextClause[]>
 
-const orders: readonly Order[] = [
+/** The parts of each paragraph. */
+type Order = readonly (readonly (keyof typeof clausesOf)[])[]
+
+const usualOrders: readonly Order[] = [
   [['greeting', 'car'], ['past', 'running'], ['equipment'], ['state'], ['closing']],
   [['greeting', 'car', 'equipment'], ['past'], ['state'], ['running', 'closing']],
   [['greeting', 'car'], ['past'], ['state'], ['equipment', 'running'], ['closing']],
@@ -76,9 +66,3 @@ const graveOrders: readonly Order[] = [
 
 const isGrave = ({ isNonRunner, writeOffCategories }: CarStory) =>
   isNonRunner || (writeOffCategories !== null && writeOffCategories !== 'none')
-
-const ordersFor = (story: CarStory) => (isGrave(story) ? graveOrders : orders)
-
-function paragraph(sentences: readonly ChosenSentence[]): string {
-  return sentences.map(({ text }) => capitalised(text)).join(' ')
-}
