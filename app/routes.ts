@@ -43,6 +43,7 @@ export default [
     route('bookings/:id', 'buying/bookings/booking-page.tsx'),
     route('bookings/:id/cancel', 'buying/bookings/cancel-page.tsx'),
     route('bookings/:id/receipt', 'buying/bookings/receipt-page.tsx'),
+    route('payouts', 'payouts/payouts-page.tsx'),
     route('bookings/:id/return', 'buying/bookings/return-page.tsx'),
     route('listings', 'selling/dashboard/dashboard-page.tsx'),
     route('seller', 'selling/dashboard/seller-page.tsx'),
@@ -71,6 +72,8 @@ export default [
   // payments
   route('payment/:kind/:id', 'payments/payment-page.tsx'),
   route('demo-cards/:id', 'payments/demo-cards-page.tsx'),
+
+  route('review/:id', 'selling/reviews/review-page.tsx'),
 
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),

@@ -90,7 +90,7 @@ test('a buyer who wants to return a car is led to the right, and sends the lette
   await visitor.sees('It has done 350 miles since.', 'What you get back: Everything you paid.')
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
-  await expect(visitor.page.getByLabel('Letter')).toHaveValue(/I cancel this purchase\./)
+  await expect(visitor.page.getByRole('textbox', { name: 'Letter' })).toHaveValue(/I cancel this purchase\./)
   await visitor.presses('Send as a message')
   await visitor.isAt(/\/profile\/enquiries\//)
   await visitor.sees('I cancel this purchase.')

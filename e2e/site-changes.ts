@@ -2,8 +2,10 @@
 
 import pg from 'pg'
 import type { ListingState } from '#contracts/listings/listing.ts'
-import { DEMO_SELLER_DOMAIN } from '#server/enquiries/demo-sellers.ts'
+import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
+import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { storeAccount } from '#testing/stored-account.ts'
@@ -52,6 +54,18 @@ export async function slotBegins(bookingId: string): Promise<void> {
   )
 }
 
+/** So many hours have passed since a day was proposed, and the worker looks at unanswered proposals. */
+export async function hoursPassUnanswered(bookingId: string, hours: number): Promise<void> {
+  await inDatabase(async client => {
+    await client.query(
+      `update appointments set proposed_at = proposed_at - $2 * interval '1 hour',
+         reminded_at = reminded_at - $2 * interval '1 hour' where booking_id = $1`,
+      [bookingId, hours],
+    )
+    await client.query(`select graphile_worker.add_job('look-at-appointments')`)
+  })
+}
+
 /** Makes the person with this email address the seller of a listing. */
 export async function handsAdvertTo(email: string, listingId: number): Promise<void> {
   await inDatabase(client =>
@@ -75,6 +89,13 @@ export async function hasAnAdvert(
 /** As if the person had signed up earlier. */
 export async function hasSignedUp(person: { email: string; password: string }): Promise<void> {
   await inDatabase(client => storeAccount(client, person))
+}
+
+/** An operator has paid the seller of this booking by a transfer. */
+export async function paysByHand(bookingId: string): Promise<void> {
+  const connections = connect(process.env.FORECOURT_DATABASE!, 1)
+  await new PayoutsDesk(connections).paid(bookingId, { by: 'Ada', why: 'transfer of today' })
+  await connections.pool.end()
 }
 
 let codes = 0

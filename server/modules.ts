@@ -2,6 +2,7 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import type { PasswordCost } from './accounts/passwords.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
+import { appointmentsModule } from './appointments/appointments.module.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { payingBookings } from './buying/bookings.store.ts'
 import { buyingModule } from './buying/buying.module.ts'
@@ -28,6 +29,7 @@ import { offersRoutes } from './offers/offers.routes.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { PaymentInstructions } from './payments/payment-instructions.ts'
 import { paymentsModule } from './payments/payments.module.ts'
+import { payoutsModule } from './payouts/payouts.module.ts'
 import { placesModule } from './places/places.module.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
@@ -166,9 +168,10 @@ export async function createModules(
   const photos = photosModule(platform, { authenticator: accounts.accounts, renderer })
   const seal = new Seal(() => papersRecipient(config))
   const instructions = new PaymentInstructions(jobs)
+  const enquiries = enquiriesModule(platform, { authenticator: accounts.accounts, settings })
   const buying = buyingModule(platform, {
     authenticator: accounts.accounts,
-    ...{ settings, seal, instructions },
+    ...{ settings, seal, instructions, conversationBetween: enquiries.conversationBetween },
   })
   const cards = await openCardPayments(config, { database, jobs, warn })
   const payments = paymentsModule(platform, {
@@ -185,7 +188,7 @@ export async function createModules(
       end: (trx, listingId, why) => buying.reservations.endUnpaid(trx, listingId, why),
     },
   })
-  const sellers = sellersModule(platform)
+  const sellers = sellersModule(platform, accounts.accounts)
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
@@ -230,6 +233,7 @@ export async function createModules(
     cards.module(payments.events),
     payments,
     buying,
+    payoutsModule(platform, { seal }),
     waitingModule(platform),
     { name: 'selling', routes: descriptionsRoutes },
     { name: 'pictures', stop: () => renderer.stop() },
@@ -240,7 +244,8 @@ export async function createModules(
     sellers,
     adverts,
     dashboard,
-    enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
+    enquiries,
+    appointmentsModule(platform, [buying.appointments, enquiries.appointments]),
     subscribersModule(platform, settings),
     { name: 'short-links', routes: router => shortLinksRoutes(router, database, settings) },
     live,

@@ -1,5 +1,6 @@
 /** The tables of every domain, by its folder, in the order of the copy of a person's data. */
 import { accountsTables } from './accounts/tables.ts'
+import { appointmentsTables } from './appointments/tables.ts'
 import { assistantTables } from './assistant/tables.ts'
 import { buyingTables } from './buying/tables.ts'
 import { campaignsTables } from './campaigns/tables.ts'
@@ -10,6 +11,7 @@ import { landingTables } from './landing/tables.ts'
 import { listingsTables } from './listings/tables.ts'
 import { offersTables } from './offers/tables.ts'
 import { paymentsTables } from './payments/tables.ts'
+import { payoutsTables } from './payouts/tables.ts'
 import { placesTables } from './places/tables.ts'
 import type { DomainTables } from './platform/domain-tables.ts'
 import { platformTables } from './platform/tables.ts'
@@ -25,11 +27,13 @@ export const domainTables: Readonly<Record<string, DomainTables>> = {
   saved: savedTables,
   buying: buyingTables,
   payments: paymentsTables,
+  payouts: payoutsTables,
   offers: offersTables,
   listings: listingsTables,
   selling: sellingTables,
   valuation: valuationTables,
   enquiries: enquiriesTables,
+  appointments: appointmentsTables,
   subscribers: subscribersTables,
   assistant: assistantTables,
   platform: platformTables,

@@ -147,13 +147,14 @@ export class BuyingSite {
     await this.query('update bookings set slot_on = $1 where id = $2', [daysAfter(londonDay(), -1), id])
   }
 
-  desk(): BookingsDesk {
+  desk = () => new BookingsDesk(this.deskServices())
+
+  /** What operators' desks work with. */
+  deskServices() {
     const { connections, files } = this.forecourt
     const { database } = connections
-    return new BookingsDesk({
-      ...{ database, files, config: readConfig({ SECRET }) },
-      mailer: new QueuedMailer(new JobQueue(database), SECRET),
-    })
+    const mailer = new QueuedMailer(new JobQueue(database), SECRET)
+    return { database, files, mailer, config: readConfig({ SECRET }) }
   }
 
   async booking(buyer: Person, id: string) {

@@ -81,6 +81,7 @@ export function aSellForm(values: SentValues = {}): SentValues {
     length: 4378,
     height: 1471,
     numberOfAxles: 2,
+    sellerKind: 'private',
     firstname: 'Perpetua',
     surname: 'Okonedo',
     gender: 'female',

@@ -1,6 +1,5 @@
 import { apiContext, isProblem } from '#app/api.ts'
 import { doneResponse, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
-import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
@@ -13,6 +12,7 @@ import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.t
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountForm } from './account-form.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useDone } from './use-done.ts'
 import { warnOfCommonPassword } from './warn-of-common-password.ts'
 
@@ -63,14 +63,7 @@ function NewPassword({ outcome, rule }: { outcome: FormOutcome | undefined; rule
       <h1 className="text-[30px]">Choose a new password</h1>
       <p className="mt-1 mb-6 text-muted">You are then logged out everywhere, and log in with the new one.</p>
       <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
-        <PasswordField
-          use="new"
-          rule={rule}
-          label="New password"
-          isCommon={outcome?.isPasswordCommon}
-          {...fieldProps('password')}
-        />
-        <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
+        <NewPasswordFields outcome={outcome} rule={rule} fieldProps={fieldProps} />
       </AccountForm>
     </>
   )

@@ -11,7 +11,7 @@ export async function openOwnIndex(documents: Documents): Promise<SearchEngine> 
   const port = await openIndex(documents.batches())
   const buildMs = performance.now() - from - (documents.makingMs - making)
   const { bytes } = await port.health()
-  return { buildMs, bytes, answer: request => port.search(request), close: async () => undefined }
+  return { buildMs, bytes, answer: async request => await port.search(request), close: async () => undefined }
 }
 
 export async function openIndex(batches: Iterable<Document[]>): Promise<SearchPort> {

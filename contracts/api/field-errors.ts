@@ -31,20 +31,20 @@ export class FieldErrors {
 /** As it was sent, in quotation marks. */
 export const quoted = (given: string) => `'${shortened(given)}'`
 
-/**
- * Passwords, codes, links and bank details, by the names of their fields: what no page, answer or error
- * repeats.
- */
+/** Passwords, codes and links, by the names of their fields: what no page, answer or error repeats. */
+const isCredential = (field: string) => /(?:password|token)$|(?:^|\.)(?:otp|code|key)$/i.test(field)
+
+/** What no page repeats. Of bank details an error quotes what can't be any. */
 export const isSecret = (field: string) =>
-  /(?:password|token)$|(?:^|\.)(?:otp|code|key|bankName|sortCode|accountNumber)$/i.test(field)
+  isCredential(field) || /(?:^|\.)(?:bankName|accountName|sortCode|accountNumber)$/i.test(field)
 
 /** A registration leads to a person: what is looked up by one says it nowhere (docs/decisions/0052). */
 const isRegistration = (field: string) => /(?:^|\.)(?:numberplate|registration)$/i.test(field)
 
-/** The `value` of an error. Lists, objects, blanks, registrations and secrets have none. */
+/** The `value` of an error. Lists, objects, blanks, registrations and credentials have none. */
 export function refusedValue(field: string, sent: unknown): { value?: string } {
   const text = ['string', 'number', 'boolean'].includes(typeof sent) ? String(sent) : ''
-  const isQuoted = text.trim() !== '' && !isSecret(field) && !isRegistration(field)
+  const isQuoted = text.trim() !== '' && !isCredential(field) && !isRegistration(field)
   return isQuoted ? { value: shortened(text) } : {}
 }
 

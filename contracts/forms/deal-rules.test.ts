@@ -1,7 +1,9 @@
 /** The specification's table of field rules, row by row: deals. */
 import { expect, test } from 'vitest'
 import { blank, type FieldRow, messageOf, testRows } from '#testing/field-rows.ts'
+import { payoutAccountForm } from './bank-fields.ts'
 import { buyForm } from './buy-form.ts'
+import { parseForm } from './parse-form.ts'
 import { advertiseForm, certifyForm, sellForm } from './sell-form.ts'
 import { subscriberForm } from './subscriber-form.ts'
 
@@ -56,10 +58,40 @@ const rows: Record<string, FieldRow> = {
     good: ['0', 0, '399', '12.80'],
     bad: { 'Invalid amount for a fulfilment': ['-1', -0.01, '', 'x', {}] },
   },
-  'bank fields': {
-    forms: [certifyForm],
-    fields: ['bankName', 'sortCode', 'accountNumber'],
-    good: ['', undefined, 'anything at all', '12-34-56'],
+  bankName: { forms: [certifyForm], fields: ['bankName'], good: ['', undefined, 'anything at all'] },
+  'bank details': { forms: [certifyForm], fields: ['sortCode', 'accountNumber'], good: ['', undefined] },
+  sortCode: {
+    forms: [certifyForm, payoutAccountForm],
+    fields: ['sortCode'],
+    good: ['12-34-56', '12 34 56', '123456', '12\u201334\u201356'],
+    bad: {
+      'The sort code must be 6 digits, like 12-34-56.': [
+        '99',
+        '1-2345-6',
+        '1234567',
+        '12/34/56',
+        '000000',
+        'x',
+      ],
+    },
+  },
+  accountNumber: {
+    forms: [certifyForm, payoutAccountForm],
+    fields: ['accountNumber'],
+    good: ['12345678', '1234 5678', '1234567', '123456'],
+    bad: {
+      'The account number must be 6 to 8 digits, like 12345678.': ['hello', '12345', '123456789', '00000000'],
+    },
+  },
+  accountName: {
+    forms: [payoutAccountForm],
+    fields: ['accountName'],
+    good: ['Zoë Quill', 'Acme Cars & Sons Ltd.'],
+    bad: {
+      'Enter the name on the account.': blank,
+      'Enter the account name in Latin letters.': ['赵', '12'],
+      'The account name must be at most 70 characters.': ['a'.repeat(71)],
+    },
   },
 }
 
@@ -70,4 +102,11 @@ test('a discount code that was checked', () => {
   const said = (isValid: boolean) =>
     messageOf(buyForm, { discountCode: 'TEN' }, 'discountCode', { external: code(isValid) })
   expect([said(true), said(false)]).toEqual(['', 'Invalid discount code.'])
+})
+
+test('bank details are kept in one form', () => {
+  const typed = { accountName: 'Zoë Quill', sortCode: '12-34-56', accountNumber: '123 4567' }
+  expect(parseForm(payoutAccountForm, typed, { today: '2026-11-28' }).values).toEqual({
+    ...{ accountName: 'Zoë Quill', sortCode: '123456', accountNumber: '01234567' },
+  })
 })

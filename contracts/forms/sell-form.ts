@@ -1,6 +1,7 @@
 import { factsListedIn } from '../listings/listed-facts.ts'
 import type { NumberFactName } from '../vehicle/facts.ts'
 import { location } from './address-fields.ts'
+import { accountNumber, sortCode } from './bank-fields.ts'
 import {
   askingPrice,
   countSelection,
@@ -248,10 +249,9 @@ export const sellForm = {
 /** A certified car is one whose papers were checked. */
 export const certifyForm = {
   fields: {
-    // Checked by the bank, when money is paid out.
     bankName: { rules: [], isSensitive: true },
-    sortCode: { rules: [], isSensitive: true },
-    accountNumber: { rules: [], isSensitive: true },
+    sortCode,
+    accountNumber,
     serviceRecordsimages: pictures(paperPictures()),
     logbookimages: pictures(paperPictures()),
     identityimages: pictures(paperPictures()),

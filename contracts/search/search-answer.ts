@@ -18,8 +18,6 @@ export const facetSchema = z.discriminatedUnion('kind', [
     kind: z.literal('histogram'),
     edges: z.array(z.number()),
     counts: z.array(z.number().int()),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
   }),
   z.object({ kind: z.literal('flag'), true: z.number().int(), false: z.number().int() }),
 ])

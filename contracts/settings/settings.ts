@@ -32,6 +32,9 @@ export type SettingDeclaration = Shared &
     | { kind: 'one_of'; options: readonly string[] }
   )
 
+const text = <IsPublic extends boolean>(maxLength: number, isPublic: IsPublic, use: string) =>
+  ({ kind: 'text', default: '', maxLength, isPublic, use }) as const
+
 export const declaredSettings = {
   INVALID_ATTEMPTS_ALLOWED: {
     kind: 'whole_number',
@@ -197,34 +200,22 @@ export const declaredSettings = {
     isPublic: true,
     use: 'what promoting an advert for 30 days costs, before the bonus',
   },
-  DATA_GUARANTEE_VALUE: {
-    kind: 'text',
-    default: '',
-    maxLength: 200,
-    isPublic: true,
-    use: 'what is promised of personal data, where the form of /buy asks for it; nothing where it is empty',
-  },
-  COMPANY_NAME: {
-    kind: 'text',
-    default: '',
-    maxLength: 100,
-    isPublic: true,
-    use: 'the company that runs the site, as it is registered (legal pages, receipts, newsletters)',
-  },
-  COMPANY_ADDRESS: {
-    kind: 'text',
-    default: '',
-    maxLength: 200,
-    isPublic: true,
-    use: 'its postal address on one line (legal pages, receipts, newsletters)',
-  },
-  COMPANY_NUMBER: {
-    kind: 'text',
-    default: '',
-    maxLength: 20,
-    isPublic: true,
-    use: 'its number at Companies House (legal pages, receipts)',
-  },
+  DATA_GUARANTEE_VALUE: text(
+    200,
+    true,
+    'what is promised of personal data, where the form of /buy asks for it; nothing where it is empty',
+  ),
+  COMPANY_NAME: text(
+    100,
+    true,
+    'the company that runs the site, as it is registered (legal pages, receipts, newsletters)',
+  ),
+  COMPANY_ADDRESS: text(200, true, 'its postal address on one line (legal pages, receipts, newsletters)'),
+  COMPANY_NUMBER: text(20, true, 'its number at Companies House (legal pages, receipts)'),
+  PAYOUT_SORT_CODE: text(8, false, 'the account that sellers are paid from, in bank files (payouts file)'),
+  PAYOUT_ACCOUNT_NUMBER: text(10, false, 'its number'),
+  PAYOUT_ACCOUNT_NAME: text(18, false, 'its name, as sellers’ bank statements show it'),
+  PAYOUT_SERVICE_USER_NUMBER: text(6, false, 'the number that Bacs knows the company by'),
   SHORT_LINK_HOSTS: {
     kind: 'list_of_words',
     default: '',

@@ -1,6 +1,6 @@
 /** Accounts that sell the demonstration's own cars: who buys one can ask its seller, who answers. */
 import type pg from 'pg'
-import { DEMO_SELLER_DOMAIN } from '#server/enquiries/demo-sellers.ts'
+import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
 
 const CARS_OF_A_PERSON = 3
 

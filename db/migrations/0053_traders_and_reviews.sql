@@ -24,7 +24,7 @@ alter table listings add column dealer text;
 -- Begun when the buyer is asked, which is once for each booking.
 create table reviews (
   booking_id bigint primary key references bookings on delete cascade,
-  seller_id uuid not null references users on delete cascade,
+  seller_id uuid not null,
   buyer_id uuid references users on delete set null,
   asked_at timestamptz not null default now(),
   stars smallint check (stars between 1 and 5), text text check (length(text) <= 1000), written_at timestamptz,

@@ -21,16 +21,16 @@ export const bookings: OpsGroup = {
       async run(site) {
         return table('Bookings under way', await new BookingsDesk(site).list(), {
           id: deal => deal.id,
-          booked: deal => deal.bookedAt,
+          booked: deal => deal.booked_at,
           state: deal => codeInWords(deal.state),
-          total: deal => exactPounds(deal.totalPence),
-          advert: deal => `/view/${deal.listingId}`,
-          car: deal => deal.carName,
-          where: deal => (deal.isReceived ? 'the buyer has the car' : 'the car was not handed over yet'),
-          words: ({ buyerWord, sellerWord }) =>
-            codeInWords(`buyer: ${buyerWord ?? 'nothing'}; seller: ${sellerWord ?? 'nothing'}`),
-          hold: deal => codeInWords(deal.holdReason ?? ''),
-          'refunded elsewhere': deal => (deal.elsewherePence ? exactPounds(deal.elsewherePence) : ''),
+          total: deal => exactPounds(deal.total_pence ?? 0),
+          advert: deal => `/view/${deal.listing_id}`,
+          car: deal => deal.car_name,
+          where: deal => (deal.received_at ? 'the buyer has the car' : 'the car was not handed over yet'),
+          words: ({ buyer_word: buyer, seller_word: seller }) =>
+            codeInWords(`buyer: ${buyer ?? 'nothing'}; seller: ${seller ?? 'nothing'}`),
+          hold: deal => codeInWords(deal.hold_reason ?? ''),
+          'refunded elsewhere': deal => (deal.elsewhere_pence ? exactPounds(deal.elsewhere_pence) : ''),
         })
       },
     }),
@@ -79,16 +79,6 @@ export const bookings: OpsGroup = {
           return done(`Booking ${id}: the car was ${inWords}. What follows from it is done.`)
         },
       })
-    }),
-    audited({
-      verb: 'paid-out',
-      summary: 'notes that you have paid the seller by bank transfer',
-      arguments: ofBooking,
-      example: 'bookings paid-out 12 --by "Ann Lee" --why "transfer of 27 November"',
-      async run(site, { id }, operator) {
-        await new BookingsDesk(site).payOut(id, operator)
-        return done(`The seller of booking ${id} is paid.`)
-      },
     }),
     audited({
       verb: 'refund-again',

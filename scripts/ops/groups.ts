@@ -7,6 +7,7 @@ import { listings } from './listings.ts'
 import { audit, emails } from './logs.ts'
 import { offers } from './offers.ts'
 import { claims, identities, papers } from './papers.ts'
+import { payouts } from './payouts.ts'
 import { posts } from './posts.ts'
 import { fraudSignals, reports } from './reports.ts'
 import { secret } from './secret.ts'
@@ -31,6 +32,7 @@ export const groups: readonly OpsGroup[] = [
   identities,
   claims,
   bookings,
+  payouts,
   emails,
   audit,
   secret,

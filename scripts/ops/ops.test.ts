@@ -182,7 +182,7 @@ test.each([
   ['ofers', 'Did you mean offers?', 'Groups:'],
   ['offers lits', 'Did you mean list?', 'Offers and discount codes.'],
   ['offers add --tilte x', 'Did you mean --title?', 'Offers and discount codes.'],
-  ['answer 3 "x"', 'Did you mean reports answer or enquiries answer?', 'Groups:'],
+  ['answer 3 "x"', 'Did you mean reports answer or enquiries answer or payouts answer?', 'Groups:'],
   ['offers end', "missing required argument 'CODE'", 'Offers and discount codes.'],
   ['offers end A B', 'too many arguments', 'Offers and discount codes.'],
   ['enquiries', 'npm run ops -- enquiries release ID', 'Messages between buyers'],

@@ -207,12 +207,17 @@ export const claims: OpsGroup = {
   ],
 }
 
-/** The file may have comments, as age-keygen writes them. */
-async function openingOf({ identity: file, to }: z.infer<typeof withKey>): Promise<OpenPapersOptions> {
+const openingOf = async ({ identity, to }: z.infer<typeof withKey>): Promise<OpenPapersOptions> => ({
+  identity: await identityIn(identity),
+  directory: to,
+})
+
+/** The key in a file, which may have comments, as age-keygen writes them. */
+export async function identityIn(file: string): Promise<string> {
   const lines = (await readFile(file, 'utf8')).split('\n').map(line => line.trim())
   const identity = lines.find(line => line.startsWith('AGE-SECRET-KEY-'))
   if (!identity) throw new Error(`${file} has no line with AGE-SECRET-KEY-….`)
-  return { identity, directory: to }
+  return identity
 }
 
 const opened = (names: string[]): CommandOutput =>

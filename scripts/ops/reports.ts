@@ -7,6 +7,7 @@ import {
   showReport,
 } from '#server/listings/listing-reports-desk.ts'
 import { noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
+import { takeReviewDown } from '#server/selling/reviews/reviews.service.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, table } from './output.ts'
 import { id, text } from './parameters.ts'
@@ -63,6 +64,17 @@ export const reports: OpsGroup = {
         const isEmailed = await answerReport(site, values.report, values.answer, operator)
         const told = isEmailed ? 'The reporter gets it by email.' : 'The reporter gave no email address.'
         return done(`The answer to report ${values.report} is stored. ${told}`, { isEmailed })
+      },
+    }),
+    audited({
+      verb: 'take-review-down',
+      summary: 'takes a review of a seller down; the number is in its report and its address',
+      arguments: z.object({ review: id('the review’s number, as in /review/12') }),
+      options: z.object({ reason: text('why it is not shown', 'TEXT', 1000) }),
+      example: 'reports take-review-down 12 --reason "It names a person." --by "Ann Lee" --why "report 45"',
+      async run({ database }, { review, reason }, operator) {
+        await takeReviewDown(database, review, reason, operator)
+        return done(`Review ${review} is no longer shown.`)
       },
     }),
   ],

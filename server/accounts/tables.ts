@@ -3,7 +3,7 @@ import type { DomainTables } from '#server/platform/domain-tables.ts'
 export const accountsTables: DomainTables = {
   tables: {
     users: {
-      readers: ['selling/sellers'],
+      readers: ['selling/reviews', 'selling/sellers'],
       key: 'id',
       erased:
         'email name image firstname surname gender phone date_of_birth addressline1 addressline2 city ' +

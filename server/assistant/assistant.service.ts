@@ -7,9 +7,10 @@ import type {
   RoleGiven,
   Stats,
 } from '#contracts/assistant/assistant.ts'
-import type { Listing } from '#contracts/listings/listing.ts'
+import type { Listing, ListingCard } from '#contracts/listings/listing.ts'
 import { readSearchUrl } from '#contracts/search/read-search.ts'
 import type { Facet } from '#contracts/search/search-answer.ts'
+import type { SortOrder } from '#contracts/search/search-orders.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { isSecureSite } from '#server/platform/http/secure-cookies.ts'
@@ -185,16 +186,17 @@ export class AssistantService {
       'make',
       'fuelType',
       'bodyType',
-      'price',
-      'year',
     ])
+    const [cheapest, dearest, oldest, newest] = await Promise.all(
+      (['price_low', 'price_high', 'year_old', 'year_new'] as const).map(sortBy => this.#firstBy(sortBy)),
+    )
     return {
       totalCars: total,
       popularMakes: named(facets.make).slice(0, MAX_MAKES),
       fuelTypes: named(facets.fuelType),
       bodyTypes: named(facets.bodyType),
-      priceRange: extent(facets.price),
-      yearRange: extent(facets.year),
+      priceRange: { min: cheapest?.finalPrice ?? null, max: dearest?.finalPrice ?? null },
+      yearRange: { min: oldest?.year ?? null, max: newest?.year ?? null },
     }
   }
 
@@ -205,6 +207,11 @@ export class AssistantService {
   /** Resolves when every turn and search update so far is stored, or given up. */
   async flush(): Promise<void> {
     await this.#sessions.flush()
+  }
+
+  async #firstBy(sortBy: SortOrder): Promise<ListingCard | undefined> {
+    const { cars } = await this.#search.page({ criteria: {}, source: 'both', sortBy, page: 1, pageSize: 1 })
+    return cars[0]
   }
 
   /** The session's last search with its counts; the whole stock where there is none. */
@@ -230,8 +237,4 @@ function named(facet: Facet | undefined) {
     label,
     count,
   }))
-}
-
-function extent(facet: Facet | undefined) {
-  return facet?.kind === 'histogram' ? { min: facet.min, max: facet.max } : { min: null, max: null }
 }

@@ -31,8 +31,8 @@ import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import type { DealSheets } from './deal-sheet/deal-sheets.ts'
+import { proposeChosenSlot } from './hand-over-days.ts'
 import type { HandOvers } from './hand-overs.ts'
-import { identityWaits } from './identities.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { LateReason } from './receipts/no-booking-emails.ts'
@@ -191,12 +191,13 @@ export class BookingPayments implements PayableService {
       return { isKept: false, reason: held }
     }
     const { news, papers, sheets } = this.#dependencies
-    const toCheck = (await papers.of(trx, row.id)).length > 0 ? identityWaits : {}
+    const toCheck = (await papers.of(trx, row.id)).length > 0 ? store.identityWaits : {}
     const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()`, ...toCheck })
     await sheets.make(trx, booked)
     if (booked.identity_state === 'waiting') await news.identityWaits(trx, booked)
     if (booked.deposit_until) await showReservedUntil(trx, booked.listing_id, null)
     await countAttribution(trx, store.payableOf(booked), booked.total_pence!)
+    await proposeChosenSlot(trx, booked)
     await news.booked(trx, booked)
     return { isKept: true, owed: owedFor(booked) }
   }

@@ -8,7 +8,6 @@ import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { BookingRow } from './bookings.store.ts'
-import { identityOf } from './identities.ts'
 import type { ListingToBuy } from './listing-to-buy.store.ts'
 import { canTakeBack, lastDayForWords, possibleWords, refundWaitsFor, slotOf } from './words.ts'
 
@@ -51,7 +50,7 @@ export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
   }
 }
 
-export function saleFrom(row: BookingRow, car: ListingCard): Sale {
+export function saleFrom(row: BookingRow, car: ListingCard): Omit<Sale, 'payout' | 'hasPayoutAccount'> {
   return {
     id: String(row.id),
     state: row.state,
@@ -75,6 +74,9 @@ export function saleFrom(row: BookingRow, car: ListingCard): Sale {
 /** Pence that were paid to reserve the car; 0 without a deposit. */
 export const depositOf = ({ deposit_pence, deposit_paid_at }: BookingRow): number =>
   deposit_paid_at === null ? 0 : deposit_pence!
+
+export const identityOf = ({ identity_state: state, identity_reason: reason }: BookingRow) =>
+  state === null ? null : ({ state, reason } as BookingDetail['identity'])
 
 /** As insurance and tax need it. Null, both, until the car is paid. */
 export const paidCarOf = ({ booked_at, car_registration, car_miles }: BookingRow) => ({

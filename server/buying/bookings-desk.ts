@@ -1,12 +1,9 @@
 /** Operators' commands about bookings. Each is recorded in the transaction in which it is done. */
 
 import type { Word } from '#contracts/buying/hand-over.ts'
-import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import { codeInWords } from '#contracts/text/english.ts'
 import type { Config } from '#server/config.ts'
-import { balancesOf, post } from '#server/payments/ledger.store.ts'
 import { PaymentInstructions } from '#server/payments/payment-instructions.ts'
-import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
 import type { Operator } from '#server/platform/audit-log.ts'
 import { recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -18,7 +15,7 @@ import { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { BookingsService } from './bookings.service.ts'
-import { lockBooking, openDeals } from './bookings.store.ts'
+import { lockBooking, type OpenDeal, openDeals } from './bookings.store.ts'
 import { BuyerPapers } from './buyer-papers.ts'
 import { HandOvers } from './hand-overs.ts'
 import { BookingNews } from './receipts/booking-news.ts'
@@ -29,21 +26,6 @@ export interface DeskDependencies {
   database: Database
   files: FileStore
   mailer: Mailer
-}
-
-export interface OpenDeal {
-  id: number
-  listingId: number
-  state: string
-  carName: string
-  totalPence: number
-  bookedAt: Date
-  isReceived: boolean
-  holdReason: string | null
-  /** What was refunded on the provider's own site. */
-  elsewherePence: number
-  buyerWord: string | null
-  sellerWord: string | null
 }
 
 export class BookingsDesk {
@@ -67,29 +49,13 @@ export class BookingsDesk {
       papers: new BuyerPapers(files, new Seal(() => papersRecipient(config))),
       handOvers: this.#handOvers,
       news,
+      secret: config.secret,
     })
   }
 
   /** Paid and not finished, the oldest first. */
   async list(): Promise<OpenDeal[]> {
-    const elsewhere = new Map(
-      (await this.#database.selectFrom(refundsMadeElsewhere.as('refund')).selectAll().execute()).map(
-        ({ id, pence }) => [id, pence],
-      ),
-    )
-    return (await openDeals(this.#database)).map(row => ({
-      id: row.id,
-      listingId: row.listing_id,
-      state: row.state,
-      carName: row.car_name!,
-      totalPence: row.total_pence!,
-      bookedAt: row.booked_at!,
-      isReceived: row.received_at !== null,
-      holdReason: row.hold_reason,
-      elsewherePence: elsewhere.get(String(row.id)) ?? 0,
-      buyerWord: row.buyer_word,
-      sellerWord: row.seller_word,
-    }))
+    return await openDeals(this.#database)
   }
 
   /** For a seller who can't sell. Throws 'booking-not-found' and 'wrong-state'. */
@@ -101,7 +67,10 @@ export class BookingsDesk {
       if (row.cancelled_at)
         throw problem('wrong-state', 'It is cancelled. Say where the car is: not-handed-over, or returned.')
       if (row.state === 'reserved') await this.#reservations.endDeposit(trx, row, 'car_gone')
-      else await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, 'cancelled by an operator', true)
+      else {
+        const cancelling = { reason: 'cancelled by an operator', isFoundOut: true }
+        await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, cancelling)
+      }
       await recordAction(trx, operator, 'booking cancelled', `booking ${row.id}`)
     })
   }
@@ -119,25 +88,6 @@ export class BookingsDesk {
     await this.#database.transaction().execute(async trx => {
       await this.#handOvers.decide(trx, await lockBooking(trx, id), word)
       await recordAction(trx, operator, `car was ${codeInWords(word)}`, `booking ${id}`)
-    })
-  }
-
-  /**
-   * The seller has their money, by a transfer outside the site. Throws 'booking-not-found' and 'wrong-state'.
-   */
-  async payOut(id: string, operator: Operator): Promise<void> {
-    await this.#database.transaction().execute(async trx => {
-      const { state } = await lockBooking(trx, id)
-      const subject: PayableReference = { kind: 'booking', id }
-      const { seller } = await balancesOf(trx, subject)
-      if (state !== 'completed' || seller >= 0)
-        throw problem('wrong-state', 'Nothing is owed to the seller, or the booking is not completed.')
-      const entries = [
-        { account: 'seller' as const, amountPence: -seller },
-        { account: 'bank' as const, amountPence: seller },
-      ]
-      await post(trx, { kind: 'paid_out', subject, entries })
-      await recordAction(trx, operator, 'seller paid', `booking ${id}`)
     })
   }
 

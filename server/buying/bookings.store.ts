@@ -13,9 +13,11 @@ import {
   payingStates,
   stateAfter,
 } from '#contracts/buying/booking-lifecycle.ts'
+import type { Side } from '#contracts/buying/hand-over.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
-import { bookingsWithPayments } from '#server/payments/payments.store.ts'
+import { bookingsWithPayments, refundsMadeElsewhere } from '#server/payments/payments.store.ts'
+import { followBooking } from '#server/payouts/payouts.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -60,7 +62,7 @@ export async function bookingOf(connection: Connection, accountId: string, id: s
 }
 
 /** The number in an address; 0, which no booking has, for anything else. */
-const bookingNumber = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
+export const bookingNumber = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
 export const noSuchBooking = () => problem('booking-not-found', 'You have no such booking')
 
@@ -82,6 +84,18 @@ export async function lockSale(trx: Transaction<DB>, sellerId: string, id: strin
   const sales = await salesOf(trx, sellerId, row.id)
   if (sales.length === 0) throw noSuchBooking()
   return row
+}
+
+/** As `lockBooking`, of one that was reserved or paid. Throws 'booking-not-found' for whoever is neither of its sides. */
+export async function lockDeal(
+  trx: Transaction<DB>,
+  accountId: string,
+  id: string,
+): Promise<{ row: BookingRow; side: Side }> {
+  const row = await lockBooking(trx, id)
+  if (row.account_id !== accountId) return { row: await lockSale(trx, accountId, id), side: 'seller' }
+  if (row.booked_at === null && row.deposit_paid_at === null) throw noSuchBooking()
+  return { row, side: 'buyer' }
 }
 
 /** Bookings of cars that the account sells; only what was reserved or paid, the latest first. */
@@ -202,7 +216,7 @@ type Columns = UpdateObject<DB, 'bookings'>
 /**
  * Moves a booking along its graph and returns the row. The row must be locked. Throws 'wrong-state' where
  * the graph does not have the event, and 'car-reserved' where another booking holds the car: the database
- * lets no two hold it.
+ * lets no two hold it. What the seller is paid follows it.
  */
 export async function moveBooking(
   trx: Transaction<DB>,
@@ -224,6 +238,7 @@ export async function moveBooking(
     .where('state', '=', row.state)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (paidStates.includes(state)) await followBooking(trx, row.id)
   return moved as BookingRow
 }
 
@@ -238,15 +253,27 @@ export async function updateBooking(trx: Transaction<DB>, id: number, columns: C
   return updated as BookingRow
 }
 
-/** Paid and not finished, the oldest first. */
-export async function openDeals(connection: Connection): Promise<BookingRow[]> {
-  const rows = await connection
+/** The buyer's papers wait to be looked at by an operator, and the hand-over for them. (docs/decisions/0097) */
+export const identityWaits = {
+  identity_state: 'waiting',
+  identity_at: sql<Date>`now()`,
+  identity_reason: null,
+} as const
+
+export type OpenDeal = Awaited<ReturnType<typeof openDeals>>[number]
+
+/** Paid and not finished, the oldest first, with what was refunded on the provider's own site. */
+export async function openDeals(connection: Connection) {
+  return await connection
     .selectFrom('bookings')
-    .selectAll()
+    .leftJoin(refundsMadeElsewhere.as('elsewhere'), join =>
+      join.onRef('elsewhere.id', '=', sql<string>`bookings.id::text`),
+    )
+    .select(['bookings.id', 'listing_id', 'state', 'car_name', 'total_pence', 'booked_at', 'received_at'])
+    .select(['hold_reason', 'buyer_word', 'seller_word', 'elsewhere.pence as elsewhere_pence'])
     .where('state', 'in', openDealStates)
     .orderBy('booked_at')
     .execute()
-  return rows as BookingRow[]
 }
 
 /** Those of these ids that are not there any more. */
@@ -290,14 +317,14 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
   for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
   const others = await trx
     .updateTable('bookings')
-    .set({ form: null, car_registration: null, identity_reason: null })
+    .set({ form: null, car_registration: null, price_reason: null, identity_reason: null })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()
   return [...unpaid, ...others].map(({ id }) => String(id))
 }
 
-/** Whether the ledger owes the account money for a car that it has sold. */
+/** Whether the account is to get money for a car that it has sold, or it is on its way. */
 export async function isOwedForSales(connection: Connection, accountId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('bookings')
@@ -305,7 +332,7 @@ export async function isOwedForSales(connection: Connection, accountId: string):
     .innerJoin(ledgerBalances.as('balance'), join =>
       join
         .on('balance.subject_kind', '=', 'booking')
-        .on('balance.account', '=', 'seller')
+        .on('balance.account', 'in', ['seller', 'payouts'])
         .onRef('balance.subject_id', '=', sql<string>`bookings.id::text`),
     )
     .select('bookings.id')

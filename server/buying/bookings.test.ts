@@ -4,6 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { aBuyForm, aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { forcedState } from '#testing/listing-state.ts'
@@ -225,7 +226,7 @@ describe('handing over', () => {
     for (const on of ['2020-01-01', daysAfter(londonDay(), 60)])
       expect((await edits({ slot: { ...slot, on } })).body).toMatchObject({
         code: 'bad-form',
-        errors: [{ field: 'slot' }],
+        errors: [{ field: 'slots' }],
       })
     expect((await edits({ slot: { on: 'tomorrow', part: 'noon' } })).status).toBe(400)
   })
@@ -293,14 +294,15 @@ describe('an account that is owed money', () => {
     const { userId } = (await seller.get('/api/users/current')).body.data.user
     await site.query('update listings set seller_id = $1 where id = $2', [userId, car])
     const operator = { by: 'Ada', why: 'Transfer of today' }
-    await expect(site.desk().payOut(booking.id, operator)).rejects.toThrow('not completed')
+    const desk = new PayoutsDesk(site.forecourt.connections)
+    await expect(desk.paid(booking.id, operator)).rejects.toThrow('There is no payout of a booking')
     await edits({ isReceived: true })
     expect((await deletes(seller)).body).toMatchObject({
       code: 'wrong-state',
       message: expect.stringContaining('We still owe you money'),
     })
-    await site.desk().payOut(booking.id, operator)
-    await expect(site.desk().payOut(booking.id, operator)).rejects.toThrow('Nothing is owed')
+    await desk.paid(booking.id, operator)
+    await expect(desk.paid(booking.id, operator)).rejects.toThrow('it can’t be moved')
     expect((await deletes(seller)).status).toBe(200)
   })
 

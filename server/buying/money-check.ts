@@ -8,6 +8,7 @@ import { codeInWords } from '#contracts/text/english.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { ledgerFaults } from '#server/payments/ledger-check.ts'
 import { refundsMadeElsewhere } from '#server/payments/payments.store.ts'
+import { payoutFaults } from '#server/payouts/payout-check.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 export async function moneyFaults(database: Database): Promise<string[]> {
@@ -15,6 +16,7 @@ export async function moneyFaults(database: Database): Promise<string[]> {
     ...(await ledgerFaults(database)),
     ...(await faultsOfBookings(database)),
     ...(await faultsOfCars(database)),
+    ...(await payoutFaults(database)),
   ]
 }
 

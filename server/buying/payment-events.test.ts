@@ -246,7 +246,7 @@ describe('refunds and disputes', () => {
       money: [{ kind: 'paid' }, { kind: 'refunded', amountPence: 10_000 }],
     })
     expect(await site.desk().list()).toContainEqual(
-      expect.objectContaining({ id: Number(booking.id), elsewherePence: 10_000 }),
+      expect.objectContaining({ id: Number(booking.id), elsewhere_pence: 10_000 }),
     )
   })
 

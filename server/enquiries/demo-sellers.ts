@@ -1,25 +1,25 @@
 /** Sellers of the demonstration's own cars answer messages, so that a visitor can try a whole deal. */
 import { sql, type Transaction } from 'kysely'
-import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import { demoSellers } from '#server/accounts/demo-sellers.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { readerOfSide } from './conversations.store.ts'
 import { lockConversation, markSeen } from './messages.store.ts'
 import { isOpen, writeMessage } from './sending.ts'
 
-/** No address there can exist, and nobody can log in as one of them. */
-export const DEMO_SELLER_DOMAIN = '@sellers.demonstration.example'
-
 const FIRST_ANSWER =
   'Hello! The car is still here, and it is as described. I am a seller of this demonstration: no real car waits for you, but you can reserve it, agree a day and buy it as you would.'
 const FURTHER_ANSWER = 'That is fine by me. Everything about the car is in the advert.'
 const BATCH = 50
 
-export async function answerForDemoSellers({ database, jobs, config }: Platform): Promise<void> {
+export async function answerForDemoSellers({
+  database,
+  jobs,
+  config,
+}: Pick<Platform, 'database' | 'jobs' | 'config'>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select seller.id from conversation_sides as seller join ${verifiedUsers} as person on person.id = seller.user_id
-    where seller.side = 'seller' and seller.unread > 0 and person.email like ${`%${DEMO_SELLER_DOMAIN}`}
-    limit ${BATCH}`.execute(database)
+    select seller.id from conversation_sides as seller join ${demoSellers} as person on person.id = seller.user_id
+    where seller.side = 'seller' and seller.unread > 0 limit ${BATCH}`.execute(database)
   for (const { id } of rows)
     await database.transaction().execute(trx => answer(trx, id, { jobs, secret: config.secret }))
 }

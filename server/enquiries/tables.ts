@@ -9,9 +9,16 @@ import type { DomainTables } from '#server/platform/domain-tables.ts'
 export const enquiriesTables: DomainTables = {
   tables: {
     enquiry_confirmations: { key: 'email', holds: 'email', erased: 'email name text' },
-    conversations: {},
-    conversation_sides: { key: 'user_id', email: 'email', erased: 'email name', none: 'side' },
+    conversations: { readers: ['selling/sellers'] },
+    conversation_sides: {
+      readers: ['selling/sellers'],
+      key: 'user_id',
+      email: 'email',
+      erased: 'email name',
+      none: 'side',
+    },
     conversation_messages: {
+      readers: ['selling/sellers'],
       key: 'side_id',
       parent: 'conversation_sides',
       secret: ['digest'],

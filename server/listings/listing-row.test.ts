@@ -28,6 +28,7 @@ afterAll(async () => {
 const givenLater = [
   'id',
   'seller_id',
+  'dealer',
   'admin_charge_pence',
   'total_price_pence',
   'created_at',

@@ -13,6 +13,7 @@ export const listingsTables: DomainTables = {
       readers: [
         ...['buying', 'saved', 'selling', 'valuation'],
         'landing/figures/stock-figures.store.ts',
+        'payouts/payouts.store.ts',
         'landing/model-guide/mot-statistics.store.ts',
         // At 100,000 rows a second, in the form that the index needs.
         'search/listing-reader.ts',

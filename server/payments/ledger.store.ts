@@ -11,8 +11,8 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 /**
  * `buyer`: what payers owe us; below 0: what we owe them. `card_provider`: our money there. `seller`: what we
  * owe sellers. `deposit`: what reserves cars, below 0: given back or taken off the price. `admin_charge`,
- * `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes. `bank`: paid to
- * sellers, below 0.
+ * `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes. `payouts`: on
+ * its way to sellers, `bank`: paid to them, both below 0.
  */
 export type LedgerAccount =
   | 'buyer'
@@ -24,6 +24,7 @@ export type LedgerAccount =
   | 'promotion'
   | 'discount'
   | 'loss'
+  | 'payouts'
   | 'bank'
 
 export type MovementKind =
@@ -34,6 +35,9 @@ export type MovementKind =
   | 'refund_failed'
   | 'charged_back'
   | 'paid_out'
+  | 'payout_sent'
+  | 'payout_confirmed'
+  | 'payout_failed'
 
 export interface LedgerEntry {
   account: LedgerAccount
@@ -89,6 +93,7 @@ const none: Balances = {
   promotion: 0,
   discount: 0,
   loss: 0,
+  payouts: 0,
   bank: 0,
 }
 

@@ -33,7 +33,7 @@ export function gauge(
 /** How many rows of a table are in each state that any is in. */
 export async function countByState(
   database: Database,
-  table: 'bookings' | 'payments' | 'refunds',
+  table: 'bookings' | 'payments' | 'payouts' | 'refunds',
   state: RawBuilder<unknown> = sql`state`,
 ): Promise<Figure[]> {
   const { rows } = await sql<{ state: string; count: number }>`

@@ -50,8 +50,6 @@ export function facetsOf(
       facets[criterion.name] = {
         kind: 'histogram',
         ...shownBars(criterion, answer.histogram),
-        min: answer.min ?? null,
-        max: answer.max ?? null,
       }
     } else if (criterion.kind === 'many') {
       const { counts } = answer

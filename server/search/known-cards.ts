@@ -1,4 +1,5 @@
 /** Cards that were read and whose cars have not changed since, for when the database does not answer. */
+import { LRUCache } from 'lru-cache'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import type { AppliedChanges, IndexListener } from './index-listeners.ts'
 
@@ -6,21 +7,16 @@ import type { AppliedChanges, IndexListener } from './index-listeners.ts'
 const MAX_CARDS = 8000
 
 export class KnownCards implements IndexListener {
-  readonly #limit: number
-  /** By id, in the order of reading. */
-  readonly #cards = new Map<number, ListingCard>()
+  readonly #cards: LRUCache<number, ListingCard>
 
-  constructor(limit = MAX_CARDS) {
-    this.#limit = limit
+  constructor(max = MAX_CARDS) {
+    this.#cards = new LRUCache({ max })
   }
 
   keep(cards: readonly ListingCard[]): void {
     for (const card of cards) {
       const id = Number(card._id)
-      if (this.#cards.has(id)) continue
-      const [first] = this.#cards.size < this.#limit ? [] : this.#cards.keys()
-      if (first !== undefined) this.#cards.delete(first)
-      this.#cards.set(id, card)
+      if (!this.#cards.has(id)) this.#cards.set(id, card)
     }
   }
 

@@ -2,19 +2,21 @@
 import { taxYearOf } from '#server/vehicles/vehicle-tax.ts'
 import type { Document } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
-import { LeftOut, readableDocument } from './readable-document.ts'
+import { readableDocument } from './readable-document.ts'
 import { isoDay } from './search-document.ts'
 import { VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export class ListingDocuments {
   readonly #vocabulary: Vocabulary
-  readonly #leftOut: LeftOut
+  readonly #warn: (message: string) => void
+  /** Why listings can't be indexed at present. */
+  readonly #leftOut = new Map<number, string>()
   #taxYear: number | undefined
 
   constructor(vocabulary: Vocabulary, warn: (message: string) => void) {
     this.#vocabulary = vocabulary
-    this.#leftOut = new LeftOut(warn)
+    this.#warn = warn
   }
 
   /** How many listings could not be read. */
@@ -32,7 +34,9 @@ export class ListingDocuments {
   of(row: IndexedRecord, now: number): Document | undefined {
     const document = readableDocument(row, now)
     if (typeof document === 'string') {
-      this.#leftOut.add(row.id, document)
+      if (this.#leftOut.get(row.id) !== document)
+        this.#warn(`search index: listing ${row.id} is left out: ${document}`)
+      this.#leftOut.set(row.id, document)
       return undefined
     }
     if (this.#leftOut.size > 0) this.#leftOut.delete(row.id)

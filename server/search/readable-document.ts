@@ -25,32 +25,3 @@ function isFit(value: DocumentValue | null | undefined): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   return !Array.isArray(value) || value.every(one => typeof one === 'string')
 }
-
-/** The listings that can't be indexed at present. Each is logged once. */
-export class LeftOut {
-  readonly #reasons = new Map<number, string>()
-  readonly #warn: (message: string) => void
-
-  constructor(warn: (message: string) => void) {
-    this.#warn = warn
-  }
-
-  get size(): number {
-    return this.#reasons.size
-  }
-
-  add(id: number, reason: string): void {
-    if (this.#reasons.get(id) === reason) return
-    this.#reasons.set(id, reason)
-    this.#warn(`search index: listing ${id} is left out: ${reason}`)
-  }
-
-  clear(): void {
-    this.#reasons.clear()
-  }
-
-  /** It can be read, or it is gone. */
-  delete(id: number): void {
-    this.#reasons.delete(id)
-  }
-}

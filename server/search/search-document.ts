@@ -5,6 +5,7 @@ import { slugify } from '#contracts/slug.ts'
 import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { isFarBelow } from '#server/listings/choose-price-label.ts'
+import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import {
   firstYearTaxPounds,
   supplementEnd,
@@ -82,7 +83,7 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     vedFirstYear: firstYearTaxPounds(tax) ?? pounds(row.ved_first_pence),
     motExpiryDate: row.mot_expires,
     lastMotDate: row.last_mot,
-    partner: row.partner === null ? null : partnerSlug(row.partner),
+    partner: row.partner === null ? null : slugOf(row.partner),
     source: row.source,
     place: placeOf(row),
     words: textsOf(row),
@@ -159,43 +160,12 @@ function textsOf(row: IndexedRecord): string[] {
   return texts
 }
 
-/** A model's path in the index: 'ford/focus'. Cached, since a million cars have a thousand models. */
-export function vehiclePath(make: string, model: string): string {
-  return paths.get(make)?.get(model) ?? newPath(make, model)
-}
+/** A model's path in the index: 'ford/focus'. */
+export const vehiclePath = (make: string, model: string): string => `${slugOf(make)}/${slugOf(model)}`
 
-/** By make, then by model. */
-const paths = new Map<string, Map<string, string>>()
-const MAX_PATHS = 20_000
-let pathCount = 0
-
-function newPath(make: string, model: string): string {
-  if (++pathCount > MAX_PATHS) {
-    paths.clear()
-    pathCount = 1
-  }
-  let models = paths.get(make)
-  if (!models) {
-    models = new Map()
-    paths.set(make, models)
-  }
-  const path = `${slugify(make)}/${slugify(model)}`
-  models.set(model, path)
-  return path
-}
-
-const partnerSlugs = new Map<string, string>()
-const MAX_PARTNERS = 10_000
-
-function partnerSlug(partner: string): string {
-  let slug = partnerSlugs.get(partner)
-  if (slug === undefined) {
-    slug = slugify(partner)
-    if (partnerSlugs.size >= MAX_PARTNERS) partnerSlugs.clear()
-    partnerSlugs.set(partner, slug)
-  }
-  return slug
-}
+/** A million cars have a few thousand names of makes, models and partners. */
+const slugs = new BoundedCache<string>(30_000)
+const slugOf = (name: string): string => slugs.get(name, () => slugify(name))
 
 /**
  * Relevance without a text: adverts with more facts come first, and of these the ones listed last. Facts

@@ -94,7 +94,7 @@ export async function searchFiguresOf(
   const years = stepsOf(answer.facets.year, criteria, 'year').filter(
     ({ from }) => !(hasEarlier && from === firstBar),
   )
-  const { min } = answer.facets.price as { min?: number }
+  const anyPrice = filters.filter(({ field }) => field !== 'price')
   return {
     total: answer.total,
     price: rounded(price.median),
@@ -107,7 +107,7 @@ export async function searchFiguresOf(
     counts: named(countedFields, name => countsOf(answer.facets[name], criteria, name)),
     flags: named(flagFields, name => flagOf(answer.facets[name], criteria[name])),
     steps: named(histogramFields, name => stepsOf(answer.facets[name], criteria, name)),
-    cheapest: min ? min : null,
+    cheapest: await lowestPrice(port, anyPrice, answer.facets.price),
     recent: { count: await port.count([...filters, since]), price: rounded(recent.median) },
     models: await Promise.all(models),
     alternatives: Object.fromEntries(
@@ -116,6 +116,24 @@ export async function searchFiguresOf(
       ),
     ),
   }
+}
+
+/** The lowest price found, in pounds: in the first bar of the prices that has one. Null where none is known. */
+export async function lowestPrice(
+  port: SearchPort,
+  filters: readonly Filter[],
+  prices: FacetAnswer | undefined,
+): Promise<number | null> {
+  if (!prices || !('histogram' in prices)) return null
+  const { edges, counts } = prices.histogram
+  for (const [bar, from] of edges.entries()) {
+    if (counts[bar] === 0) continue
+    // Cars whose price is on application have 0.
+    const within = { field: 'price', min: Math.max(1, from), max: edges[bar + 1] ?? Number.MAX_VALUE }
+    const { groups } = await port.medians({ filters: [...filters, within], of: 'price', by: 'price' })
+    if (groups[0]) return groups[0].value
+  }
+  return null
 }
 
 /** Whole pounds or miles, as texts show them, so that differences are those that a reader computes. */

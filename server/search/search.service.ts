@@ -41,8 +41,6 @@ export interface Overview {
   facets: Record<string, Facet>
   /** Only where nothing is found. */
   relaxations: Relaxation[]
-  /** How many there would be without each filter, by the criteria it came from. */
-  without: { criteria: readonly string[]; isExcluding: boolean; total: number }[]
 }
 
 /**
@@ -133,7 +131,7 @@ export class SearchService {
       offset: 0,
       limit: 0,
       facets: countedFields(request.facets),
-      relaxations: 'always',
+      relaxations: true,
     })
     return {
       total: found.total,
@@ -142,10 +140,6 @@ export class SearchService {
         found.total === 0
           ? await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
           : [],
-      without: found.relaxations.map(({ filter, total }) => {
-        const { criteria, filter: asked } = query.parts[filter]!
-        return { criteria, isExcluding: 'not' in asked, total }
-      }),
     }
   }
 

@@ -1,7 +1,8 @@
 /** The models of which a search finds cars, and figures of those cars. */
-import type { Criteria, RangeName } from '#contracts/criteria/declarations.ts'
+import type { RangeName } from '#contracts/criteria/declarations.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
 import type { Filter } from './engine/query.ts'
+import { lowestPrice } from './search-figures.ts'
 import type { SearchIndex } from './search-index.ts'
 import { queryOf } from './search-query.ts'
 import { VEHICLE } from './search-schema.ts'
@@ -90,24 +91,10 @@ export class StockedModels {
       if (median !== undefined && known * 2 >= Math.min(count, SAMPLE))
         measures[name] = { median, isSame: groups.length === 1 }
     }
-    return { cheapest: await this.#cheapest(asked.criteria, filters), measures }
-  }
-
-  async #cheapest({ priceMin = 0 }: Criteria, filters: Filter[]): Promise<number | null> {
-    const port = this.#index.port()
     const { facets } = await port.search({
-      filters,
-      sort: { none: true },
-      offset: 0,
-      limit: 0,
-      facets: ['price'],
+      ...{ filters, sort: { none: true }, offset: 0, limit: 0, facets: ['price'] },
     })
-    const { min } = facets.price as { min?: number }
-    // The facet counts cars below the search's own lowest price. Cars whose price is on application have 0.
-    if (min !== undefined && min >= Math.max(priceMin, 1)) return min
-    const priced: Filter[] = [...filters, { field: 'price', min: 1 }]
-    const { groups } = await port.medians({ filters: priced, of: 'price', by: 'price' })
-    return groups[0]?.value ?? null
+    return { cheapest: await lowestPrice(port, filters, facets.price), measures }
   }
 
   #filters({ criteria, source }: StockQuery): Filter[] {

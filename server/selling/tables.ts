@@ -36,6 +36,7 @@ export const sellingTables: DomainTables = {
   },
   async erase(trx, { id }) {
     await trx.deleteFrom('promotions').where('account_id', '=', id).where('state', '<>', 'paid').execute()
+    await trx.deleteFrom('reviews').where('seller_id', '=', id).execute()
     await trx
       .updateTable('reviews')
       .set({ text: '' })

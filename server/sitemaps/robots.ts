@@ -13,6 +13,7 @@ const leaveAlone = [
   '/login',
   '/profile',
   '/reset-password/',
+  '/review/',
   '/unsubscribe/',
   '/newsletter/confirm/',
   '/pages/subscriber',

@@ -1,33 +1,6 @@
-import { catalogueFacts, type DescribedCar } from './catalogue-facts.ts'
+import { catalogueFacts } from './catalogue-facts.ts'
 import type { CarFacts } from './model/car-facts.ts'
-
-/** What is read of a car, by the names of a listing's columns: a ListingRow has them all. Null: unknown. */
-export interface ValuedCar extends DescribedCar {
-  /** yyyy-MM-dd */
-  first_registered: string | null
-  mileage: number | null
-  body_type: string | null
-  driving_axle: string | null
-  doors: number | null
-  seats: number | null
-  mpg_combined: number | null
-  ved_standard_pence: number | null
-  condition: string | null
-  color: string | null
-  owners: number | null
-  service_history: string | null
-  write_off_category: string | null
-  imported: boolean | null
-  /** Empty where unknown. */
-  features: readonly string[]
-  known_issues: readonly string[]
-  /** Answers to the seller's form by name; isNonRunner is read. */
-  conditions: unknown
-  region: string | null
-  seller_kind: string | null
-  /** 'live': the seller was asked for known issues, so that an empty list means none. */
-  source: string
-}
+import type { ValuedCar } from './valued-listings.store.ts'
 
 /** To spread a person's answers over: { ...unknownCar, make: 'Ford', model: 'Focus' }. */
 export const unknownCar: Omit<ValuedCar, 'make' | 'model'> = {

@@ -1,27 +1,13 @@
 import type { FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
+import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { type Derivative, derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
-
-/** Null: unknown. */
-export interface DescribedCar {
-  make: string
-  model: string
-  generation: string | null
-  /** Begins with the engine as the catalogue names it: '1.0 EcoBoost 125 Zetec'. */
-  derivative: string | null
-  trim_level: string | null
-  year: number | null
-  fuel_type: string | null
-  engine_litres: number | null
-  bhp: number | null
-  transmission: string | null
-}
+import type { ValuedCar } from './valued-listings.store.ts'
 
 /** Derivatives whose prices differ more than this have no common price. */
 const MAX_PRICE_RATIO = 1.2
 /** A million adverts describe some ten thousand different cars. */
-const MAX_CACHED = 50_000
-const cached = new Map<string, CatalogueFacts>()
+const cached = new BoundedCache<CatalogueFacts>(50_000)
 
 export interface CatalogueFacts {
   /** Pounds: that of the named derivative, or of all that fit where they cost about the same. */
@@ -31,21 +17,15 @@ export interface CatalogueFacts {
 }
 
 /** Null if the catalogue does not tell. */
-export function catalogueFacts(car: DescribedCar): CatalogueFacts {
+export function catalogueFacts(car: ValuedCar): CatalogueFacts {
   const key = [
     ...[car.make, car.model, car.generation, car.derivative, car.trim_level, car.year],
     ...[car.fuel_type, car.engine_litres, car.bhp, car.transmission],
   ].join('|')
-  let facts = cached.get(key)
-  if (facts === undefined) {
-    if (cached.size >= MAX_CACHED) cached.clear()
-    facts = lookUp(car)
-    cached.set(key, facts)
-  }
-  return facts
+  return cached.get(key, () => lookUp(car))
 }
 
-function lookUp(car: DescribedCar): CatalogueFacts {
+function lookUp(car: ValuedCar): CatalogueFacts {
   const make = catalogue().make(car.make)
   const model = make && catalogue().model(make, car.model)
   if (!model) return { priceNew: null, trimLevel: null }

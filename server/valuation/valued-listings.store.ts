@@ -26,14 +26,17 @@ const readListing = (row: CopyRow) => ({
   total_price_pence: row.integer()!,
   /** Milliseconds since 1970. */
   listed_at: row.time()!,
+  /** 'live': the seller was asked for known issues, so that an empty list means none. */
   source: row.name()!,
   seller_kind: row.name(),
   make: row.name()!,
   model: row.name()!,
   generation: row.name(),
+  /** Begins with the engine as the catalogue names it: '1.0 EcoBoost 125 Zetec'. */
   derivative: row.name(),
   trim_level: row.name(),
   year: row.integer(),
+  /** yyyy-MM-dd */
   first_registered: row.name(),
   mileage: row.integer(),
   fuel_type: row.name(),
@@ -52,6 +55,7 @@ const readListing = (row: CopyRow) => ({
   service_history: row.name(),
   write_off_category: row.name(),
   imported: row.boolean(),
+  /** Empty where unknown. */
   features: row.names(),
   known_issues: row.names(),
   conditions: { isNonRunner: row.boolean() },
@@ -61,6 +65,15 @@ const readListing = (row: CopyRow) => ({
 
 /** Null: unknown. */
 export type ValuedListing = ReturnType<typeof readListing>
+
+/** What is read of a car, by the names of a listing's columns: a ListingRow has them all. */
+export type ValuedCar = Omit<
+  ValuedListing,
+  'id' | 'total_price_pence' | 'listed_at' | 'disagrees' | 'conditions'
+> & {
+  /** Answers to the seller's form by name; isNonRunner is read. */
+  conditions: unknown
+}
 
 /** Searchable listings whose price says what such a car costs, in batches. The client runs nothing else. */
 export function valuedListings(client: ClientBase): AsyncGenerator<ValuedListing[]> {

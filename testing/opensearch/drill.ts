@@ -71,7 +71,7 @@ async function ask(
   for (let i = first; !signal.aborted; i++) {
     const at = i % requests.length
     const from = performance.now()
-    const outcome = await port.search(requests[at]!).then(
+    const outcome = await Promise.resolve(port.search(requests[at]!)).then(
       answer => (firstDifference(expected[at]!, answer) ? 'wrong' : 'right'),
       () => 'error' as const,
     )

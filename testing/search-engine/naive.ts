@@ -62,7 +62,7 @@ export class NaiveIndex {
       filter: i,
       total: this.#matching(filters.filter((_, j) => j !== i)).length,
     }))
-    const isTold = relaxations === 'always' || (relaxations === true && found.length === 0)
+    const isTold = relaxations && found.length === 0
     return {
       total: found.length,
       ids: page.map(document => document.id),
@@ -197,10 +197,7 @@ function histogramOf(values: readonly unknown[], edges: readonly number[]): Face
     const to = edges[i + 1] ?? Number.POSITIVE_INFINITY
     return numbers.filter(number => number >= from && number < to).length
   })
-  const histogram = { edges, counts }
-  return numbers.length > 0
-    ? { histogram, min: Math.min(...numbers), max: Math.max(...numbers) }
-    : { histogram }
+  return { histogram: { edges, counts } }
 }
 
 function medianOf(numbers: readonly number[]): { count: number; median?: number } {

@@ -129,47 +129,6 @@ export function plainKernels(memory: WebAssembly.Memory): Kernels {
       }
     }
 
-  /** The rows of a block that are in the set and in a container. */
-  function* rowsOfBoth(bits: number, block: number, container: number, form: number): Generator<number> {
-    const first = block * BLOCK_ROWS
-    if (form === DENSE) {
-      for (const row of rowsOf(bits, block)) if (isSet(container, row - first)) yield row
-      return
-    }
-    for (let i = 0; i < form; i++) {
-      const row = first + halves[(container >>> 1) + i]!
-      if (isSet(bits, row)) yield row
-    }
-  }
-
-  const outermost =
-    (width: Width): Kernels['outermost8'] =>
-    (bits, blockCounts, blocks, starts, entries, modes, bucket, codes, unknown, inTurn, ends, direction) => {
-      look()
-      const all = table(width)
-      const keyOf = (code: number) => (direction === 0 ? code : ~code >>> 0)
-      let best = 0xffffffff
-      for (let i = 0; i < blocks; i++) {
-        const block = words[(inTurn >>> 2) + i]!
-        if (keyOf(words[(ends >>> 2) + block]!) >= best) break
-        if (words[(blockCounts >>> 2) + block] === 0) continue
-        let rows: Iterable<number> = []
-        if (words[(modes >>> 2) + block] === bucket) rows = rowsOf(bits, block)
-        else {
-          const end = words[(starts >>> 2) + block + 1]!
-          for (let entry = words[(starts >>> 2) + block]!; entry < end; entry++) {
-            const [code, form, container] = entryAt(entries, entry)
-            if (code === bucket) rows = rowsOfBoth(bits, block, container, form)
-          }
-        }
-        for (const row of rows) {
-          const code = all[codes / width + row]!
-          if (code !== unknown) best = Math.min(best, keyOf(code))
-        }
-      }
-      return keyOf(best)
-    }
-
   return {
     and: each((a, b) => a & b),
     or: each((a, b) => a | b),
@@ -221,9 +180,6 @@ export function plainKernels(memory: WebAssembly.Memory): Kernels {
     countLists8: countLists(1),
     countLists16: countLists(2),
     countLists32: countLists(4),
-    outermost8: outermost(1),
-    outermost16: outermost(2),
-    outermost32: outermost(4),
   }
 }
 

@@ -46,9 +46,9 @@ export function expectContract({ open, runs, suggestsWords, hasExactPlaces, time
         } else if ('medians' in event) {
           expect(await port.medians(event.medians)).toEqual(naive.medians(event.medians))
         } else if ('suggest' in event) {
-          const answer = port.suggest(...event.suggest)
+          const answer = async () => await port.suggest(...event.suggest)
           if (suggestsWords || schema.fields[event.suggest[0]]!.kind !== 'text')
-            expect(await answer).toEqual(naive.suggest(...event.suggest))
+            expect(await answer()).toEqual(naive.suggest(...event.suggest))
           else await expect(answer).rejects.toThrow('has no values')
         }
       }
@@ -64,7 +64,7 @@ export function expectContract({ open, runs, suggestsWords, hasExactPlaces, time
     const vocabulary = new Vocabulary()
     const digests = new Map<string, number[]>()
     for (const address of searches) {
-      const request = { ...searchOf(address, vocabulary).request, relaxations: 'always' as const }
+      const request = { ...searchOf(address, vocabulary).request, relaxations: true }
       expect(firstDifference(naive.search(request), await port.search(request)), address).toBeUndefined()
       const { filters } = request
       const medians = { filters, of: 'price', by: 'year' }
@@ -96,13 +96,21 @@ export function expectContract({ open, runs, suggestsWords, hasExactPlaces, time
 
   test('an invalid request is refused', { timeout }, async () => {
     const port = await open(searchSchema, [])
-    await expect(port.count([{ field: 'wheels', min: 4 }])).rejects.toThrow("unknown field 'wheels'")
-    await expect(port.count([{ field: 'price', min: Number.NaN }])).rejects.toThrow('end in numbers')
-    await expect(port.medians({ filters: [], of: 'color' })).rejects.toThrow("field 'color' has no median")
-    await expect(port.suggest('price', 'a', [], 5)).rejects.toThrow("field 'price' has no values")
-    await expect(port.apply([{ upsert: { id: 1, values: { price: 'dear' } } }])).rejects.toThrow(
-      "document 1: 'price' is not a value",
+    await expect(async () => await port.count([{ field: 'wheels', min: 4 }])).rejects.toThrow(
+      "unknown field 'wheels'",
     )
+    await expect(async () => await port.count([{ field: 'price', min: Number.NaN }])).rejects.toThrow(
+      'end in numbers',
+    )
+    await expect(async () => await port.medians({ filters: [], of: 'color' })).rejects.toThrow(
+      "field 'color' has no median",
+    )
+    await expect(async () => await port.suggest('price', 'a', [], 5)).rejects.toThrow(
+      "field 'price' has no values",
+    )
+    await expect(
+      async () => await port.apply([{ upsert: { id: 1, values: { price: 'dear' } } }]),
+    ).rejects.toThrow("document 1: 'price' is not a value")
   })
 }
 

@@ -1,7 +1,7 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
+import { NewPasswordFields } from '#app/accounts/new-password-fields.tsx'
 import { OtherLogins, SocialFailure } from '#app/accounts/social/social-login.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
-import { PasswordField } from '#app/forms/password-field.tsx'
 import { PrivacyLink, TermsLink } from '#app/forms/terms-link.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -39,14 +39,7 @@ export function SignUpStep({ next, pending, social, nameRule, passwordRule, outc
           {...fieldProps('gender')}
         />
         <EmailField hint="We send a code there to see that it is yours" {...fieldProps('email')} />
-        <PasswordField
-          use="new"
-          rule={passwordRule}
-          label="Password"
-          isCommon={outcome?.isPasswordCommon}
-          {...fieldProps('password')}
-        />
-        <PasswordField use="repeated" label="Password once more" {...fieldProps('confirmPassword')} />
+        <NewPasswordFields label="Password" outcome={outcome} rule={passwordRule} fieldProps={fieldProps} />
         <p className="text-[15px] text-muted">
           Our <TermsLink /> apply. The <PrivacyLink /> says what we do with your data.
         </p>

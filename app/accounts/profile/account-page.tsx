@@ -4,7 +4,7 @@ import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { PersonFields } from '#app/forms/person-fields.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -39,10 +39,6 @@ export async function action({
   } catch (thrown) {
     return refused(thrown, profileForm, typed)
   }
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

@@ -5,7 +5,7 @@ import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { postDeleteAccount } from '#contracts/accounts/endpoints.ts'
@@ -30,16 +30,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/log-out?after=deleted')
 }
 
-export function headers() {
-  return noStore
-}
-
 export function meta() {
   return privateMeta('Delete your account')
 }
 
 export default function DeletePage({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
   const outcome = actionData as FormOutcome | undefined
+  const { formProps, fieldProps } = useCheckedForm(presentPasswordForm, outcome)
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">Delete your account</h1>
@@ -55,7 +52,9 @@ export default function DeletePage({ loaderData: { hasPassword }, actionData }: 
         </p>
       </div>
       <Card className="max-w-120 p-4 sm:p-6">
-        {hasPassword ? <ByPassword outcome={outcome} /> : <DeleteForm outcome={outcome} />}
+        <AccountForm checks={formProps} outcome={outcome} submit="Delete my account" look="danger">
+          {hasPassword && <PasswordField use="current" label="Your password" {...fieldProps('password')} />}
+        </AccountForm>
       </Card>
       <p className="mt-4">
         <TextLink to="/profile/account" className="inline-flex min-h-11 items-center">
@@ -64,17 +63,4 @@ export default function DeletePage({ loaderData: { hasPassword }, actionData }: 
       </p>
     </>
   )
-}
-
-function ByPassword({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { formProps, fieldProps } = useCheckedForm(presentPasswordForm, outcome)
-  return (
-    <AccountForm checks={formProps} outcome={outcome} submit="Delete my account" look="danger">
-      <PasswordField use="current" label="Your password" {...fieldProps('password')} />
-    </AccountForm>
-  )
-}
-
-function DeleteForm({ outcome }: { outcome: FormOutcome | undefined }) {
-  return <AccountForm outcome={outcome} submit="Delete my account" look="danger" />
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -45,10 +45,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       { to: '/profile/listings', icon: 'flag', one: 'advert', count: adverts, note: null },
     ] as const,
   }
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

@@ -1,6 +1,7 @@
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { hasPassword, userContext } from '#app/accounts/current-user.ts'
+import { NewPasswordFields } from '#app/accounts/new-password-fields.tsx'
 import { nextPath } from '#app/accounts/next-path.ts'
 import { useDone } from '#app/accounts/use-done.ts'
 import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
@@ -15,7 +16,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getSessions, postChangePassword, postEndSession } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
-import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
+import { withPasswordRule } from '#contracts/forms/password.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { formatDate, formatDateTime } from '#contracts/text/english.ts'
 import type { Route } from './+types/password-page.ts'
@@ -76,6 +77,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   const { hasPassword, next, rule, sessions } = loaderData
   const outcome = actionData ?? undefined
   useDone(outcome?.done)
+  const { formProps, fieldProps } = useCheckedForm(withPasswordRule(changePasswordForm, rule), outcome)
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">
@@ -87,11 +89,16 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           : 'You have not set one yet. With a password you can log in without waiting for a code.'}
       </p>
       <Card className="max-w-120 p-4 sm:p-6">
-        {hasPassword ? (
-          <ChangePassword outcome={outcome} rule={rule} />
-        ) : (
-          <FirstPassword outcome={outcome} rule={rule} />
-        )}
+        <AccountForm
+          checks={formProps}
+          outcome={outcome}
+          submit={`${hasPassword ? 'Change' : 'Set'} the password`}
+        >
+          {hasPassword && (
+            <PasswordField use="current" label="Present password" {...fieldProps('currentPassword')} />
+          )}
+          <NewPasswordFields outcome={outcome} rule={rule} fieldProps={fieldProps} />
+        </AccountForm>
       </Card>
       {!hasPassword && next && (
         <p className="mt-4">
@@ -102,44 +109,6 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       )}
       <Sessions sessions={sessions} />
     </>
-  )
-}
-
-interface PasswordFormProps {
-  outcome: FormOutcome | undefined
-  rule: PasswordRule
-}
-
-function ChangePassword({ outcome, rule }: PasswordFormProps) {
-  const { formProps, fieldProps } = useCheckedForm(withPasswordRule(changePasswordForm, rule), outcome)
-  return (
-    <AccountForm checks={formProps} outcome={outcome} submit="Change the password">
-      <PasswordField use="current" label="Present password" {...fieldProps('currentPassword')} />
-      <PasswordField
-        use="new"
-        rule={rule}
-        label="New password"
-        isCommon={outcome?.isPasswordCommon}
-        {...fieldProps('password')}
-      />
-      <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
-    </AccountForm>
-  )
-}
-
-function FirstPassword({ outcome, rule }: PasswordFormProps) {
-  const { formProps, fieldProps } = useCheckedForm(withPasswordRule(firstPasswordForm, rule), outcome)
-  return (
-    <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
-      <PasswordField
-        use="new"
-        rule={rule}
-        label="New password"
-        isCommon={outcome?.isPasswordCommon}
-        {...fieldProps('password')}
-      />
-      <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
-    </AccountForm>
   )
 }
 

@@ -20,6 +20,7 @@ const pages = [
   { to: '/profile/searches', name: 'Saved searches' },
   { to: '/profile/bookings', name: 'Bookings' },
   { to: '/profile/listings', name: 'Adverts' },
+  { to: '/profile/payouts', name: 'Payouts' },
   { to: ENQUIRIES, name: 'Enquiries' },
   { to: '/profile/account', name: 'Account' },
   { to: '/profile/password', name: 'Password' },
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: firstname || email, unread: unread.count }
 }
 
+/** For the pages in it too. */
 export function headers() {
   return noStore
 }

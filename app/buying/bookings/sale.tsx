@@ -5,18 +5,19 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Sale } from '#contracts/buying/booking.ts'
+import type { Sale, SaleDetail } from '#contracts/buying/booking.ts'
 import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
+import { payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { formatCount, formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
-import { BookingSection } from './booking.tsx'
 import { stateTones } from './booking-facts.ts'
+import { BookingSection, DealSections } from './deal.tsx'
 import { DealSheetLinks } from './deal-sheet.tsx'
 import { identityForSeller } from './identity.tsx'
 import { EndReservation } from './reservation.tsx'
 
 interface SaleViewProps {
-  sale: Sale
+  sale: SaleDetail
   outcome: FormOutcome | undefined
 }
 
@@ -58,6 +59,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
         </div>
       )}
       <div className="mt-5 grid gap-5">
+        <DealSections deal={sale} other={buyerName} outcome={outcome} />
         <BookingSection
           title={isCancelled || isReservation || state === 'on_hold' ? 'What to do' : 'Handing over'}
         >
@@ -68,10 +70,19 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
           <Words sale={sale} />
           {state === 'reserved' && <EndReservation by="seller" />}
           <div className="mt-3 flex flex-wrap gap-2">
-            <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
             <ButtonLink to={`/profile/listings?advert=${car._id}`}>Your advert</ButtonLink>
           </div>
         </BookingSection>
+        {(sale.payout || (['booked', 'reserved'].includes(state) && !sale.hasPayoutAccount)) && (
+          <BookingSection title="Your money">
+            <p className="figures max-w-prose">
+              {sale.payout ? payoutInWords(sale.payout) : 'Tell us which account to pay you to.'}
+            </p>
+            <p className="mt-3">
+              <ButtonLink to="/profile/payouts">Where we pay you</ButtonLink>
+            </p>
+          </BookingSection>
+        )}
         <BookingSection title="The sale">
           <dl className="figures grid gap-3">
             {facts.map(([name, text]) => (
@@ -149,7 +160,7 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
     return [
       `${buyerName} has the car.`,
       state === 'completed'
-        ? 'The sale is complete. We pay you by bank transfer, to an account in your own name.'
+        ? 'The sale is complete.'
         : `We pay you once ${buyerName}’s right to cancel has ended.`,
       ...(canSay.includes('not_handed_over')
         ? [`If you haven’t handed it over, tell us${byTheEndOf(until)}.`]

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,10 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   return await actOnSearches(context.get(apiContext), request)
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

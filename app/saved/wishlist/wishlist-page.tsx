@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { type Api, apiContext } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { unsaveCar } from '#app/storage/wishlist.ts'
 import { NOT_UPDATED } from '#app/storage/wishlist-store.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -51,10 +51,6 @@ async function change(api: Api, form: FormData): Promise<string> {
   }
   await api.call(postWishlistRemoval, { body: { carId: form.get('remove') } })
   return 'The car is no longer saved'
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

@@ -34,13 +34,7 @@ export async function openPostgres(documents: Documents): Promise<SearchEngine> 
 }
 
 type PageRow = [id: number, chord?: number | null]
-type CountRow<Value = string | null> = [
-  field: string | null,
-  value: Value,
-  count: number,
-  min: number | null,
-  max: number | null,
-]
+type CountRow<Value = string | null> = [field: string | null, value: Value, count: number]
 
 export function answerer(client: pg.Client): SearchEngine['answer'] {
   const names = new Map<string, string>()
@@ -89,10 +83,7 @@ function facetOf(name: string, rows: readonly CountRow[]): FacetAnswer {
 function histogramOf(edges: readonly number[], rows: readonly CountRow[]): FacetAnswer {
   const counts = edges.map(() => 0)
   for (const [, bucket, count] of rows) counts[Math.max(0, Number(bucket) - 1)]! += count
-  const histogram = { edges, counts }
-  if (rows.length === 0) return { histogram }
-  const min = Math.min(...rows.map(row => row[3]!))
-  return { histogram, min, max: Math.max(...rows.map(row => row[4]!)) }
+  return { histogram: { edges, counts } }
 }
 
 const milesOf = (chord: number | null | undefined) =>

@@ -29,9 +29,8 @@ function orderBy(name: string): string {
 }
 
 /**
- * Rows of a field, a value or bucket, its count, and the ends of a number field's values; the total has no
- * field. What all filters leave is kept and counted by every field; a field with a filter of its own is counted
- * without it.
+ * Rows of a field, a value or bucket, and its count; the total has no field. What all filters leave is kept
+ * and counted by every field; a field with a filter of its own is counted without it.
  */
 export function countsStatement({ filters }: IndexRequest): string {
   const counts = facetNames.map(name => {
@@ -42,7 +41,7 @@ export function countsStatement({ filters }: IndexRequest): string {
     with found as materialized (
       select ${facetNames.map(name => `"${name}"`).join(', ')} from listings where ${allOf(filters)}
     )
-    select null as field, null as value, count(*)::float8, null::float8, null::float8 from found
+    select null as field, null as value, count(*)::float8 from found
     union all ${counts.join(' union all ')}`
 }
 
@@ -55,8 +54,7 @@ function countsOf(name: string, source: string): string {
   const edges = `array[${edgesOf(name).join(', ')}]::float8[]`
   const values = { keywords: `unnest(${column})`, number: `width_bucket(${column}, ${edges})` }
   const value = kind === 'keywords' || kind === 'number' ? values[kind] : column
-  const ends = kind === 'number' ? `min(${column}), max(${column})` : 'null::float8, null::float8'
-  return `select '${name}', (${value})::text, count(*)::float8, ${ends} from ${source} group by 2`
+  return `select '${name}', (${value})::text, count(*)::float8 from ${source} group by 2`
 }
 
 const allOf = (filters: readonly Filter[]) => filters.map(conditionOf).join(' and ') || 'true'

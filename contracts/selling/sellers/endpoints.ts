@@ -4,6 +4,7 @@ import { type DataOf, endpoint } from '../../api/endpoint.ts'
 import { formBody } from '../../forms/form-body.ts'
 import { sellerForm, sellerKinds } from '../../forms/seller-fields.ts'
 import { ratingSchema } from '../../listings/listing.ts'
+import { reviewSchema } from '../reviews/endpoints.ts'
 
 export const sellerSchema = z.object({
   name: z.string().describe('The business, or the first name of a private seller'),
@@ -17,6 +18,16 @@ export const sellerSchema = z.object({
   openingHours: z.string(),
   memberSince: z.iso.datetime(),
   rating: ratingSchema.nullable(),
+  repliesWithinMinutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Median of answered enquiries; null below three'),
+  soldHere: z.number().int().describe('Completed bookings'),
+  verified: z
+    .array(z.enum(['email', 'identity', 'papers']))
+    .describe('Papers: those of the car that is asked for'),
+  reviews: z.array(reviewSchema).describe('All, the latest first'),
 })
 export type Seller = z.infer<typeof sellerSchema>
 

@@ -7,8 +7,6 @@ const price: Facet = {
   kind: 'histogram',
   edges: [0, 2500, 5000, 7500, 10_000],
   counts: [10, 15, 15, 20, 40],
-  min: 500,
-  max: 30_000,
 }
 const demands = (kinds: readonly string[], criteria: Criteria = {}): Demand[] =>
   demandsOf(

@@ -4,7 +4,7 @@ import { merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search/search-answer.ts'
 import type { Source } from '#contracts/search/search-orders.ts'
-import type { Overview, SearchService } from '#server/search/search.service.ts'
+import type { SearchService } from '#server/search/search.service.ts'
 import type { VehicleNames } from '../response/wording.ts'
 import { requestOf } from '../search-state.ts'
 import type { RoundTripCheck } from './round-trip.ts'
@@ -14,8 +14,6 @@ export interface SearchSnapshot {
   source: Source
   total: number
   facets: Readonly<Record<string, Facet>>
-  /** The totals without each filter. */
-  without: Overview['without']
 }
 
 export interface SuggestionDependencies {

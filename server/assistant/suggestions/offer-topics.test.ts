@@ -16,7 +16,6 @@ const snapshot: SearchSnapshot = {
   state: { criteria: {}, sortBy: 'relevance' },
   source: 'both',
   total: 100,
-  without: [],
   facets: {
     bodyType: { kind: 'options', options: [{ value: 'hatchback', label: 'Hatchback', count: 50 }] },
   },

@@ -1,6 +1,8 @@
 /** What can be chosen by instead of a vague wish: each topic with the messages that choose by it. */
 import type { Criteria, RangeName } from '#contracts/criteria/declarations.ts'
-import { partName, patch, set } from '#contracts/criteria/fields.ts'
+import { patch, set } from '#contracts/criteria/fields.ts'
+import { optionLabel } from '#contracts/vehicle/enumerations.ts'
+import { type FeatureName, features } from '#contracts/vehicle/features.ts'
 import { makesOf, nationalityIn } from '#server/assistant/understanding/lexicon/nationalities.ts'
 import { formatNumber } from '../response/wording.ts'
 import type { SearchSnapshot, SuggestionCandidate } from './candidates.ts'
@@ -36,45 +38,41 @@ const PARTS = [0.4, 0.15] as const
 /** Young drivers need the lowest insurance groups. */
 const LOWEST = [0.12, 0.04] as const
 
-type Say = (bound: string) => readonly string[]
+const bounded = <Bound>(
+  by: string,
+  bounds: readonly Bound[],
+  message: (bound: Bound) => SuggestionCandidate,
+  shares: readonly number[] = PARTS,
+): OfferTopic => ({ by, shares, candidates: () => bounds.map(message) })
 
 /** A ladder of bounds, in the criterion's unit. */
 const ladder = (
   by: string,
-  name: RangeName,
-  end: 'min' | 'max',
+  part: `${RangeName}${'Min' | 'Max'}`,
   bounds: readonly number[],
-  say: Say,
-  shares: readonly number[] = PARTS,
-): OfferTopic => ({
-  by,
-  shares,
-  candidates: () =>
-    bounds.map(bound => ({
-      sentences: say(formatNumber(bound)),
-      meaning: { criteria: set({}, patch(partName(name, end), bound)) },
-    })),
-})
+  say: (bound: string) => string,
+  shares?: readonly number[],
+): OfferTopic =>
+  bounded(by, bounds, bound => means(set({}, patch(part, bound)), say(formatNumber(bound))), shares)
 
 const choices = (by: string, ...candidates: readonly SuggestionCandidate[]): OfferTopic => ({
   by,
   candidates: () => candidates,
 })
 
-const means = (criteria: Criteria, ...sentences: readonly string[]): SuggestionCandidate => ({
-  sentences,
+const means = (criteria: Criteria, sentence: string): SuggestionCandidate => ({
+  sentences: [sentence],
   meaning: { criteria },
 })
 
-const feature = (value: string, ...sentences: readonly string[]) => means({ features: [value] }, ...sentences)
+/** By their labels, which are understood. */
+const having = (...values: readonly FeatureName[]): SuggestionCandidate[] =>
+  values.map(value => means({ features: [value] }, optionLabel(features, value)))
 
-const weightOf = (kg: number): SuggestionCandidate =>
-  means(
-    { weightMin: kg },
-    `Kerb weight of ${formatNumber(kg)} kg or more`,
-    `Weight of ${formatNumber(kg)} kg or more`,
-  )
+const weightOf = (kg: number) => means({ weightMin: kg }, `Kerb weight of ${formatNumber(kg)} kg or more`)
 
+const sevenSeats = means({ seats: ['7', '8', '9'] }, '7 seats or more')
+const heatedSeats = means({ features: ['heated-front-seats'] }, 'With heated seats')
 const suvs = optionMessage('bodyType', 'suv', 'SUV')
 const mpvs = optionMessage('bodyType', 'mpv', 'MPV')
 const estates = optionMessage('bodyType', 'estate', 'Estate')
@@ -82,93 +80,77 @@ const vans = optionMessage('bodyType', 'van', 'Van')
 const pickups = optionMessage('bodyType', 'pickup', 'Pickup')
 
 export const offerTopics = {
-  boot: ladder('boot space', 'bootSpace', 'min', [300, 400, 500, 600, 800, 1000], litres => [
-    `Boot of ${litres} litres or more`,
-    `Boot space of at least ${litres} litres`,
-  ]),
-  length: ladder('length', 'length', 'max', [3600, 3800, 4000, 4200, 4400, 4600], mm => [
-    `Up to ${mm} mm long`,
-    `Length up to ${mm} mm`,
-  ]),
-  longer: ladder('length', 'length', 'min', [4200, 4400, 4600, 4800], mm => [`At least ${mm} mm long`]),
-  height: ladder('height', 'height', 'min', [1500, 1550, 1600, 1650, 1700, 1800], mm => [
-    `Height of ${mm} mm or more`,
-    `Height at least ${mm} mm`,
-  ]),
+  boot: ladder(
+    'boot space',
+    'bootSpaceMin',
+    [300, 400, 500, 600, 800, 1000],
+    litres => `Boot of ${litres} litres or more`,
+  ),
+  length: ladder('length', 'lengthMax', [3600, 3800, 4000, 4200, 4400, 4600], mm => `Up to ${mm} mm long`),
+  longer: ladder('length', 'lengthMin', [4200, 4400, 4600, 4800], mm => `At least ${mm} mm long`),
+  height: ladder(
+    'height',
+    'heightMin',
+    [1500, 1550, 1600, 1650, 1700, 1800],
+    mm => `Height of ${mm} mm or more`,
+  ),
   insurance: ladder(
     'insurance group',
-    'insuranceGroup',
-    'max',
+    'insuranceGroupMax',
     [3, 5, 8, 10, 15, 20, 25],
-    group => [`Insurance group up to ${group}`, `Insurance group ${group} or less`],
+    group => `Insurance group up to ${group}`,
     LOWEST,
   ),
-  roadTax: ladder('road tax', 'vedStandard', 'max', [20, 35, 180, 200], pounds => [
-    `Road tax up to £${pounds}`,
-    `Road tax under £${pounds}`,
-  ]),
-  mpg: ladder('combined mpg', 'fuelEconomyCombined', 'min', [35, 40, 45, 50, 55, 60, 70], mpg => [
-    `${mpg} mpg or more`,
-    `At least ${mpg} mpg`,
-  ]),
-  power: ladder('power', 'bhp', 'min', [75, 100, 125, 150, 200, 250, 300], bhp => [
-    `${bhp} bhp or more`,
-    `At least ${bhp} bhp`,
-  ]),
-  acceleration: ladder('acceleration', 'zeroTo60Mph', 'max', [5, 6, 7, 8, 9, 10, 12], seconds => [
-    `0-60 in under ${seconds} seconds`,
-    `0-60 under ${seconds} seconds`,
-  ]),
-  range: ladder('electric range', 'electricRange', 'min', [50, 100, 150, 200, 250, 300], miles => [
-    `Electric range of ${miles} miles or more`,
-  ]),
-  payload: ladder('payload', 'payloadWeight', 'min', [400, 600, 800, 1000, 1200], kg => [
-    `Payload of ${kg} kg or more`,
-  ]),
-  mileage: {
-    by: 'mileage',
-    shares: PARTS,
-    candidates: () => [10_000, 20_000, 30_000, 40_000, 60_000, 80_000].map(maxMileageMessage),
-  },
+  roadTax: ladder('road tax', 'vedStandardMax', [20, 35, 180, 200], pounds => `Road tax up to £${pounds}`),
+  mpg: ladder(
+    'combined mpg',
+    'fuelEconomyCombinedMin',
+    [35, 40, 45, 50, 55, 60, 70],
+    mpg => `${mpg} mpg or more`,
+  ),
+  power: ladder('power', 'bhpMin', [75, 100, 125, 150, 200, 250, 300], bhp => `${bhp} bhp or more`),
+  acceleration: ladder(
+    'acceleration',
+    'zeroTo60MphMax',
+    [5, 6, 7, 8, 9, 10, 12],
+    seconds => `0-60 in under ${seconds} seconds`,
+  ),
+  range: ladder(
+    'electric range',
+    'electricRangeMin',
+    [50, 100, 150, 200, 250, 300],
+    miles => `Electric range of ${miles} miles or more`,
+  ),
+  payload: ladder(
+    'payload',
+    'payloadWeightMin',
+    [400, 600, 800, 1000, 1200],
+    kg => `Payload of ${kg} kg or more`,
+  ),
+  mileage: bounded('mileage', [10_000, 20_000, 30_000, 40_000, 60_000, 80_000], maxMileageMessage),
   newer: {
     by: 'year',
     shares: PARTS,
     candidates: ({ now }) => [1, 2, 3, 5, 7, 9, 12].map(age => minYearMessage(now.getUTCFullYear() - age)),
   },
-  older: {
-    by: 'year',
-    shares: PARTS,
-    candidates: () => [1980, 1990, 1995, 2000, 2005, 2010].map(maxYearMessage),
-  },
+  older: bounded('year', [1980, 1990, 1995, 2000, 2005, 2010], maxYearMessage),
   price: { by: 'price', candidates: ({ snapshot }) => cheapestPrices(snapshot) },
-  budget: {
-    by: 'price',
-    shares: PARTS,
-    candidates: () => [2000, 3000, 5000, 8000, 12_000, 16_000, 20_000, 30_000].map(maxPriceMessage),
-  },
-  monthly: {
-    by: 'monthly payment',
-    shares: PARTS,
-    candidates: () => [80, 100, 150, 200, 250, 300].map(maxMonthlyMessage),
-  },
+  budget: bounded('price', [2000, 3000, 5000, 8000, 12_000, 16_000, 20_000, 30_000], maxPriceMessage),
+  monthly: bounded('monthly payment', [80, 100, 150, 200, 250, 300], maxMonthlyMessage),
   towing: {
     by: 'tow bar and kerb weight',
     candidates: ({ text }) => {
       const towed = towedWeightIn(text)
       const kerb = towed === undefined ? [] : [kerbWeightToTow(towed)]
       return [
-        feature('tow-bar', 'With a tow bar', 'Tow bar'),
+        ...having('tow-bar'),
         ...[...kerb, ...[1800, 1500].filter(kg => towed === undefined || kg > kerb[0]!)].map(weightOf),
       ]
     },
   },
-  seats: choices(
-    'seats',
-    means({ seats: ['5', '6', '7', '8', '9'] }, '5 seats or more', 'At least 5 seats'),
-    means({ seats: ['7', '8', '9'] }, '7 seats or more', 'At least 7 seats'),
-  ),
-  sevenSeats: choices('seats', means({ seats: ['7', '8', '9'] }, '7 seats or more', 'At least 7 seats')),
-  isofix: choices('child seat points', feature('isofix', 'With ISOFIX', 'ISOFIX')),
+  seats: choices('seats', means({ seats: ['5', '6', '7', '8', '9'] }, '5 seats or more'), sevenSeats),
+  sevenSeats: choices('seats', sevenSeats),
+  isofix: choices('child seat points', means({ features: ['isofix'] }, 'With ISOFIX')),
   doors: choices('doors', means({ doors: ['5'] }, '5 doors')),
   high: choices('body', suvs, mpvs),
   roomy: choices('body', estates, mpvs),
@@ -202,46 +184,20 @@ export const offerTopics = {
     by: 'how long the MOT lasts',
     candidates: ({ now }) => [6, 10].map(months => motMessage(now, months)),
   },
-  comfort: choices(
-    'features',
-    feature('heated-front-seats', 'With heated seats'),
-    feature('electric-seats', 'Electric seats'),
-  ),
-  electricSeats: choices('features', feature('electric-seats', 'Electric seats')),
-  cruise: choices('features', feature('cruise-control', 'With cruise control', 'Cruise control')),
-  equipment: choices(
-    'features',
-    feature('heated-front-seats', 'With heated seats'),
-    feature('navigation-system', 'With sat nav'),
-    feature('leather-seats', 'With leather seats', 'Leather seats'),
-  ),
-  help: choices(
-    'features',
-    feature('keyless-entry', 'With keyless entry', 'Keyless entry'),
-    feature('electric-tailgate', 'With an electric tailgate', 'Electric tailgate'),
-    feature('reversing-camera', 'With a reversing camera'),
-  ),
-  parkingAids: choices(
-    'features',
-    feature('parking-sensors', 'With parking sensors', 'Parking sensors'),
-    feature('reversing-camera', 'With a reversing camera'),
-  ),
-  lights: choices(
-    'features',
-    feature('led-headlights', 'LED headlights'),
-    feature('heated-windscreen', 'With a heated windscreen', 'Heated windscreen'),
-  ),
-  roof: choices('features', feature('roof-rails', 'With roof rails', 'Roof rails')),
-  braking: choices(
-    'safety features',
-    feature('emergency-braking', 'Automatic emergency braking'),
-    feature('blind-spot-monitor', 'Blind spot monitor'),
-  ),
+  comfort: choices('features', heatedSeats, ...having('electric-seats')),
+  electricSeats: choices('features', ...having('electric-seats')),
+  cruise: choices('features', ...having('cruise-control')),
+  equipment: choices('features', heatedSeats, ...having('navigation-system', 'leather-seats')),
+  help: choices('features', ...having('keyless-entry', 'electric-tailgate', 'reversing-camera')),
+  parkingAids: choices('features', ...having('parking-sensors', 'reversing-camera')),
+  lights: choices('features', ...having('led-headlights', 'heated-windscreen')),
+  roof: choices('features', ...having('roof-rails')),
+  braking: choices('safety features', ...having('emergency-braking', 'blind-spot-monitor')),
   plain: choices(
     'features',
-    means({ not: { features: ['parking-sensors'] } }, 'Without parking sensors', 'No parking sensors'),
-    means({ not: { features: ['lane-assist'] } }, 'Without lane assist', 'No lane assist'),
-    means({ not: { features: ['digital-cockpit'] } }, 'No digital dashboard', 'Without a digital dashboard'),
+    means({ not: { features: ['parking-sensors'] } }, 'Without parking sensors'),
+    means({ not: { features: ['lane-assist'] } }, 'Without lane assist'),
+    means({ not: { features: ['digital-cockpit'] } }, 'No digital dashboard'),
   ),
   colour: choices(
     'colour',
@@ -254,7 +210,7 @@ export const offerTopics = {
 export type OfferTopicName = keyof typeof offerTopics
 
 function maxYearMessage(year: number): SuggestionCandidate {
-  return means({ yearMax: year }, `${year} or older`, `Up to ${year}`)
+  return means({ yearMax: year }, `${year} or older`)
 }
 
 function makesMessage(words: string): SuggestionCandidate[] {

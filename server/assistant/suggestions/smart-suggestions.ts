@@ -6,7 +6,7 @@ import { patch, set, wantedNames } from '#contracts/criteria/fields.ts'
 import { criterionRangeText } from '#contracts/criteria/tags.ts'
 import type { Facet } from '#contracts/search/search-answer.ts'
 import { countsOf, type SearchSnapshot, type SuggestionDependencies } from './candidates.ts'
-import { type HistogramStep, histogramOf, stepsOf } from './histogram.ts'
+import { boundAtShare, histogramOf } from './histogram.ts'
 import { optionsByCount } from './suggestions.ts'
 
 const chosenFrom = ['make', 'model', 'bodyType', 'fuelType', 'transmission', 'color'] as const
@@ -83,9 +83,5 @@ async function rangeCategory(
 
 /** The bounds nearest to these shares, without duplicates. */
 function spread(facet: Facet | undefined): number[] {
-  const histogram = histogramOf(facet)
-  const steps = histogram ? stepsOf(histogram) : []
-  const near = (share: number): HistogramStep | undefined =>
-    steps.toSorted((a, b) => Math.abs(a.share - share) - Math.abs(b.share - share))[0]
-  return [...new Set(SHARES.flatMap(share => near(share)?.bound ?? []))]
+  return [...new Set(SHARES.flatMap(share => boundAtShare(histogramOf(facet), share) ?? []))]
 }

@@ -115,11 +115,8 @@ function boundMessage(
   share: number,
   say: (bound: number) => SuggestionCandidate,
 ): SuggestionCandidate | undefined {
-  const histogram = histogramOf(facet)
-  const bound = boundAtShare(histogram, share)
-  const isBetween =
-    bound !== undefined && (histogram?.min ?? bound) < bound && (histogram?.max ?? bound) > bound
-  return isBetween ? say(bound) : undefined
+  const bound = boundAtShare(histogramOf(facet), share)
+  return bound === undefined ? undefined : say(bound)
 }
 
 function sortMessages(dependencies: SuggestionDependencies, { state, total }: SearchSnapshot): string[] {

@@ -25,8 +25,6 @@ const movementLabels: Record<BookingDetail['money'][number]['kind'], string> = {
   refund_on_its_way: 'Refund on its way to the card',
 }
 
-/** '2026-11-23T18:00:00Z' → '23 November 2026' */
-
 export function receiptOf(facts: ReceiptFacts): Receipt {
   const { id, bookedAt, buyer, company, costs, money, sellerKind } = facts
   return {

@@ -1,7 +1,6 @@
 /** DVSA's answers: of the API of 2024, and of the one before, whose dates and names are in stored copies. */
 import { z } from 'zod'
 import type { DefectType, MotTest } from '#contracts/vehicle/mot-history.ts'
-import type { MotRecord } from './mot-history.ts'
 
 const MILES_PER_KILOMETRE = 0.621371
 const MAX_ODOMETER = 3_000_000
@@ -42,16 +41,26 @@ const test = z.object({
 
 const vehicle = z.object({
   registration: z.string(),
+  /** 'FORD' */
   make: text,
+  /** 'FOCUS ZETEC TDCI': the model, and often trim and engine */
   model: text,
+  /** 'Diesel' */
   fuelType: text,
+  /** 'Red' */
   primaryColour: text,
+  /** cc */
   engineSize: wholeNumber,
+  /** In the United Kingdom, and wherever in the world */
   registrationDate: day,
   firstUsedDate: day,
+  /** Of the first test, for a car that had none */
   motTestDueDate: day,
   motTests: z.array(test).max(MAX_TESTS).nullable().default([]),
 })
+
+/** DVSA's words; null: not told. The tests are in any order. */
+export type MotRecord = Omit<z.infer<typeof vehicle>, 'registration' | 'motTests'> & { tests: MotTest[] }
 
 /** Undefined for what is no answer about a vehicle. The predecessor answers a list of one. */
 export function motRecordIn(json: unknown): MotRecord | undefined {

@@ -1,27 +1,8 @@
 /** What DVSA knows of a car from its MOT tests. */
-import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
+import type { MotRecord } from './dvsa-answer.ts'
 
-/** DVSA's words; null: not told. */
-export interface MotRecord {
-  /** 'FORD' */
-  make: string | null
-  /** 'FOCUS ZETEC TDCI': the model, and often trim and engine */
-  model: string | null
-  /** 'Diesel' */
-  fuelType: string | null
-  /** 'Red' */
-  primaryColour: string | null
-  /** cc */
-  engineSize: number | null
-  /** ISO dates: in the United Kingdom, and wherever in the world */
-  registrationDate: string | null
-  firstUsedDate: string | null
-  /** ISO date: of the first test, for a car that had none */
-  motTestDueDate: string | null
-  /** In any order */
-  tests: MotTest[]
-}
+export type { MotRecord }
 
 export interface MotHistoryService {
   /** Whether answers are invented. */

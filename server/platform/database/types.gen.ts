@@ -55,6 +55,20 @@ export interface AlertsPosition {
   position: string;
 }
 
+export interface Appointments {
+  agreed_at: Timestamp | null;
+  booking_id: number | null;
+  conversation_id: string | null;
+  counters: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  reminded_at: Timestamp | null;
+  slots: Json;
+  state: string;
+}
+
 export interface AssistantMessages {
   at: Generated<Timestamp>;
   author: string;
@@ -102,8 +116,10 @@ export interface Bookings {
   account_id: string | null;
   admin_charge_pence: number | null;
   agreed_at: Timestamp | null;
+  asked_price_pence: number | null;
   back_pence: number | null;
   booked_at: Timestamp | null;
+  buyer_shares: Generated<string[]>;
   buyer_word: string | null;
   buyer_word_at: Timestamp | null;
   cancelled_at: Timestamp | null;
@@ -128,12 +144,17 @@ export interface Bookings {
   identity_state: string | null;
   is_collection: Generated<boolean>;
   listing_id: number;
+  lowered_at: Timestamp | null;
+  lowered_pence: Generated<number>;
+  price_asked_by: string | null;
   price_pence: number | null;
+  price_reason: string | null;
   received_at: Timestamp | null;
   reservation_end: string | null;
   reserved_until: Timestamp | null;
   returned_at: Timestamp | null;
   seller_kind: string | null;
+  seller_shares: Generated<string[]>;
   seller_word: string | null;
   seller_word_at: Timestamp | null;
   slot_began: Generated<boolean>;
@@ -608,6 +629,33 @@ export interface Payments {
   subject_kind: string;
 }
 
+export interface PayoutAccounts {
+  account_id: string;
+  changed_at: Generated<Timestamp>;
+  ending: string;
+  sealed: Buffer;
+}
+
+export interface PayoutFiles {
+  discarded_at: Timestamp | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  total_pence: number;
+}
+
+export interface Payouts {
+  account_ending: string | null;
+  account_id: string | null;
+  amount_pence: number;
+  booking_id: number;
+  failure: string | null;
+  file_id: number | null;
+  state: string;
+  state_since: Generated<Timestamp>;
+  told: string | null;
+}
+
 export interface Photos {
   account_id: string | null;
   created_at: Generated<Timestamp>;
@@ -920,6 +968,7 @@ export interface DB {
   advert_reminders: AdvertReminders;
   advert_sellers: AdvertSellers;
   alerts_position: AlertsPosition;
+  appointments: Appointments;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
   attempts: Attempts;
@@ -961,6 +1010,9 @@ export interface DB {
   partner_pictures: PartnerPictures;
   payment_events: PaymentEvents;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payout_files: PayoutFiles;
+  payouts: Payouts;
   photos: Photos;
   postcode_positions: PostcodePositions;
   posts: Posts;

@@ -161,7 +161,7 @@ class DeltaFlags implements DeltaColumn {
   }
 }
 
-export class DeltaNumbers implements DeltaColumn {
+class DeltaNumbers implements DeltaColumn {
   readonly newValues = []
   readonly #edges: readonly number[] | undefined
   readonly #numbers: number[] = []
@@ -186,18 +186,6 @@ export class DeltaNumbers implements DeltaColumn {
 
   eachCode(rows: readonly number[], see: (code: number) => void): void {
     for (const row of rows) if (this.#buckets[row] !== UNKNOWN) see(this.#buckets[row]!)
-  }
-
-  /** The least and the greatest number of these rows; +∞ and -∞ if all are unknown. */
-  extremes(rows: readonly number[]): [least: number, greatest: number] {
-    let least = Number.POSITIVE_INFINITY
-    let greatest = Number.NEGATIVE_INFINITY
-    for (const row of rows) {
-      const number = this.#numbers[row]!
-      if (number < least) least = number
-      if (number > greatest) greatest = number
-    }
-    return [least, greatest]
   }
 }
 

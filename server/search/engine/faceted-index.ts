@@ -2,7 +2,6 @@
  * The index: an immutable segment, the set of its living rows, and a small delta of later changes. It runs in
  * one thread and never yields within a search, so each search sees one version.
  */
-import { buildSegment } from './build.ts'
 import { checkCount, checkFilters, checkMedians, checkRequest, fieldNamed } from './check-request.ts'
 import { Delta } from './delta.ts'
 import { digestOf } from './digest.ts'
@@ -50,7 +49,7 @@ export class FacetedIndex {
   /** While a merge runs: ids that changed since it began. */
   #changedSince: Set<number> | undefined
 
-  private constructor(layout: Layout, tuning: Partial<Tuning> | undefined, segment: Segment) {
+  constructor(layout: Layout, tuning: Partial<Tuning> | undefined, segment: Segment) {
     this.#layout = layout
     this.#tuning = { ...usual, ...tuning }
     this.#view = this.#viewOf(segment)
@@ -64,16 +63,6 @@ export class FacetedIndex {
     return new FacetedIndex(layout, tuning, runAtOnce(builder.finish()))
   }
 
-  /** The same with other work in between, of documents that come in batches. */
-  static async buildGently(
-    schema: Schema,
-    batches: AsyncIterable<Iterable<Document>>,
-    tuning?: Partial<Tuning>,
-  ): Promise<FacetedIndex> {
-    const layout = layOut(schema)
-    return new FacetedIndex(layout, tuning, await buildSegment(layout, batches))
-  }
-
   /** Throws a RangeError for a request that cannot be answered. */
   search(request: IndexRequest): IndexAnswer {
     checkRequest(this.#layout, request)
@@ -82,7 +71,7 @@ export class FacetedIndex {
       total: found.total,
       ...pageOf(this.#layout, this.#view, found.all, request),
       facets: this.#facets(found, request.facets),
-      relaxations: isTold(request, found.total) ? found.relaxations() : [],
+      relaxations: request.relaxations && found.total === 0 ? found.relaxations() : [],
     }
   }
 
@@ -245,8 +234,4 @@ function replaceIn({ living, delta }: Snapshot, id: number, row: Row | undefined
   else delta.remove(id)
   if (row) return wasThere ? 'updated' : 'inserted'
   return wasThere ? 'removed' : 'none'
-}
-
-function isTold({ relaxations }: IndexRequest, total: number): boolean {
-  return relaxations === 'always' || (relaxations === true && total === 0)
 }

@@ -4,9 +4,9 @@ import { hasBit } from './bits.ts'
 import type { Codes } from './columns/codes.ts'
 import { isTop, type PathColumn, topOfPath } from './columns/keyword.ts'
 import type { KeywordsColumn } from './columns/keywords.ts'
-import type { HistogramIndex, NumberColumn } from './columns/number.ts'
 import { bitmapOf, type TextColumn } from './columns/text.ts'
-import type { DeltaNumbers, DeltaTexts } from './delta-columns.ts'
+import type { DeltaTexts } from './delta-columns.ts'
+import type { CodeArray } from './dictionary.ts'
 import type { FacetAnswer } from './query.ts'
 import { byWidth, type IndexReader } from './reader.ts'
 import { LISTED_ROWS, type RowSet } from './row-set.ts'
@@ -28,7 +28,7 @@ export function facetOf(
   }
   if (column.kind === 'number') {
     const { edges = [] } = field as { edges?: readonly number[] }
-    return histogramOf(view, column, edges, position, selection)
+    return { histogram: { edges, counts: [...countCodes(view, column.buckets!, position, selection)] } }
   }
   // Without a prototype, so that no value's name is an inherited property.
   const counts: Record<string, number> = Object.create(null)
@@ -134,95 +134,21 @@ function countInSegment(
   const { starts, entries, modes, costs } = column.containers
   const listed = rows.listed()
   const { kernels, blocks } = reader
+  const set = [...addressesOf(rows.bits, rows.blockCounts), blocks] as const
+  const found = [...addressesOf(listed.starts, listed.rows), LISTED_ROWS, counts.byteOffset] as const
   if ('codes' in column) {
     const count = byWidth(column.codes, kernels.countCodes8, kernels.countCodes16, kernels.countCodes32)
-    count(
-      rows.bits.byteOffset,
-      rows.blockCounts.byteOffset,
-      blocks,
-      starts.byteOffset,
-      entries.byteOffset,
-      modes.byteOffset,
-      costs.byteOffset,
-      column.codes.byteOffset,
-      listed.starts.byteOffset,
-      listed.rows.byteOffset,
-      LISTED_ROWS,
-      counts.byteOffset,
-    )
+    count(...set, ...addressesOf(starts, entries, modes, costs, column.codes), ...found)
   } else {
     const count = byWidth(column.items, kernels.countLists8, kernels.countLists16, kernels.countLists32)
-    count(
-      rows.bits.byteOffset,
-      rows.blockCounts.byteOffset,
-      blocks,
-      starts.byteOffset,
-      entries.byteOffset,
-      costs.byteOffset,
-      column.starts.byteOffset,
-      column.items.byteOffset,
-      listed.starts.byteOffset,
-      listed.rows.byteOffset,
-      LISTED_ROWS,
-      counts.byteOffset,
-    )
+    count(...set, ...addressesOf(starts, entries, costs, column.starts, column.items), ...found)
   }
   return counts.subarray(0, size)
 }
 
-function histogramOf(
-  view: Snapshot,
-  column: NumberColumn,
-  edges: readonly number[],
-  position: number,
-  { rows, newer }: Selection,
-): FacetAnswer {
-  const histogram = column.histogram!
-  const counts = Array.from(countOlder(view, histogram.buckets, position, rows))
-  const older = endsInSegment(view.reader, column, histogram, counts, rows)
-  const recent = view.delta.columns[position] as DeltaNumbers
-  recent.eachCode(newer, bucket => {
-    counts[bucket]!++
-  })
-  const [least, greatest] = recent.extremes(newer)
-  const min = Math.min(least, older[0])
-  const max = Math.max(greatest, older[1])
-  return { histogram: { edges, counts }, ...(min <= max ? { min, max } : {}) }
-}
-
-/** The least number is in the first bucket that has any, the greatest in the last. */
-function endsInSegment(
-  reader: IndexReader,
-  column: NumberColumn,
-  { buckets, least, greatest, byLeast, byGreatest }: HistogramIndex,
-  counts: readonly number[],
-  rows: RowSet,
-): [least: number, greatest: number] {
-  const first = counts.findIndex(count => count > 0)
-  if (first < 0) return [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  const last = counts.findLastIndex(count => count > 0)
-  const { values, codes } = column
-  const { starts, entries, modes } = buckets.containers
-  const { outermost8, outermost16, outermost32 } = reader.kernels
-  const outermost = byWidth(codes, outermost8, outermost16, outermost32)
-  const end = (bucket: number, inTurn: Uint32Array, ends: Uint32Array, direction: number) =>
-    values[
-      outermost(
-        rows.bits.byteOffset,
-        rows.blockCounts.byteOffset,
-        reader.blocks,
-        starts.byteOffset,
-        entries.byteOffset,
-        modes.byteOffset,
-        bucket,
-        codes.byteOffset,
-        values.length,
-        inTurn.byteOffset,
-        ends.byteOffset,
-        direction,
-      ) >>> 0
-    ]!
-  return [end(first, byLeast, least, 0), end(last, byGreatest, greatest, 1)]
+/** Kernels take addresses. */
+function addressesOf<Arrays extends readonly CodeArray[]>(...arrays: Arrays) {
+  return arrays.map(array => array.byteOffset) as { [Place in keyof Arrays]: number }
 }
 
 /** How many have each word with this beginning. */

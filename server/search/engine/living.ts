@@ -36,12 +36,12 @@ export class Living {
 }
 
 function totalsOf(column: Column): Uint32Array | undefined {
-  if (column.kind === 'number') return column.histogram?.buckets.totals
+  if (column.kind === 'number') return column.buckets?.totals
   return column.kind === 'geo' || column.kind === 'text' ? undefined : column.totals
 }
 
 function codesOf(column: Column, row: number): Iterable<number> {
-  if (column.kind === 'number') return [column.histogram!.buckets.codes[row]!]
+  if (column.kind === 'number') return [column.buckets!.codes[row]!]
   if (column.kind === 'keywords') return column.items.subarray(column.starts[row], column.starts[row + 1])
   return 'totals' in column ? [column.codes[row]!] : []
 }

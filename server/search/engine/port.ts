@@ -1,8 +1,10 @@
 /**
- * The interface of the index to the rest of the server. Every answer is a promise, so that the index may be
- * in this process, in a worker, or another search engine on other machines.
+ * The interface of the index to the rest of the server. Every answer may be a promise, so that the index may
+ * be in this process, in a worker, or another search engine on other machines.
  */
+import { buildSegment } from './build.ts'
 import { FacetedIndex, type Tuning } from './faceted-index.ts'
+import { layOut } from './layout.ts'
 import { mergeInWorker } from './merge-worker.ts'
 import type {
   Applied,
@@ -17,24 +19,27 @@ import type {
 import type { Document, DocumentChange, Schema } from './schema.ts'
 import { runGently } from './steps.ts'
 
+/** What is in this process answers at once. */
+type Answer<Value> = Value | Promise<Value>
+
 export interface SearchPort {
-  search(request: IndexRequest): Promise<IndexAnswer>
-  count(filters: readonly Filter[]): Promise<number>
+  search(request: IndexRequest): Answer<IndexAnswer>
+  count(filters: readonly Filter[]): Answer<number>
   /** Several counts at once, in the order of what is asked. */
-  counts(asked: readonly (readonly Filter[])[]): Promise<number[]>
-  medians(request: MedianRequest): Promise<MedianAnswer>
+  counts(asked: readonly (readonly Filter[])[]): Answer<number[]>
+  medians(request: MedianRequest): Answer<MedianAnswer>
   /** Until the next `apply` or merge, filters that find the same documents have the same digest. */
-  digest(filters: readonly Filter[]): Promise<{ total: number; digest: string }>
+  digest(filters: readonly Filter[]): Answer<{ total: number; digest: string }>
 
   /** An empty prefix with no filters gives a field's whole vocabulary. */
-  suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
+  suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Answer<ValueCount[]>
   /**
    * Applies the changes in order; searches after it has resolved see them. In memory all or none, elsewhere
    * each document whole. `position` is that of the change log at which the documents were read: an index that
    * processes share keeps what is newer.
    */
-  apply(changes: readonly DocumentChange[], position?: string): Promise<Applied>
-  health(): Promise<Health>
+  apply(changes: readonly DocumentChange[], position?: string): Answer<Applied>
+  health(): Answer<Health>
 }
 
 /** An index in this process, built batch after batch and merged by a worker. Throws where it throws. */
@@ -43,57 +48,24 @@ export async function openInProcess(
   documents: AsyncIterable<Iterable<Document>>,
   tuning?: Partial<Tuning>,
 ): Promise<InProcessSearch> {
-  return new InProcessSearch(await FacetedIndex.buildGently(schema, documents, tuning))
+  const layout = layOut(schema)
+  return new InProcessSearch(layout, tuning, await buildSegment(layout, documents))
 }
 
-export class InProcessSearch implements SearchPort {
-  readonly #index: FacetedIndex
+class InProcessSearch extends FacetedIndex implements SearchPort {
   #merge: Promise<void> | undefined
   #mergeFailed: unknown
 
-  constructor(index: FacetedIndex) {
-    this.#index = index
+  counts(asked: readonly (readonly Filter[])[]): number[] {
+    return asked.map(filters => this.count(filters))
   }
 
-  async search(request: IndexRequest): Promise<IndexAnswer> {
-    return this.#index.search(request)
-  }
-
-  async count(filters: readonly Filter[]): Promise<number> {
-    return this.#index.count(filters)
-  }
-
-  async counts(asked: readonly (readonly Filter[])[]): Promise<number[]> {
-    return asked.map(filters => this.#index.count(filters))
-  }
-
-  async medians(request: MedianRequest): Promise<MedianAnswer> {
-    return this.#index.medians(request)
-  }
-
-  async digest(filters: readonly Filter[]): Promise<{ total: number; digest: string }> {
-    return this.#index.digest(filters)
-  }
-
-  async suggest(
-    field: string,
-    prefix: string,
-    filters: readonly Filter[],
-    limit: number,
-  ): Promise<ValueCount[]> {
-    return this.#index.suggest(field, prefix, filters, limit)
-  }
-
-  async apply(changes: readonly DocumentChange[]): Promise<Applied> {
+  override apply(changes: readonly DocumentChange[]): Applied {
     // A failed merge would fail again, and the delta would grow without limit; so the error is thrown.
     if (this.#mergeFailed) throw this.#mergeFailed
-    const applied = this.#index.apply(changes)
+    const applied = super.apply(changes)
     this.#mergeIfDue()
     return applied
-  }
-
-  async health(): Promise<Health> {
-    return this.#index.health()
   }
 
   /** Resolves when no merge is under way. */
@@ -102,7 +74,7 @@ export class InProcessSearch implements SearchPort {
   }
 
   #mergeIfDue(): void {
-    if (this.#merge || !this.#index.mergeIsDue) return
+    if (this.#merge || !this.mergeIsDue) return
     this.#merge = this.#mergeNow()
       .catch((error: unknown) => {
         this.#mergeFailed = error
@@ -115,11 +87,11 @@ export class InProcessSearch implements SearchPort {
   }
 
   async #mergeNow(): Promise<void> {
-    const job = this.#index.beginMerge()
+    const job = this.beginMerge()
     try {
-      await runGently(this.#index.endMerge(await mergeInWorker(job)))
+      await runGently(this.endMerge(await mergeInWorker(job)))
     } catch (error) {
-      this.#index.giveUpMerge()
+      this.giveUpMerge()
       throw error
     }
   }

@@ -31,14 +31,14 @@ export interface IndexRequest {
   limit: number
   /** 'all' means every keyword, keywords, path and flag field, and every number field with edges. */
   facets: 'all' | 'none' | readonly string[]
-  /** Whether to count the documents found without each single filter: if nothing is found, or always. */
-  relaxations?: boolean | 'always'
+  /** Whether to count the documents found without each single filter, where nothing is found. */
+  relaxations?: boolean
 }
 
-/** `min` and `max` of the counted values, if there are any. Values without rows are left out. */
+/** Values without rows are left out. */
 export type FacetAnswer =
   | { counts: Record<string, number> }
-  | { histogram: { edges: readonly number[]; counts: readonly number[] }; min?: number; max?: number }
+  | { histogram: { edges: readonly number[]; counts: readonly number[] } }
   | { flag: { true: number; false: number } }
 
 export interface IndexAnswer {

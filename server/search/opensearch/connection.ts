@@ -26,8 +26,6 @@ export interface Bucket {
 export interface Aggregation {
   buckets?: Bucket[]
   sum_other_doc_count?: number
-  min?: number | null
-  max?: number | null
   value?: number
 }
 

@@ -25,7 +25,7 @@ import { holdsWords, wordsOf } from '../engine/words.ts'
 import { type CompositeBucket, type Found, type OpenSearchConnection, WRITE } from './connection.ts'
 import { axisFields, bodyOf, HASH, HASHES, ID } from './mapping.ts'
 import { Medians } from './medians.ts'
-import { aggregationsOf, allOf, type Clause, clausesOf, facetIn, sortOf } from './query.ts'
+import { aggregationOf, allOf, type Clause, clausesOf, facetIn, sortOf } from './query.ts'
 
 /** Queries of one call. */
 const MAX_QUERIES = 100
@@ -53,14 +53,12 @@ export class OpenSearchPort implements SearchPort {
     const { filters, relaxations } = request
     const chosen = this.#chosenFacets(request)
     const all = this.#facetNames(request).filter(name => !chosen.has(name))
-    const relaxing = relaxations === 'always' ? filters.map((_, i) => without(filters, i)) : []
     const [page, ...others] = await this.#ask([
       { ...this.#pageOf(request), aggs: this.#aggregationsOf(all) },
       ...[...chosen].map(([name, others]) => ({
         ...{ query: others, size: 0, track_total_hits: false },
         aggs: this.#aggregationsOf([name]),
       })),
-      ...relaxing.map(countOf),
     ])
     const facetsIn = ({ aggregations }: Found, names: readonly string[]) =>
       names.map(name => [name, facetIn(aggregations, name, fieldNamed(this.#layout, name))] as const)
@@ -68,10 +66,8 @@ export class OpenSearchPort implements SearchPort {
       ...facetsIn(page!, all),
       ...[...chosen.keys()].flatMap((name, i) => facetsIn(others[i]!, [name])),
     ]
-    const totals =
-      relaxations === true && page!.total === 0
-        ? await this.counts(filters.map((_, i) => without(filters, i)))
-        : others.slice(chosen.size).map(({ total }) => total)
+    const relaxed = relaxations && page!.total === 0 ? filters : []
+    const totals = await this.counts(relaxed.map((_, i) => filters.filter((_, j) => j !== i)))
     return {
       total: page!.total,
       ...this.#idsIn(page!, request),
@@ -191,7 +187,7 @@ export class OpenSearchPort implements SearchPort {
   }
 
   #aggregationsOf(names: readonly string[]): Record<string, Clause> {
-    return Object.assign({}, ...names.map(name => aggregationsOf(name, fieldNamed(this.#layout, name))))
+    return Object.fromEntries(names.map(name => [name, aggregationOf(name, fieldNamed(this.#layout, name))]))
   }
 
   #pageOf(request: IndexRequest): object {
@@ -262,7 +258,6 @@ function effectOf({ status, result = '', error }: Types.Core_Bulk.ResponseItem):
   return effects[result] ?? 'none'
 }
 
-const without = (filters: readonly Filter[], i: number) => filters.filter((_, j) => j !== i)
 const countOf = (filters: readonly Filter[]) => ({ query: allOf(clausesOf(filters)), ...COUNT })
 
 function nearOf({ sort, filters }: IndexRequest): IndexPoint | undefined {

@@ -63,13 +63,9 @@ export function sortOf(layout: Layout, sort: Sort): Clause[] {
   return [{ _geo_distance: { [layout.names[layout.geo!]!]: pointOf(sort.near), order: 'asc' } }, ties]
 }
 
-/** What `facetIn` reads, by name. */
-export function aggregationsOf(name: string, field: IndexField): Record<string, Clause> {
-  if (field.kind !== 'number') return { [name]: { terms: { field: name, size: MAX_VALUES } } }
-  return {
-    [name]: { terms: { field: bucketField(name), size: MAX_VALUES } },
-    [`${name}#ends`]: { stats: { field: name } },
-  }
+/** What `facetIn` reads. */
+export function aggregationOf(name: string, { kind }: IndexField): Clause {
+  return { terms: { field: kind === 'number' ? bucketField(name) : name, size: MAX_VALUES } }
 }
 
 export function facetIn(
@@ -83,9 +79,7 @@ export function facetIn(
   if (field.kind === 'flag') return { flag: { true: countOf(1), false: countOf(0) } }
   if (field.kind === 'number') {
     const { edges = [] } = field
-    const { min, max } = aggregations[`${name}#ends`]!
-    const histogram = { edges, counts: edges.map((_, i) => countOf(String(i))) }
-    return typeof min === 'number' && typeof max === 'number' ? { histogram, min, max } : { histogram }
+    return { histogram: { edges, counts: edges.map((_, i) => countOf(String(i))) } }
   }
   // Without a prototype, so that no value's name is an inherited property.
   const counts: Record<string, number> = Object.create(null)

@@ -2,13 +2,14 @@
 
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { formatDate } from '#contracts/text/english.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { OwnAdvert } from '../own-advert.store.ts'
 
 const WHY = `You get this email because you sent us papers of your car at ${SITE_NAME}.`
 
 export function certifiedEmail({ id, name, slug }: OwnAdvert, until: Date, site: string): Email {
-  const end = dayOf(until)
+  const end = formatDate(until)
   return {
     kind: 'certified',
     subject: 'Your car is certified',
@@ -40,11 +41,3 @@ export function declinedEmail({ id, name }: OwnAdvert, reason: string, site: str
     why: WHY,
   }
 }
-
-const dayOf = (date: Date) =>
-  date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Europe/London',
-  })

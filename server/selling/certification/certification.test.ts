@@ -48,6 +48,19 @@ async function sends(form: object): Promise<string> {
   return rows.rows[0].id
 }
 
+test('bank details that can’t be any are refused by name and value', async () => {
+  const papers = await uploaded(['logbookimages', aJpeg()])
+  const details = { sortCode: '99', accountNumber: 'hello' }
+  const { status, body } = await seller.post(path(), { ...papers, ...details, agreeTocertifyTerms: true })
+  expect([status, body.errors]).toMatchObject([
+    400,
+    [
+      { field: 'sortCode', value: '99' },
+      { field: 'accountNumber', value: 'hello' },
+    ],
+  ])
+})
+
 test('papers are sent, checked and the car is certified; the seller is told by email', async () => {
   expect(await certification()).toMatchObject({ state: 'none', hasPapers: false, refusal: null })
   const papersId = await sends({ ...BANK, ...(await uploaded(['logbookimages', aJpeg()])) })

@@ -12,6 +12,7 @@ import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
+import { shownReviews } from '../reviews/reviews.service.ts'
 import * as store from './sellers.store.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'>
@@ -27,7 +28,7 @@ export class Sellers {
     const row = await store.findSeller(this.#dependencies.database, { account })
     const askedAt = row?.kind === 'private' ? row.asked_again_at : null
     return {
-      seller: row ? sellerOf(row) : null,
+      seller: row ? await this.#sellerOf(row) : null,
       isAskedAgain: askedAt !== null && row!.answered_at < askedAt,
     }
   }
@@ -44,8 +45,7 @@ export class Sellers {
   /** The kept answer as the sell form has it; one who was not asked sells privately. */
   async kept(connection: Connection, account: string): Promise<SellerAnswer> {
     const row = await store.findSeller(connection, { account })
-    if (row?.kind === 'dealer')
-      return { ...sellerOf(row), businessName: row.shown_name, sellerKind: 'dealer' }
+    if (row?.kind === 'dealer') return { ...textsOf(row), businessName: row.shown_name, sellerKind: 'dealer' }
     return { ...blank, sellerKind: 'private' }
   }
 
@@ -62,7 +62,23 @@ export class Sellers {
   async find(which: store.WhichSeller): Promise<Seller> {
     const row = await store.findSeller(this.#dependencies.database, which)
     if (!row) throw problem('not-found', 'There is no such seller here.')
-    return sellerOf(row)
+    return await this.#sellerOf(row, 'car' in which ? which.car : undefined)
+  }
+
+  async #sellerOf(row: store.SellerRow, car?: number): Promise<Seller> {
+    const { database } = this.#dependencies
+    const [{ soldHere, repliesWithinMinutes, ...has }, reviews] = await Promise.all([
+      store.sellerFigures(database, row.account_id, car),
+      shownReviews(database, row.account_id),
+    ])
+    const verified = { email: has.hasEmail, identity: has.hasIdentity, papers: has.hasPapers }
+    return {
+      ...{ name: row.shown_name, sellerKind: row.kind as Seller['sellerKind'], ...textsOf(row) },
+      slug: row.kind === 'dealer' ? row.slug : null,
+      memberSince: row.member_since.toISOString(),
+      ...{ rating: ratingOf(row), repliesWithinMinutes, soldHere, reviews },
+      verified: (['email', 'identity', 'papers'] as const).filter(name => verified[name]),
+    }
   }
 
   async slugs(): Promise<string[]> {
@@ -72,15 +88,10 @@ export class Sellers {
 
 const blank = { businessName: '', businessAddress: '', businessPhone: '', openingHours: '' }
 
-const sellerOf = (row: store.SellerRow): Seller => ({
-  name: row.shown_name,
-  sellerKind: row.kind as Seller['sellerKind'],
-  slug: row.kind === 'dealer' ? row.slug : null,
+const textsOf = (row: store.SellerRow) => ({
   businessAddress: row.business_address,
   businessPhone: row.business_phone,
   openingHours: row.opening_hours,
-  memberSince: row.member_since.toISOString(),
-  rating: ratingOf(row),
 })
 
 function manyCarsEmail(cars: number, site: string): Email {

@@ -30,6 +30,39 @@ export async function findSeller(connection: Connection, which: WhichSeller) {
     .executeTakeFirst()
 }
 
+/** Fewer answers say nothing of the next one. */
+const MIN_ANSWERED = 3
+
+interface SellerFigures {
+  soldHere: number
+  repliesWithinMinutes: number | null
+  hasEmail: boolean
+  hasIdentity: boolean
+  hasPapers: boolean
+}
+
+/** What the deals, conversations and certificates of a seller say; papers are those of the car. */
+export async function sellerFigures(
+  connection: Connection,
+  accountId: string,
+  car = 0,
+): Promise<SellerFigures> {
+  const { rows } = await sql<SellerFigures>`
+    select (select count(*)::int from bookings join listings on listings.id = listing_id
+        where seller_id = users.id and bookings.state = 'completed') as "soldHere",
+      (select case when count(*) >= ${MIN_ANSWERED}
+          then (percentile_cont(0.5) within group (order by minutes))::int end
+        from (select extract(epoch from min(sent_at) - opened_at) / 60 as minutes from conversation_sides as own
+          join conversations on conversations.id = own.conversation_id join conversation_messages on side_id = own.id
+          where own.user_id = users.id and own.side = 'seller' and conversation_messages.state = 'delivered'
+          group by conversations.id) as answered) as "repliesWithinMinutes",
+      email_verified as "hasEmail",
+      exists (select from listings where seller_id = users.id and certified_until > now()) as "hasIdentity",
+      exists (select from listings where id = ${car} and certified_until > now()) as "hasPapers"
+    from users where id = ${accountId}`.execute(connection)
+  return rows[0]!
+}
+
 export type SellerRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>
 
 /**

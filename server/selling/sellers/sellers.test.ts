@@ -26,7 +26,7 @@ test('a trader says so with the first advert, and the next one need not say it a
   const seller = await aPerson(forecourt)
   expect(await ownSeller(seller)).toEqual({ seller: null, isAskedAgain: false })
   const first = await published(forecourt, seller, anotherSellForm(trader))
-  const second = await published(forecourt, seller)
+  const second = await published(forecourt, seller, anotherSellForm({ sellerKind: undefined }))
   for (const id of [first, second]) {
     expect(await carOf(id)).toMatchObject({
       sellerKind: 'dealer',
@@ -46,7 +46,8 @@ test('a trader says so with the first advert, and the next one need not say it a
 })
 
 test('one who does not say it sells privately, under the first name', async () => {
-  const id = await published(forecourt, await aPerson(forecourt))
+  const form = anotherSellForm({ sellerKind: undefined })
+  const id = await published(forecourt, await aPerson(forecourt), form)
   expect(await carOf(id)).toMatchObject({ sellerKind: 'private', seller: { name: 'Perpetua', dealer: null } })
   expect(await sellerOf(id)).toMatchObject({ businessAddress: '', slug: null })
 })

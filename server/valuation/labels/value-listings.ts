@@ -1,6 +1,7 @@
 import { appraise } from '../appraisal.ts'
-import { carFactsOf, type ValuedCar } from '../car-facts-of.ts'
+import { carFactsOf } from '../car-facts-of.ts'
 import type { PriceModel } from '../model/price-model.ts'
+import type { ValuedCar } from '../valued-listings.store.ts'
 import type { ListingValuation } from './listing-valuations.store.ts'
 
 /** What the listing is worth at `at`, in ms since 1970, as it is stored with it. */

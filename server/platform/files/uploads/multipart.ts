@@ -25,7 +25,7 @@ declare module 'fastify' {
 export interface UploadForm {
   /** The fields that take files. A form with other fields that hold files is refused. */
   files: Record<string, { kind: FileKind; maxCount: number }>
-  /** Fields whose files are texts, as a CSV file is; they are not stored. */
+  /** Fields whose files are texts, as a CSV file is: not stored. Such a form gets the names of others, too. */
   texts?: readonly string[]
   uploader: Uploader
 }
@@ -251,7 +251,7 @@ class FormReader {
       const id = await this.#put(field, file)
       this.#stored.push(id)
       this.#entries[place] = [field, fileReference(id)]
-      this.#entries.push([fileNameField(field), `${id}/${filename}`])
+      if (this.#form.texts) this.#entries.push([fileNameField(field), `${id}/${filename}`])
     } catch (thrown) {
       const error =
         thrown instanceof ProblemError && thrown.fields.length > 0 ? naming(filename, thrown) : thrown

@@ -3,10 +3,8 @@
  * do, so a range is a range of codes, and most fields need a byte or two a row.
  *
  *   codes[row]   the number's place in `values`; the length of `values` where unknown
- *   histogram only if the field has edges: the buckets as codes of their own, and the ends of each block's
- *   codes
+ *   buckets      only if the field has edges: the histogram's buckets, as codes of their own
  */
-import { BLOCK_ROWS, blocksFor } from '../blocks.ts'
 import { type CodeArray, inverse, usedCodes } from '../dictionary.ts'
 import { ascendingRows, sortNumbers } from '../sorted-rows.ts'
 import type { Steps } from '../steps.ts'
@@ -17,16 +15,7 @@ export interface NumberColumn {
   kind: 'number'
   values: Float64Array
   codes: CodeArray
-  histogram: HistogramIndex | undefined
-}
-
-export interface HistogramIndex {
-  buckets: Codes
-  /** Each block's least and greatest code; the blocks by ascending least, by descending greatest. */
-  least: Uint32Array
-  greatest: Uint32Array
-  byLeast: Uint32Array
-  byGreatest: Uint32Array
+  buckets: Codes | undefined
 }
 
 export function* makeNumbers(
@@ -40,8 +29,8 @@ export function* makeNumbers(
   values.set(sorted)
   const codes = orderCodes(packing, arrivals.codes, newCodes, values.length)
   yield
-  const histogram = edges && (yield* makeHistogram(packing, values, codes, edges))
-  return { kind: 'number', values, codes, histogram }
+  const buckets = edges && (yield* makeBuckets(packing, values, codes, edges))
+  return { kind: 'number', values, codes, buckets }
 }
 
 /** The numbers that occur, and for each code by arrival its place among them. */
@@ -61,38 +50,14 @@ export function sortNumbersOf({ values, codes }: ValueArrivals<number>): {
   return { values: sorted, newCodes: inverse(order, values.length) }
 }
 
-function* makeHistogram(
+function makeBuckets(
   packing: Packing,
   values: Float64Array,
   codes: CodeArray,
   edges: readonly number[],
-): Steps<HistogramIndex> {
+): Steps<Codes> {
   const bucketOfCode = Uint32Array.from(values, number => bucketOf(edges, number))
-  const buckets = yield* packOrdered(packing, codes, bucketOfCode, edges.length)
-  return { buckets, ...blockEnds(packing, codes, values.length) }
-}
-
-function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number) {
-  const blocks = blocksFor(order.length)
-  const least = memory.words(blocks)
-  const greatest = memory.words(blocks)
-  for (let block = 0; block < blocks; block++) {
-    let low = 0xffffffff
-    let high = 0
-    for (let row = block * BLOCK_ROWS; row < (block + 1) * BLOCK_ROWS; row++) {
-      const code = codes[row]!
-      if (code === unknown) continue
-      if (code < low) low = code
-      if (code > high) high = code
-    }
-    least[block] = low
-    greatest[block] = high
-  }
-  const byLeast = memory.words(blocks)
-  const byGreatest = memory.words(blocks)
-  byLeast.set(ascendingRows(blocks).sort((a, b) => least[a]! - least[b]!))
-  byGreatest.set(ascendingRows(blocks).sort((a, b) => greatest[b]! - greatest[a]!))
-  return { least, greatest, byLeast, byGreatest }
+  return packOrdered(packing, codes, bucketOfCode, edges.length)
 }
 
 /** The last bucket that begins at or before the number; lower numbers count in the first. */

@@ -36,62 +36,18 @@ export interface Kernels {
   countLists8: CountLists
   countLists16: CountLists
   countLists32: CountLists
-  /**
-   * The code that comes first (`direction` 0) or last (1) of the rows of a set that have the bucket `bucket`,
-   * of which there is one. `starts`, `entries` and `modes` are the buckets' containers; `ends` holds each
-   * block's own least or greatest code, and `inTurn` the blocks in the order in which they are worth looking
-   * at.
-   */
-  outermost8: Outermost
-  outermost16: Outermost
-  outermost32: Outermost
 }
 
 type SelectCodes = (out: number, codes: number, bytes: number, from: number, until: number) => void
 type SelectMarked = (out: number, codes: number, bytes: number, marks: number) => void
 
-/** A set: its bitmap, counts by block, blocks; containers: starts, entries, …; and its rows by listRows. */
-export type CountCodes = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  modes: number,
-  costs: number,
-  codes: number,
-  rowStarts: number,
-  rows: number,
-  most: number,
-  counts: number,
-) => void
+/** A set: its bitmap, counts by block, and blocks. */
+type Set = [bits: number, blockCounts: number, blocks: number]
+/** The rows of a set by listRows, and where counts are added. */
+type Listed = [rowStarts: number, rows: number, most: number, counts: number]
+type Containers = [starts: number, entries: number, modes: number]
+type Lists = [starts: number, entries: number, costs: number, listStarts: number, items: number]
 
-export type CountLists = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  costs: number,
-  listStarts: number,
-  items: number,
-  rowStarts: number,
-  rows: number,
-  most: number,
-  counts: number,
-) => void
+export type CountCodes = (...given: [...Set, ...Containers, costs: number, codes: number, ...Listed]) => void
 
-type Outermost = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  modes: number,
-  bucket: number,
-  codes: number,
-  unknown: number,
-  inTurn: number,
-  ends: number,
-  direction: number,
-) => number
+export type CountLists = (...given: [...Set, ...Lists, ...Listed]) => void

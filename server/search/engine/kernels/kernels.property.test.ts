@@ -65,10 +65,6 @@ function world(seed: number, density: number, size: number) {
     const out = memory.words(BYTES / 4)
     const marks = memory.bytes(size + 1)
     for (let i = 0; i < size; i++) marks[i] = draw(2)
-    const least = memory.words(BLOCKS)
-    const greatest = memory.words(BLOCKS).fill(size)
-    const inTurn = memory.words(BLOCKS)
-    for (let block = 0; block < BLOCKS; block++) inTurn[block] = block
     return {
       memory,
       a,
@@ -80,9 +76,6 @@ function world(seed: number, density: number, size: number) {
       items,
       listContainers,
       marks,
-      least,
-      greatest,
-      inTurn,
       blockCounts: memory.words(BLOCKS),
       rowStarts: memory.words(BLOCKS + 1),
       rows: memory.words(ROWS),
@@ -144,27 +137,6 @@ function runAll(kernels: Kernels, side: Side, size: number, most: number): numbe
       most,
       at(counts),
     )
-    look()
-    for (const direction of [0, 1]) {
-      const ends = at(direction === 0 ? side.least : side.greatest)
-      for (let bucket = 0; bucket < size; bucket++) {
-        const code = kernels[`outermost${width}`](
-          at(a),
-          at(blockCounts),
-          BLOCKS,
-          at(starts),
-          at(entries),
-          at(modes),
-          bucket,
-          at(codes[width]),
-          size,
-          at(side.inTurn),
-          ends,
-          direction,
-        )
-        results.push(code >>> 0)
-      }
-    }
     look()
   }
   kernels.markRows(at(out), at(rows), Math.min(100, blockCounts[0]!))

@@ -6,4 +6,3 @@
  */
 export * from './bitmaps'
 export * from './counting'
-export * from './outermost'

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
 import { aBuyForm, aPricedBooking, sendsPapers } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { operatorAt } from '#testing/operator.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
+import { acceptDemoIdentities } from './identities-desk.ts'
 
 let site: BuyingSite
 let buyer: Person
@@ -116,4 +118,20 @@ test('papers are asked for from a price on', async () => {
   const cheap = await aPricedBooking(buyer, await site.aCar(), { identityimages: undefined })
   await site.pays(buyer, cheap)
   expect((await site.booking(buyer, cheap.id)).identity).toBeNull()
+})
+
+test('who buys a demonstration’s own car is accepted after a minute', async () => {
+  const identityState = async () => (await site.booking(buyer, id)).identity.state
+  const isOld = () =>
+    site.query(`update bookings set identity_at = now() - interval '61 seconds' where id = $1`, [id])
+  await isOld()
+  await acceptDemoIdentities(site.deskServices())
+  expect(await identityState()).toBe('waiting')
+  const seller = await aPerson(site.forecourt, { email: `person${DEMO_SELLER_DOMAIN}` })
+  await site.query('update listings set seller_id = (select id from users where email = $1) where id = $2', [
+    seller.email,
+    car,
+  ])
+  await acceptDemoIdentities(site.deskServices())
+  expect(await identityState()).toBe('accepted')
 })

@@ -1,0 +1,104 @@
+import { AccountForm } from '#app/accounts/account-form.tsx'
+import { apiContext } from '#app/api.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
+import { getPayouts, putPayoutAccount } from '#contracts/payouts/endpoints.ts'
+import { accountInWords, payoutInWords } from '#contracts/payouts/payout-words.ts'
+import { formatDate } from '#contracts/text/english.ts'
+import type { Route } from './+types/payouts-page.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return await context.get(apiContext).call(getPayouts)
+}
+
+export async function action({
+  context,
+  request,
+}: Route.ActionArgs): Promise<FormOutcome | ReturnType<typeof refused>> {
+  const typed = sentValues(payoutAccountForm, await request.formData())
+  try {
+    const { message } = await context.get(apiContext).send(putPayoutAccount, { body: typed })
+    return { notice: message! }
+  } catch (thrown) {
+    return refused(thrown, payoutAccountForm, typed)
+  }
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Payouts')
+}
+
+export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, payouts } = loaderData
+  return (
+    <>
+      <h1 className="text-[26px] sm:text-[32px]">Payouts</h1>
+      <p className="mt-1 mb-5 max-w-prose text-muted">
+        We hold the buyer’s money until you have handed the car over. Then we pay you by bank transfer.
+      </p>
+      <section aria-labelledby="where">
+        <h2 id="where" className="text-[22px]">
+          Where we pay you
+        </h2>
+        <p className="mt-1 mb-4 max-w-prose">
+          {account
+            ? `To ${accountInWords(account.ending)}, since ${formatDate(account.changedAt)}. To change it, enter the new account.`
+            : 'Enter an account in your own name, or your company’s.'}
+        </p>
+        <AccountSection outcome={actionData as FormOutcome | undefined} />
+      </section>
+      <section aria-labelledby="payouts" className="mt-10">
+        <h2 id="payouts" className="text-[22px]">
+          Your payouts
+        </h2>
+        {payouts.length === 0 && (
+          <p className="mt-1 text-muted">None yet. One follows each completed sale.</p>
+        )}
+        <ul className="mt-3 grid gap-3">
+          {payouts.map(payout => (
+            <li key={payout.bookingId} className="figures rounded-lg border border-line bg-card p-4">
+              <TextLink to={`/profile/bookings/${payout.bookingId}`}>{payout.carName}</TextLink>
+              <p>{payoutInWords(payout)}</p>
+            </li>
+          ))}
+        </ul>
+        <a href="/api/payouts/statement.pdf" className={buttonStyle({ className: 'mt-4' })}>
+          Statement (PDF)
+        </a>
+      </section>
+    </>
+  )
+}
+
+const fields = [
+  { name: 'accountName', label: 'Name on the account', hint: 'As on your bank card or statement' },
+  { name: 'sortCode', label: 'Sort code', hint: '6 digits, like 12-34-56', inputMode: 'numeric' },
+  { name: 'accountNumber', label: 'Account number', hint: 'Usually 8 digits', inputMode: 'numeric' },
+] as const
+
+function AccountSection({ outcome }: { outcome: FormOutcome | undefined }) {
+  const { formProps, fieldProps } = useCheckedForm(payoutAccountForm, outcome)
+  return (
+    <Card className="max-w-120 p-4 sm:p-6">
+      <AccountForm checks={formProps} outcome={outcome} submit="Save this account">
+        {fields.map(({ name, ...texts }) => (
+          <TextField key={name} autoComplete="off" {...texts} {...fieldProps(name)} />
+        ))}
+        <p className="text-[14px] text-muted">
+          We encrypt these details, and show only the last two digits. We’ll email you when they change.
+        </p>
+      </AccountForm>
+    </Card>
+  )
+}

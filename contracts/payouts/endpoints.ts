@@ -1,0 +1,50 @@
+/** Payouts: where a seller is paid, what was paid, and the statement. */
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { payoutAccountForm } from '../forms/bank-fields.ts'
+import { formBody } from '../forms/form-body.ts'
+import { payoutSchema } from './payout.ts'
+
+const payoutsSchema = z.object({
+  account: z
+    .object({
+      ending: z.string().describe('The last two digits of the account number'),
+      changedAt: z.iso.datetime().describe('UTC'),
+    })
+    .nullable()
+    .describe('Null: not given yet'),
+  payouts: z.array(payoutSchema).describe('The latest first'),
+})
+export type Payouts = z.infer<typeof payoutsSchema>
+
+export const getPayouts = endpoint({
+  method: 'GET',
+  path: '/api/payouts',
+  summary: 'What the account is paid for its sales, and to which bank account',
+  access: 'account',
+  data: payoutsSchema,
+})
+
+export const putPayoutAccount = endpoint({
+  method: 'PUT',
+  path: '/api/payouts/account',
+  summary: 'Sets the bank account that sales are paid to',
+  description:
+    'Only the last two digits can be read again. The owner gets an email. What failed is due again.',
+  body: formBody(payoutAccountForm),
+  access: 'account',
+  problems: ['bad-form', 'wrong-state'],
+  rateLimit: {
+    ...{ requests: 20, perSeconds: 24 * 3600, countedBy: 'site' },
+    message: 'You have changed your account details many times today. Try again tomorrow.',
+  },
+})
+
+export const getPayoutStatement = endpoint({
+  method: 'GET',
+  path: '/api/payouts/statement.pdf',
+  summary: 'All payouts of the account as a PDF',
+  access: 'account',
+  responses: { 200: z.unknown().describe('application/pdf') },
+  rateLimit: { requests: 20, perSeconds: 60, message: 'Too many statements. Wait a minute.' },
+})

@@ -1,0 +1,48 @@
+/** What must hold of payouts, their bookings, bank files and the ledger. */
+import { sql } from 'kysely'
+import { codeInWords } from '#contracts/text/english.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { outOfStep } from './payouts.store.ts'
+
+export async function payoutFaults(database: Database): Promise<string[]> {
+  const steps = await outOfStep(database, 100)
+  return [
+    ...steps.map(
+      ({ booking_id, booking_state, state }) =>
+        `booking ${booking_id} is ${codeInWords(booking_state)}, and its payout ${state ?? 'missing'}`,
+    ),
+    ...(await Promise.all([ofBookings, ofLedger, ofFiles].map(find => find.execute(database))))
+      .flatMap(({ rows }) => rows)
+      .map(({ fault }) => fault),
+  ]
+}
+
+const ofBookings = sql<{ fault: string }>`
+  select 'booking ' || booking_id || ' is not completed, and its payout in file ' || file_id
+    || ': discard the file' as fault
+  from payouts join bookings on bookings.id = booking_id
+  where payouts.state = 'in_file' and bookings.state <> 'completed'`
+
+/** What is due is owed, what was sent is on its way, and what was paid has left the bank; nothing else has. */
+const ofLedger = sql<{ fault: string }>`
+  with money as (
+    select subject_id::bigint as booking_id, sum(amount_pence) filter (where account = 'seller') as seller,
+      sum(amount_pence) filter (where account = 'payouts') as on_way,
+      sum(amount_pence) filter (where account = 'bank') as bank
+    from ledger_entries where subject_kind = 'booking' group by subject_id
+  )
+  select 'the payout of booking ' || booking_id || ' is ' || coalesce(state, 'missing') || ' with '
+    || coalesce(amount_pence, 0) || ' pence; the ledger has ' || -coalesce(seller, 0) || ' owed, '
+    || -coalesce(on_way, 0) || ' on its way, ' || -coalesce(bank, 0) || ' paid' as fault
+  from payouts full join money using (booking_id)
+  where coalesce(on_way, 0) <> case state when 'sent' then -amount_pence else 0 end
+    or coalesce(bank, 0) <> case state when 'paid' then -amount_pence else 0 end
+    or (state in ('due', 'in_file', 'failed') and coalesce(seller, 0) <> -amount_pence)`
+
+/** What was sent by files has left the sellers' account. */
+const ofFiles = sql<{ fault: string }>`
+  select 'files of ' || files || ' pence were sent, and ' || ledger || ' by the ledger' as fault
+  from (select coalesce(sum(total_pence), 0) as files from payout_files where sent_at is not null) as sent,
+    (select coalesce(-sum(amount_pence), 0) as ledger from ledger_entries
+      where kind = 'payout_sent' and account = 'payouts') as moved
+  where files <> ledger`

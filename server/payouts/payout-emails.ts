@@ -1,0 +1,49 @@
+/** What sellers are told of their money. `site` is the start of links, without a trailing slash. */
+import type { Payout, PayoutState } from '#contracts/payouts/payout.ts'
+import { accountInWords, payoutInWords } from '#contracts/payouts/payout-words.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import { formatPounds } from '#contracts/text/english.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+
+const headings: Readonly<Partial<Record<PayoutState, string>>> = {
+  sent: 'Your money is on its way',
+  paid: 'You have been paid',
+  failed: 'We couldn’t pay you',
+}
+
+/** Of a payout that is due, sent, paid or failed. */
+export function payoutEmail(payout: Payout, site: string): Email {
+  const { carName, state, accountEnding, amountPence } = payout
+  const asks = state === 'due' && accountEnding === null
+  const heading = headings[state] ?? (asks ? 'Tell us where to pay you' : 'You will be paid')
+  const bank = state === 'sent' ? ' It usually takes up to three working days.' : ''
+  return {
+    kind: `payout_${state}`,
+    subject: `${heading}: ${formatPounds(amountPence)} for the ${carName}`,
+    preview: payoutInWords(payout),
+    heading,
+    blocks: [
+      { kind: 'text', text: `${carName}: ${payoutInWords(payout)}${bank}` },
+      { kind: 'button', label: 'See your payouts and account', href: `${site}/profile/payouts` },
+      { kind: 'small', text: 'We never ask for account details by email or telephone.' },
+    ],
+    why: `You get this email because you sold this car on ${SITE_NAME}.`,
+  }
+}
+
+export function accountChangedEmail(ending: string, site: string): Email {
+  const heading = 'The account that we pay you to was changed'
+  const now = `We now pay you to ${accountInWords(ending)}.`
+  const advice = 'If this wasn’t you, change your password and your account details at once, and contact us.'
+  return {
+    kind: 'payout_account_changed',
+    subject: heading,
+    preview: now,
+    heading,
+    blocks: [
+      { kind: 'text', text: `${now} ${advice}` },
+      { kind: 'button', label: 'Check your account details', href: `${site}/profile/payouts` },
+    ],
+    why: `You get this email because you have an account at ${SITE_NAME}.`,
+  }
+}

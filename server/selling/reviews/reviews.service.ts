@@ -1,0 +1,138 @@
+/** Reviews: asked for by email once a booking is completed, written, answered, reported, taken down. */
+import type { Transaction } from 'kysely'
+import { answerForm, reviewForm } from '#contracts/forms/review-form.ts'
+import type { Review } from '#contracts/selling/reviews/endpoints.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
+import { insertListingReport } from '#server/listings/listing-reports.store.ts'
+import { type Operator, recordAction } from '#server/platform/audit-log.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { problem } from '#server/platform/problems.ts'
+import { shownText } from '#server/platform/screening/shown-text.ts'
+import * as store from './reviews.store.ts'
+
+const numberOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
+
+export class Reviews {
+  readonly #dependencies: Pick<Platform, 'config' | 'database' | 'mailer'>
+
+  constructor(dependencies: Pick<Platform, 'config' | 'database' | 'mailer'>) {
+    this.#dependencies = dependencies
+  }
+
+  /** Throws 'not-found', also for one that only its buyer may know of. */
+  async find(id: string, accountId: string | undefined) {
+    const row = await this.#row(id, accountId)
+    return {
+      carName: row.carName,
+      review: row.stars === null ? null : reviewOf(row),
+      may: mayDo(row, accountId),
+    }
+  }
+
+  /** What this person may do with it. Throws 'not-found', 'bad-form' and 'wrong-state'. */
+  async send(id: string, sent: unknown, accountId: string | undefined): Promise<string> {
+    const { database } = this.#dependencies
+    const row = await this.#row(id, accountId)
+    const may = mayDo(row, accountId)
+    if (may === null) throw problem('wrong-state', 'You have written about this purchase before.')
+    if (may === 'report') {
+      const details = `Review ${row.id} by ${row.buyer}: ${row.text}`
+      await insertListingReport(database, row.listingId, { reason: 'other', details, email: '' })
+      return 'Thank you. We have your report and will look at this review.'
+    }
+    if (may === 'answer') {
+      await store.answerReview(database, row.id, checkedValues(answerForm, sent).text)
+      return 'Your answer is published.'
+    }
+    const { stars, text } = checkedValues(reviewForm, sent)
+    await database.transaction().execute(async trx => {
+      if (await store.writeReview(trx, row, Number(stars), text))
+        await this.#email(trx, row.sellerId, reviewedEmail(row, this.#site(row.id)))
+    })
+    return 'Thank you. Your review is published.'
+  }
+
+  /** Asks the buyers of bookings completed since. */
+  async ask(): Promise<void> {
+    await this.#dependencies.database.transaction().execute(async trx => {
+      for (const { id, buyerId, carName } of await store.beginReviews(trx))
+        await this.#email(trx, buyerId, askingEmail(carName, this.#site(id)))
+    })
+  }
+
+  async #row(id: string, accountId: string | undefined): Promise<store.ReviewRow> {
+    const row = await store.findReview(this.#dependencies.database, numberOf(id))
+    const isShown = row?.stars != null && !row.isTakenDown
+    if (row && (isShown || row.buyerId === accountId)) return row
+    throw problem('not-found', `There is no review ${id.slice(0, 20)}.`)
+  }
+
+  #site(id: number): string {
+    return `${publicAddress(this.#dependencies.config)}/review/${id}`
+  }
+
+  async #email(trx: Transaction<DB>, accountId: string, email: Email): Promise<void> {
+    const person = await findRecipient(trx, accountId)
+    if (person) await this.#dependencies.mailer.send(person.email, email, { within: trx })
+  }
+}
+
+export async function shownReviews(connection: Connection, sellerId: string): Promise<Review[]> {
+  return (await store.reviewsOf(connection, sellerId)).map(reviewOf)
+}
+
+/** Throws an Error of one line where there is none that is shown. */
+export async function takeReviewDown(database: Database, id: string, reason: string, operator: Operator) {
+  await database.transaction().execute(async trx => {
+    if (!(await store.takeReviewDown(trx, numberOf(id), reason))) throw new Error(`There is no review ${id}.`)
+    await recordAction(trx, operator, 'take review down', `review ${id}`)
+  })
+}
+
+function mayDo(
+  { buyerId, sellerId, stars, answer }: store.ReviewRow,
+  accountId: string | undefined,
+): 'write' | 'answer' | 'report' | null {
+  if (accountId !== undefined && buyerId === accountId) return stars === null ? 'write' : null
+  return sellerId === accountId && answer === null ? 'answer' : 'report'
+}
+
+const shown = (text: string) => shownText(text, { hidesContacts: true })
+
+const reviewOf = (row: store.ReviewRow): Review => ({
+  ...{ id: String(row.id), carName: row.carName, by: row.buyer || 'A buyer', stars: row.stars! },
+  text: shown(row.text!),
+  writtenAt: row.writtenAt!.toISOString(),
+  answer: row.answer && shown(row.answer),
+})
+
+const asking = (subject: string, text: string, button: string, href: string, why: string): Email => ({
+  ...{ kind: 'review', subject, heading: subject, preview: text },
+  blocks: [
+    { kind: 'text', text },
+    { kind: 'button', label: button, href },
+  ],
+  why: `You get this email because you ${why} a car on ${SITE_NAME}.`,
+})
+
+const askingEmail = (car: string, href: string) =>
+  asking(
+    'How was your purchase?',
+    `You have bought the ${car}. Tell other buyers how the seller was: one to five stars, and a few words.`,
+    'Write a review',
+    ...([href, 'bought'] as const),
+  )
+
+const reviewedEmail = ({ buyer, carName }: store.ReviewRow, href: string) =>
+  asking(
+    'A buyer has reviewed you',
+    `${buyer} has written about the purchase of the ${carName}. You can answer once, and everybody can read it.`,
+    'Read and answer',
+    ...([href, 'sold'] as const),
+  )
