@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { localDrafts } from '#app/forms/drafts.ts'
 import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
@@ -18,8 +17,7 @@ interface AnswerFormProps {
 
 /** What is typed is kept on this device until it is sent. */
 export function AnswerForm({ id, hidesContacts, outcome }: AnswerFormProps) {
-  const [store] = useState(() => localDrafts({ name: `enquiry-${id}`, version: 1 }))
-  const draft = useDraft(messageForm, store)
+  const draft = useDraft(messageForm, `enquiry-${id}`)
   const sentAt = outcome?.sentAt
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that was sent
   useEffect(() => {

@@ -13,9 +13,9 @@ test.each([
   ['yesno', true, { defaultValue: 'yes' }],
   ['yesno', 'no', { defaultValue: 'no' }],
   ['yesno', undefined, { defaultValue: undefined }],
-  ['choices', ['red', 'blue'], { defaultValue: ['red', 'blue'] }],
-  ['choices', 'red', { defaultValue: ['red'] }],
-  ['choices', undefined, { defaultValue: [] }],
+  ['list', ['red', 'blue'], { defaultValue: ['red', 'blue'] }],
+  ['list', 'red', { defaultValue: ['red'] }],
+  ['list', undefined, { defaultValue: [] }],
   ['secret', 'Abcd1!', {}],
   ['files', ['file-7'], {}],
 ] as const)('a %s that holds %j begins with %j', (kind, value, props) =>

@@ -8,31 +8,21 @@ interface CommonProps {
   error: string | undefined
 }
 
-interface RowsProps {
-  /** A key for each row that stands in the form. */
-  rows: readonly number[]
-  add: () => void
-  remove: (index: number) => void
-}
-
 /** What a field's component is given, by the kind of the field. */
 export type FieldProps<Of extends AnyField> = CommonProps & ValueProps<KindOf<Of>>
 
 type ValueProps<K> = K extends 'flag'
   ? { defaultChecked: boolean }
-  : K extends 'list' | 'choices'
+  : K extends 'list'
     ? { defaultValue: string[] }
-    : K extends 'rows'
-      ? RowsProps
-      : K extends 'secret' | 'file' | 'files'
-        ? unknown
-        : { defaultValue: string | undefined }
+    : K extends 'secret' | 'files' | 'rows'
+      ? unknown
+      : { defaultValue: string | undefined }
 
 /** A first value for a control of this kind. `value`: what was typed, or is known: text, number, answer. */
 export function valueProps(kind: AnyField['kind'] = 'text', value?: unknown): object {
   switch (kind) {
     case 'secret':
-    case 'file':
     case 'files':
     case 'group':
     case 'rows':
@@ -40,7 +30,6 @@ export function valueProps(kind: AnyField['kind'] = 'text', value?: unknown): ob
     case 'flag':
       return { defaultChecked: isYes(value) }
     case 'list':
-    case 'choices':
       return {
         defaultValue: (Array.isArray(value) ? value : [value]).filter(item => typeof item === 'string'),
       }

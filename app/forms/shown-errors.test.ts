@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  afterAnswer,
-  afterChange,
-  afterLeaving,
-  afterRemovingRow,
-  afterSending,
-  nothingShown,
-} from './shown-errors.ts'
+import { afterAnswer, afterChange, afterLeaving, afterSending, nothingShown } from './shown-errors.ts'
 
 const names = ['firstname', 'email', 'password', 'confirmPassword']
 const all = { firstname: 'First name is required.', email: 'Email is required.' }
@@ -66,12 +59,4 @@ test('an answer stands instead of what was shown before; of two about one field 
   ]
   expect(afterAnswer(sent, errors).shown).toEqual({ password: 'one' })
   expect(afterAnswer(sent, []).shown).toEqual({})
-})
-
-test('when a row is removed, errors about its list go, and the others stay', () => {
-  const found = { 'rows[0].a': 'one', 'rows[1].a': 'two', rowsOther: 'three' }
-  const sent = afterSending(nothingShown, Object.keys(found), found)
-  const removed = afterRemovingRow(afterChange(sent, 'rows[1].a', found), 'rows')
-  expect(removed.shown).toEqual({ rowsOther: 'three' })
-  expect(afterLeaving(removed, 'rows[1].a', found)).toBe(removed)
 })

@@ -1,5 +1,4 @@
 import type { FieldError } from '#contracts/api/problem.ts'
-import { topName } from '#contracts/forms/form.ts'
 
 /** Messages by the path of their field. */
 export type Messages = Readonly<Record<string, string>>
@@ -46,18 +45,6 @@ export function afterSending(before: ShownErrors, names: readonly string[], foun
 export function afterAnswer(before: ShownErrors, errors: readonly FieldError[]): ShownErrors {
   const shown = Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
   return { ...before, shown, fromServer: new Set(Object.keys(shown)), changed: none }
-}
-
-/** A row is removed: the paths of those behind it name other rows now. */
-export function afterRemovingRow(before: ShownErrors, rows: string): ShownErrors {
-  const isInside = (path: string) => topName(path) === rows
-  const kept = Object.keys(before.shown).filter(path => !isInside(path))
-  return {
-    shown: pick(kept, path => before.shown[path]),
-    fromServer: without(before.fromServer, isInside),
-    changed: without(before.changed, isInside),
-    finished: without(before.finished, isInside),
-  }
 }
 
 function showFinished(state: ShownErrors, found: Messages): ShownErrors {

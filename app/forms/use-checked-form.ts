@@ -3,7 +3,7 @@ import type { FieldError } from '#contracts/api/problem.ts'
 import { type Form, firstInvalidSection } from '#contracts/forms/form.ts'
 import type { FieldAt, PathOf } from '#contracts/forms/form-types.ts'
 import { type ParseOptions, parseForm } from '#contracts/forms/parse-form.ts'
-import { fieldOf } from '#contracts/forms/paths.ts'
+import { fieldOf, valueAt } from '#contracts/forms/paths.ts'
 import { type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { type FieldProps, valueProps } from './field-props.ts'
@@ -13,12 +13,10 @@ import {
   afterAnswer,
   afterChange,
   afterLeaving,
-  afterRemovingRow,
   afterSending,
   type Messages,
   nothingShown,
 } from './shown-errors.ts'
-import { useRows } from './use-rows.ts'
 
 /** From the refusal of a form with sections until the page scrolls to the first error, in ms. */
 const SCROLL_DELAY_MS = 500
@@ -51,7 +49,6 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
   const [firstOpen] = useState(() => firstInvalidSection(form, errors ?? []) ?? form.sections?.[0]?.name)
   /** Counts up whenever the form is refused and the first error is to be looked at. */
   const [refusals, setRefusals] = useState(0)
-  const rows = useRows(form, values)
 
   // A new answer. Two without errors count as the same, so that a page may write `errors={…?.errors ?? []}`.
   if (answer !== errors && (answer?.length || errors?.length)) {
@@ -82,14 +79,6 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
     if (element.current && isFilledIn(element.current)) onChange?.(checkElement(element.current).sent)
     if (errors?.length && document.activeElement === document.body) setRefusals(count => count + 1)
   }, [])
-
-  const checkedRows = useRef(rows.keys)
-  // Rows that come and go change what the form holds, and fire no event.
-  useLayoutEffect(() => {
-    if (checkedRows.current === rows.keys || !element.current) return
-    checkedRows.current = rows.keys
-    onChange?.(checkElement(element.current).sent)
-  })
 
   function check(sent: SentValues) {
     const found = parseForm(form, sent, { today: londonDay(), external }).errors
@@ -159,18 +148,10 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
 
   function fieldProps<Path extends PathOf<F['fields']>>(path: Path): FieldProps<FieldAt<F['fields'], Path>> {
     const { field } = fieldOf(form, path)!
-    const own = field.kind === 'rows' ? rowsProps(path) : valueProps(field.kind, rows.valueAt(path))
+    const own = valueProps(field.kind, valueAt(values, path))
     return { id: idOf(path), name: path, error: errorOf(path), ...own } as FieldProps<
       FieldAt<F['fields'], Path>
     >
-  }
-
-  function rowsProps(path: string) {
-    const remove = (index: number) => {
-      rows.remove(path, index)
-      setState(before => afterRemovingRow(before, path))
-    }
-    return { rows: rows.keysOf(path), add: () => rows.add(path), remove }
   }
 
   function sectionProps(name: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDrafts } from './drafts.ts'
+import { localDraft } from './use-draft.ts'
 
 function aStorage() {
   const kept = new Map<string, string>()
@@ -15,49 +15,43 @@ function aStorage() {
 }
 
 const day = 24 * 60 * 60 * 1000
-const draftsIn = (storage: ReturnType<typeof aStorage>, version = 1, now = 0) =>
-  localDrafts({ name: 'sell', version, storage, now: () => now })
+const draftIn = (storage: ReturnType<typeof aStorage>, now = 0) => localDraft('sell', storage, () => now)
 
-test('what was written is read, until it is cleared', async () => {
-  const drafts = draftsIn(aStorage())
-  expect(await drafts.read()).toBeUndefined()
-  await drafts.write({ make: 'Saab', repairs: [{ what: 'Clutch' }] })
-  expect(await drafts.read()).toEqual({ make: 'Saab', repairs: [{ what: 'Clutch' }] })
-  await drafts.clear()
-  expect(await drafts.read()).toBeUndefined()
+test('what was written is read, until it is cleared', () => {
+  const draft = draftIn(aStorage())
+  expect(draft.read()).toBeUndefined()
+  draft.write({ make: 'Saab', repairs: [{ what: 'Clutch' }] })
+  expect(draft.read()).toEqual({ make: 'Saab', repairs: [{ what: 'Clutch' }] })
+  draft.clear()
+  expect(draft.read()).toBeUndefined()
 })
 
-test('a draft of another version, or one of more than thirty days, is not read', async () => {
+test('a draft of more than thirty days is not read', () => {
   const storage = aStorage()
-  await draftsIn(storage).write({ make: 'Saab' })
-  expect(await draftsIn(storage, 2).read()).toBeUndefined()
-  expect(await draftsIn(storage, 1, 29 * day).read()).toEqual({ make: 'Saab' })
-  expect(await draftsIn(storage, 1, 31 * day).read()).toBeUndefined()
+  draftIn(storage).write({ make: 'Saab' })
+  expect(draftIn(storage, 29 * day).read()).toEqual({ make: 'Saab' })
+  expect(draftIn(storage, 31 * day).read()).toBeUndefined()
 })
 
-test('a draft that is too large is not kept, and the last one stays', async () => {
-  const drafts = draftsIn(aStorage())
-  await drafts.write({ text: 'short' })
-  await drafts.write({ text: 'x'.repeat(100_000) })
-  expect(await drafts.read()).toEqual({ text: 'short' })
+test('a draft that is too large is not kept, and the last one stays', () => {
+  const draft = draftIn(aStorage())
+  draft.write({ text: 'short' })
+  draft.write({ text: 'x'.repeat(100_000) })
+  expect(draft.read()).toEqual({ text: 'short' })
 })
 
-test.each(['', '{', '7', 'null', '{"version":1}', '{"version":1,"keptAt":0,"values":null}'])(
+test.each(['', '{', '7', 'null', '{"keptAt":0}', '{"keptAt":0,"values":null}'])(
   'the text %j in the store is no draft',
-  async text => {
+  text => {
     const storage = aStorage()
     storage.kept.set('draft:sell', text)
-    expect(await draftsIn(storage).read()).toBeUndefined()
+    expect(draftIn(storage).read()).toBeUndefined()
   },
 )
 
-test('a store that is closed is as good as none', async () => {
-  const drafts = localDrafts({
-    name: 'sell',
-    version: 1,
-    storage: { read: () => undefined, write: () => false },
-  })
-  await drafts.write({ make: 'Saab' })
-  expect(await drafts.read()).toBeUndefined()
-  await drafts.clear()
+test('a store that is closed is as good as none', () => {
+  const draft = localDraft('sell', { read: () => undefined, write: () => false })
+  draft.write({ make: 'Saab' })
+  expect(draft.read()).toBeUndefined()
+  draft.clear()
 })

@@ -1,70 +1,94 @@
+/** Keeps what is typed into a form on this device, without secrets, files and sensitive fields. */
 import { useEffect, useRef, useState } from 'react'
+import { type LocalKey, local, type SafeStorage } from '#app/storage/browser-storage.ts'
 import type { Form } from '#contracts/forms/form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
-import type { DraftStore } from './drafts.ts'
 
 /** Drafts are saved after a pause of this many ms, and when the page is hidden or left. */
 const PAUSE_MS = 400
+/** In characters of JSON. Browsers keep some five million for the whole site. */
+const MAX_DRAFT = 100_000
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+
+interface Kept {
+  /** In ms since 1970. */
+  keptAt: number
+  values: SentValues
+}
 
 /**
- * Keeps what is typed into a form, without secrets, files and sensitive fields, and brings it back. Give
- * `key` and `values` to the component that calls useCheckedForm, so that it starts anew with the draft once
- * that was read, and `keep` to its `onChange`. Call `clear` once the form was accepted. `store` must be the
- * same object in each render.
+ * A convenience: where the browser's store is full or closed, the form goes on without, and a draft that
+ * grows too large is not kept any further. `name` names the form, and what it is about: 'enquiry-17'.
  */
-export function useDraft(form: Form, store: DraftStore) {
-  const [draft, setDraft] = useState<SentValues>()
+export function localDraft(name: string, storage: SafeStorage<LocalKey> = local, now = Date.now) {
+  const key = `draft:${name}` as const
+  return {
+    /** Undefined where nothing is kept. */
+    read(): SentValues | undefined {
+      try {
+        const kept = JSON.parse(storage.read(key) ?? 'null') as Kept | null
+        const isUsable = kept && now() - kept.keptAt < MAX_AGE_MS && typeof kept.values === 'object'
+        return (isUsable && kept.values) || undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(values: SentValues): void {
+      const text = JSON.stringify({ keptAt: now(), values } satisfies Kept)
+      if (text.length <= MAX_DRAFT) storage.write(key, text)
+    },
+    clear(): void {
+      storage.write(key, null)
+    },
+  }
+}
+
+/**
+ * Brings a draft back. Give `key` and `values` to the component that calls useCheckedForm, so that it starts
+ * anew with the draft once that was read, and `keep` to its `onChange`. `discard` it once the form was
+ * accepted.
+ */
+export function useDraft(form: Form, name: string) {
+  const [store] = useState(() => localDraft(name))
+  const [values, setValues] = useState<SentValues>()
   const waiting = useRef<{ values: SentValues; timer: ReturnType<typeof setTimeout> }>(undefined)
 
   useEffect(() => {
-    let isGone = false
-    void store.read().then(found => {
-      // Typed before the draft was read: the visitor has started anew.
-      if (found && !isGone && !waiting.current) setDraft(found)
-    })
+    // Typed before this code ran: the visitor has started anew.
+    if (!waiting.current) setValues(store.read())
     const flush = () => {
       if (!waiting.current) return
       clearTimeout(waiting.current.timer)
-      void store.write(waiting.current.values)
+      store.write(waiting.current.values)
       waiting.current = undefined
     }
     const onHide = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', onHide)
     addEventListener('pagehide', flush)
     return () => {
-      isGone = true
       document.removeEventListener('visibilitychange', onHide)
       removeEventListener('pagehide', flush)
       flush()
     }
   }, [store])
 
-  function keep(typed: SentValues): void {
-    clearTimeout(waiting.current?.timer)
-    const values = keepableValues(form, typed)
-    const timer = setTimeout(() => {
-      waiting.current = undefined
-      void store.write(values)
-    }, PAUSE_MS)
-    waiting.current = { values, timer }
-  }
-
-  function clear(): void {
-    clearTimeout(waiting.current?.timer)
-    waiting.current = undefined
-    void store.clear()
-  }
-
   return {
-    key: draft ? 'draft' : 'new',
-    values: draft,
-    /** Whether what the form shows was typed before: say so, and offer to `discard` it. */
-    isRestored: draft !== undefined,
-    keep,
-    clear,
-    discard() {
-      clear()
-      setDraft(undefined)
+    key: values ? 'draft' : 'new',
+    values,
+    keep(typed: SentValues): void {
+      clearTimeout(waiting.current?.timer)
+      const values = keepableValues(form, typed)
+      const timer = setTimeout(() => {
+        waiting.current = undefined
+        store.write(values)
+      }, PAUSE_MS)
+      waiting.current = { values, timer }
+    },
+    discard(): void {
+      clearTimeout(waiting.current?.timer)
+      waiting.current = undefined
+      store.clear()
+      setValues(undefined)
     },
   }
 }

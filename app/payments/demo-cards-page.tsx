@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import {
@@ -123,6 +123,7 @@ function DemoSite({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function CardForm({ payment, error }: { payment: DemoPayment; error: string | undefined }) {
+  const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="grid gap-5">
       <RadioGroup
@@ -132,41 +133,24 @@ function CardForm({ payment, error }: { payment: DemoPayment; error: string | un
         choices={demoCards.map(value => ({ value, ...cards[value] }))}
         error={error}
       />
-      <SubmitButton look="primary">Pay {formatPounds(payment.amountPence)}</SubmitButton>
+      <SubmitButton isSending={isSending} wide>
+        Pay {formatPounds(payment.amountPence)}
+      </SubmitButton>
     </Form>
   )
 }
 
 function BankForm() {
+  const isSending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="grid gap-3 sm:grid-cols-2">
-      <SubmitButton look="primary" name="isAuthenticated" value="yes">
+      <SubmitButton isSending={isSending} wide name="isAuthenticated" value="yes">
         Yes, it is me
       </SubmitButton>
-      <SubmitButton look="secondary" name="isAuthenticated" value="no">
+      <SubmitButton isSending={isSending} wide look="secondary" name="isAuthenticated" value="no">
         No
       </SubmitButton>
     </Form>
-  )
-}
-
-interface SubmitButtonProps {
-  look: 'primary' | 'secondary'
-  name?: string
-  value?: string
-  children: ReactNode
-}
-
-function SubmitButton({ look, ...button }: SubmitButtonProps) {
-  const isSending = useNavigation().state !== 'idle'
-  return (
-    <button
-      type="submit"
-      {...button}
-      aria-disabled={isSending || undefined}
-      onClick={event => isSending && event.preventDefault()}
-      className={buttonStyle({ look, size: 'large', wide: true })}
-    />
   )
 }
 

@@ -31,7 +31,7 @@ export type LocalKey =
   | 'photo-uploads'
   /** Flag: the offer of the page with this key (its path's first segment) was closed (app/offers). */
   | `offer-dismissed:${string}`
-  /** JSON of what was typed into the form of this name and not sent (app/forms/drafts.ts). */
+  /** JSON of what was typed into the form of this name and not sent (app/forms/use-draft.ts). */
   | `draft:${string}`
 
 /** In sessionStorage: one tab, until it is closed. */

@@ -2,7 +2,7 @@
 import { type FactDeclaration, type FactName, facts } from '../vehicle/facts.ts'
 import { readFact } from '../vehicle/read-fact.ts'
 import type { InputField } from './form.ts'
-import type { Rule } from './rules.ts'
+import { type Rule, upTo } from './rules.ts'
 
 const NOT_A_PLATE = 'Please enter a valid UK number plate'
 
@@ -78,16 +78,12 @@ export const modifications: InputField = {
       value: true,
       message: 'Please describe the modifications made to the car',
     },
-    longText(facts.modifications.maxLength),
+    upTo(facts.modifications.maxLength),
   ],
 }
 
 /** A text that may be left out. */
-export const optionalText = (length: number): InputField => ({ rules: [longText(length)] })
-
-function longText(length: number) {
-  return { rule: 'maxLength', length, message: `Please use up to ${length} characters` } as const
-}
+export const optionalText = (length: number): InputField => ({ rules: [upTo(length)] })
 
 /** A fact that may be left out. */
 export const optionalFact = <const Kind extends 'number' | 'text' | 'date' | 'list'>(

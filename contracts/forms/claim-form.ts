@@ -1,6 +1,7 @@
 import { numberplate } from './car-fields.ts'
 import type { Form } from './form.ts'
-import { pictures } from './picture-fields.ts'
+import { paperPictures, pictures } from './picture-fields.ts'
+import { upTo } from './rules.ts'
 
 export const MAX_STATEMENT = 2000
 export const MAX_CLAIM_PAPERS = 5
@@ -10,22 +11,11 @@ export const claimForm = {
     numberplate,
     statement: {
       lines: true,
-      rules: [
-        { rule: 'required', message: 'Please tell us why this is your car' },
-        {
-          rule: 'maxLength',
-          length: MAX_STATEMENT,
-          message: `Please use up to ${MAX_STATEMENT} characters`,
-        },
-      ],
+      rules: [{ rule: 'required', message: 'Please tell us why this is your car' }, upTo(MAX_STATEMENT)],
     },
     logbookimages: pictures([
       { rule: 'required', message: 'Please add a photograph of the logbook' },
-      {
-        rule: 'maxLength',
-        length: MAX_CLAIM_PAPERS,
-        message: `Maximun ${MAX_CLAIM_PAPERS} image allowed to upload.`,
-      },
+      ...paperPictures(MAX_CLAIM_PAPERS),
     ]),
   },
 } as const satisfies Form

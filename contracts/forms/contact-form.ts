@@ -2,6 +2,7 @@
 import { messageForm } from './enquiry-forms.ts'
 import { email } from './fields.ts'
 import type { Form } from './form.ts'
+import { upTo } from './rules.ts'
 
 export const contactTopics = [
   { value: 'buying', label: 'Buying a car' },
@@ -20,10 +21,7 @@ export const contactForm = {
     name: {
       // On one line: it stands in a header of the email.
       tidy: text => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' '),
-      rules: [
-        { rule: 'required', message: 'Enter your name' },
-        { rule: 'maxLength', length: MAX_NAME, message: `Please use up to ${MAX_NAME} characters` },
-      ],
+      rules: [{ rule: 'required', message: 'Enter your name' }, upTo(MAX_NAME)],
     },
     email,
     topic: {

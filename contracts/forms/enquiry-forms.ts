@@ -3,6 +3,7 @@ import { askingPrice, mileage, numberplate } from './car-fields.ts'
 import { email } from './fields.ts'
 import type { Form, InputField } from './form.ts'
 import { firstname } from './person-names.ts'
+import { upTo } from './rules.ts'
 
 /** In characters. */
 export const MAX_MESSAGE = 2000
@@ -32,10 +33,7 @@ function plainMessage(text: string): string {
 const message: InputField = {
   lines: true,
   tidy: plainMessage,
-  rules: [
-    { rule: 'required', message: 'Enter a message' },
-    { rule: 'maxLength', length: MAX_MESSAGE, message: `Please use up to ${MAX_MESSAGE} characters` },
-  ],
+  rules: [{ rule: 'required', message: 'Enter a message' }, upTo(MAX_MESSAGE)],
 }
 
 /** The form for someone who is logged in, or who writes in a conversation. */

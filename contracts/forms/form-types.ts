@@ -22,22 +22,19 @@ type LeafValue<Of, K> = K extends 'flag'
   ? IsRequired<Of, 'required'> extends true
     ? true
     : boolean
-  : K extends 'choices'
-    ? OptionOf<Of>[]
-    : K extends 'list'
-      ? string[]
-      : K extends 'files'
-        ? FormFile[]
-        : K extends keyof MaybeBlank<Of>
-          ? MaybeBlank<Of>[K] | (IsRequired<Of, 'required' | 'requiredbool'> extends true ? never : undefined)
-          : string
+  : K extends 'list'
+    ? string[]
+    : K extends 'files'
+      ? FormFile[]
+      : K extends keyof MaybeBlank<Of>
+        ? MaybeBlank<Of>[K] | (IsRequired<Of, 'required' | 'requiredbool'> extends true ? never : undefined)
+        : string
 
 interface MaybeBlank<Of> {
   number: number
   yesno: boolean
   choice: OptionOf<Of>
   point: GeoPoint
-  file: FormFile
 }
 
 type OptionOf<Of> = Of extends { options: readonly { readonly value: infer Value }[] } ? Value : string

@@ -6,7 +6,7 @@ import type { Kind } from './values.ts'
 /** The value of one control, or of one set of controls. */
 export interface InputField {
   /** `text` by default. */
-  readonly kind?: Exclude<Kind, 'choice' | 'choices'>
+  readonly kind?: Exclude<Kind, 'choice'>
   readonly rules: readonly Rule[]
   /** Rewrites a trimmed text before it is checked and kept: '07700 900123' → '07700900123'. */
   readonly tidy?: (text: string) => string
@@ -16,9 +16,9 @@ export interface InputField {
   readonly isSensitive?: true
 }
 
-/** One value, or several, of a closed list. Any other value fails the first rule that is not `required`. */
+/** One value of a closed list. Any other value fails the first rule that is not `required`. */
 export interface ChoiceField {
-  readonly kind: 'choice' | 'choices'
+  readonly kind: 'choice'
   readonly options: readonly Option[]
   readonly rules: readonly Rule[]
 }

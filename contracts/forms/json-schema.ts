@@ -1,4 +1,3 @@
-import type { Option } from '../vehicle/enumerations.ts'
 import type { AnyField, Fields, Form } from './form.ts'
 import type { Rule } from './rules.ts'
 import { MAX_ITEMS } from './values.ts'
@@ -60,15 +59,11 @@ function schemaOf(field: AnyField): JsonSchema {
     case 'rows':
       return listOf(objectOf(field.fields), field.rules)
     case 'choice':
-      return { type: 'string', enum: valuesOf(field.options) }
-    case 'choices':
-      return listOf({ type: 'string', enum: valuesOf(field.options) }, field.rules)
+      return { type: 'string', enum: field.options.map(({ value }) => value) }
     case 'list':
       return listOf({ type: 'string' }, field.rules)
     case 'files':
       return listOf(storedFile, field.rules)
-    case 'file':
-      return storedFile
     case 'number':
       return numberOf(field.rules)
     case 'flag':
@@ -103,8 +98,6 @@ const point: JsonSchema = {
   },
   required: ['type', 'coordinates'],
 }
-
-const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value)
 
 function textOf(rules: readonly Rule[]): JsonSchema {
   const schema: JsonSchema = { type: 'string', ...(isBlankRefused(rules) && { minLength: 1 }) }

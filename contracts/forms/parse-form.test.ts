@@ -25,12 +25,11 @@ const form = {
     imported: { kind: 'yesno', rules: [{ rule: 'requiredbool', message: 'Yes or no' }] },
     modified: { kind: 'yesno', rules: [] },
     fuel: { kind: 'choice', options: fuels, rules: [required] },
-    otherFuels: { kind: 'choices', options: fuels, rules: [{ rule: 'option', message: 'Not a fuel' }] },
+    otherFuel: { kind: 'choice', options: fuels, rules: [{ rule: 'option', message: 'Not a fuel' }] },
     keywords: { kind: 'list', rules: [] },
     bought: { kind: 'date', rules: [{ rule: 'datevalidcheck', message: 'Not a date' }] },
     place: { kind: 'point', rules: [] },
     papers: { kind: 'files', rules: [{ rule: 'maxLength', length: 2, message: 'Two at most' }] },
-    logbook: { kind: 'file', rules: [required] },
     address: {
       kind: 'group',
       fields: {
@@ -56,7 +55,6 @@ const good = {
   terms: 'on',
   imported: 'no',
   fuel: 'diesel',
-  logbook: 'file-7',
   address: { postcode: 'LS1', again: 'LS1' },
   features: [{ feature: 'Tow bar', checked: 'on', note: 'Ann' }],
 }
@@ -76,7 +74,6 @@ const goodEntries = [
   ['terms', 'on'],
   ['imported', 'no'],
   ['fuel', 'diesel'],
-  ['logbook', 'file-7'],
   ['address.postcode', 'LS1'],
   ['address.again', 'LS1'],
   ['features[0].feature', 'Tow bar'],
@@ -97,12 +94,11 @@ describe('values', () => {
     imported: false,
     modified: undefined,
     fuel: 'diesel',
-    otherFuels: [],
+    otherFuel: undefined,
     keywords: [],
     bought: '',
     place: undefined,
     papers: [],
-    logbook: 'file-7',
     address: { postcode: 'LS1', again: 'LS1' },
     features: [{ feature: 'Tow bar', checked: true, note: 'Ann' }],
   }
@@ -123,12 +119,11 @@ describe('values', () => {
       imported: boolean
       modified: boolean | undefined
       fuel: 'petrol' | 'diesel'
-      otherFuels: ('petrol' | 'diesel')[]
+      otherFuel: 'petrol' | 'diesel' | undefined
       keywords: string[]
       bought: string
       place: GeoPoint | undefined
       papers: FormFile[]
-      logbook: FormFile
       address: { postcode: string; again: string }
       features: { feature: string; checked: boolean; note: string }[]
     }>()
@@ -142,7 +137,6 @@ describe('values', () => {
     const { values } = parsed(
       dataOf([
         ...goodEntries,
-        ...(['petrol', 'diesel'] as const).map(fuel => ['otherFuels', fuel] as const),
         ...['one', '', 'two'].map(word => ['keywords', word] as const),
         ['papers', paper],
         ['papers', 'file-9'],
@@ -153,7 +147,6 @@ describe('values', () => {
       ]),
     )
     expect(values).toMatchObject({
-      otherFuels: ['petrol', 'diesel'],
       keywords: ['one', 'two'],
       papers: [paper, 'file-9'],
       name: 'Bea',
@@ -205,14 +198,14 @@ describe('errors', () => {
       ...good,
       fuel: 'coal',
       miles: '1.5',
-      otherFuels: ['diesel', 'coal'],
+      otherFuel: 'coal',
       address: { postcode: '', again: 'LS2' },
       features: [{ feature: '', checked: true, note: 'Ann' }, {}, { feature: 'Sunroof', note: 'Bea' }],
     }
     expect(parsed(sent).errors).toEqual([
       { field: 'miles', message: 'Whole miles' },
       { field: 'fuel', message: 'Missing' },
-      { field: 'otherFuels', message: 'Not a fuel' },
+      { field: 'otherFuel', message: 'Not a fuel' },
       { field: 'address.postcode', message: 'Missing' },
       { field: 'address.again', message: 'Not the same' },
       { field: 'features[0].feature', message: 'Missing' },

@@ -124,11 +124,9 @@ const blanks = {
   date: () => '',
   flag: () => false,
   list: () => [],
-  choices: () => [],
   files: () => [],
   number: missing,
   yesno: missing,
   choice: missing,
   point: missing,
-  file: missing,
 } satisfies Record<NonNullable<LeafField['kind']>, () => unknown>

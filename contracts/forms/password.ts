@@ -1,6 +1,6 @@
 import type { SettingValue } from '../settings/settings.ts'
 import { type Form, type InputField, withRules } from './form.ts'
-import type { Rule } from './rules.ts'
+import { type Rule, upTo } from './rules.ts'
 
 export const MAX_PASSWORD = 128
 
@@ -36,7 +36,7 @@ export const passwordParts = (rule: PasswordRule) => shapes[rule].parts
 function rulesOf({ message, parts }: PasswordShape): readonly Rule[] {
   return [
     { rule: 'required', message },
-    { rule: 'maxLength', length: MAX_PASSWORD, message: `Please use up to ${MAX_PASSWORD} characters` },
+    upTo(MAX_PASSWORD),
     ...parts.map(({ pattern }) => ({ rule: 'regex', pattern, message }) as const),
   ]
 }
@@ -60,12 +60,5 @@ export const confirmPassword = {
 /** An existing account's password: the rules for new ones may have been others when it was chosen. */
 export const presentPassword = {
   kind: 'secret',
-  rules: [
-    { rule: 'required', message: 'Password is required.' },
-    {
-      rule: 'maxLength',
-      length: MAX_PASSWORD,
-      message: `Please use up to ${MAX_PASSWORD} characters`,
-    },
-  ],
+  rules: [{ rule: 'required', message: 'Password is required.' }, upTo(MAX_PASSWORD)],
 } as const satisfies InputField

@@ -1,6 +1,7 @@
 /** First and last names, by the operator's rule for names (NAME_RULE in contracts/settings/settings.ts). */
 import type { SettingValue } from '../settings/settings.ts'
-import type { Form, InputField } from './form.ts'
+import { type Form, type InputField, withRules } from './form.ts'
+import type { Rule } from './rules.ts'
 
 export type NameRule = SettingValue<'NAME_RULE'>
 
@@ -11,7 +12,7 @@ const specifiedShape = /^\p{L}[\p{L}\p{M} ]{2,99}$/u
 // O'Neill, Jo-Ann.
 const inclusiveShape = /^(?=.{1,100}$)\p{L}[\p{L}\p{M}]*(?:[ '’‐-]\p{L}[\p{L}\p{M}]*)*$/u
 
-function personName(which: 'First' | 'Last', rule: NameRule): InputField {
+function rulesOf(which: 'First' | 'Last', rule: NameRule): readonly Rule[] {
   const required = { rule: 'required', message: `${which} name is required.` } as const
   const shape =
     rule === 'inclusive'
@@ -23,19 +24,15 @@ function personName(which: 'First' | 'Last', rule: NameRule): InputField {
           pattern: specifiedShape,
           message: `${which} name must be at least 3 characters and only contain letters.`,
         }
-  return { rules: [required, { rule: 'regex', ...shape }] }
+  return [required, { rule: 'regex', ...shape }]
 }
 
-export const firstname = personName('First', 'specified')
-export const surname = personName('Last', 'specified')
+export const firstname: InputField = { rules: rulesOf('First', 'specified') }
+export const surname: InputField = { rules: rulesOf('Last', 'specified') }
 
 /** The form with this rule for its names. Every page and service whose form asks for a name uses it. */
 export function withNameRule<F extends Form>(form: F, rule: NameRule): F {
   if (rule === 'specified') return form
-  const names = { firstname: personName('First', rule), surname: personName('Last', rule) }
-  const fields = Object.entries(form.fields).map(([name, field]) => [
-    name,
-    Object.hasOwn(names, name) ? names[name as keyof typeof names] : field,
-  ])
-  return { ...form, fields: Object.fromEntries(fields) }
+  const rules = { firstname: rulesOf('First', rule), surname: rulesOf('Last', rule) }
+  return withRules(form as Form, rules) as F
 }

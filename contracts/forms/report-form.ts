@@ -1,6 +1,7 @@
 import { MAX_REPORT, reportReasons } from '../listings/report-reasons.ts'
 import { optionalEmail } from './fields.ts'
 import type { Form } from './form.ts'
+import { upTo } from './rules.ts'
 
 export const reportForm = {
   fields: {
@@ -11,9 +12,7 @@ export const reportForm = {
     },
     details: {
       lines: true,
-      rules: [
-        { rule: 'maxLength', length: MAX_REPORT, message: `Please use up to ${MAX_REPORT} characters` },
-      ],
+      rules: [upTo(MAX_REPORT)],
     },
     email: optionalEmail,
   },

@@ -28,6 +28,10 @@ type RuleKind =
   | { readonly rule: 'discountCodeInput' }
   | { readonly rule: 'custom'; readonly check: (value: Usable, context: RuleContext) => boolean }
 
+/** The rule of a bounded text. */
+export const upTo = (length: number) =>
+  ({ rule: 'maxLength', length, message: `Please use up to ${length} characters` }) as const
+
 /** The result of a check made elsewhere: whether a discount code is valid, and why not. */
 export interface External {
   /** The value that was checked; any other counts as not checked. */

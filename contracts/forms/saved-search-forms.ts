@@ -1,6 +1,6 @@
 import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '../saved/tell-times.ts'
 import type { Form, InputField } from './form.ts'
-import type { Rule } from './rules.ts'
+import { type Rule, upTo } from './rules.ts'
 
 const nameRules: readonly Rule[] = [
   {
@@ -9,11 +9,7 @@ const nameRules: readonly Rule[] = [
     pattern: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u,
     message: 'Please use letters, digits and signs only',
   },
-  {
-    rule: 'maxLength',
-    length: MAX_SEARCH_NAME_LENGTH,
-    message: `Please use up to ${MAX_SEARCH_NAME_LENGTH} characters`,
-  },
+  upTo(MAX_SEARCH_NAME_LENGTH),
 ]
 
 export const searchName: InputField = {

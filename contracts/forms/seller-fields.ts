@@ -1,14 +1,12 @@
 /** Who sells: asked with the first advert, and kept for the others. */
 import type { Fields, Form, InputField } from './form.ts'
 import type { ValuesOf } from './form-types.ts'
+import { upTo } from './rules.ts'
 
 export const sellerKinds = [
   { value: 'private', label: 'Privately' },
   { value: 'dealer', label: 'As a trader' },
 ] as const
-
-const upTo = (length: number) =>
-  ({ rule: 'maxLength', length, message: `Please use up to ${length} characters` }) as const
 
 /** Shown to everybody: without links and addresses of email. A page's address is made of the name. */
 const ofTraders = (length: number, message: string): InputField => ({

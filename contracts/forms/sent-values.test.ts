@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Form } from './form.ts'
-import { keepableValues, sentValues, valuesWithAddedRow } from './sent-values.ts'
+import { keepableValues, sentValues } from './sent-values.ts'
 
 const form = {
   fields: {
@@ -55,16 +55,4 @@ test('drafts, and forms that are shown again, have no secrets, files or sensitiv
     features: [{ feature: 'Tow bar', checked: 'on' }],
   })
   expect(JSON.parse(JSON.stringify(kept))).toEqual(kept)
-})
-
-test('without scripts a button adds a row, and only to a list of rows', () => {
-  const data = dataOf(typed)
-  expect(valuesWithAddedRow(form, data)).toBeUndefined()
-  data.set('add-row', 'address')
-  expect(valuesWithAddedRow(form, data)).toBeUndefined()
-  data.set('add-row', 'features')
-  expect(valuesWithAddedRow(form, data)).toMatchObject({
-    name: ' Ann ',
-    features: [{ feature: 'Tow bar', checked: 'on' }, {}],
-  })
 })

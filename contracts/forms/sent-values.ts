@@ -9,9 +9,6 @@ export type SentValues = Readonly<Record<string, unknown>>
 /** Far more than any page has controls. A hostile client's further entries are not read. */
 const MAX_ENTRIES = 5_000
 
-/** Name of the button that adds a row without scripts; its value is the path of the rows. */
-export const ADD_ROW = 'add-row'
-
 type Sent = ReadonlyMap<string, readonly FormDataEntryValue[]>
 
 /**
@@ -21,16 +18,6 @@ type Sent = ReadonlyMap<string, readonly FormDataEntryValue[]>
  */
 export function sentValues(form: Form, data: FormData): SentValues {
   return valuesOf(form.fields, '', byName(data))
-}
-
-/** The values with an added row if `ADD_ROW` was sent, else undefined. */
-export function valuesWithAddedRow(form: Form, data: FormData): SentValues | undefined {
-  const asked = data.get(ADD_ROW)
-  const name = Object.keys(form.fields).find(name => name === asked && form.fields[name]!.kind === 'rows')
-  if (name === undefined) return undefined
-  const values = sentValues(form, data)
-  const rows = values[name]
-  return { ...values, [name]: [...(Array.isArray(rows) ? rows : []), {}] }
 }
 
 function byName(data: FormData): Sent {
@@ -51,7 +38,7 @@ function valuesOf(fields: Fields, prefix: string, sent: Sent): Record<string, un
   )
 }
 
-const lists: readonly unknown[] = ['list', 'choices', 'files']
+const lists: readonly unknown[] = ['list', 'files']
 
 function sentValue(field: AnyField, path: string, sent: Sent): unknown {
   if (field.kind === 'group') return valuesOf(field.fields, `${path}.`, sent)
@@ -115,7 +102,7 @@ function keepableValue(field: AnyField, value: unknown): unknown {
     if (!Array.isArray(value)) return undefined
     return value.map(row => (isRecord(row) ? keepable(field.fields, row) : {}))
   }
-  if (field.kind === 'secret' || field.kind === 'file' || field.kind === 'files') return undefined
+  if (field.kind === 'secret' || field.kind === 'files') return undefined
   if ('isSensitive' in field && field.isSensitive) return undefined
   return containsFile(value) ? undefined : value
 }

@@ -5,8 +5,8 @@ import { dayIn, isDay } from './dates.ts'
  * What a field holds. `text` is trimmed; a `secret` stays as it was typed, letter for letter; a `number` is
  * text until the form is valid, so that rules can tell '007' and '1e3' from 7 and 1000; a `date` is
  * yyyy-MM-dd; a `flag` is a box that is ticked or not; `yesno` is answered by yes, by no, or not at all; a
- * `list` is of texts, `choice` and `choices` are of closed lists; `file` and `files` are files of a form, or
- * the ids of files that were stored before.
+ * `list` is of texts, a `choice` is of a closed list; `files` are files of a form, or the ids of files that
+ * were stored before.
  */
 export type Kind =
   | 'text'
@@ -16,10 +16,8 @@ export type Kind =
   | 'flag'
   | 'yesno'
   | 'choice'
-  | 'choices'
   | 'list'
   | 'point'
-  | 'file'
   | 'files'
 
 /** A place as the API writes it: longitude, latitude. */
@@ -64,8 +62,7 @@ interface Reading {
 export function readValue(kind: Kind, given: unknown, { tidy, lines, options = [] }: Reading = {}): Value {
   if (given === undefined || given === null || given === '') return undefined
   const value = readers[kind](given)
-  if (kind === 'choices') return areOptions(value, options) ? value : UNUSABLE
-  if (typeof value !== 'string' || kind === 'secret' || kind === 'file') return value
+  if (typeof value !== 'string' || kind === 'secret') return value
   const trimmed = plainly(kind, value.trim())
   const text = (tidy ? tidy(trimmed) : trimmed).normalize('NFC') || undefined
   if (kind === 'text' && !lines && /[\n\r\u2028\u2029]/.test(text ?? '')) return UNUSABLE
@@ -84,12 +81,8 @@ function fits(kind: Kind, text: string, options: readonly Option[]): boolean {
   // The rule `inFull` says of '12k' how to write it; others refuse it, as it is no number.
   if (kind === 'number') return decimal.test(text) || inThousands.test(text)
   if (kind === 'date') return isDay(text)
-  return kind !== 'choice' || areOptions([text], options)
+  return kind !== 'choice' || options.some(({ value }) => value === text)
 }
-
-const areOptions = (value: Value, options: readonly Option[]): boolean =>
-  value === undefined ||
-  (Array.isArray(value) && value.every(item => options.some(one => one.value === item)))
 
 const readers: Record<Kind, (given: unknown) => Value> = {
   text: readText,
@@ -99,10 +92,8 @@ const readers: Record<Kind, (given: unknown) => Value> = {
   flag: readFlag,
   yesno: readFlag,
   choice: readText,
-  choices: given => readList(given, readText),
   list: given => readList(given, readText),
   point: readPoint,
-  file: readFile,
   files: given => readList(given, readFile),
 }
 

@@ -15,12 +15,7 @@ import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { firstname } from '#contracts/forms/person-names.ts'
 import { carPictures, pictures } from '#contracts/forms/picture-fields.ts'
-import {
-  keepableValues,
-  type SentValues,
-  sentValues,
-  valuesWithAddedRow,
-} from '#contracts/forms/sent-values.ts'
+import { keepableValues, type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
 
 export const fuels = [
   { value: 'petrol', label: 'Petrol' },
@@ -45,8 +40,7 @@ const car = {
   mileage,
   fuel: { kind: 'choice', options: fuels, rules: [select] },
   colours: {
-    kind: 'choices',
-    options: colours,
+    kind: 'list',
     rules: [{ rule: 'required', message: 'Please select a colour' }],
   },
 } as const satisfies Form['fields']
@@ -59,14 +53,8 @@ const equipment = {
     fields: { category: { rules: [] }, feature: { rules: [] }, checked: { kind: 'flag', rules: [] } },
     rules: [],
   },
-  repairs: {
-    kind: 'rows',
-    fields: {
-      what: { rules: [{ rule: 'required', message: 'Please say what was repaired' }] },
-      when: { kind: 'date', rules: [{ rule: 'datevalidcheck', message: 'Date is not valid.' }] },
-    },
-    rules: [{ rule: 'maxLength', length: 3, message: 'Please enter up to 3 repairs' }],
-  },
+  repair: { rules: [] },
+  repaired: { kind: 'date', rules: [{ rule: 'datevalidcheck', message: 'Date is not valid.' }] },
 } as const satisfies Form['fields']
 
 const advert = {
@@ -107,8 +95,6 @@ export const TAKEN_PLATE = 'ZZ99 ZZZ'
 
 /** In place of a page's action and its service. */
 export function answerTo(data: FormData): LongFormState {
-  const withRow = valuesWithAddedRow(longForm, data)
-  if (withRow) return { values: keepableValues(longForm, withRow) }
   const typed = keepableValues(longForm, sentValues(longForm, data))
   const { values, errors } = parseForm(longForm, data, { today: '2026-11-22' })
   if (!values) return { errors, values: typed }

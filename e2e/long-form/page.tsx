@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { localDrafts } from '#app/forms/drafts.ts'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { FormSection } from '#app/forms/form-section.tsx'
 import { PasswordField } from '#app/forms/password-field.tsx'
-import { RepeatedGroup } from '#app/forms/repeated-group.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -17,10 +15,10 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { colours, features, fuels, type LongFormState, longForm } from './form.ts'
 
-export const drafts = localDrafts({ name: 'long-form', version: 1 })
+export const DRAFT = 'long-form'
 
 export function LongFormPage({ state }: { state: LongFormState }) {
-  const draft = useDraft(longForm, drafts)
+  const draft = useDraft(longForm, DRAFT)
   if (state.accepted !== undefined)
     return (
       <main>
@@ -32,7 +30,7 @@ export function LongFormPage({ state }: { state: LongFormState }) {
     <main className="mx-auto max-w-180 p-4">
       <IconDrawings />
       <h1 className="mb-5 text-[30px]">Sell your car</h1>
-      {draft.isRestored && (
+      {draft.values && (
         <p role="status">
           We kept what you typed.{' '}
           <button type="button" onClick={draft.discard} className={buttonStyle({ look: 'quiet' })}>
@@ -65,7 +63,7 @@ function LongForm({ state, onChange }: LongFormProps) {
     <form method="post" encType="multipart/form-data" {...formProps} className="grid gap-4">
       <ErrorSummary
         {...summaryProps}
-        labels={{ fuel: 'Fuel', isImported: 'Was it imported?', 'repairs[].when': 'When' }}
+        labels={{ fuel: 'Fuel', isImported: 'Was it imported?', repaired: 'When' }}
       />
       <FormSection title="Your car" {...sectionProps('car')}>
         <TextField label="Registration number" {...fieldProps('numberPlate')} />
@@ -89,14 +87,8 @@ function LongForm({ state, onChange }: LongFormProps) {
             </div>
           ))}
         </fieldset>
-        <RepeatedGroup legend="Major repairs" noun="repair" {...fieldProps('repairs')}>
-          {index => (
-            <>
-              <TextField label="What was repaired?" {...fieldProps(`repairs[${index}].what`)} />
-              <DateField label="When?" optional {...fieldProps(`repairs[${index}].when`)} />
-            </>
-          )}
-        </RepeatedGroup>
+        <TextField label="What was repaired?" {...fieldProps('repair')} />
+        <DateField label="When?" optional {...fieldProps('repaired')} />
       </FormSection>
       <FormSection title="Advert" {...sectionProps('advert')}>
         <TextField label="Short description" optional {...fieldProps('shortDescription')} />

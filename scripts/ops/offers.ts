@@ -2,13 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { londonTime } from '#contracts/london-days.ts'
-import {
-  addOffer,
-  endOfferNow,
-  listOffers,
-  type OfferRow,
-  setOfferImage,
-} from '#server/offers/offers-desk.ts'
+import { allOffers } from '#server/offers/offers.store.ts'
+import { addOffer, endOfferNow, type OfferRow, setOfferImage } from '#server/offers/offers-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, exactPounds, table } from './output.ts'
 import { endOfDay, flag, matching, pounds, startOfDay, text, wholeNumber } from './parameters.ts'
@@ -63,7 +58,7 @@ export const offers: OpsGroup = {
       async run({ database }) {
         return table(
           'Offers',
-          await listOffers(database),
+          await allOffers(database),
           {
             id: offer => offer.id,
             code: offer => offer.code,

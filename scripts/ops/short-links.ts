@@ -1,11 +1,7 @@
 /** npm run ops -- short-links: addresses of this site that are short enough for print. */
 import { z } from 'zod'
-import {
-  createShortLink,
-  listShortLinks,
-  retireShortLink,
-  visitsOf,
-} from '#server/short-links/short-links-desk.ts'
+import { allShortLinks } from '#server/short-links/short-links.store.ts'
+import { createShortLink, retireShortLink, visitsOf } from '#server/short-links/short-links-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, table } from './output.ts'
 import { text } from './parameters.ts'
@@ -21,7 +17,7 @@ export const shortLinks: OpsGroup = {
       summary: 'lists short addresses, where they lead and how often they were followed',
       example: 'short-links list',
       async run({ database }) {
-        return table('Short addresses', await listShortLinks(database), {
+        return table('Short addresses', await allShortLinks(database), {
           address: link => `/t/${link.code}`,
           target: link => link.target,
           visits: link => link.visits,

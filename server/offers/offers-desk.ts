@@ -8,7 +8,6 @@ import type { FileStore, MadeFile } from '#server/platform/files/file-store.ts'
 import { PictureRefused } from '#server/platform/pictures/picture-refused.ts'
 import { renderPicture } from '#server/platform/pictures/render-picture.ts'
 import {
-  allOffers,
   endOffer,
   insertOffer,
   lockOffer,
@@ -19,11 +18,6 @@ import {
 import { isDrawing } from './shown-offers.ts'
 
 export type { NewOffer, OfferRow }
-
-/** Each with the number of its uses, the one that ends last first. */
-export async function listOffers(database: Database): Promise<(OfferRow & { uses: number })[]> {
-  return await allOffers(database)
-}
 
 /** Throws, with a message for the operator, if another offer has the code, an ended one too. */
 export async function addOffer(database: Database, offer: NewOffer, operator: Operator): Promise<OfferRow> {

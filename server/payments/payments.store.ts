@@ -42,19 +42,17 @@ export async function insertPayment(
   return await trx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 }
 
+const payments = (connection: Connection) => connection.selectFrom('payments').selectAll()
+
 export async function findPayment(connection: Connection, id: string): Promise<PaymentRow | undefined> {
-  return await connection.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return await payments(connection).where('id', '=', id).executeTakeFirst()
 }
 
 export async function paymentOfProvider(
   connection: Connection,
   providerId: string,
 ): Promise<PaymentRow | undefined> {
-  return await connection
-    .selectFrom('payments')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst()
+  return await payments(connection).where('provider_id', '=', providerId).executeTakeFirst()
 }
 
 /**
@@ -62,41 +60,23 @@ export async function paymentOfProvider(
  * to the payment, and may still wait for the subject that this one has locked.
  */
 export async function lockPayment(trx: Transaction<DB>, id: string): Promise<PaymentRow> {
-  return await trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  return await payments(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
+
+const paymentsFor = (connection: Connection, { kind, id }: PayableReference) =>
+  payments(connection).where('subject_kind', '=', kind).where('subject_id', '=', id)
 
 /** The one that is open or being processed. */
 export async function livePayment(
   connection: Connection,
-  { kind, id }: PayableReference,
+  subject: PayableReference,
 ): Promise<PaymentRow | undefined> {
-  return await connection
-    .selectFrom('payments')
-    .selectAll()
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .where('state', 'in', LIVE)
-    .executeTakeFirst()
+  return await paymentsFor(connection, subject).where('state', 'in', LIVE).executeTakeFirst()
 }
 
 /** The latest first. */
-export async function paymentsOf(
-  connection: Connection,
-  { kind, id }: PayableReference,
-): Promise<PaymentRow[]> {
-  return await connection
-    .selectFrom('payments')
-    .selectAll()
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+export async function paymentsOf(connection: Connection, subject: PayableReference): Promise<PaymentRow[]> {
+  return await paymentsFor(connection, subject).orderBy('created_at', 'desc').orderBy('id').execute()
 }
 
 /**
@@ -135,9 +115,7 @@ export async function unsettledPayments(
   provider: string,
   { olderThanSeconds, limit, after }: Page,
 ): Promise<PaymentRow[]> {
-  return await database
-    .selectFrom('payments')
-    .selectAll()
+  return await payments(database)
     .where('state', 'in', UNSETTLED)
     .where('provider', '=', provider)
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)

@@ -4,16 +4,9 @@ import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { Settings } from '#server/settings/settings.ts'
 import { readTarget } from './short-link-target.ts'
-import {
-  allShortLinks,
-  type DailyVisits,
-  insertShortLink,
-  retire,
-  type ShortLinkRow,
-  visitsByDay,
-} from './short-links.store.ts'
+import { type DailyVisits, insertShortLink, retire, visitsByDay } from './short-links.store.ts'
 
-export type { DailyVisits, ShortLinkRow }
+export type { DailyVisits }
 
 /** Without letters and digits that look alike in print: 0 and o, 1, i and l. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -31,11 +24,6 @@ interface Site {
   database: Database
   /** Prints a line for the operator. */
   say: (line: string) => void
-}
-
-/** The latest first, each with its visits. */
-export async function listShortLinks(database: Database): Promise<(ShortLinkRow & { visits: number })[]> {
-  return await allShortLinks(database)
 }
 
 /** By day in UTC, the latest first. */

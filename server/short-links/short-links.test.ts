@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { readTarget } from './short-link-target.ts'
-import {
-  createShortLink,
-  listShortLinks,
-  type NewShortLink,
-  retireShortLink,
-  visitsOf,
-} from './short-links-desk.ts'
+import { allShortLinks } from './short-links.store.ts'
+import { createShortLink, type NewShortLink, retireShortLink, visitsOf } from './short-links-desk.ts'
 
 const HOSTS = ['partner.example', 'www.partner.example']
 const operator = { by: 'Jo', why: 'Autumn leaflet' }
@@ -56,7 +51,7 @@ test('visits are counted by day, and hold nothing of the visitor', async () => {
   await forecourt.get('/api/tinyurl/leaflet')
   const today = new Date().toISOString().slice(0, 10)
   expect(await visitsOf(site().database, 'LEAFLET')).toEqual([{ day: today, visits: 3 }])
-  expect(await listShortLinks(site().database)).toMatchObject([{ code: 'leaflet', visits: 3 }])
+  expect(await allShortLinks(site().database)).toMatchObject([{ code: 'leaflet', visits: 3 }])
   const stored = await site().database.selectFrom('short_link_visits').selectAll().execute()
   expect(Object.keys(stored[0]!)).toEqual(['code', 'day', 'visits'])
 })

@@ -5,8 +5,6 @@ import { formatDate } from '#contracts/text/english.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 
-/** '21 February 2027', as it is in London. */
-
 export function endsSoonEmail(car: ListingCard, expiresAt: Date, site: string): Email {
   const day = formatDate(expiresAt)
   return {
