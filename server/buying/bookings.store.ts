@@ -113,7 +113,11 @@ export async function salesOf(connection: Connection, accountId: string, id?: nu
 }
 
 /** A paid booking whose car the account sells, or any that it made. Throws 'booking-not-found'. */
-export async function dealOf(connection: Connection, accountId: string, id: string): Promise<BookingRow> {
+export async function bookingOfEitherSide(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<BookingRow> {
   const [sale] = await salesOf(connection, accountId, bookingNumber(id))
   return sale ?? (await bookingOf(connection, accountId, id))
 }

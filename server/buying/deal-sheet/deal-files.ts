@@ -5,7 +5,7 @@ import { londonDay } from '#contracts/london-days.ts'
 import { calendarFile } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
-import { type BookingRow, dealOf } from '../bookings.store.ts'
+import { type BookingRow, bookingOfEitherSide } from '../bookings.store.ts'
 import { findDealSheet, sheetFile } from './deal-sheets.ts'
 
 interface Asked {
@@ -21,7 +21,7 @@ export async function dealFile(
   database: Database,
   { accountId, bookingId, file, site }: Asked,
 ): Promise<string | Buffer> {
-  const row = await dealOf(database, accountId, bookingId)
+  const row = await bookingOfEitherSide(database, accountId, bookingId)
   if (file === 'rights.ics') return rightsCalendar(row, site)
   const sheet = await findDealSheet(database, row.id)
   if (!sheet) throw problem('not-found', 'There is no deal sheet of this booking.')
