@@ -106,7 +106,7 @@ test('a lower price is agreed at the door, phone numbers are shared, and either 
 }, async ({ visitor, friend }) => {
   const { buyer, path } = await hasSold(visitor, friend)
   await visitor.opens(path)
-  await visitor.page.getByText('Propose a lower price').click()
+  await visitor.page.getByText('Propose a lower price', { exact: true }).click()
   await buyer.fillsIn({ 'New price in pounds': '8200', 'What is different?': 'Two tyres are worn' })
   await visitor.presses('Send the proposal')
   await visitor.sees('We have emailed your proposal.', 'You propose £8,200: Two tyres are worn')

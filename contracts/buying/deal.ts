@@ -1,6 +1,7 @@
 /** What both sides of a paid booking see and can do, each from its own side. */
 import { z } from 'zod'
 import { appointmentSchema, slotDaysSchema } from '../appointments/appointment.ts'
+import { contactParts } from './deal-limits.ts'
 import { sides } from './hand-over.ts'
 
 const moment = z.iso.datetime().nullable()
@@ -26,13 +27,7 @@ export const dealStepSchema = z.object({
 })
 export type DealStep = z.infer<typeof dealStepSchema>
 
-/** What a side can let the other see. */
-export const contactParts = ['phone', 'address'] as const
-export type ContactPart = (typeof contactParts)[number]
-
 const contactsSchema = z.object({ phone: z.string().nullable(), address: z.array(z.string()) })
-
-export const MAX_PRICE_REASON = 300
 
 export const dealParts = {
   timeline: z.array(dealStepSchema),

@@ -15,7 +15,7 @@ import { listingCardSchema } from '../listings/listing.ts'
 import { bookingDetailSchema, bookingSchema, saleDetailSchema, saleSchema } from './booking.ts'
 import { bookingStates } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
-import { contactParts, MAX_PRICE_REASON } from './deal.ts'
+import { contactParts, MAX_PRICE_REASON } from './deal-limits.ts'
 import { handOverWords } from './hand-over.ts'
 
 /** Takes a multipart form with files in `identityimages`, answers their ids; `?carId=` names the car. */

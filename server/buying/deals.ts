@@ -1,6 +1,6 @@
 /** What both sides of a booking see and can do, each from its own side. */
 
-import { type ContactPart, contactParts } from '#contracts/buying/deal.ts'
+import { type ContactPart, contactParts } from '#contracts/buying/deal-limits.ts'
 import { otherSide, type Side } from '#contracts/buying/hand-over.ts'
 import { contactsOf } from '#server/accounts/recipients.store.ts'
 import { appointmentView } from '#server/appointments/appointments.store.ts'

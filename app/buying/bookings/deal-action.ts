@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import type { Api } from '#app/api.ts'
 import { actOnAppointment } from '#app/appointments/appointment-action.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
-import { contactParts, MAX_PRICE_REASON } from '#contracts/buying/deal.ts'
+import { contactParts, MAX_PRICE_REASON } from '#contracts/buying/deal-limits.ts'
 import {
   answerPrice,
   askPrice,
