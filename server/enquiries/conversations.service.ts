@@ -7,6 +7,7 @@ import type {
 } from '#contracts/enquiries/conversation.ts'
 import { conversationReportForm, messageForm } from '#contracts/forms/enquiry-forms.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
+import { appointmentOf, appointmentView } from '#server/appointments/appointments.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
@@ -23,8 +24,10 @@ import {
   messagesFor,
   readerOfAccount,
   readerOfSide,
+  readersOf,
 } from './conversations.store.ts'
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
+import { meetingDays } from './meetings.ts'
 import { adoptByEmail, lockConversation, markSeen, type SideChange, updateSide } from './messages.store.ts'
 import { insertConversationReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
@@ -85,6 +88,8 @@ export class Conversations {
     // One more tells whether there are earlier ones.
     const latest = await messagesFor(database, reader, { before, limit: MESSAGES_A_PAGE + 1 })
     const shown = latest.slice(0, MESSAGES_A_PAGE).reverse()
+    const days = meetingDays(await readersOf(database, reader.conversationId))
+    const meeting = await appointmentOf(database, { column: 'conversation_id', id: reader.conversationId })
     return {
       ...sharedView(reader, await this.#cars([reader])),
       ownName: nameOr(reader.ownName ?? '', 'You'),
@@ -93,6 +98,8 @@ export class Conversations {
       hasBlocked: reader.hasBlocked,
       hidesContacts: !haveBothWritten(reader),
       messages: shown.map(message => messageView(reader, message)),
+      meeting: meeting ? appointmentView(meeting, reader.side, days !== null) : null,
+      meetingDays: days,
       earlier: latest.length > shown.length ? String(shown[0]!.id) : null,
     }
   }
