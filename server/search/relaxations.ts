@@ -11,7 +11,7 @@ import type { SearchPort } from './engine/port.ts'
 import type { IndexAnswer } from './engine/query.ts'
 import { loosened } from './loosened.ts'
 import { type CriteriaFilter, type Query, queryOf } from './search-query.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { labelOf, type Vocabulary } from './vocabulary.ts'
 
 /** A search that finds more needs no relaxation. */
 const MAX_FOUND = 5
@@ -117,14 +117,8 @@ function relaxationOf(
     const query = firstPage(request, { source: 'both' })
     return { kind: 'wider', criterion, text: 'Everywhere instead', count, query }
   }
-  const label = (name: string, value: string) =>
-    name === 'make'
-      ? vocabulary.makeName(value)
-      : name === 'model'
-        ? vocabulary.modelLabel(value, request.criteria.make ?? [])
-        : value
   const excluding = 'not' in part.filter
-  const tags = tagsOf(request.criteria, label).filter(
+  const tags = tagsOf(request.criteria, labelOf(vocabulary, request.criteria)).filter(
     tag => part.criteria.includes(tag.criterion) && tag.key.startsWith('not.') === excluding,
   )
   const query = firstPage(request, { criteria: withoutCriteria(request.criteria, part) })

@@ -1,6 +1,6 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { set } from '#contracts/criteria/fields.ts'
-import { tagsOf } from '#contracts/criteria/tags.ts'
+import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import { slugify } from '#contracts/slug.ts'
 import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -109,10 +109,7 @@ export class Vocabulary {
 
   /** The texts of a search's tags, in order, with the names of its makes and models. */
   tagWords(criteria: Criteria): string[] {
-    const tags = tagsOf(criteria, (criterion, value) => {
-      if (criterion === 'make') return this.makeName(value)
-      return criterion === 'model' ? this.modelLabel(value, criteria.make ?? []) : value
-    })
+    const tags = tagsOf(criteria, labelOf(this, criteria))
     return tags.map(({ label, text }) => (label ? `${label} ${text}` : text))
   }
 
@@ -146,6 +143,17 @@ export class Vocabulary {
       if (path) paths.set(make, path)
     }
     return paths
+  }
+}
+
+/** The names of makes and models, for the tags of these criteria. */
+export function labelOf(
+  names: Pick<Vocabulary, 'makeName' | 'modelLabel'>,
+  { make: makes = [] }: Criteria,
+): LabelOf {
+  return (criterion, value) => {
+    if (criterion === 'make') return names.makeName(value)
+    return criterion === 'model' ? names.modelLabel(value, makes) : value
   }
 }
 

@@ -1,7 +1,8 @@
 /** Wording that replies share: names of makes and models, numbers, lists. */
 import type { Belongs } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { type LabelOf, type Tag, tagsOf } from '#contracts/criteria/tags.ts'
+import { type Tag, tagsOf } from '#contracts/criteria/tags.ts'
+import { labelOf } from '#server/search/vocabulary.ts'
 
 /** The part of the vocabulary that replies need. */
 export interface VehicleNames {
@@ -9,13 +10,6 @@ export interface VehicleNames {
   modelLabel(slug: string, makes: readonly string[]): string
   /** Which of these makes have such a model, so that several makes are described each with its own. */
   modelPaths?(slug: string, makes: readonly string[]): readonly string[]
-}
-
-export function labelOf(names: VehicleNames, criteria: Criteria): LabelOf {
-  return (criterion, value) => {
-    if (criterion === 'make') return names.makeName(value)
-    return criterion === 'model' ? names.modelLabel(value, criteria.make ?? []) : value
-  }
 }
 
 export function labelledTags(criteria: Criteria, names: VehicleNames): Tag[] {
