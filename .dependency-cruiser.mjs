@@ -21,6 +21,7 @@ const uses = {
     ...['valuation', 'vehicles', 'listings', 'places', 'accounts', 'settings', 'offers', 'payments'],
     'campaigns',
   ],
+  appointments: ['accounts'],
   enquiries: ['listings', 'accounts', 'settings', 'appointments'],
   offers: ['listings', 'settings'],
   buying: [
