@@ -24,7 +24,7 @@ const uses = {
   enquiries: ['listings', 'accounts', 'settings', 'appointments'],
   offers: ['listings', 'settings'],
   buying: [
-    ...['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns', 'payouts'],
+    ...['offers', 'payments', 'payouts', 'listings', 'places', 'accounts', 'settings', 'campaigns'],
     'appointments',
   ],
   payments: ['settings'],

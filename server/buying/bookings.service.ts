@@ -80,10 +80,14 @@ export class BookingsService {
 
   /** What others have bought of this account. */
   async sales(accountId: string): Promise<Sale[]> {
+    return await this.#salesFrom(accountId, await store.salesOf(this.#dependencies.database, accountId))
+  }
+
+  async #salesFrom(accountId: string, rows: readonly store.BookingRow[]): Promise<Sale[]> {
     const { database } = this.#dependencies
     const payouts = (await payoutsWhere(database, ofAccount(accountId))).map(payoutFrom)
     const hasPayoutAccount = (await accountOf(database, accountId)) !== undefined
-    return await withCars(database, await store.salesOf(database, accountId), (row, car) => ({
+    return await withCars(database, rows, (row, car) => ({
       ...saleFrom(row, car),
       payout: payouts.find(({ bookingId }) => bookingId === String(row.id)) ?? null,
       hasPayoutAccount,
@@ -95,7 +99,7 @@ export class BookingsService {
     const { database, secret } = this.#dependencies
     const [row] = await store.salesOf(database, accountId, store.bookingNumber(id))
     if (!row) throw store.noSuchBooking()
-    const sale = (await this.sales(accountId)).find(sale => sale.id === id)
+    const [sale] = await this.#salesFrom(accountId, [row])
     const listing = await listingToBuy(database, row.listing_id)
     return { ...sale!, ...(await dealOf(database, row, listing, { side: 'seller', secret })) }
   }

@@ -85,8 +85,9 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
         ),
         saleButton(facts, site),
         textBlock(
-          `When you hand the car over, the buyer shows you a code of six digits. Enter it in the sale. Tell us here which account to pay you to: ${site}/profile/payouts`,
+          'When you hand the car over, the buyer shows you a code of six digits. Enter it in the sale.',
         ),
+        textBlock(`Tell us here which account to pay you to: ${site}/profile/payouts`),
         small(
           'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money.',
         ),
