@@ -70,19 +70,19 @@ class Thumb {
     await this.presses('Yes, that’s my car')
     await expect(this.visitor.page.getByLabel('Mileage', { exact: true })).toBeFocused()
     await this.types('Mileage', miles)
-    await this.choosesIfAsked({ Body: 'Hatchback', Gearbox: 'Manual', Doors: '5', 'Owners before you': '1' })
-    if (await this.visitor.page.getByLabel('Seats', { exact: true }).isVisible())
-      await this.picksFromList('Seats', '5')
+    await this.choosesIfAsked({ Body: 'Hatchback', Gearbox: 'Manual', 'Owners before you': '1' })
+    // Presets of the body.
+    await expect(this.visitor.page.getByLabel('Seats', { exact: true })).toHaveValue('5')
   }
 
-  async addsPhotosAndText(scene: number): Promise<void> {
+  async addsPhotosAndText(scene: number, next: string): Promise<void> {
     const { page } = this.visitor
     await expect(page.getByRole('button', { name: 'Add: Front corner, with one side' })).toBeVisible()
     await this.addsPhotos(8, scene)
     await this.goesOn('Description')
     await this.presses('Write it for me')
     await expect(page.getByLabel('Description', { exact: false }).last()).toHaveValue(/\w/)
-    await this.goesOn('Features')
+    await this.goesOn(next)
   }
 
   async publishes(): Promise<void> {
@@ -128,7 +128,7 @@ test('a new seller comes from the plate to a live advert, and sells a second car
   await first.goesOn('Price')
   await first.types('Asking price', '9995')
   await first.goesOn('Photos')
-  await first.addsPhotosAndText(200)
+  await first.addsPhotosAndText(200, 'Features')
   for (const feature of ['Bluetooth', 'Parking sensors']) await first.touches(page.getByLabel(feature))
   await first.goesOn('About you')
   await first.chooses({ 'How do you sell?': 'Privately' })
@@ -178,9 +178,8 @@ test('a new seller comes from the plate to a live advert, and sells a second car
   await second.goesOn('Price')
   await second.types('Asking price', '14500')
   await second.goesOn('Photos')
-  await second.addsPhotosAndText(300)
-  await expect(page.getByLabel('Bluetooth')).toBeChecked()
-  await second.goesOn('About you')
+  // Its features came with it, and can be reached by 'Back'.
+  await second.addsPhotosAndText(300, 'About you')
   await second.agrees()
   await second.publishes()
   await visitor.seesHeading('Your car is on sale')
@@ -190,7 +189,7 @@ test('a new seller comes from the plate to a live advert, and sells a second car
   process.stdout.write(`From the plate to a live advert: ${counts}\n`)
   expect(first.taps).toBeLessThanOrEqual(60)
   expect(first.keys).toBeLessThanOrEqual(120)
-  expect(second.taps).toBeLessThanOrEqual(0.5 * first.taps)
+  expect(second.taps).toBeLessThanOrEqual(0.4 * first.taps)
   expect(second.keys).toBeLessThanOrEqual(0.4 * first.keys)
 })
 

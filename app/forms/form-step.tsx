@@ -9,6 +9,8 @@ interface FormStepProps {
   at: number
   of: number
   isCurrentAtFirst: boolean
+  /** It came filled in, and 'Next' passes it by. */
+  isPassed: boolean
   /** Checks the fields within, and shows what is wrong. */
   check: (step: HTMLElement) => boolean
   /** The buttons that send the form, at the foot of its last step. */
@@ -24,14 +26,20 @@ const isNarrow = () => matchMedia('(width < 700px)').matches
  * show the sections of every step. Which step is current stands in the page, as `open` of a section does:
  * React sets it once.
  */
-export function FormStep({ title, at, of, isCurrentAtFirst, check, send, children }: FormStepProps) {
+export function FormStep(props: FormStepProps) {
+  const { title, at, of, isCurrentAtFirst, isPassed, check, send, children } = props
   const step = useRef<HTMLDivElement>(null)
   const [isCurrent] = useState(isCurrentAtFirst)
   useEffect(() => {
     if (isCurrent && isNarrow()) revealStep(step.current!)
   }, [isCurrent])
 
-  const next = () => check(step.current!) && show(step.current!.nextElementSibling)
+  function next(): void {
+    if (!check(step.current!)) return
+    let following = step.current!.nextElementSibling
+    while (following?.matches('[data-passed]')) following = following.nextElementSibling
+    show(following)
+  }
 
   function pressesEnter(event: KeyboardEvent): void {
     const isInField = event.key === 'Enter' && event.target instanceof HTMLInputElement
@@ -46,6 +54,7 @@ export function FormStep({ title, at, of, isCurrentAtFirst, check, send, childre
     <div
       ref={step}
       data-step={isCurrent ? 'current' : ''}
+      data-passed={isPassed || undefined}
       onKeyDown={pressesEnter}
       className="group/step grid scroll-mt-4 gap-4 steps:not-data-[step=current]:hidden"
     >

@@ -23,6 +23,7 @@ import {
 import { newestYear } from '#contracts/vehicle/newest-year.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { CarLookUp } from './car-look-up.tsx'
+import { fillInForm } from './fill-in-form.ts'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
 
@@ -57,6 +58,20 @@ const chips = [
 
 const asked: readonly string[] = ['make', 'model', ...[...lists(), ...chips].map(([name]) => name)]
 const optional = ['derivative', 'trim', 'drivingAxle', 'dateOfRegistration', 'colorChanged']
+
+/** Doors and seats of most cars of a body. */
+const usual: Readonly<Record<string, SentValues>> = {
+  hatchback: { doors: 5, seats: 5 },
+  saloon: { doors: 4, seats: 5 },
+  estate: { doors: 5, seats: 5 },
+  suv: { doors: 5, seats: 5 },
+}
+
+/** Fills in what is usual, where nothing is filled in. */
+function presetUsual({ form, value }: HTMLInputElement): void {
+  const blank = Object.entries(usual[value] ?? {}).filter(([name]) => !new FormData(form!).get(name))
+  fillInForm(form!, Object.fromEntries(blank))
+}
 
 /**
  * The number plate fills in what is known of the car; everything can be typed and corrected. Steps of a narrow
@@ -162,6 +177,7 @@ export function CarSection({ fields, values, makes, isEdit, lookUp }: CarSection
             hint={name === 'owners' && 'On the logbook (V5C): number of former keepers'}
             layout="chips"
             choices={choices}
+            {...(name === 'bodyType' && { onChange: event => presetUsual(event.currentTarget) })}
             {...shown(name)}
           />
         ))}

@@ -72,6 +72,9 @@ export function SellForm(props: SellFormProps) {
       onChange(typed)
     },
   })
+  const [cameWithFeatures] = useState(() =>
+    [props.values.features].flat().some(row => (row as SentValues | undefined)?.checked),
+  )
   const [firstStep] = useState(() => {
     const at = steps.findIndex(names => names.some(name => sectionProps(name).state.isToDo))
     return at < 0 ? steps.length - 1 : at
@@ -179,6 +182,7 @@ export function SellForm(props: SellFormProps) {
             key={names[0]}
             {...{ at, of: steps.length, title: sections[names[0]].title }}
             isCurrentAtFirst={at === firstStep}
+            isPassed={names[0] === 'features' && cameWithFeatures}
             // Photographs may still be on their way: before the form is sent they are looked at.
             check={part => part.querySelector('[data-photo]') !== null || checkWithin(part)}
             send={at === steps.length - 1 && send}
