@@ -55,6 +55,7 @@ const visitorPages = [
   'enquiries/visitor-conversation-page.tsx',
   'payments/demo-cards-page.tsx',
   'saved/unsubscribe-page.tsx',
+  'selling/reviews/review-page.tsx',
   'selling/sell-my-car-page.tsx',
 ]
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
-import { aPricedBooking } from '#testing/buying.ts'
+import { aPricedBooking, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson } from '#testing/person.ts'
 import { acceptForDemoSellers } from './demo-sellers.ts'
@@ -19,7 +19,7 @@ test('a seller of the demonstration accepts the day after a minute, and nobody e
     seller.email,
     cars[0],
   ])
-  const bookings = []
+  const bookings: PricedBooking[] = []
   for (const car of cars) {
     const booking = await aPricedBooking(buyer, car)
     await site.pays(buyer, booking)

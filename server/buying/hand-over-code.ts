@@ -11,7 +11,9 @@ import * as store from './bookings.store.ts'
 import type { HandOvers } from './hand-overs.ts'
 import { canEnterCode } from './words.ts'
 
+/** In an hour, and in the month that a deal may take: who guesses for all of it is right once in 50,000 deals. */
 const WRONG_CODES = { allowed: 5, seconds: 3600 }
+const WRONG_CODES_IN_ALL = { allowed: 20, seconds: 30 * 24 * 3600 }
 
 export function handOverCode({ id }: Pick<store.BookingRow, 'id'>, secret: string): string {
   const digest = createHmac('sha256', keyFor('hand-over code', secret)).update(String(id)).digest()
@@ -37,7 +39,16 @@ export class HandOverCodes {
     const { database, attemptLimiter, handOvers, secret } = this.#dependencies
     const sold = await database.transaction().execute(trx => store.lockSale(trx, sellerId, id))
     const key = `hand-over code of booking ${sold.id}`
-    const wait = await attemptLimiter.take({ key, ...WRONG_CODES })
+    const keyInAll = `${key} in all`
+    const wait = await attemptLimiter.takeAll([
+      { key, ...WRONG_CODES },
+      { key: keyInAll, ...WRONG_CODES_IN_ALL },
+    ])
+    if (wait > WRONG_CODES.seconds)
+      throw tooManyRequests(
+        'The code was wrong too often. Ask the buyer to say that they have the car.',
+        wait,
+      )
     if (wait > 0)
       throw tooManyRequests('You have entered five wrong codes. You can try again in an hour.', wait)
     if (!isSameSecret(code, handOverCode(sold, secret))) {
@@ -49,6 +60,6 @@ export class HandOverCodes {
       if (!canEnterCode(row)) throw problem('wrong-state', 'The code can’t be used now. Load the page again.')
       await handOvers.decide(trx, row, 'handed_over')
     })
-    await attemptLimiter.forget(key)
+    for (const one of [key, keyInAll]) await attemptLimiter.forget(one)
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignIn } from '#contracts/campaigns/campaign.ts'
 import { acceptingCards, pays } from '#testing/booked-car.ts'
 import { aPricedBooking } from '#testing/buying.ts'
+import { aCarOf } from '#testing/enquiries.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, Person } from '#testing/person.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -154,7 +155,10 @@ describe('attribution', () => {
 
   test('a booking counts when it is paid, and not once it is cancelled', async () => {
     const buyer = await consenting({ source: 'radio' })
-    const booking = await aPricedBooking(buyer, 1)
+    const booking = await aPricedBooking(
+      buyer,
+      await aCarOf(forecourt, await aPerson(forecourt), { price_pence: 849_500 }),
+    )
     const found = async () => (await attributions()).find(({ subject_id }) => subject_id === booking.id)
     expect(await found()).toMatchObject({ source: 'radio', counted_at: null, amount_pence: 0 })
     await pays(buyer, booking)

@@ -12,6 +12,7 @@ export const listingsTables: DomainTables = {
     listings: {
       readers: [
         ...['buying', 'saved', 'selling', 'valuation'],
+        'appointments/demo-sellers.ts',
         'landing/figures/stock-figures.store.ts',
         'payouts/payouts.store.ts',
         'landing/model-guide/mot-statistics.store.ts',
