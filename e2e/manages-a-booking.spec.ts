@@ -19,27 +19,24 @@ async function hasAccount(visitor: Visitor): Promise<AccountHolder> {
   return person
 }
 
-test('a buyer follows a booking, prints its receipt, and chooses another day', { tag: '@barriers' }, async ({
+test('a buyer follows a booking, prints its receipt, and proposes another day', { tag: '@barriers' }, async ({
   visitor,
 }) => {
-  const buyer = await hasAccount(visitor)
-  const id = await hasBooked(buyer, await listsCar(ofDealer))
+  const id = await hasBooked(await hasAccount(visitor), await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
   await visitor.sees('Cars you have bought', 'Booked', 'Total £8,545')
   await visitor.follows('2012 Bristol Fighter')
   await visitor.seesHeading('2012 Bristol Fighter')
-  await visitor.sees('You paid, and the car was booked', 'Leeds, LS1', 'Directions to Leeds, LS1', 'Paper 1.')
+  await visitor.sees('You paid', 'Leeds, LS1', 'Directions to Leeds, LS1', 'Paper 1.')
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
 
-  await visitor.page.getByText('Change the day').click()
-  const day = visitor.page.getByLabel('Day', { exact: true })
+  await visitor.page.getByText('Propose a day', { exact: true }).click()
+  const day = visitor.page.getByLabel('Day and time')
   const last = (await day.getByRole('option').last().textContent())!
   await day.selectOption(last)
-  await visitor.page.getByLabel('Afternoon, 12pm to 6pm').check()
-  await visitor.presses('Save the new day')
-  await visitor.sees(`The new day: ${last}, afternoon, 12pm to 6pm.`)
-  await buyer.findsInTheOutbox(/(Collection: \w+ \d+ \w+ 20\d\d, afternoon)/)
+  await visitor.presses('Send')
+  await visitor.sees('We have emailed your proposal.', last)
 
   await visitor.follows('See the receipt')
   await visitor.seesHeading(`Receipt for booking ${id}`)
@@ -162,16 +159,15 @@ test('an unfinished booking goes on where it was left', { tag: '@deep' }, async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a new day is chosen, and the booking is cancelled', { tag: '@deep' }, async ({ visitor }) => {
+  test('a new day is proposed, and the booking is cancelled', { tag: '@deep' }, async ({ visitor }) => {
     const id = await hasBooked(await hasAccount(visitor), await listsCar(ofPerson))
     await visitor.opens(`/profile/bookings/${id}`)
-    await visitor.page.getByText('Change the day').click()
-    await visitor.page.getByLabel('Day', { exact: true }).selectOption({ index: 0 })
-    await visitor.presses('Save the new day')
+    await visitor.page.getByText('Propose a day', { exact: true }).click()
+    await visitor.presses('Send')
     await visitor.sees('Please select a day')
-    await visitor.page.getByLabel('Day', { exact: true }).selectOption({ index: 3 })
-    await visitor.presses('Save the new day')
-    await visitor.sees('The new day:')
+    await visitor.page.getByLabel('Day and time').selectOption({ index: 3 })
+    await visitor.presses('Send')
+    await visitor.sees('We have emailed your proposal.')
     await visitor.follows('Cancel the booking')
     await visitor.presses('Cancel and get back £8,495')
     await visitor.isAt(new RegExp(`/profile/bookings/${id}$`))

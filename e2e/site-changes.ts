@@ -54,6 +54,18 @@ export async function slotBegins(bookingId: string): Promise<void> {
   )
 }
 
+/** So many hours have passed since a day was proposed, and the worker looks at unanswered proposals. */
+export async function hoursPassUnanswered(bookingId: string, hours: number): Promise<void> {
+  await inDatabase(async client => {
+    await client.query(
+      `update appointments set proposed_at = proposed_at - $2 * interval '1 hour',
+         reminded_at = reminded_at - $2 * interval '1 hour' where booking_id = $1`,
+      [bookingId, hours],
+    )
+    await client.query(`select graphile_worker.add_job('look-at-appointments')`)
+  })
+}
+
 /** Makes the person with this email address the seller of a listing. */
 export async function handsAdvertTo(email: string, listingId: number): Promise<void> {
   await inDatabase(client =>

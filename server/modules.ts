@@ -2,6 +2,7 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import type { PasswordCost } from './accounts/passwords.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
+import { appointmentsModule } from './appointments/appointments.module.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { payingBookings } from './buying/bookings.store.ts'
 import { buyingModule } from './buying/buying.module.ts'
@@ -167,9 +168,14 @@ export async function createModules(
   const photos = photosModule(platform, { authenticator: accounts.accounts, renderer })
   const seal = new Seal(() => papersRecipient(config))
   const instructions = new PaymentInstructions(jobs)
+  const enquiries = enquiriesModule(platform, {
+    authenticator: accounts.accounts,
+    settings,
+    partExchange: (plate, miles) => valuation.valuations.partExchange(plate, miles),
+  })
   const buying = buyingModule(platform, {
     authenticator: accounts.accounts,
-    ...{ settings, seal, instructions },
+    ...{ settings, seal, instructions, conversationBetween: enquiries.conversationBetween },
   })
   const cards = await openCardPayments(config, { database, jobs, warn })
   const payments = paymentsModule(platform, {
@@ -242,11 +248,8 @@ export async function createModules(
     sellers,
     adverts,
     dashboard,
-    enquiriesModule(platform, {
-      authenticator: accounts.accounts,
-      settings,
-      partExchange: (plate, miles) => valuation.valuations.partExchange(plate, miles),
-    }),
+    enquiries,
+    appointmentsModule(platform, [buying.appointments, enquiries.appointments]),
     subscribersModule(platform, settings),
     { name: 'short-links', routes: router => shortLinksRoutes(router, database, settings) },
     live,

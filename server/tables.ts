@@ -1,5 +1,6 @@
 /** The tables of every domain, by its folder, in the order of the copy of a person's data. */
 import { accountsTables } from './accounts/tables.ts'
+import { appointmentsTables } from './appointments/tables.ts'
 import { assistantTables } from './assistant/tables.ts'
 import { buyingTables } from './buying/tables.ts'
 import { campaignsTables } from './campaigns/tables.ts'
@@ -32,6 +33,7 @@ export const domainTables: Readonly<Record<string, DomainTables>> = {
   selling: sellingTables,
   valuation: valuationTables,
   enquiries: enquiriesTables,
+  appointments: appointmentsTables,
   subscribers: subscribersTables,
   assistant: assistantTables,
   platform: platformTables,

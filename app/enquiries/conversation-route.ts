@@ -1,6 +1,7 @@
 /** What the two pages of a conversation have in common: an account's, and that of a visitor with a link. */
 import { data } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
+import { actOnAppointment } from '#app/appointments/appointment-action.ts'
 import { type FormOutcome, refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import {
   getConversation,
@@ -26,7 +27,7 @@ export async function loadConversation(api: Api, key: string, url: URL) {
 
 export interface ConversationOutcome extends FormOutcome {
   /** Which of the page's forms it is about. */
-  about: 'message' | 'report' | 'change' | 'offer'
+  about: 'message' | 'report' | 'change' | 'offer' | 'day'
   /** Differs with each message that was sent. */
   sentAt?: number
 }
@@ -43,6 +44,11 @@ export async function actOnConversation(api: Api, key: string, request: Request)
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const params = { key }
+  const answered = await actOnAppointment(api, form, key)
+  if (answered)
+    return 'data' in answered
+      ? data<ConversationOutcome>({ about: 'day', ...answered.data }, answered.init ?? {})
+      : data<ConversationOutcome>({ about: 'day', ...answered })
   if (intent === 'report') {
     const body = sentValues(conversationReportForm, form)
     return await answerOf('report', conversationReportForm, body, async () => {

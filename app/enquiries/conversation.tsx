@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { AppointmentPanel } from '#app/appointments/appointment-panel.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -44,6 +45,9 @@ export function ConversationView({ conversation, isEarlier, outcome, isByLink }:
           <Message key={message.id} message={message} otherName={otherName} />
         ))}
       </ol>
+      {!isByLink && (
+        <Meeting conversation={conversation} outcome={outcome?.about === 'day' ? outcome : undefined} />
+      )}
       {isEarlier && <TextLink to="?">Latest messages</TextLink>}
       {outcome?.about === 'change' && outcome.message && (
         <Notice tone="error" title={outcome.message} announce />
@@ -88,6 +92,36 @@ function PartExchangeCard({ partExchange, mayOffer, outcome }: PartExchangeCardP
         </Form>
       )}
       {answer?.message && <Notice tone="error" title={answer.message} announce />}
+    </Card>
+  )
+}
+
+const kinds = [
+  { value: 'viewing', label: 'Viewing' },
+  { value: 'test_drive', label: 'Test drive' },
+] as const
+
+function Meeting({ conversation, outcome }: Pick<ConversationViewProps, 'conversation' | 'outcome'>) {
+  const { meeting, meetingDays, otherName } = conversation
+  if (meetingDays === null) return null
+  return (
+    <Card className="grid gap-3 p-4">
+      <h2 className="text-[20px]">See the car</h2>
+      {(outcome?.notice || outcome?.message) && (
+        <Notice
+          tone={outcome.notice ? 'success' : 'error'}
+          title={outcome.notice ?? outcome.message}
+          announce
+        />
+      )}
+      <AppointmentPanel
+        key={`${meeting?.state} ${meeting?.answerBy}`}
+        appointment={meeting}
+        days={meetingDays}
+        other={otherName}
+        ifDeclined={`We tell ${otherName}. Each of you can propose another day.`}
+        {...{ kinds, outcome }}
+      />
     </Card>
   )
 }

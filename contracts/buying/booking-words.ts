@@ -76,6 +76,20 @@ export const REFUND_WAITS =
 export const REFUND_HELD =
   'The booking stays on hold, and no money moves until we have decided. If you have the car, give it back within 14 days.'
 
+/** For a buyer who is handed the car. */
+export const CHECKS_AT_THE_DOOR = [
+  'The number plate and the logbook (V5C) belong to this car, and the seller is the person you deal with.',
+  'The miles are what the advert says, give or take 200.',
+  'Bodywork, tyres, windows and seats look as in the photographs.',
+  'It starts from cold, and no warning light stays on.',
+  'All keys, the service records and the MOT certificate are there.',
+] as const
+
+export const SHOW_THE_CODE =
+  'Show the seller this code when you have the car and its keys. It tells us that the car was handed over, so show it to nobody before.'
+export const ENTER_THE_CODE =
+  'When you hand over the car and its keys, ask the buyer for the code and enter it in the sale. You can note it and enter it later.'
+
 // A day has no time zone.
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

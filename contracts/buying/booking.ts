@@ -1,20 +1,13 @@
 import { z } from 'zod'
+import { slotSchema } from '../appointments/appointment.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 import { payoutSchema } from '../payouts/payout.ts'
 import { bookingStates, reservationEnds } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
+import { dealParts } from './deal.ts'
 import { handOverSchema, refundWaits } from './hand-over.ts'
 
-export const slotDaysSchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date().describe('Included'),
-  closed: z.array(z.iso.date()).describe('Days between the two on which sellers can not: bank holidays'),
-})
-
 const moment = z.iso.datetime().nullable().describe('UTC; null: not yet')
-
-/** Halves of a day on which a car is handed over. */
-export const slotParts = ['morning', 'afternoon'] as const
 
 /** A booking as its buyer sees it. */
 export const bookingSchema = z.object({
@@ -26,7 +19,7 @@ export const bookingSchema = z.object({
   miles: z.number().int().nullable().describe('As it was sold, once paid; null: unknown'),
   sellerKind: z.enum(['dealer', 'private']),
   isCollection: z.boolean().describe('Collected by the buyer; otherwise delivered'),
-  slot: z.object({ on: z.iso.date(), part: z.enum(slotParts) }).nullable(),
+  slot: slotSchema.nullable(),
   costs: costsSchema.nullable().describe('Null until the price is settled'),
   totalPence: z.number().int().nullable().describe('Null until the price is settled'),
   reservedUntil: moment.describe('UTC; while it is reserved or being paid: the car is held until then'),
@@ -97,8 +90,8 @@ export const bookingDetailSchema = bookingSchema.extend({
       }),
     )
     .describe('The oldest first'),
-  slotDays: slotDaysSchema.nullable().describe('To change the slot; null where it can not be'),
   handOver: handOverSchema,
+  ...dealParts,
 })
 export type BookingDetail = z.infer<typeof bookingDetailSchema>
 
@@ -128,3 +121,7 @@ export const saleSchema = bookingSchema
     hasPayoutAccount: z.boolean().describe('The account has said where it is paid'),
   })
 export type Sale = z.infer<typeof saleSchema>
+
+/** One sale with all that its seller may know and do. */
+export const saleDetailSchema = saleSchema.extend(dealParts)
+export type SaleDetail = z.infer<typeof saleDetailSchema>

@@ -1,6 +1,7 @@
 /** Buying a car: the form of /buy, and the bookings that come of it. */
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import { slotDaysSchema, slotSchema } from '../appointments/appointment.ts'
 import { buyForm } from '../forms/buy-form.ts'
 import {
   conflictsSchema,
@@ -11,9 +12,10 @@ import {
 import { formBody } from '../forms/form-body.ts'
 import { MAX_PICTURES } from '../forms/picture-fields.ts'
 import { listingCardSchema } from '../listings/listing.ts'
-import { bookingDetailSchema, bookingSchema, saleSchema, slotDaysSchema, slotParts } from './booking.ts'
+import { bookingDetailSchema, bookingSchema, saleDetailSchema, saleSchema } from './booking.ts'
 import { bookingStates } from './booking-lifecycle.ts'
 import { costsSchema } from './costs.ts'
+import { contactParts, MAX_PRICE_REASON } from './deal.ts'
 import { handOverWords } from './hand-over.ts'
 
 /** Takes a multipart form with files in `identityimages`, answers their ids; `?carId=` names the car. */
@@ -139,6 +141,16 @@ export const getBooking = endpoint({
   problems: ['booking-not-found'],
 })
 
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/sale',
+  summary: 'A booking of a car that the account sells; of anything else it is not found',
+  access: 'account',
+  params: z.object({ id: z.string() }),
+  data: saleDetailSchema,
+  problems: ['booking-not-found'],
+})
+
 export const cancelBooking = endpoint({
   method: 'DELETE',
   path: '/api/bookings',
@@ -183,13 +195,79 @@ After the buyer has cancelled, 'not_handed_over' sends the refund.`,
   problems: ['booking-not-found', 'wrong-state'],
 })
 
+const anId = z.object({ id: z.string() })
+const ofDeal = ['booking-not-found', 'wrong-state'] as const
+
+export const enterHandOverCode = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/hand-over-code',
+  summary:
+    'The seller enters the six digits that the buyer has shown: the car was handed over, by both sides’ word',
+  params: anId,
+  body: z.object({
+    code: z
+      .string()
+      .max(20)
+      .transform(text => text.replace(/\s/g, '')),
+  }),
+  access: 'account',
+  problems: [...ofDeal, 'wrong-code', 'too-many-requests'],
+})
+
+export const askPrice = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/price',
+  summary: 'Either side proposes a lower price, before the car is handed over',
+  params: anId,
+  body: z.object({ pence: z.number().int().min(1), reason: z.string().trim().min(1).max(MAX_PRICE_REASON) }),
+  access: 'account',
+  problems: [...ofDeal, 'bad-form'],
+})
+
+const priceAnswer = z.object({
+  answer: z.enum(['accept', 'refuse']),
+  pence: z.number().int().describe('The price that is answered'),
+})
+export type PriceAnswer = z.infer<typeof priceAnswer>
+
+export const answerPrice = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/price',
+  summary: 'The other side accepts the lower price, and the difference is refunded, or refuses it',
+  description: 'Who has proposed it takes it back by refusing it.',
+  params: anId,
+  body: priceAnswer,
+  access: 'account',
+  problems: [...ofDeal, 'price-changed'],
+})
+
+export const shareContact = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/contacts',
+  summary: 'Lets the other side of the booking see one’s phone number or address',
+  params: anId,
+  body: z.object({ part: z.enum(contactParts) }),
+  access: 'account',
+  problems: ofDeal,
+})
+
+export const openDealConversation = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/conversation',
+  summary: 'The conversation with the other side of the booking, begun if there is none',
+  params: anId,
+  access: 'account',
+  data: z.object({ conversationId: z.uuid() }),
+  problems: ofDeal,
+})
+
 export const editBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/edit',
-  summary: 'Changes the day of handing over, or says whether the buyer has the car',
+  summary: 'Proposes another day of handing over, or says whether the buyer has the car',
   body: z.object({
     id: z.string(),
-    slot: z.object({ on: z.iso.date(), part: z.enum(slotParts) }).optional(),
+    slot: slotSchema.optional(),
     isReceived: z.boolean().optional(),
   }),
   access: 'account',

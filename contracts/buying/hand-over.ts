@@ -7,6 +7,7 @@ export type Word = (typeof handOverWords)[number]
 /** The two of a deal. */
 export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
+export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
 
 /**
  * Whole days after the day on which something was said: to contradict the other side; for a seller to answer

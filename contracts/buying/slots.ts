@@ -1,5 +1,14 @@
 /** Days on which a car can be handed over. */
-import { daysAfter, londonTime } from '../london-days.ts'
+import { daysAfter, londonHour } from '../london-days.ts'
+
+/** Halves of a day on which a car is handed over or seen. */
+export const slotParts = ['morning', 'afternoon'] as const
+
+export interface Slot {
+  /** ISO date. */
+  on: string
+  part: (typeof slotParts)[number]
+}
 
 export interface SlotDays {
   /** ISO dates; both included. */
@@ -14,7 +23,7 @@ const DAY_MS = 24 * 3_600_000
 const FIRST_DAY = { collection: 1, delivery: 3 }
 const LAST_DAY = 30
 /** London time. */
-const FIRST_HOUR = { morning: '08:00', afternoon: '12:00' }
+export const SLOT_HOURS = { morning: [8, 12], afternoon: [12, 18] } as const
 
 /** From a day on (ISO date): collections from the next day, deliveries from the third, for a month. */
 export function slotDaysFrom(
@@ -38,6 +47,6 @@ export const isWithin = ({ from, to, closed }: SlotDays, day: string) =>
   from <= day && day <= to && !closed.includes(day)
 
 /** Whether the hand-over may have taken place. Without an agreed slot it may have at any time. */
-export function hasBegun(slot: { on: string; part: 'morning' | 'afternoon' } | null, now: Date): boolean {
-  return slot === null || `${slot.on} ${FIRST_HOUR[slot.part]}` <= londonTime(now)
+export function hasBegun(slot: Slot | null, now: Date): boolean {
+  return slot === null || londonHour(slot.on, SLOT_HOURS[slot.part][0]) <= now
 }

@@ -1,5 +1,6 @@
 /** A conversation between a buyer and a seller, as one of them sees it. */
 import { z } from 'zod'
+import { appointmentSchema, slotDaysSchema } from '../appointments/appointment.ts'
 import { sides } from '../buying/hand-over.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 
@@ -52,6 +53,8 @@ export const conversationSchema = z.object({
   hidesContacts: z
     .boolean()
     .describe('Whether telephone numbers and email addresses are masked: until both sides have written'),
+  meeting: appointmentSchema.nullable().describe('A viewing or a test drive; null: none was proposed'),
+  meetingDays: slotDaysSchema.nullable().describe('Null: none can be proposed, as without accounts'),
   messages: z.array(conversationMessageSchema).describe('The oldest first'),
   earlier: z.string().nullable().describe('`before` of the messages before these; null where there are none'),
 })

@@ -24,6 +24,20 @@ export async function findRecipient(
   return rows[0]
 }
 
+/** What a user has put into the profile to be reached by. */
+export async function contactsOf(connection: Connection, userId: string | null) {
+  const row =
+    userId === null
+      ? undefined
+      : await connection
+          .selectFrom('users')
+          .select(['phone', 'addressline1', 'addressline2', 'city', 'postcode'])
+          .where('id', '=', userId)
+          .executeTakeFirst()
+  const address = [row?.addressline1, row?.addressline2, row?.city, row?.postcode]
+  return { phone: row?.phone || null, address: address.flatMap(line => line || []) }
+}
+
 /** Those of them who have price drop emails turned on. */
 export const priceDropRecipients = sql<Pick<Recipient, 'id' | 'email'>>`(
   select id, email from users where email_verified and tell_price_drops

@@ -31,6 +31,7 @@ import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import type { DealSheets } from './deal-sheet/deal-sheets.ts'
+import { proposeChosenSlot } from './hand-over-days.ts'
 import type { HandOvers } from './hand-overs.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
@@ -196,6 +197,7 @@ export class BookingPayments implements PayableService {
     if (booked.identity_state === 'waiting') await news.identityWaits(trx, booked)
     if (booked.deposit_until) await showReservedUntil(trx, booked.listing_id, null)
     await countAttribution(trx, store.payableOf(booked), booked.total_pence!)
+    await proposeChosenSlot(trx, booked)
     await news.booked(trx, booked)
     return { isKept: true, owed: owedFor(booked) }
   }

@@ -49,6 +49,7 @@ export class BookingsDesk {
       papers: new BuyerPapers(files, new Seal(() => papersRecipient(config))),
       handOvers: this.#handOvers,
       news,
+      secret: config.secret,
     })
   }
 
@@ -66,7 +67,10 @@ export class BookingsDesk {
       if (row.cancelled_at)
         throw problem('wrong-state', 'It is cancelled. Say where the car is: not-handed-over, or returned.')
       if (row.state === 'reserved') await this.#reservations.endDeposit(trx, row, 'car_gone')
-      else await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, 'cancelled by an operator', true)
+      else {
+        const cancelling = { reason: 'cancelled by an operator', isFoundOut: true }
+        await this.#bookings.cancelWithin(trx, row, row.total_pence ?? 0, cancelling)
+      }
       await recordAction(trx, operator, 'booking cancelled', `booking ${row.id}`)
     })
   }

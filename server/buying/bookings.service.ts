@@ -3,11 +3,10 @@
  * car being received.
  */
 import { sql, type Transaction } from 'kysely'
-import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
+import type { Booking, BookingDetail, Sale, SaleDetail } from '#contracts/buying/booking.ts'
 import { openStates } from '#contracts/buying/booking-lifecycle.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Word } from '#contracts/buying/hand-over.ts'
-import { isWithin, type SlotDays } from '#contracts/buying/slots.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
@@ -27,29 +26,35 @@ import {
   withCars,
 } from './booking-views.ts'
 import * as store from './bookings.store.ts'
-import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
 import { findDealSheet } from './deal-sheet/deal-sheets.ts'
+import { dealOf } from './deals.ts'
 import * as due from './due-bookings.store.ts'
 import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
-import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
+import { listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { Reservations } from './reservations.ts'
-import { hasSlotBegun, isTimeForWordsOver, refundWouldWaitFor } from './words.ts'
+import { isTimeForWordsOver, refundWouldWaitFor } from './words.ts'
 
 interface Dependencies {
   database: Database
   papers: BuyerPapers
   handOvers: HandOvers
   news: BookingNews
+  /** For the codes of hand-overs. */
+  secret: string
   reservations: Reservations
 }
 
-interface Edit {
-  slot?: { on: string; part: 'morning' | 'afternoon' } | undefined
-  isReceived?: boolean | undefined
+interface Cancelling {
+  /** For the provider's and our own records. */
+  reason: string
+  /** For both sides. */
+  why?: string
+  /** An operator knows where the car is. */
+  isFoundOut?: boolean
 }
 
 /**
@@ -75,14 +80,28 @@ export class BookingsService {
 
   /** What others have bought of this account. */
   async sales(accountId: string): Promise<Sale[]> {
+    return await this.#salesFrom(accountId, await store.salesOf(this.#dependencies.database, accountId))
+  }
+
+  async #salesFrom(accountId: string, rows: readonly store.BookingRow[]): Promise<Sale[]> {
     const { database } = this.#dependencies
     const payouts = (await payoutsWhere(database, ofAccount(accountId))).map(payoutFrom)
     const hasPayoutAccount = (await accountOf(database, accountId)) !== undefined
-    return await withCars(database, await store.salesOf(database, accountId), (row, car) => ({
+    return await withCars(database, rows, (row, car) => ({
       ...saleFrom(row, car),
       payout: payouts.find(({ bookingId }) => bookingId === String(row.id)) ?? null,
       hasPayoutAccount,
     }))
+  }
+
+  /** One of these. Throws 'booking-not-found', for another account's too. */
+  async sale(accountId: string, id: string): Promise<SaleDetail> {
+    const { database, secret } = this.#dependencies
+    const [row] = await store.salesOf(database, accountId, store.bookingNumber(id))
+    if (!row) throw store.noSuchBooking()
+    const [sale] = await this.#salesFrom(accountId, [row])
+    const listing = await listingToBuy(database, row.listing_id)
+    return { ...sale!, ...(await dealOf(database, row, listing, { side: 'seller', secret })) }
   }
 
   /** Throws 'booking-not-found', for another account's too. */
@@ -104,22 +123,20 @@ export class BookingsService {
       if (!cancellation) throw problem('wrong-state', 'This booking can no longer be cancelled.')
       if (cancellation.backPence !== backPence)
         throw problem('price-changed', 'What you would get back has changed. Check it, then cancel.')
-      await this.cancelWithin(trx, row, backPence, 'cancelled by the buyer')
+      await this.cancelWithin(trx, row, backPence, { reason: 'cancelled by the buyer' })
     })
     return await this.find(accountId, id)
   }
 
   /**
-   * The row must be locked, and booked or on hold. `reason`: for the provider's and our own records. The
-   * refund waits for the seller's word if the buyer may have the car, and on hold, which does not end by it,
-   * for a decision, unless an operator has found out.
+   * The row must be locked, and booked or on hold. The refund waits for the seller's word if the buyer may
+   * have the car, and on hold, which does not end by it, for a decision, unless an operator has found out.
    */
   async cancelWithin(
     trx: Transaction<DB>,
     row: store.BookingRow,
     backPence: number,
-    reason: string,
-    isFoundOut = false,
+    { reason, why, isFoundOut = false }: Cancelling,
   ): Promise<void> {
     const { handOvers, news } = this.#dependencies
     const waits = !isFoundOut && refundWouldWaitFor(row, new Date()) !== null
@@ -135,7 +152,7 @@ export class BookingsService {
     const subject = store.payableOf(row)
     await uncountAttribution(trx, subject)
     await post(trx, { kind: 'refund_owed', subject, entries: owedBack(row, backPence) })
-    await news.cancelled(trx, moved)
+    await news.cancelled(trx, moved, why)
     if (!waits) await handOvers.refund(trx, moved, row.received_at ? 'withdraw' : 'release', reason)
     else if (row.received_at) await moveHeldCar(trx, row.listing_id, 'withdraw')
     if (isDenied) await handOvers.follow(trx, moved)
@@ -186,29 +203,13 @@ export class BookingsService {
     return await this.find(accountId, id)
   }
 
-  /** Throws 'booking-not-found', 'wrong-state', and 'bad-form' for a day that is not possible. */
-  async edit(accountId: string, id: string, { slot, isReceived }: Edit): Promise<BookingDetail> {
-    const { database, handOvers, news } = this.#dependencies
+  /** Throws 'booking-not-found' and 'wrong-state'. */
+  async buyerSays(accountId: string, id: string, word: Word): Promise<void> {
+    const { database, handOvers } = this.#dependencies
     await store.bookingOf(database, accountId, id)
-    await database.transaction().execute(async trx => {
-      let row: store.BookingRow = await store.lockBooking(trx, id)
-      if (slot) {
-        if (row.state !== 'booked' || row.received_at)
-          throw problem('wrong-state', 'This can no longer be changed.')
-        mustBePossible(slot.on, slotDaysOf(row, await listingToBuy(trx, row.listing_id)))
-        row = await store.updateBooking(trx, row.id, {
-          slot_on: slot.on,
-          slot_part: slot.part,
-          slot_began: hasSlotBegun(row, new Date()),
-          seller_word: null,
-          seller_word_at: null,
-        })
-        await news.slotChanged(trx, row)
-      }
-      if (isReceived !== undefined)
-        await handOvers.say(trx, row, 'buyer', isReceived ? 'handed_over' : 'not_handed_over')
-    })
-    return await this.find(accountId, id)
+    await database
+      .transaction()
+      .execute(async trx => await handOvers.say(trx, await store.lockBooking(trx, id), 'buyer', word))
   }
 
   /** Closes unpaid bookings that were not changed for a day, and deletes what was filled in for them. */
@@ -273,10 +274,9 @@ export class BookingsService {
   }
 
   async #detail(row: store.BookingRow): Promise<BookingDetail> {
-    const { database, papers } = this.#dependencies
+    const { database, papers, secret } = this.#dependencies
     const [booking] = await withCars(database, [row], bookingFrom)
     const money = await moneyMovedFor(database, store.payableOf(row))
-    const isOpen = row.state === 'booked' && !row.received_at
     const listing = await listingToBuy(database, row.listing_id)
     return {
       ...booking!,
@@ -287,18 +287,8 @@ export class BookingsService {
       sheetSha256: (await findDealSheet(database, row.id))?.sha256 ?? null,
       cancellation: cancellationOf(row, new Date()),
       money: money.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })),
-      slotDays: isOpen ? slotDaysOf(row, listing) : null,
       handOver: handOverOf(row, 'buyer'),
+      ...(await dealOf(database, row, listing, { side: 'buyer', secret })),
     }
   }
-}
-
-const slotDaysOf = ({ is_collection }: store.BookingRow, listing: ListingToBuy): SlotDays =>
-  slotDays(listing)[is_collection ? 'collection' : 'delivery']
-
-/** Throws 'bad-form'. */
-function mustBePossible(day: string, days: SlotDays): void {
-  if (isWithin(days, day)) return
-  const message = notAmong(days)
-  throw problem('bad-form', message, [{ field: 'slot', message }])
 }

@@ -13,6 +13,7 @@ import {
   payingStates,
   stateAfter,
 } from '#contracts/buying/booking-lifecycle.ts'
+import type { Side } from '#contracts/buying/hand-over.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { bookingsWithPayments, refundsMadeElsewhere } from '#server/payments/payments.store.ts'
@@ -61,7 +62,7 @@ export async function bookingOf(connection: Connection, accountId: string, id: s
 }
 
 /** The number in an address; 0, which no booking has, for anything else. */
-const bookingNumber = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
+export const bookingNumber = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
 export const noSuchBooking = () => problem('booking-not-found', 'You have no such booking')
 
@@ -83,6 +84,18 @@ export async function lockSale(trx: Transaction<DB>, sellerId: string, id: strin
   const sales = await salesOf(trx, sellerId, row.id)
   if (sales.length === 0) throw noSuchBooking()
   return row
+}
+
+/** As `lockBooking`, of one that was reserved or paid. Throws 'booking-not-found' for whoever is neither of its sides. */
+export async function lockDeal(
+  trx: Transaction<DB>,
+  accountId: string,
+  id: string,
+): Promise<{ row: BookingRow; side: Side }> {
+  const row = await lockBooking(trx, id)
+  if (row.account_id !== accountId) return { row: await lockSale(trx, accountId, id), side: 'seller' }
+  if (row.booked_at === null && row.deposit_paid_at === null) throw noSuchBooking()
+  return { row, side: 'buyer' }
 }
 
 /** Bookings of cars that the account sells; only what was reserved or paid, the latest first. */
@@ -304,7 +317,7 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
   for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
   const others = await trx
     .updateTable('bookings')
-    .set({ form: null, car_registration: null, identity_reason: null })
+    .set({ form: null, car_registration: null, price_reason: null, identity_reason: null })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()

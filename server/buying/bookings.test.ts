@@ -226,7 +226,7 @@ describe('handing over', () => {
     for (const on of ['2020-01-01', daysAfter(londonDay(), 60)])
       expect((await edits({ slot: { ...slot, on } })).body).toMatchObject({
         code: 'bad-form',
-        errors: [{ field: 'slot' }],
+        errors: [{ field: 'slots' }],
       })
     expect((await edits({ slot: { on: 'tomorrow', part: 'noon' } })).status).toBe(400)
   })

@@ -1,4 +1,5 @@
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
+import { Appointments } from '#server/appointments/appointments.service.ts'
 import type { PayableService } from '#server/payments/payable.ts'
 import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
@@ -12,15 +13,18 @@ import { paperUploader } from '#server/platform/papers/paper-files.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { AgreedPrices } from './agreed-price.ts'
 import { BookingFormService } from './booking-form.service.ts'
 import { BookingPayments } from './booking-payments.ts'
 import { BookingsService } from './bookings.service.ts'
 import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
-import { buyingRoutes } from './buying.routes.ts'
+import { buyingRoutes, type ConversationBetween } from './buying.routes.ts'
 import { CodeGuesses } from './code-guesses.ts'
 import { dealSheetRoutes } from './deal-sheet/deal-sheet.routes.ts'
 import { DealSheets, deleteOldSheets } from './deal-sheet/deal-sheets.ts'
+import { HandOverCodes } from './hand-over-code.ts'
+import { HandOverDays } from './hand-over-days.ts'
 import { HandOvers } from './hand-overs.ts'
 import { acceptDemoIdentities } from './identities-desk.ts'
 import { moneyFaults } from './money-check.ts'
@@ -32,11 +36,14 @@ interface Dependencies {
   settings: Settings
   seal: Seal
   instructions: PaymentInstructions
+  conversationBetween: ConversationBetween
 }
 
 export interface BuyingModule extends Module {
   bookings: BookingsService
   reservations: Reservations
+  /** Of hand-overs. */
+  appointments: Appointments
   /** What payments need to take money for bookings. */
   payable: PayableService
 }
@@ -69,7 +76,7 @@ const checkMoney = defineJob({
 
 export function buyingModule(
   platform: Platform,
-  { authenticator, settings, seal, instructions }: Dependencies,
+  { authenticator, settings, seal, instructions, conversationBetween }: Dependencies,
 ): BuyingModule {
   const { config, database, files, attemptLimiter, warn } = platform
   const papers = new BuyerPapers(files, seal)
@@ -79,9 +86,13 @@ export function buyingModule(
     codeGuesses: new CodeGuesses(attemptLimiter, config),
   })
   const handOvers = new HandOvers({ instructions, news })
-  const sheets = new DealSheets(config.secret)
+  const { secret } = config
+  const sheets = new DealSheets(secret)
   const reservations = new Reservations({ database, instructions, news, warn })
-  const bookings = new BookingsService({ database, papers, handOvers, news, reservations })
+  const bookings = new BookingsService({ database, papers, handOvers, news, reservations, secret })
+  const codes = new HandOverCodes({ database, attemptLimiter, handOvers, secret })
+  const prices = new AgreedPrices({ database, instructions, news })
+  const appointments = new Appointments(platform, new HandOverDays(bookings, secret))
   const payable = new BookingPayments({ papers, settings, news, reservations, handOvers, sheets })
   const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))
   const uploads: UploadForm = {
@@ -95,9 +106,13 @@ export function buyingModule(
     name: 'buying',
     bookings,
     reservations,
+    appointments,
     payable,
     routes: router => {
-      buyingRoutes(router, { database, files, settings, holders, forms, bookings, uploads })
+      buyingRoutes(router, {
+        ...{ database, files, settings, holders, forms, bookings, uploads },
+        ...{ days: appointments, codes, prices, conversationBetween },
+      })
       dealSheetRoutes(router, { database, sheets, site: publicAddress(config) })
     },
     pageForms: ['/buy', '/profile/bookings/:id'].map(path => ({ path, ...uploads })),

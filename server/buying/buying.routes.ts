@@ -1,5 +1,6 @@
 import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/buying/endpoints.ts'
+import type { Appointments } from '#server/appointments/appointments.service.ts'
 import { attribute } from '#server/campaigns/attributions.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -10,10 +11,16 @@ import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { paperUploadRoute } from '#server/platform/papers/paper-upload.routes.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { AgreedPrices } from './agreed-price.ts'
 import type { BookingFormService } from './booking-form.service.ts'
 import type { BookingsService } from './bookings.service.ts'
+import { partiesOf, shareContact } from './deals.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
+import type { HandOverCodes } from './hand-over-code.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
+
+/** The id of the conversation of two accounts about a car, which is begun if there is none. */
+export type ConversationBetween = (parties: Awaited<ReturnType<typeof partiesOf>>) => Promise<string>
 
 interface Services {
   database: Database
@@ -22,13 +29,15 @@ interface Services {
   holders: Holders
   forms: BookingFormService
   bookings: BookingsService
+  days: Appointments
+  codes: HandOverCodes
+  prices: AgreedPrices
+  conversationBetween: ConversationBetween
   uploads: UploadForm
 }
 
-export function buyingRoutes(
-  router: Router,
-  { database, files, settings, holders, forms, bookings, uploads }: Services,
-): void {
+export function buyingRoutes(router: Router, services: Services): void {
+  const { database, files, settings, holders, forms, bookings, days, uploads } = services
   const guarded = { onRequest: requireFlag(settings, 'BUY_PAGE_ENABLED') }
   deliveryRoutes(router, database)
   router.add(
@@ -94,9 +103,36 @@ export function buyingRoutes(
     await bookings.sellerSays(account.id, params.id, body.word)
     return acknowledged('Thank you. We have noted it.')
   })
-  router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
-    success(await bookings.edit(account.id, id, edit)),
+  router.add(endpoints.getSale, async ({ account, params }) =>
+    success(await bookings.sale(account.id, params.id)),
   )
+  router.add(endpoints.editBooking, async ({ account, body: { id, slot, isReceived } }) => {
+    await bookings.find(account.id, id)
+    if (slot) await days.act(account.id, id, { action: 'propose', kind: 'hand_over', slots: [slot] })
+    if (isReceived !== undefined)
+      await bookings.buyerSays(account.id, id, isReceived ? 'handed_over' : 'not_handed_over')
+    return success(await bookings.find(account.id, id))
+  })
+  router.add(endpoints.enterHandOverCode, async ({ account, params, body }) => {
+    await services.codes.enter(account.id, params.id, body.code)
+    return acknowledged('The hand-over is recorded.')
+  })
+  router.add(endpoints.askPrice, async ({ account, params, body }) => {
+    await services.prices.ask(account.id, params.id, body)
+    return acknowledged('We have emailed your proposal.')
+  })
+  router.add(endpoints.answerPrice, async ({ account, params, body }) => {
+    await services.prices.answer(account.id, params.id, body)
+    return acknowledged(body.answer === 'accept' ? 'The lower price is agreed.' : 'The price stays as it is.')
+  })
+  router.add(endpoints.shareContact, async ({ account, params, body }) => {
+    await shareContact(database, account.id, params.id, body.part)
+    return acknowledged('The other side can see it now.')
+  })
+  router.add(endpoints.openDealConversation, async ({ account, params }) => {
+    const parties = await partiesOf(database, account.id, params.id)
+    return success({ conversationId: await services.conversationBetween(parties) })
+  })
   receiptsRoutes(router, { bookings, database })
   paperUploadRoute(
     router,

@@ -17,8 +17,10 @@ export const buyingTables: DomainTables = {
     bookings: {
       readers: ['payouts', 'selling/reviews', 'selling/sellers'],
       key: 'account_id',
-      erased: 'form visitor car_registration identity_reason',
-      none: 'identity_state state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason reservation_end',
+      erased: 'form visitor car_registration identity_reason price_reason',
+      none:
+        'identity_state state car_name seller_kind discount_code slot_on slot_part buyer_word seller_word hold_reason reservation_end ' +
+        'price_asked_by buyer_shares seller_shares',
     },
     // Both names, registration and the advert: the contract, which either side may need for a claim, and whose
     // signature would not fit another text. An account that is deleted can't read it any more; the other side

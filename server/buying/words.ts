@@ -103,6 +103,12 @@ const isGiven = ({ received_at, seller_word }: Row) => received_at !== null || s
 
 export const hasSlotBegun = (row: Row, now: Date): boolean => row.slot_began || hasBegun(slotOf(row), now)
 
+/** The buyer's code counts as both sides' word, also one that was noted before the buyer cancelled. */
+export const canEnterCode = (row: Row): boolean =>
+  areWordsHeard(row) &&
+  !isIdentityOpen(row) &&
+  (row.state === 'on_hold' || ((row.state === 'booked' || row.state === 'returning') && !row.received_at))
+
 /** The seller, or an operator, can say that the car is back. */
 export const canTakeBack = (row: Row, by: 'seller' | 'operator'): boolean =>
   row.cancelled_at !== null &&

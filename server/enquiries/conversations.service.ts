@@ -8,6 +8,7 @@ import type {
 import { conversationReportForm, messageForm, partExchangeOfferForm } from '#contracts/forms/enquiry-forms.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { formatPounds } from '#contracts/text/english.ts'
+import { appointmentOf, appointmentView } from '#server/appointments/appointments.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
@@ -24,8 +25,10 @@ import {
   messagesFor,
   readerOfAccount,
   readerOfSide,
+  readersOf,
 } from './conversations.store.ts'
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
+import { meetingDays } from './meetings.ts'
 import { adoptByEmail, lockConversation, markSeen, type SideChange, updateSide } from './messages.store.ts'
 import { insertConversationReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
@@ -89,6 +92,8 @@ export class Conversations {
     const shown = latest.slice(0, MESSAGES_A_PAGE).reverse()
     const shared = sharedView(reader, await this.#cars([reader]))
     const partExchange = (await partExchangeIn(database, reader.conversationId)) ?? null
+    const days = meetingDays(await readersOf(database, reader.conversationId))
+    const meeting = await appointmentOf(database, { column: 'conversation_id', id: reader.conversationId })
     return {
       ...{ ...shared, partExchange, mayOffer: partExchange !== null && isTrader(shared) },
       ownName: nameOr(reader.ownName ?? '', 'You'),
@@ -97,6 +102,8 @@ export class Conversations {
       hasBlocked: reader.hasBlocked,
       hidesContacts: !haveBothWritten(reader),
       messages: shown.map(message => messageView(reader, message)),
+      meeting: meeting ? appointmentView(meeting, reader.side, days !== null) : null,
+      meetingDays: days,
       earlier: latest.length > shown.length ? String(shown[0]!.id) : null,
     }
   }

@@ -78,6 +78,13 @@ export async function readerOfSide(
   return rows[0]
 }
 
+/** Both sides. */
+export async function readersOf(database: Connection, conversationId: string): Promise<ConversationReader[]> {
+  const { rows } = await sql<ConversationReader>`select ${readerColumns} from ${readers}
+    where own.conversation_id = ${conversationId} order by own.id`.execute(database)
+  return rows
+}
+
 export interface ConversationRecord extends ConversationReader {
   lastMessage: MessageRecord
 }

@@ -1,3 +1,4 @@
+import { Appointments } from '#server/appointments/appointments.service.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
@@ -7,6 +8,7 @@ import { Conversations } from './conversations.service.ts'
 import { answerForDemoSellers } from './demo-sellers.ts'
 import { enquiriesRoutes } from './enquiries.routes.ts'
 import { Enquiries, type ValuePartExchange } from './enquiries.service.ts'
+import { Meetings } from './meetings.ts'
 import { deleteConversationsOlderThan } from './messages.store.ts'
 import { notificationJobs } from './notifications.ts'
 
@@ -35,12 +37,14 @@ interface EnquiriesServices {
 export function enquiriesModule(
   platform: Platform,
   { authenticator, settings, partExchange }: EnquiriesServices,
-): Module {
+): Module & Pick<Enquiries, 'conversationBetween'> & { appointments: Appointments } {
   const { database } = platform
   const enquiries = new Enquiries({ ...platform, settings, partExchange })
   const conversations = new Conversations(platform)
   return {
     name: 'enquiries',
+    conversationBetween: parties => enquiries.conversationBetween(parties),
+    appointments: new Appointments(platform, new Meetings()),
     routes: router => enquiriesRoutes(router, { enquiries, conversations, authenticator }),
     jobs: [
       ...notificationJobs(platform),

@@ -32,6 +32,7 @@ import {
   haveBlocked,
   insertConversation,
   lockAsking,
+  showToBoth,
   verifiedAccountOf,
 } from './messages.store.ts'
 import { keyOfSide } from './notifications.ts'
@@ -189,6 +190,17 @@ export class Enquiries {
       if (own) await storePartExchange(trx, author.conversationId, own)
       const state = await writeMessage(trx, this.#sending, author, text)
       return { state: state === 'held' ? 'held' : 'sent', conversationId: author.conversationId }
+    })
+  }
+
+  /** For a deal: either side can write first. Returns its id. */
+  async conversationBetween(parties: Asking): Promise<string> {
+    return await this.#dependencies.database.transaction().execute(async trx => {
+      await lockAsking(trx, parties.listingId, parties.buyer)
+      const sideId = (await buyersSide(trx, parties)) ?? (await insertConversation(trx, parties))
+      const { conversationId } = (await readerOfSide(trx, sideId))!
+      await showToBoth(trx, conversationId)
+      return conversationId
     })
   }
 

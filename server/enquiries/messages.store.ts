@@ -89,6 +89,15 @@ export async function insertConversation(
   return sideId
 }
 
+/** Both can open it, though nothing may have been written yet. */
+export async function showToBoth(trx: Transaction<DB>, conversationId: string): Promise<void> {
+  await trx
+    .updateTable('conversation_sides')
+    .set({ last_at: sql<Date>`coalesce(last_at, now())` })
+    .where('conversation_id', '=', conversationId)
+    .execute()
+}
+
 /**
  * Every transaction that changes a conversation begins with this, so that counts are exact and none waits for
  * another in a circle.

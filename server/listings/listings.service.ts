@@ -1,7 +1,7 @@
 import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
 import type { Listing, ListingCard } from '#contracts/listings/listing.ts'
 import { deliveryPlace, locate, whyUnknown } from '#server/places/locate.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { cardOf, listingOf, takesQuestions } from './listing-view.ts'
 import {
@@ -89,7 +89,7 @@ export async function listCards(database: Database, ids: readonly number[]): Pro
 
 /** In any order. Also listings that are not public: for people with a booking or conversation. */
 export async function listCardsInAnyState(
-  database: Database,
+  database: Connection,
   ids: readonly number[],
 ): Promise<ListingCard[]> {
   const now = new Date()

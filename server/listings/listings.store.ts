@@ -77,7 +77,7 @@ const cardsStatement = {
     where id = any($1) and state = any($2)`,
 }
 
-export function withValuations(database: Database) {
+export function withValuations(database: Connection) {
   return database
     .selectFrom('listings')
     .leftJoin('listing_valuations', 'listing_id', 'id')
@@ -96,7 +96,7 @@ export async function cardsByIds(database: Database, ids: readonly number[]): Pr
 }
 
 /** In any order. Includes listings that are not public. */
-export async function cardsInAnyState(database: Database, ids: readonly number[]): Promise<CardRecord[]> {
+export async function cardsInAnyState(database: Connection, ids: readonly number[]): Promise<CardRecord[]> {
   if (ids.length === 0) return []
   return await withValuations(database).select(cardColumns).where('id', 'in', ids).execute()
 }

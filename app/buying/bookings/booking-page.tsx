@@ -3,24 +3,20 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { slotInWords } from '#contracts/buying/booking-words.ts'
 import {
   confirmReturn,
   editBooking,
   endReservation,
-  getAllBookings,
   getBooking,
+  getSale,
   sayHandedOver,
 } from '#contracts/buying/endpoints.ts'
 import { handOverWords } from '#contracts/buying/hand-over.ts'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
-import { parseForm } from '#contracts/forms/parse-form.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
-import { londonDay } from '#contracts/london-days.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingView } from './booking.tsx'
-import { goOnPath, timelineOf } from './booking-facts.ts'
-import { slotForm } from './hand-over.tsx'
+import { goOnPath } from './booking-facts.ts'
+import { actOnDeal } from './deal-action.ts'
 import { sendIdentity } from './identity.tsx'
 import { ReservationView } from './reservation.tsx'
 import { SaleView } from './sale.tsx'
@@ -33,22 +29,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw thrown
   })
   if (booking === null) {
-    const { sales } = await api.call(getAllBookings)
-    const sale = sales.find(({ id }) => id === params.id)
-    if (!sale) throw data({ missing: 'This booking' }, { status: 404 })
+    const sale = await api.call(getSale, { params }).catch(thrown => {
+      if (isProblem(thrown) && thrown.code === 'booking-not-found')
+        throw data({ missing: 'This booking' }, { status: 404 })
+      throw thrown
+    })
     return { sale }
   }
   const path = goOnPath(booking)
   if (path !== null) throw redirect(path)
   if (booking.state === 'reserved' || booking.state === 'reservation_ended') return { reservation: booking }
   if (booking.bookedAt === null) throw redirect('/profile/bookings')
-  return { booking, timeline: timelineOf(booking), receipt: await api.call(getReceipt, { params }) }
+  return { booking, receipt: await api.call(getReceipt, { params }) }
 }
+
+const noFields = { fields: {} }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
-  const sent = sentValues(slotForm, form)
+  const answered = await actOnDeal(api, form, id)
+  if (answered) return answered
   try {
     if (form.get('intent') === 'identity') return await sendIdentity(api, id, form)
     if (form.get('intent') === 'returned') {
@@ -71,13 +72,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         notice: isReceived ? 'You have the car. Drive safely.' : 'We have noted that you don’t have the car.',
       } satisfies FormOutcome
     }
-    const { values, errors } = parseForm(slotForm, sent, { today: londonDay() })
-    if (!values) return data<FormOutcome>({ errors, values: sent }, { status: 400 })
-    const { slotOn: on, slotPart: part } = values
-    const { slot } = await api.call(editBooking, { body: { id, slot: { on: on!, part: part! } } })
-    return { notice: slot ? `The new day: ${slotInWords(slot)}.` : '' } satisfies FormOutcome
+    return null
   } catch (thrown) {
-    return refused(thrown, slotForm, sent)
+    return refused(thrown, noFields, {})
   }
 }
 

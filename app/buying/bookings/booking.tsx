@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
@@ -15,20 +12,20 @@ import { viewPath } from '#contracts/listings/view-path.ts'
 import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { Amounts } from '../amounts.tsx'
-import { meaningOf, paperInWords, type Step, stateTones } from './booking-facts.ts'
+import { meaningOf, paperInWords, stateTones } from './booking-facts.ts'
+import { BookingSection, DealSections } from './deal.tsx'
 import { DealSheetLinks, Rights } from './deal-sheet.tsx'
 import { HandOverSection } from './hand-over.tsx'
 import { IdentityState } from './identity.tsx'
 
 interface BookingViewProps {
   booking: BookingDetail
-  timeline: readonly Step[]
   receipt: Receipt
   outcome: FormOutcome | undefined
 }
 
 /** A booking that was paid, as its buyer sees it. */
-export function BookingView({ booking, timeline, receipt, outcome }: BookingViewProps) {
+export function BookingView({ booking, receipt, outcome }: BookingViewProps) {
   const { id, state, cancellation } = booking
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -45,9 +42,7 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
       </div>
       {booking.cancelledAt !== null && <Refund booking={booking} />}
       <div className="mt-5 grid gap-5">
-        <BookingSection title="What happens when">
-          <Timeline steps={timeline} />
-        </BookingSection>
+        <DealSections deal={booking} other={booking.seller.name ?? 'The seller'} outcome={outcome} />
         {(state === 'booked' || state === 'completed' || booking.handOver.canSay.length > 0) && (
           <BookingSection title={booking.isCollection ? 'Collection' : 'Delivery'}>
             <HandOverSection booking={booking} outcome={outcome} />
@@ -55,6 +50,9 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
         )}
         <BookingSection title="What you paid">
           <Amounts receipt={receipt} />
+          <p className="mt-3 max-w-prose text-[15px] text-muted">
+            You have paid in full. If anyone asks you for more money, do not pay.
+          </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <ButtonLink to={`/profile/bookings/${id}/receipt`}>See the receipt</ButtonLink>
             <ButtonLink to={`/api/bookings/${id}/receipt.pdf`} reloadDocument>
@@ -65,9 +63,6 @@ export function BookingView({ booking, timeline, receipt, outcome }: BookingView
         <BookingSection title="The deal">
           <DealSheetLinks id={id} />
           <Rights booking={booking} />
-        </BookingSection>
-        <BookingSection title="Contact">
-          <Contact booking={booking} />
         </BookingSection>
         <BookingSection title="Proof of identity">
           <Papers papers={booking.papers} />
@@ -141,78 +136,6 @@ function Refund({ booking: { state, money, handOver } }: { booking: BookingDetai
         </Notice>
       )}
     </div>
-  )
-}
-
-export function BookingSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="p-4 sm:p-6">
-      <section aria-label={title}>
-        <h2 className="mb-3 text-[20px]">{title}</h2>
-        {children}
-      </section>
-    </Card>
-  )
-}
-
-const progressWords = { done: 'Done: ', next: 'Next: ', later: 'Later: ' } as const
-
-function Timeline({ steps }: { steps: readonly Step[] }) {
-  return (
-    <ol className="grid">
-      {steps.map(({ title, when, progress }, at) => (
-        <li key={title} className="relative flex gap-3 pb-4 last:pb-0">
-          {at < steps.length - 1 && (
-            <span aria-hidden className="absolute top-6 bottom-0 left-[11px] w-0.5 bg-line" />
-          )}
-          <span
-            aria-hidden
-            className={classNames(
-              'flex size-6 shrink-0 items-center justify-center rounded-full border-2',
-              progress === 'done' && 'border-great bg-great-soft text-great',
-              progress === 'next' && 'border-brand-ink bg-brand-soft',
-              progress === 'later' && 'border-edge bg-card',
-            )}
-          >
-            {progress === 'done' && <Icon name="check" size={14} />}
-          </span>
-          <div className="min-w-0">
-            <p className={progress === 'later' ? 'text-muted' : 'font-semibold'}>
-              <span className="sr-only">{progressWords[progress]}</span>
-              {title}
-            </p>
-            {when !== null && <p className="figures text-[15px] text-muted">{when}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-export function Contact({
-  booking: { state, cancelledAt, car, seller, sellerKind },
-}: {
-  booking: BookingDetail
-}) {
-  const who = sellerKind === 'dealer' ? 'dealer' : 'seller'
-  return (
-    <>
-      <p className="max-w-prose">
-        The seller is {seller.name ?? `a ${sellerKind === 'dealer' ? 'dealer' : 'private person'}`}.
-        {seller.takesQuestions && cancelledAt === null
-          ? ` Ask the ${who} about the car, its papers and where you meet.`
-          : ` Messages between you and the ${who} are in your enquiries.`}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {seller.takesQuestions && <ButtonLink to={`/view/${car._id}/ask`}>Ask the {who}</ButtonLink>}
-        <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
-      </div>
-      {(state === 'booked' || state === 'completed') && (
-        <p className="mt-3 max-w-prose text-[15px] text-muted">
-          You have paid in full. If anyone asks you for more money, do not pay.
-        </p>
-      )}
-    </>
   )
 }
 

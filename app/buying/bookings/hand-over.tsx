@@ -2,48 +2,34 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import type { BookingDetail } from '#contracts/buying/booking.ts'
-import { byTheEndOf, slotDayChoices, slotInWords } from '#contracts/buying/booking-words.ts'
+import { byTheEndOf, slotInWords } from '#contracts/buying/booking-words.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import { buyForm } from '#contracts/forms/buy-form.ts'
-import { partOf } from '#contracts/forms/form.ts'
 import { formatDate } from '#contracts/text/english.ts'
 import { directionsTo, placeInWords } from './booking-facts.ts'
-
-export const slotForm = partOf(buyForm, ['slotOn', 'slotPart'])
 
 interface HandOverProps {
   booking: BookingDetail
   outcome: FormOutcome | undefined
 }
 
-/** Where and when the buyer gets the car; changing the day, and saying that they have it. */
+/** Where the buyer gets the car, and saying that they have it. */
 export function HandOverSection({ booking, outcome }: HandOverProps) {
-  const { slot, isCollection, slotDays, receivedAt, handOver } = booking
+  const { slot, isCollection, receivedAt, handOver } = booking
   return (
     <>
       <dl className="grid gap-3">
         {receivedAt !== null && <Fact name="You received the car on">{formatDate(receivedAt)}</Fact>}
-        {slot !== null && (
-          <Fact name={receivedAt === null ? 'When' : 'Planned for'}>{slotInWords(slot)}</Fact>
-        )}
+        {slot !== null && receivedAt !== null && <Fact name="Planned for">{slotInWords(slot)}</Fact>}
         {receivedAt === null &&
           (isCollection ? <PlaceOfCar booking={booking} /> : <DeliveryAddress booking={booking} />)}
       </dl>
       <div role="alert" className="mt-4 empty:hidden">
         {outcome?.message && <Notice tone="error" title={outcome.message} />}
       </div>
-      {slotDays !== null && (
-        <Disclosure title="Change the day" className="mt-2" open={outcome?.errors !== undefined}>
-          <ChangeSlot key={`${slot?.on} ${slot?.part}`} {...{ slotDays, slot, outcome }} />
-        </Disclosure>
-      )}
       {handOver.canSay.includes('handed_over') && (
         <Disclosure title="I have the car">
           <Received booking={booking} />
@@ -104,33 +90,6 @@ function DeliveryAddress({ booking: { buyer } }: { booking: BookingDetail }) {
   )
 }
 
-interface ChangeSlotProps {
-  slotDays: NonNullable<BookingDetail['slotDays']>
-  slot: BookingDetail['slot']
-  outcome: FormOutcome | undefined
-}
-
-function ChangeSlot({ slotDays, slot, outcome }: ChangeSlotProps) {
-  const { formProps, fieldProps } = useCheckedForm(slotForm, {
-    errors: outcome?.errors,
-    values: outcome?.values ?? { slotOn: slot?.on, slotPart: slot?.part },
-  })
-  return (
-    <Form method="post" {...formProps} preventScrollReset className="grid gap-5">
-      <SelectField
-        {...fieldProps('slotOn')}
-        label="Day"
-        empty="Please choose"
-        choices={slotDayChoices(slotDays)}
-        className="max-w-90"
-      />
-      <RadioGroup {...fieldProps('slotPart')} label="Time of day" choices={buyForm.fields.slotPart.options} />
-      <p className="text-[15px] text-muted">We tell the seller by email.</p>
-      <SendButton intent="slot">Save the new day</SendButton>
-    </Form>
-  )
-}
-
 function Received({ booking: { sellerKind } }: { booking: BookingDetail }) {
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
@@ -158,13 +117,7 @@ function NotReceived({ handOver: { sellerWord, until } }: Pick<BookingDetail, 'h
   )
 }
 
-function SendButton({
-  intent,
-  children,
-}: {
-  intent: 'slot' | 'received' | 'not_received'
-  children: ReactNode
-}) {
+function SendButton({ intent, children }: { intent: 'received' | 'not_received'; children: ReactNode }) {
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData?.get('intent') === intent
   return (

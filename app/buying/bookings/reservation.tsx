@@ -6,7 +6,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { BookingDetail } from '#contracts/buying/booking.ts'
 import { REFUND_TIME, RESERVATION_FEE_COMES_BACK } from '#contracts/buying/booking-words.ts'
 import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
-import { BookingHead, BookingSection, Contact } from './booking.tsx'
+import { BookingHead } from './booking.tsx'
+import { BookingSection, DealSections } from './deal.tsx'
 
 interface ReservationViewProps {
   reservation: BookingDetail
@@ -47,9 +48,7 @@ export function ReservationView({ reservation, outcome }: ReservationViewProps) 
             </ButtonLink>
           </BookingSection>
         )}
-        <BookingSection title="Contact">
-          <Contact booking={reservation} />
-        </BookingSection>
+        <DealSections deal={reservation} other={reservation.seller.name ?? 'The seller'} outcome={outcome} />
       </div>
     </>
   )

@@ -16,7 +16,7 @@ import { MAX_MESSAGE, messageForm } from '#contracts/forms/enquiry-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { formatDate, formatMiles, formatPlural } from '#contracts/text/english.ts'
 import type { Route } from './+types/return-page.ts'
-import { BookingSection } from './booking.tsx'
+import { BookingSection } from './deal.tsx'
 import { returnOf } from './return-letter.ts'
 
 /** 'I want to return it': the right that applies today, and a letter. */

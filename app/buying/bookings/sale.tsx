@@ -5,19 +5,19 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Sale } from '#contracts/buying/booking.ts'
+import type { Sale, SaleDetail } from '#contracts/buying/booking.ts'
 import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
 import { payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { formatCount, formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
-import { BookingSection } from './booking.tsx'
 import { stateTones } from './booking-facts.ts'
+import { BookingSection, DealSections } from './deal.tsx'
 import { DealSheetLinks } from './deal-sheet.tsx'
 import { identityForSeller } from './identity.tsx'
 import { EndReservation } from './reservation.tsx'
 
 interface SaleViewProps {
-  sale: Sale
+  sale: SaleDetail
   outcome: FormOutcome | undefined
 }
 
@@ -59,6 +59,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
         </div>
       )}
       <div className="mt-5 grid gap-5">
+        <DealSections deal={sale} other={buyerName} outcome={outcome} />
         <BookingSection
           title={isCancelled || isReservation || state === 'on_hold' ? 'What to do' : 'Handing over'}
         >
@@ -69,7 +70,6 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
           <Words sale={sale} />
           {state === 'reserved' && <EndReservation by="seller" />}
           <div className="mt-3 flex flex-wrap gap-2">
-            <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
             <ButtonLink to={`/profile/listings?advert=${car._id}`}>Your advert</ButtonLink>
           </div>
         </BookingSection>

@@ -16,6 +16,9 @@ import { collects, trimmedText } from '../booking-values.ts'
 import type { BuyFields, IsAsked } from './asked-form.ts'
 import type { CostsState } from './costs-section.tsx'
 
+const deliveryNote =
+  'We bring the car to your address. The seller and the driver see it, and your phone number.'
+
 interface FulfilmentSectionProps {
   fields: BuyFields
   isAsked: IsAsked
@@ -44,9 +47,7 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
             label: 'Collection',
             note: `Free. You fetch the car ${car.town ? `in ${car.town}` : 'from the seller'}.`,
           },
-          ...(canDeliver
-            ? [{ value: 'no', label: 'Delivery', note: 'We bring the car to your address.' }]
-            : []),
+          ...(canDeliver ? [{ value: 'no', label: 'Delivery', note: deliveryNote }] : []),
         ]}
       />
       {!isCollection && canDeliver && <DeliveryCosts {...{ fields, values, booking, costsState }} />}

@@ -11,10 +11,11 @@ import {
   RETURN_THE_CAR,
   slotInWords,
 } from '#contracts/buying/booking-words.ts'
-import type { HandOver } from '#contracts/buying/hand-over.ts'
+import type { DealStep } from '#contracts/buying/deal.ts'
+import type { HandOver, Side } from '#contracts/buying/hand-over.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { formatPounds } from '#contracts/text/english.ts'
+import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
 import { carLines, type ReceiptFacts, receiptOf, townAndOutcode } from './receipt.ts'
 
@@ -23,6 +24,7 @@ export interface BookingFacts extends ReceiptFacts {
   isReceived: boolean
   buyerFirstname: string
   handOver: HandOver
+  timeline: Readonly<Record<Side, readonly DealStep[]>>
 }
 
 export interface BothEmails {
@@ -69,6 +71,13 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
           ],
         },
         textBlock(handOverLine(facts)),
+        ...(facts.slot === null
+          ? []
+          : [
+              textBlock(
+                'Does this day suit you? Please answer within 24 hours: accept it, or offer up to three others. If nobody answers, the purchase ends and the buyer gets all the money back.',
+              ),
+            ]),
         textBlock(
           isCollection
             ? 'Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready.'
@@ -76,39 +85,12 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
         ),
         saleButton(facts, site),
         textBlock(
-          `When you have handed the car over, say so in the sale. Tell us here which account to pay you to: ${site}/profile/payouts`,
+          'When you hand the car over, the buyer shows you a code of six digits. Enter it in the sale.',
         ),
+        textBlock(`Tell us here which account to pay you to: ${site}/profile/payouts`),
         small(
-          'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money or a code.',
+          'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money.',
         ),
-      ],
-      why: sellersWhy,
-    },
-  }
-}
-
-export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails {
-  const { carName, buyerFirstname, isCollection } = facts
-  const what = isCollection ? 'collection' : 'delivery'
-  return {
-    buyer: {
-      kind: 'slot_changed',
-      subject: `New day for the ${what} of the ${carName}`,
-      preview: handOverLine(facts),
-      heading: `The ${what} has a new day`,
-      blocks: [textBlock(handOverLine(facts)), bookingButton(facts, site)],
-      why: buyersWhy,
-    },
-    seller: {
-      kind: 'slot_changed',
-      subject: `New day for the ${what} of your ${carName}`,
-      preview: handOverLine(facts),
-      heading: `The ${what} has a new day`,
-      blocks: [
-        textBlock(`${buyerFirstname} has chosen another day.`),
-        textBlock(handOverLine(facts)),
-        textBlock('If this day does not suit you, write to the buyer.'),
-        saleButton(facts, site),
       ],
       why: sellersWhy,
     },
@@ -116,8 +98,13 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
 }
 
 /** By the buyer or, before the hand-over, by an operator. `backPence`: what the buyer gets back. */
-export function cancelledEmails(facts: BookingFacts, backPence: number, site: string): BothEmails {
+export function cancelledEmails(
+  facts: BookingFacts & { why?: string | undefined },
+  backPence: number,
+  site: string,
+): BothEmails {
   const { id, carName, buyerFirstname, costs } = facts
+  const why = facts.why === undefined ? [] : [textBlock(facts.why)]
   const keptPence = costs.totalPence - backPence
   const { refundWaitsFor: waitsFor, until } = facts.handOver
   const sellersPart = waitsFor ?? (facts.isReceived ? 'back' : 'none')
@@ -129,6 +116,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       heading: 'Your booking is cancelled',
       blocks: [
         textBlock(`The purchase of the ${carName} is cancelled.`),
+        ...why,
         {
           kind: 'rows',
           rows: [
@@ -159,6 +147,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       }[sellersPart],
       heading: 'The purchase of your car is cancelled',
       blocks: [
+        ...why,
         textBlock(
           {
             none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
@@ -226,7 +215,16 @@ function collectionAdvice({ seller, sellerKind }: ReceiptFacts): string {
   return `The car is ${place === undefined ? `with the ${who}` : `in ${place}`}. Ask the ${who} by message for the exact place. Bring your passport or driving licence.`
 }
 
-function receiptBlocks({ title, facts, costs, totalPence, movements, information }: Receipt): Block[] {
+/** 'The day is agreed: 27 November 2026 at 09:30' */
+export const timelineBlock = (steps: readonly DealStep[]): Block => ({
+  kind: 'rows',
+  rows: steps.map(({ title, at, note }) => ({
+    label: title,
+    value: at ? formatDateTime(at) : (note ?? '–'),
+  })),
+})
+
+export function receiptBlocks({ title, facts, costs, totalPence, movements, information }: Receipt): Block[] {
   return [
     { kind: 'heading', text: title },
     { kind: 'rows', rows: facts.map(({ label, lines }) => ({ label, value: lines.join(', ') })) },

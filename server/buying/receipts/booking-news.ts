@@ -4,7 +4,10 @@
  */
 import type { Transaction } from 'kysely'
 import type { HoldReason, ReservationEnd } from '#contracts/buying/booking-lifecycle.ts'
+import type { Side } from '#contracts/buying/hand-over.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
+import { appointmentOf } from '#server/appointments/appointments.store.ts'
+import { balancesOf } from '#server/payments/ledger.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -19,17 +22,12 @@ import {
   paidCarOf,
   sellerNameOf,
 } from '../booking-views.ts'
-import type { BookingRow } from '../bookings.store.ts'
+import { type BookingRow, payableOf } from '../bookings.store.ts'
 import { listingToBuy } from '../listing-to-buy.store.ts'
+import { timelineOf } from '../timeline.ts'
 import { tellWaiting } from '../waiting/waiting-list.ts'
 import { slotOf } from '../words.ts'
-import {
-  type BookingFacts,
-  bookedEmails,
-  cancelledEmails,
-  refundedEmail,
-  slotChangedEmails,
-} from './booking-emails.ts'
+import { type BookingFacts, bookedEmails, cancelledEmails, refundedEmail } from './booking-emails.ts'
 import {
   decidedEmails,
   type HandOverDecision,
@@ -41,6 +39,7 @@ import {
 } from './hand-over-emails.ts'
 import { identityEmail, identityForOperator } from './identity-emails.ts'
 import { type LateReason, lateRefundEmail, reservationEndedEmail } from './no-booking-emails.ts'
+import { type PriceNews, priceEmail } from './price-emails.ts'
 import { type ReservationFacts, reservationOverEmails, reservedEmails } from './reservation-emails.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
@@ -93,14 +92,11 @@ export class BookingNews {
     await this.#send(trx, await operatorAddress(trx, this.#dependencies.config), identityForOperator(id))
   }
 
-  async slotChanged(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+  /** `why`: if neither side has cancelled it. */
+  async cancelled(trx: Transaction<DB>, row: BookingRow, why?: string): Promise<void> {
     const sides = await sidesOf(trx, row)
-    await this.#sendBoth(trx, sides, slotChangedEmails(sides.facts, this.#site))
-  }
-
-  async cancelled(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const sides = await sidesOf(trx, row)
-    await this.#sendBoth(trx, sides, cancelledEmails(sides.facts, row.back_pence ?? 0, this.#site))
+    const facts = { ...sides.facts, why }
+    await this.#sendBoth(trx, sides, cancelledEmails(facts, row.back_pence ?? 0, this.#site))
     if (row.state === 'on_hold') await this.#askOperator(trx, row, sides.facts)
   }
 
@@ -163,6 +159,11 @@ export class BookingNews {
     await this.#send(trx, email, reservationEndedEmail({ ...car, why }, this.#site))
   }
 
+  async price(trx: Transaction<DB>, row: BookingRow, news: PriceNews, to: readonly Side[]): Promise<void> {
+    const told = await sidesOf(trx, row)
+    for (const side of to) await this.#send(trx, told[side], priceEmail(told.facts, news, side, this.#site))
+  }
+
   /** Its car can be bought again. */
   async released(trx: Transaction<DB>, { listing_id: listingId }: BookingRow): Promise<void> {
     const key = `${tellWaiting.name} ${listingId}`
@@ -223,6 +224,9 @@ export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<Bo
   const buyer = await findRecipient(trx, row.account_id)
   const seller = await findRecipient(trx, sellerId)
   const { name: buyerName, address } = buyerOf(row)
+  const appointment = await appointmentOf(trx, { column: 'booking_id', id: row.id })
+  const { seller: owedPence, payouts } = await balancesOf(trx, payableOf(row))
+  const sellerPence = owedPence + payouts
   return {
     facts: {
       id: String(row.id),
@@ -237,6 +241,10 @@ export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<Bo
       bookedAt: row.booked_at?.toISOString() ?? null,
       money: moneyOf(row),
       handOver: handOverOf(row, 'buyer'),
+      timeline: {
+        buyer: timelineOf({ row, side: 'buyer', appointment, sellerPence }),
+        seller: timelineOf({ row, side: 'seller', appointment, sellerPence }),
+      },
       buyerFirstname: buyerFirstnameOf(row),
       buyer: { name: buyerName, address },
       seller: { name: await sellerNameOf(trx, listing, row), town, outcode },
@@ -253,10 +261,14 @@ function moneyOf({
   booked_at,
   back_pence,
   cancelled_at,
+  lowered_pence,
+  lowered_at,
 }: BookingRow): BookingFacts['money'] {
-  const paid = booked_at
-    ? [{ kind: 'paid' as const, amountPence: total_pence!, at: booked_at.toISOString() }]
-    : []
+  const paid: BookingFacts['money'] = []
+  const amountPence = total_pence! + lowered_pence
+  if (booked_at) paid.push({ kind: 'paid', amountPence, at: booked_at.toISOString() })
+  if (lowered_at)
+    paid.push({ kind: 'refund_on_its_way', amountPence: lowered_pence, at: lowered_at.toISOString() })
   const waits = state === 'returning' || state === 'on_hold'
   if (!back_pence || !cancelled_at || waits) return paid
   const kind = state === 'cancelled' ? 'refunded' : 'refund_on_its_way'

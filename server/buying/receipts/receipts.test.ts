@@ -3,13 +3,7 @@ import { expect, test } from 'vitest'
 import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
 import { emailHtml } from '#server/platform/mail/email-html.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
-import {
-  type BookingFacts,
-  bookedEmails,
-  cancelledEmails,
-  refundedEmail,
-  slotChangedEmails,
-} from './booking-emails.ts'
+import { type BookingFacts, bookedEmails, cancelledEmails, refundedEmail } from './booking-emails.ts'
 import { lateRefundEmail } from './no-booking-emails.ts'
 import { receiptOf } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -17,6 +11,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 const SITE = 'https://www.forecourt.example'
 
 const delivered: BookingFacts = {
+  timeline: { buyer: [], seller: [] },
   id: '17',
   carName: '2016 Škoda Octavia 1.0 TSI',
   registration: 'AB16CDE',
@@ -186,11 +181,7 @@ test('a long receipt goes on on the next page, and no row is torn apart', async 
 
 test('sellers learn a first name of the buyer, and nothing more', () => {
   for (const facts of [delivered, collected]) {
-    const emails = [
-      bookedEmails(facts, SITE).seller,
-      slotChangedEmails(facts, SITE).seller,
-      cancelledEmails(facts, 900_000, SITE).seller,
-    ]
+    const emails = [bookedEmails(facts, SITE).seller, cancelledEmails(facts, 900_000, SITE).seller]
     for (const email of emails) {
       const text = emailText(email) + emailHtml(email)
       expect(text).toContain('Siân')
@@ -210,13 +201,9 @@ test('who cancels reads what comes back and what is kept', () => {
 })
 
 test('emails lead to the booking, and say the day of handing over', () => {
-  const emails = [
-    ...Object.values(bookedEmails(delivered, SITE)),
-    ...Object.values(slotChangedEmails(delivered, SITE)),
-    refundedEmail(delivered, 1_000, SITE),
-  ]
+  const emails = [...Object.values(bookedEmails(delivered, SITE)), refundedEmail(delivered, 1_000, SITE)]
   for (const email of emails) expect(emailText(email)).toContain(`${SITE}/profile/bookings/17`)
-  for (const email of emails.slice(0, 4))
+  for (const email of emails.slice(0, 2))
     expect(emailText(email)).toContain('Delivery: Friday 27 November 2026, morning, 8am to 12pm')
   expect(
     emailText(

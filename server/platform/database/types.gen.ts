@@ -55,6 +55,20 @@ export interface AlertsPosition {
   position: string;
 }
 
+export interface Appointments {
+  agreed_at: Timestamp | null;
+  booking_id: number | null;
+  conversation_id: string | null;
+  counters: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  reminded_at: Timestamp | null;
+  slots: Json;
+  state: string;
+}
+
 export interface AssistantMessages {
   at: Generated<Timestamp>;
   author: string;
@@ -102,8 +116,10 @@ export interface Bookings {
   account_id: string | null;
   admin_charge_pence: number | null;
   agreed_at: Timestamp | null;
+  asked_price_pence: number | null;
   back_pence: number | null;
   booked_at: Timestamp | null;
+  buyer_shares: Generated<string[]>;
   buyer_word: string | null;
   buyer_word_at: Timestamp | null;
   cancelled_at: Timestamp | null;
@@ -128,12 +144,17 @@ export interface Bookings {
   identity_state: string | null;
   is_collection: Generated<boolean>;
   listing_id: number;
+  lowered_at: Timestamp | null;
+  lowered_pence: Generated<number>;
+  price_asked_by: string | null;
   price_pence: number | null;
+  price_reason: string | null;
   received_at: Timestamp | null;
   reservation_end: string | null;
   reserved_until: Timestamp | null;
   returned_at: Timestamp | null;
   seller_kind: string | null;
+  seller_shares: Generated<string[]>;
   seller_word: string | null;
   seller_word_at: Timestamp | null;
   slot_began: Generated<boolean>;
@@ -947,6 +968,7 @@ export interface DB {
   advert_reminders: AdvertReminders;
   advert_sellers: AdvertSellers;
   alerts_position: AlertsPosition;
+  appointments: Appointments;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
   attempts: Attempts;

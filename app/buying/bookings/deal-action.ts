@@ -1,0 +1,83 @@
+/** What the forms of a booking's page send that both of its sides have. */
+import { data, redirect } from 'react-router'
+import type { Api } from '#app/api.ts'
+import { actOnAppointment } from '#app/appointments/appointment-action.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { contactParts, MAX_PRICE_REASON } from '#contracts/buying/deal.ts'
+import {
+  answerPrice,
+  askPrice,
+  enterHandOverCode,
+  openDealConversation,
+  shareContact,
+} from '#contracts/buying/endpoints.ts'
+import { askingPrice } from '#contracts/forms/car-fields.ts'
+import type { Form } from '#contracts/forms/form.ts'
+import { parseForm } from '#contracts/forms/parse-form.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
+import { typedCode } from '#contracts/forms/typed-code.ts'
+import { londonDay } from '#contracts/london-days.ts'
+
+export const codeForm = {
+  fields: {
+    code: {
+      tidy: typedCode,
+      rules: [
+        { rule: 'required', message: 'Enter the code' },
+        { rule: 'regex', pattern: /^\d{6}$/, message: 'The code has six digits' },
+      ],
+    },
+  },
+} as const satisfies Form
+
+export const priceForm = {
+  fields: {
+    price: askingPrice,
+    reason: {
+      lines: true,
+      rules: [
+        { rule: 'required', message: 'Say what is different' },
+        {
+          rule: 'maxLength',
+          length: MAX_PRICE_REASON,
+          message: `Please use up to ${MAX_PRICE_REASON} characters`,
+        },
+      ],
+    },
+  },
+} as const satisfies Form
+
+/** Null for what one side's own form has sent. */
+export async function actOnDeal(api: Api, form: FormData, id: string) {
+  const answered = await actOnAppointment(api, form, id)
+  if (answered) return answered
+  const intent = String(form.get('intent'))
+  const part = contactParts.find(part => intent === `share_${part}`)
+  const answer = (['accept', 'refuse'] as const).find(answer => intent === `${answer}_price`)
+  const sentForm = intent === 'code' ? codeForm : priceForm
+  const sent = sentValues(sentForm, form)
+  const params = { id }
+  try {
+    if (intent === 'message') {
+      const { conversationId } = await api.call(openDealConversation, { params })
+      return redirect(`/profile/enquiries/${conversationId}`)
+    }
+    if (part) return noticeOf(await api.send(shareContact, { params, body: { part } }))
+    if (answer) {
+      const body = { answer, pence: Number(form.get('pence')) }
+      return noticeOf(await api.send(answerPrice, { params, body }))
+    }
+    if (intent !== 'code' && intent !== 'ask_price') return null
+    const { values, errors } = parseForm<Form>(sentForm, sent, { today: londonDay() })
+    if (!values) return data<FormOutcome>({ errors, values: sent }, { status: 400 })
+    const { code, price, reason } = values
+    if (intent === 'code')
+      return noticeOf(await api.send(enterHandOverCode, { params, body: { code: String(code) } }))
+    const body = { pence: Math.round(Number(price) * 100), reason: String(reason) }
+    return noticeOf(await api.send(askPrice, { params, body }))
+  } catch (thrown) {
+    return refused(thrown, sentForm, sent)
+  }
+}
+
+const noticeOf = ({ message }: { message?: string | undefined }): FormOutcome => ({ notice: message ?? '' })

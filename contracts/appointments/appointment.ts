@@ -1,0 +1,24 @@
+/** A day on which both sides of a deal meet, as one of them sees it. */
+import { z } from 'zod'
+import { slotParts } from '../buying/slots.ts'
+import { appointmentActions, appointmentKinds, appointmentStates } from './appointment-lifecycle.ts'
+
+export const slotSchema = z.object({ on: z.iso.date(), part: z.enum(slotParts) })
+
+export const slotDaysSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date().describe('Included'),
+  closed: z.array(z.iso.date()).describe('Days between the two on which sellers can not: bank holidays'),
+})
+
+export const appointmentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(appointmentKinds),
+  state: z.enum(appointmentStates),
+  isOwn: z.boolean().describe('The reader made the last proposal'),
+  slots: z.array(slotSchema).describe('In order: up to three that are proposed, or the one that is agreed'),
+  answerBy: z.iso.datetime().nullable().describe('UTC; while it is proposed'),
+  agreedAt: z.iso.datetime().nullable().describe('UTC'),
+  can: z.array(z.enum(appointmentActions)).describe('What the reader can do now'),
+})
+export type Appointment = z.infer<typeof appointmentSchema>

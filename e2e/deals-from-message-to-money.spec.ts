@@ -1,0 +1,93 @@
+/** One car from the first question to the seller's money, both sides at once. Its parts have journeys of their own. */
+import { AccountHolder } from './account.ts'
+import { BuyForm } from './buy-form.ts'
+import { DemoCards } from './demo-cards.ts'
+import { decidesIdentity, hasAnAdvert, paysByHand } from './site-changes.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const car = { make: 'Ariel', model: 'Atom', derivative: null, trim_level: null, year: 2015 } as const
+
+/** The first day in the panel of days. */
+async function proposesADay(visitor: Visitor): Promise<void> {
+  await visitor.page.getByText('Propose a day').click()
+  const panel = visitor.page.locator('form', { has: visitor.page.getByLabel('Day and time') })
+  await panel.getByLabel('Day and time').selectOption({ index: 4 })
+  await panel.getByRole('button', { name: 'Send' }).click()
+}
+
+async function paysByCard(visitor: Visitor, button: string): Promise<void> {
+  const demoCards = new DemoCards(visitor)
+  await demoCards.opens(button)
+  await demoCards.paysWith('paid')
+  await visitor.isAt(/\/profile\/bookings\/\d+$/)
+}
+
+test('a question, a viewing, a reservation, a purchase, a code, and the seller is paid', async ({
+  visitor,
+  friend,
+}) => {
+  test.slow()
+  const [buyer, seller] = [new AccountHolder(visitor), new AccountHolder(friend)]
+  await friend.page.setViewportSize({ width: 360, height: 740 })
+  await seller.hasAccount()
+  await buyer.hasAccount()
+  const id = await hasAnAdvert(seller, { ...car, seller_kind: 'private', registration: null })
+
+  await visitor.opens(`/view/${id}`)
+  await visitor.follows('Ask the seller')
+  await visitor.page.getByLabel('Your message').fill('Is the second key there, and may I see the car?')
+  await visitor.presses('Send the message')
+  await visitor.follows('See the conversation')
+  await proposesADay(visitor)
+  await visitor.sees('We have emailed your proposal.')
+  await friend.opens('/profile/enquiries')
+  await friend.follows('Perpetua')
+  await friend.sees('Is the second key there, and may I see the car?')
+  await friend.presses(/^Accept /)
+  await friend.sees('The day is agreed. We have emailed both of you.')
+  await buyer.findsInTheOutbox(/(The day is agreed)/)
+
+  await visitor.opens(`/view/${id}`)
+  await visitor.follows('Reserve it for £99')
+  await visitor.presses('Continue to payment')
+  await paysByCard(visitor, 'Pay £99')
+  await seller.findsInTheOutbox(/(Your car is reserved)/)
+
+  await visitor.follows('Buy this car')
+  const form = new BuyForm(visitor)
+  await form.isFilledIn(buyer.email)
+  await form.continues()
+  const bookingId = await form.isAtThePayment()
+  await paysByCard(visitor, 'Pay £8,446')
+  await visitor.sees('You paid', 'The other side answers your day', 'Deal sheet as a PDF')
+  await decidesIdentity(bookingId, 'accepted')
+  await seller.findsInTheOutbox(/(Your car is sold)/)
+
+  await friend.opens(`/profile/bookings/${bookingId}`)
+  await friend.presses(/^Accept /)
+  await friend.sees('The day is agreed')
+  await friend.canNotScrollSideways()
+  await visitor.reloads()
+  const code = (await visitor.page.getByText(/^\d{3} ?\d{3}$/).textContent())!.replace(' ', '')
+  await friend.page.getByLabel('Code of six digits').fill(code)
+  await friend.presses('Record the hand-over')
+  await friend.sees('The hand-over is recorded.', 'Perpetua has the car', 'Tell us which account to pay you to.')
+
+  await friend.follows('Where we pay you')
+  await seller.fillsIn({
+    'Name on the account': 'Perpetua Okonedo',
+    'Sort code': '12-34-56',
+    'Account number': '91827334',
+  })
+  await friend.presses('Save this account')
+  await friend.sees('To account ••34')
+  await paysByHand(bookingId)
+  await friend.opens(`/profile/bookings/${bookingId}`)
+  await friend.sees(/£8,495, paid on |We paid you £8,495/)
+  await visitor.reloads()
+  await visitor.sees('Completed', 'You have the car')
+  expect((await visitor.page.request.get(`/api/bookings/${bookingId}/deal/sheet.json`)).ok()).toBe(true)
+})

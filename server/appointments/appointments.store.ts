@@ -1,0 +1,122 @@
+/** Rows of appointments: one for each booking or conversation, which a new proposal changes. */
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Appointment } from '#contracts/appointments/appointment.ts'
+import {
+  ANSWER_HOURS,
+  type AppointmentKind,
+  type AppointmentState,
+  possibleActions,
+  REMINDER_HOURS,
+} from '#contracts/appointments/appointment-lifecycle.ts'
+import type { Side } from '#contracts/buying/hand-over.ts'
+import type { Slot } from '#contracts/buying/slots.ts'
+import type { Connection } from '#server/platform/database/pool.ts'
+import type { Appointments, DB } from '#server/platform/database/types.gen.ts'
+
+interface Proposal {
+  kind: AppointmentKind
+  proposed_by: Side
+  slots: Slot[]
+  counters: number
+}
+export type AppointmentRow = Omit<Selectable<Appointments>, keyof Proposal> &
+  Proposal & { state: AppointmentState }
+
+/** What an appointment is about. */
+export interface Subject {
+  column: 'id' | 'booking_id' | 'conversation_id'
+  id: string | number
+}
+
+/** To change it, lock what it is about first. */
+export async function appointmentOf(
+  connection: Connection,
+  { column, id }: Subject,
+): Promise<AppointmentRow | undefined> {
+  const query = connection.selectFrom('appointments').selectAll().where(column, '=', id)
+  return await query.$castTo<AppointmentRow>().executeTakeFirst()
+}
+
+/** Its time begins again. */
+export async function proposeSlots(
+  trx: Transaction<DB>,
+  { column, id }: Subject,
+  proposal: Proposal,
+): Promise<AppointmentRow> {
+  const changes = {
+    ...{ ...proposal, slots: JSON.stringify(proposal.slots), state: 'proposed' },
+    ...{ proposed_at: sql<Date>`now()`, reminded_at: null, agreed_at: null },
+  }
+  return await trx
+    .insertInto('appointments')
+    .values({ ...changes, [column]: id })
+    .onConflict(conflict => conflict.column(column).doUpdateSet(changes))
+    .returningAll()
+    .$castTo<AppointmentRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Settles a proposal, or notes that its side was reminded. */
+export async function settleAppointment(
+  trx: Transaction<DB>,
+  { id }: AppointmentRow,
+  state: AppointmentState,
+  slots: readonly Slot[],
+): Promise<AppointmentRow> {
+  return await trx
+    .updateTable('appointments')
+    .set({ state, slots: JSON.stringify(slots) })
+    .set({ agreed_at: state === 'agreed' ? sql<Date>`now()` : null })
+    .$if(state === 'proposed', query => query.set({ reminded_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<AppointmentRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** What they are about: proposals that may be due for a reminder, or to lapse. */
+export async function unansweredSubjects(
+  connection: Connection,
+  column: 'booking_id' | 'conversation_id',
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('appointments')
+    .select(column)
+    .where('state', '=', 'proposed')
+    .where(column, 'is not', null)
+    .where('proposed_at', '<=', sql<Date>`now() - make_interval(hours => ${REMINDER_HOURS})`)
+    .orderBy('proposed_at')
+    .execute()
+  return rows.map(row => String(row[column]))
+}
+
+const HOUR_MS = 3_600_000
+
+/** When the time to answer is over. */
+export const answerBy = ({ proposed_at }: AppointmentRow) => new Date(+proposed_at + ANSWER_HOURS * HOUR_MS)
+
+/** Nothing lapses less than eleven hours after the reminder, even if jobs did not run for a day. */
+export function isDueTo(row: AppointmentRow): 'remind' | 'lapse' | null {
+  const now = Date.now()
+  if (row.reminded_at === null) return +row.proposed_at <= now - REMINDER_HOURS * HOUR_MS ? 'remind' : null
+  return +answerBy(row) <= now && +row.reminded_at <= now - (ANSWER_HOURS - REMINDER_HOURS - 1) * HOUR_MS
+    ? 'lapse'
+    : null
+}
+
+export const standingOf = ({ kind, state, proposed_by, counters }: AppointmentRow) => ({
+  ...{ kind, state, counters },
+  proposedBy: proposed_by,
+})
+
+/** As one side sees it. `isOpen`: it can still be changed. */
+export const appointmentView = (row: AppointmentRow, side: Side, isOpen: boolean): Appointment => ({
+  id: String(row.id),
+  kind: row.kind,
+  state: row.state,
+  isOwn: row.proposed_by === side,
+  slots: row.slots,
+  answerBy: row.state === 'proposed' ? answerBy(row).toISOString() : null,
+  agreedAt: row.agreed_at?.toISOString() ?? null,
+  can: isOpen ? possibleActions(standingOf(row), side) : [],
+})
