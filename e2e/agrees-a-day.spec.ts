@@ -73,7 +73,7 @@ test('a buyer pays, the seller offers other days, and a code completes the sale'
   await friend.sees(`${wrong} is not the code of this booking. Ask the buyer to show it again.`)
   await field.fill(code)
   await friend.presses('Record the hand-over')
-  await friend.sees('The hand-over is recorded.', 'Perpetua has the car', 'Your money is on its way')
+  await friend.sees('The hand-over is recorded.', 'Perpetua has the car', 'We pay you')
   await friend.canNotScrollSideways()
   await meetsNoBarrier(friend)
   await visitor.reloads()

@@ -32,6 +32,7 @@ const keptPages: Record<string, string> = {
   ':slug/:second': '/saab/9-3',
   ':slug/filters': '/used-electric-car/filters',
   ':slug/:second/filters': '/saab/9-3/filters',
+  'dealers/:slug/filters': '/dealers/none/filters',
 }
 
 type Entries = readonly { path?: string | undefined; children?: Entries | undefined }[]

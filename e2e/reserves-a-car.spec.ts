@@ -40,7 +40,7 @@ test('a car is reserved, its seller and others see until when, and it is bought 
 
   await friend.opens('/profile/bookings')
   await friend.follows('2013 Ginetta G40')
-  await friend.sees('Reserved', 'has first call until', 'End the reservation')
+  await friend.sees('Reserved', 'has reserved it until', 'End the reservation')
   await meetsNoBarrier(friend)
   await friend.opens(`/view/${id}`)
   await friend.sees(/Reserved until/)

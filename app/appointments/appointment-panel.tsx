@@ -19,6 +19,8 @@ interface AppointmentPanelProps {
   other: string
   /** What can be proposed here; one kind is not asked for. */
   kinds: readonly { value: Appointment['kind']; label: string }[]
+  /** What it means that nobody answers; nothing is at stake without it. */
+  ifSilent?: string
   /** What declining means. */
   ifDeclined: string
   outcome: FormOutcome | undefined
@@ -26,14 +28,16 @@ interface AppointmentPanelProps {
 
 /** The day on which two people meet: what is proposed or agreed, and what this side can do about it. */
 export function AppointmentPanel(props: AppointmentPanelProps) {
-  const { appointment, days, other, kinds, ifDeclined, outcome } = props
+  const { appointment, days, other, kinds, ifSilent = '', ifDeclined, outcome } = props
   const can = appointment?.can ?? (days ? ['propose' as const] : [])
   const kind = kinds.find(({ value }) => value === appointment?.kind)
   const isAgreed = appointment?.state === 'agreed'
   return (
     <div className="grid justify-items-start gap-3">
       {kind && kinds.length > 1 && <p className="font-semibold">{kind.label}</p>}
-      <p className="max-w-prose">{standingInWords(appointment, other)}</p>
+      <p className="max-w-prose">
+        {standingInWords(appointment, other)} {appointment?.state === 'proposed' && ifSilent}
+      </p>
       {appointment?.state === 'proposed' && (
         <ul className="grid gap-2">
           {appointment.slots.map(slot => (
@@ -65,6 +69,11 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           className="w-full border-b-0!"
           open={outcome?.errors?.some(({ field }) => field.startsWith('slot'))}
         >
+          {isAgreed && ifSilent !== '' && (
+            <p className="mb-3 max-w-prose">
+              Your proposal replaces the agreed day. {other} has 24 hours to answer. {ifSilent}
+            </p>
+          )}
           <Propose {...props} days={days} action={can.includes('offer') ? 'offer' : 'propose'} />
         </Disclosure>
       )}

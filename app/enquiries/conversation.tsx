@@ -112,7 +112,12 @@ function PartExchangeCard({ partExchange, mayOffer, outcome }: PartExchangeCardP
       <h2 className="text-[20px]">Part exchange</h2>
       <p>{`${car}, ${formatMiles(miles)}`}</p>
       <p>{`Guide ${formatPounds(lowPence)} to ${formatPounds(highPence)}, subject to inspection`}</p>
-      {offerPence !== null && <p className="font-semibold">The trader gives {formatPounds(offerPence)}</p>}
+      {offerPence !== null && (
+        <p>
+          <span className="font-semibold">The trader offers {formatPounds(offerPence)}</span>, subject to
+          inspection. It isn’t taken off what you pay here: agree with the trader how it is paid.
+        </p>
+      )}
       {mayOffer && (
         <Form method="post" preventScrollReset {...formProps} className="flex flex-wrap items-end gap-3">
           <TextField label="Your figure" prefix="£" inputMode="numeric" {...fieldProps('askingPrice')} />

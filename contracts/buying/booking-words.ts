@@ -85,10 +85,14 @@ export const CHECKS_AT_THE_DOOR = [
   'All keys, the service records and the MOT certificate are there.',
 ] as const
 
-export const SHOW_THE_CODE =
-  'Show the seller this code when you have the car and its keys. It tells us that the car was handed over, so show it to nobody before.'
-export const ENTER_THE_CODE =
-  'When you hand over the car and its keys, ask the buyer for the code and enter it in the sale. You can note it and enter it later.'
+export const showTheCode = (isCollection: boolean) =>
+  isCollection
+    ? 'Show the seller this code when you have the car and its keys. It tells us that the car was handed over, so show it to nobody before.'
+    : 'Send the seller this code by message when you have the car and its keys. It tells us that the car was handed over, so send it to nobody before.'
+export const enterTheCode = (isCollection: boolean) =>
+  isCollection
+    ? 'When you hand over the car and its keys, ask the buyer for the code and enter it in the sale. You can note it and enter it later.'
+    : 'The buyer sends you a code once the car has arrived. Enter it in the sale.'
 
 // A day has no time zone.
 const day = new Intl.DateTimeFormat('en-GB', {

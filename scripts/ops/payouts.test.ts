@@ -45,12 +45,16 @@ afterEach(async () => {
   expect(await moneyFaults(site.forecourt.connections.database)).toEqual([])
 })
 
-/** A private seller's car, paid and handed over; returns the booking's number. */
-async function sells(): Promise<string> {
+/** A private seller's car, paid and handed over as both sides say; returns the booking's number. */
+async function sells({ isSellerSilent = false } = {}): Promise<string> {
   const booking = await aPricedBooking(buyer, await site.aCar({ seller_kind: 'private' }), {
     identityimages: undefined,
   })
   await site.pays(buyer, booking)
+  if (!isSellerSilent) {
+    await site.slotBegins(booking.id)
+    await seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'handed_over' })
+  }
   await buyer.put('/api/bookings/edit', { id: booking.id, isReceived: true })
   return booking.id
 }
@@ -226,6 +230,21 @@ test('a sale ends in money, and the account is nowhere in the clear', async () =
   expect(await balances(second)).toEqual({ seller: 0, payouts: 0, bank: -849_500 })
 })
 
+test('a sale that the buyer alone calls handed over waits until the seller can’t contradict', async () => {
+  const id = await sells({ isSellerSilent: true })
+  await saves()
+  expect(await stateOf(id)).toBe('due')
+  const files = `payouts file --identity ${join(directory, 'key')} --directory ${join(directory, 'silent')} ${signed}`
+  expect(await ops.fails(files)).toContain('No payout is due')
+  await site.query(`update bookings set buyer_word_at = buyer_word_at - interval '3 days' where id = $1`, [
+    id,
+  ])
+  const { id: file } = await makesFile()
+  expect(await stateOf(id)).toBe('in_file')
+  await ops.says(`payouts discard ${file} ${signed}`)
+  await ops.says(`payouts paid ${id} ${signed}`)
+})
+
 test('two operators at once make one file', async () => {
   await saves()
   const id = await sells()
@@ -257,7 +276,7 @@ test('a file that can’t be written says that it must be discarded', async () =
 
 test('a hold stops a payout before and in a file, and a refund ends it', async () => {
   await saves()
-  const id = await sells()
+  const id = await sells({ isSellerSilent: true })
   await isDisputed(id)
   expect(await stateOf(id)).toBe('held')
   const make = `payouts file --identity ${join(directory, 'key')} --directory ${directory}/held ${signed}`
@@ -270,7 +289,9 @@ test('a hold stops a payout before and in a file, and a refund ends it', async (
   site.stripe.account.dispute(dispute.id, 'needs_response')
   await site.deliverEvents()
   const faults = await moneyFaults(site.forecourt.connections.database)
-  expect(faults).toEqual([`booking ${id} is not completed, and its payout in file ${file}: discard the file`])
+  expect(faults).toEqual([
+    `booking ${id} is not completed, and its payout in file ${file}: discard the file, if it was not uploaded`,
+  ])
   expect(await ops.fails(`payouts sent ${file} ${signed}`)).toContain(`Booking ${id} is on hold now.`)
   await ops.says(`payouts discard ${file} ${signed}`)
   expect(await stateOf(id)).toBe('held')
@@ -298,5 +319,5 @@ test('the account goes with the person, and their payouts stay', async () => {
   expect((await seller.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
   expect(await site.query('select from payout_accounts')).toEqual([])
   const kept = await site.query('select account_id, count(*)::int as count from payouts group by 1')
-  expect(kept).toEqual([{ account_id: null, count: 6 }])
+  expect(kept).toEqual([{ account_id: null, count: 7 }])
 })

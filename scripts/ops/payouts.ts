@@ -61,7 +61,7 @@ export const payouts: OpsGroup = {
         summary:
           verb === 'sent'
             ? 'notes that your bank has the file: its payouts are on their way'
-            : 'discards a file that was not sent: its payouts are due again',
+            : 'discards a file that the bank does not have: its payouts are due again',
         arguments: ofFile,
         example: `payouts ${verb} 7 --by "Ann Lee" --why "weekly payout"`,
         async run(site, { file }, operator) {

@@ -18,7 +18,9 @@ export async function acceptForDemoSellers(
       join listings as car on car.id = coalesce(bookings.listing_id, conversations.listing_id)
       join ${demoSellers} as seller on seller.id = car.seller_id
       where appointments.state = 'proposed' and proposed_by = 'buyer' and ${column} is not null
-        and proposed_at < now() - interval '1 minute'`.execute(database)
+        and proposed_at < now() - interval '1 minute' and coalesce(bookings.state, 'booked') = 'booked'`.execute(
+      database,
+    )
     for (const { about, sellerId, slots } of rows) {
       const slot = slots.find(one => !hasBegun(one, new Date()))
       if (slot) await appointments.act(sellerId, about, { action: 'accept', slots: [slot] })

@@ -153,7 +153,7 @@ export class BookingFormService {
       if (row.state === 'reserved') throw problem('wrong-state', 'You have reserved this car.')
       if (!canBeReserved(listing, depositPence))
         throw problem('wrong-state', 'This car can’t be reserved here.')
-      await mustReserveFew(trx, account.id)
+      await mustReserveFew(trx, account.id, listing.id)
       // Whom the seller meets, until the form says more.
       const { firstname = '', surname = '' } = (await findRecipient(trx, account.id)) ?? {}
       await store.saveForm(trx, row.id, { firstname, surname, email: account.email, ...row.form })

@@ -36,7 +36,7 @@ import type { HandOvers } from './hand-overs.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import type { LateReason } from './receipts/no-booking-emails.ts'
-import { mustReserveOne, reservationRefusal } from './reservation-limits.ts'
+import { mustReserveFew, mustReserveOne, reservationRefusal } from './reservation-limits.ts'
 import type { Reservations } from './reservations.ts'
 
 /** How long a car is reserved for a payment, and by a deposit. */
@@ -169,6 +169,7 @@ export class BookingPayments implements PayableService {
     totalPence: number,
   ): Promise<Beginning> {
     if (row.deposit_pence !== totalPence) throw problem('price-changed')
+    await mustReserveFew(trx, row.account_id!, listing.id)
     await transition(trx, listing.id, 'reserve', 'system')
     const { reserved_until: reservedUntil } = await store.moveBooking(trx, row, 'reserve', {
       ...carSnapshotOf(listing),
@@ -229,7 +230,7 @@ export class BookingPayments implements PayableService {
     if (row.state === 'reserved') {
       // By an operator, at the provider: nothing reserves the car any more.
       if (balances['card_provider'] <= 0)
-        await this.#dependencies.reservations.endDeposit(trx, row, 'car_gone')
+        await this.#dependencies.reservations.endDeposit(trx, row, 'by_buyer')
       return
     }
     if (row.state !== 'refunding') {

@@ -266,7 +266,7 @@ export const identityWaits = {
 
 export type OpenDeal = Awaited<ReturnType<typeof openDeals>>[number]
 
-/** Paid and not finished, the oldest first, with what was refunded on the provider's own site. */
+/** Reserved, or paid and not finished, the oldest first, with what was refunded on the provider's own site. */
 export async function openDeals(connection: Connection) {
   return await connection
     .selectFrom('bookings')
@@ -275,7 +275,7 @@ export async function openDeals(connection: Connection) {
     )
     .select(['bookings.id', 'listing_id', 'state', 'car_name', 'total_pence', 'booked_at', 'received_at'])
     .select(['hold_reason', 'buyer_word', 'seller_word', 'elsewhere.pence as elsewhere_pence'])
-    .where('state', 'in', openDealStates)
+    .where('state', 'in', [...openDealStates, 'reserved'])
     .orderBy('booked_at')
     .execute()
 }

@@ -30,6 +30,15 @@ async function books(seller: 'dealer' | 'private' = 'private', changes: object =
 }
 
 const ofBuyer = () => site.booking(buyer, booking.id)
+/** The seller accepts the day; the booking as the buyer sees it then. */
+async function agreed() {
+  const { appointment } = await ofSeller()
+  await site.seller.put(`/api/appointments/${appointment.id}`, {
+    action: 'accept',
+    slots: appointment.slots.slice(0, 1),
+  })
+  return await ofBuyer()
+}
 const ofSeller = async () => (await site.seller.get(`/api/bookings/${booking.id}/sale`)).body.data
 const enters = (code: string, by = site.seller) =>
   by.post(`/api/bookings/${booking.id}/hand-over-code`, { code })
@@ -43,7 +52,7 @@ describe('the code', () => {
     ['dealer', 'booked'],
   ] as const)('of a %s’s car is both sides’ word', async (seller, state) => {
     await books(seller)
-    const { handOverCode: code } = await ofBuyer()
+    const { handOverCode: code } = await agreed()
     expect(code).toMatch(/^\d{6}$/)
     expect(await ofSeller()).toMatchObject({ handOverCode: null, canEnterCode: true })
     expect((await enters(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
@@ -60,7 +69,7 @@ describe('the code', () => {
 
   test('of another booking is wrong, and five wrong ones are all within an hour', async () => {
     await books()
-    const { handOverCode: code } = await ofBuyer()
+    const { handOverCode: code } = await agreed()
     for (const wrong of wrongCodes(code, 5))
       expect((await enters(wrong)).body).toMatchObject({
         code: 'wrong-code',
@@ -73,7 +82,7 @@ describe('the code', () => {
 
   test('is the seller’s to enter, and in no table', async () => {
     await books()
-    const { handOverCode: code } = await ofBuyer()
+    const { handOverCode: code } = await agreed()
     expect((await enters(code, buyer)).status).toBe(404)
     expect((await enters(code, await aPerson(site.forecourt))).status).toBe(404)
     const [row] = await site.query('select row_to_json(bookings)::text as text from bookings where id = $1', [
@@ -84,7 +93,7 @@ describe('the code', () => {
 
   test('noted before the buyer cancelled tells that they had the car', async () => {
     await books()
-    const { handOverCode: code } = await ofBuyer()
+    const { handOverCode: code } = await agreed()
     await site.slotBegins(booking.id)
     const { cancellation } = await ofBuyer()
     await buyer.asks('DELETE', `/api/bookings?id=${booking.id}&backPence=${cancellation.backPence}`)
@@ -205,16 +214,23 @@ test('the timeline has the end of a dealer’s sale, and of a cancelled one', as
   const steps = async () =>
     (await ofSeller()).timeline.map(({ step, state }: Record<'step' | 'state', string>) => `${step} ${state}`)
   await books('dealer')
-  await enters((await ofBuyer()).handOverCode)
-  const received = ['paid done', 'hand_over done', 'right_to_cancel now', 'money next', 'done next']
+  await enters((await agreed()).handOverCode)
+  const received = [
+    'paid done',
+    'day done',
+    'hand_over done',
+    'right_to_cancel now',
+    'money next',
+    'done next',
+  ]
   expect(await steps()).toEqual(received)
   await site.query(`update bookings set received_at = received_at - interval '15 days' where id = $1`, [
     booking.id,
   ])
   await site.forecourt.buying.bookings.completeFinished()
-  expect((await steps()).slice(2)).toEqual(['right_to_cancel done', 'money now', 'done next'])
+  expect((await steps()).slice(3)).toEqual(['right_to_cancel done', 'money now', 'done next'])
   await new PayoutsDesk(site.forecourt.connections).paid(booking.id, { by: 'Ada', why: 'a test' })
-  expect((await steps()).slice(3)).toEqual(['money done', 'done done'])
+  expect((await steps()).slice(4)).toEqual(['money done', 'done done'])
 
   await books('dealer')
   await buyer.put('/api/bookings/edit', { id: booking.id, isReceived: true })

@@ -34,7 +34,8 @@ export async function dealOf(
     timeline: row.booked_at === null && row.deposit_paid_at === null ? [] : timelineOf({ ...facts, side }),
     appointment: appointment ? appointmentView(appointment, side, days !== null) : null,
     slotDays: days,
-    handOverCode: isCodeWanted && side === 'buyer' ? handOverCode(row, secret) : null,
+    handOverCode:
+      isCodeWanted && side === 'buyer' && appointment?.state === 'agreed' ? handOverCode(row, secret) : null,
     canEnterCode: isCodeWanted && side === 'seller',
     canAskPrice: canAskPrice(row),
     askedPrice:
@@ -58,7 +59,9 @@ async function contactsFor(database: Database, row: store.BookingRow, listing: L
     seller: await contactsOf(database, listing.sellerId),
   }
   const other = otherSide(side)
-  const seen = row.booked_at === null || row.state === 'cancelled' ? [] : sharedBy(row, other)
+  const isOver = row.state === 'cancelled' || row.state === 'reservation_ended'
+  const isPaid = row.booked_at !== null || row.deposit_paid_at !== null
+  const seen = isPaid && !isOver ? sharedBy(row, other) : []
   return {
     own: all[side],
     shared: sharedBy(row, side),

@@ -90,7 +90,7 @@ export async function endedBookings(connection: Connection, days: number, limit:
   const rows = await connection
     .selectFrom('bookings')
     .select('id')
-    .where('state', 'in', ['completed', 'cancelled'])
+    .where('state', 'in', ['completed', 'cancelled', 'reservation_ended'])
     .where('form', 'is not', null)
     .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .limit(limit)

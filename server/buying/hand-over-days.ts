@@ -3,7 +3,7 @@
  * of the booking are the day that stands: agreed, or the first that is proposed.
  */
 import type { Transaction } from 'kysely'
-import { ENTER_THE_CODE, SHOW_THE_CODE } from '#contracts/buying/booking-words.ts'
+import { enterTheCode, showTheCode } from '#contracts/buying/booking-words.ts'
 import { otherSide, type Side } from '#contracts/buying/hand-over.ts'
 import type { Slot, SlotDays } from '#contracts/buying/slots.ts'
 import type { AppointmentFacts } from '#server/appointments/appointment-emails.ts'
@@ -70,14 +70,17 @@ export class HandOverDays implements AppointmentHost {
         buyer: {
           ...{ email: buyer, name: facts.buyerFirstname },
           whenAgreed: [
-            { kind: 'text', text: SHOW_THE_CODE },
+            { kind: 'text', text: showTheCode(facts.isCollection) },
             { kind: 'code', code: handOverCode(row, this.#secret) },
             timelineBlock(timeline.buyer),
           ],
         },
         seller: {
           ...{ email: seller, name: facts.seller.name ?? 'The seller' },
-          whenAgreed: [{ kind: 'text', text: ENTER_THE_CODE }, timelineBlock(timeline.seller)],
+          whenAgreed: [
+            { kind: 'text', text: enterTheCode(facts.isCollection) },
+            timelineBlock(timeline.seller),
+          ],
         },
       },
     }

@@ -13,6 +13,8 @@ import { type BookingRow, bookingsOf, payingElsewhere } from './bookings.store.t
 const RESERVATIONS_A_DAY = 2
 const PAUSE_MS = 2 * 60_000
 const DEPOSITS_AT_A_TIME = 2
+const DAY_MS = 24 * 3_600_000
+const DAYS_BETWEEN_DEPOSITS = 7
 
 /**
  * Beginning to pay for a car releases the account's other one; this refuses the second of two that begin at
@@ -26,10 +28,21 @@ export async function mustReserveOne(trx: Transaction<DB>, accountId: string, id
 }
 
 /** A deposit comes back whatever happens, so it alone would keep nobody from reserving many cars. */
-export async function mustReserveFew(trx: Transaction<DB>, accountId: string): Promise<void> {
-  const reserved = (await bookingsOf(trx, accountId)).filter(({ state }) => state === 'reserved')
-  if (reserved.length >= DEPOSITS_AT_A_TIME)
+export async function mustReserveFew(
+  trx: Transaction<DB>,
+  accountId: string,
+  listingId: number,
+): Promise<void> {
+  const own = await bookingsOf(trx, accountId)
+  if (own.filter(({ state }) => state === 'reserved').length >= DEPOSITS_AT_A_TIME)
     throw problem('wrong-state', 'You have reserved two cars. End one of the reservations, or buy the car.')
+  const since = Date.now() - DAYS_BETWEEN_DEPOSITS * DAY_MS
+  const isAgain = own.some(
+    ({ listing_id, state, updated_at }) =>
+      listing_id === listingId && state === 'reservation_ended' && +updated_at > since,
+  )
+  if (isAgain)
+    throw problem('wrong-state', 'You have reserved this car in the last seven days. You can still buy it.')
 }
 
 /** For the buyer: why they can't reserve this car now; null where they can. */

@@ -105,13 +105,13 @@ export class Reservations {
     await this.#dependencies.news.released(trx, row)
   }
 
-  /** The deposit goes back, and the car is for sale again. The row must be locked, and reserved. */
+  /** The deposit goes back, and the car is for sale again, unless it is gone. The row must be locked, and reserved. */
   async endDeposit(trx: Transaction<DB>, row: BookingRow, why: ReservationEnd): Promise<void> {
     const { instructions, news } = this.#dependencies
     const subject = payableOf(row)
     const amountPence = row.deposit_pence!
     const ended = await moveBooking(trx, row, 'end', { reservation_end: why })
-    await moveHeldCar(trx, row.listing_id, 'release')
+    await moveHeldCar(trx, row.listing_id, why === 'car_gone' ? 'withdraw' : 'release')
     const entries = [
       { account: 'deposit', amountPence },
       { account: 'buyer', amountPence: -amountPence },
@@ -119,7 +119,7 @@ export class Reservations {
     await post(trx, { kind: 'refund_owed', subject, entries })
     await instructions.refundOwed(trx, subject, 'the reservation has ended')
     await news.reservationOver(trx, ended, why)
-    await news.released(trx, ended)
+    if (why !== 'car_gone') await news.released(trx, ended)
   }
 
   async #end(trx: Transaction<DB>, id: string, why: OwnFailure): Promise<void> {

@@ -53,7 +53,7 @@ export function timelineOf(facts: TimelineFacts): DealStep[] {
 function aheadOf(facts: TimelineFacts): Step[] {
   const { row, side, payout } = facts
   const isPaidOut = payout?.state === 'paid'
-  const money = side === 'seller' ? 'Your money is on its way' : 'We pay the seller'
+  const money = side === 'seller' ? 'We pay you' : 'We pay the seller'
   return [
     ...dayOf(facts),
     handOver(facts),

@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** In statements about `listings`: the car can't be bought before its lender's figure is known. */
+/** In statements about `listings`: the car can't be bought before its lender's figure is known, and covered. */
 export const OWES_FINANCE = `(coalesce(conditions ->> 'outstandingLoan' = 'true', false)
-  and not exists (select from loan_settlements where listing_id = listings.id))`
+  and not exists (select from loan_settlements where listing_id = listings.id
+    and amount_pence <= listings.price_pence))`
 
 /** A later letter's figure replaces the one before. Throws an Error of one line without such a loan. */
 export async function noteLoanSettlement(

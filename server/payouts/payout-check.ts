@@ -18,10 +18,11 @@ export async function payoutFaults(database: Database): Promise<string[]> {
 }
 
 const ofBookings = sql<{ fault: string }>`
-  select 'booking ' || booking_id || ' is not completed, and its payout in file ' || file_id
-    || ': discard the file' as fault
+  select 'booking ' || booking_id || ' is not completed, and its payout ' || case payouts.state
+      when 'in_file' then 'in file ' || file_id || ': discard the file, if it was not uploaded'
+      else payouts.state || ': the seller owes it back' end as fault
   from payouts join bookings on bookings.id = booking_id
-  where payouts.state = 'in_file' and bookings.state <> 'completed'`
+  where payouts.state in ('in_file', 'sent', 'paid') and bookings.state <> 'completed'`
 
 /** What is due is owed, what was sent is on its way, and what was paid has left the bank; nothing else has. */
 const ofLedger = sql<{ fault: string }>`

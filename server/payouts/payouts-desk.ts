@@ -46,7 +46,8 @@ export class PayoutsDesk {
     await recordAction(this.#database, operator, 'open payout accounts', 'payouts')
     // A lender is paid first, and the seller the rest, both by hand.
     const due = sql`payouts.state = 'due' and bookings.state = 'completed' and account.sealed is not null
-      and not exists (select from loan_settlements where listing_id = bookings.listing_id)`
+      and not exists (select from loan_settlements where listing_id = bookings.listing_id)
+      and ${store.isUncontradicted}`
     const { id, payments, totalPence } = await this.#database.transaction().execute(async trx => {
       const rows = (await store.lockPayouts(trx, due)).toReversed()
       if (rows.length === 0) throw new Error('No payout is due whose seller has given an account.')
@@ -118,7 +119,8 @@ export class PayoutsDesk {
         if ((result !== 'paid' && result !== 'failed') || (result === 'paid' && row.state === 'failed'))
           throw new Error(`Line ${line}: '${result}' can’t follow ${row.state}. Write paid or failed.`)
         open.delete(referenceOf(row.booking_id))
-        if (row.state === result) count.before++
+        // What failed may be due again since, and a bank's answer may come whole each time.
+        if (row.state === result || (row.state === 'due' && result === 'failed')) count.before++
         else {
           await settle(trx, row, result === 'paid' ? undefined : reason || 'the bank refused it')
           count[result]++

@@ -1,6 +1,7 @@
 /** Rows of payouts. `movePayout` is the only writer of their state. */
 import { type RawBuilder, type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
 import { z } from 'zod'
+import { LAST_WORD_DAYS } from '#contracts/buying/hand-over.ts'
 import {
   type Payout,
   type PayoutEvent,
@@ -43,6 +44,10 @@ const joined = sql`payouts join bookings on bookings.id = payouts.booking_id
 const owed = sql`coalesce((select -pence from ${ledgerBalances} as balance where subject_kind = 'booking'
   and subject_id = bookings.id::text and balance.account = 'seller'), 0)::int`
 export const ofBookings = (ids: readonly number[]) => sql`payouts.booking_id = any(${ids}::bigint[])`
+/** A private sale that the buyer alone calls handed over can be contradicted by its seller for two days. */
+export const isUncontradicted = sql`(bookings.seller_kind = 'dealer' or bookings.seller_word = 'handed_over'
+  or (coalesce(bookings.buyer_word_at, bookings.received_at) at time zone 'Europe/London')::date
+    + ${LAST_WORD_DAYS.contradict}::integer < (now() at time zone 'Europe/London')::date)`
 export const inFile = (id: number) => sql`payouts.file_id = ${id}`
 export const ofAccount = (id: string) => sql`payouts.account_id = ${id}`
 

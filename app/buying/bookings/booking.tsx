@@ -62,6 +62,11 @@ export function BookingView({ booking, receipt, outcome }: BookingViewProps) {
         </BookingSection>
         <BookingSection title="The deal">
           <DealSheetLinks id={id} />
+          {state === 'completed' && (
+            <ButtonLink to={`/review/${id}`} className="mt-3">
+              Review the seller
+            </ButtonLink>
+          )}
           <Rights booking={booking} />
         </BookingSection>
         <BookingSection title="Proof of identity">

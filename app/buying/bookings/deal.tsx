@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BookingDetail, SaleDetail } from '#contracts/buying/booking.ts'
-import { CHECKS_AT_THE_DOOR, ENTER_THE_CODE, SHOW_THE_CODE } from '#contracts/buying/booking-words.ts'
+import { CHECKS_AT_THE_DOOR, enterTheCode, showTheCode } from '#contracts/buying/booking-words.ts'
 import type { DealStep } from '#contracts/buying/deal.ts'
 import { contactParts } from '#contracts/buying/deal-limits.ts'
 import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
@@ -43,6 +43,7 @@ export function DealSections({ deal, other, outcome }: DealProps) {
             {...{ appointment, other, outcome }}
             days={slotDays}
             kinds={[{ value: 'hand_over', label: what }]}
+            ifSilent="If nobody answers by then, the purchase ends, and the buyer gets all the money back."
             ifDeclined="If you decline, the purchase ends. The buyer gets all the money back, and the car is for sale again."
           />
         </BookingSection>
@@ -105,7 +106,7 @@ function Timeline({ steps }: { steps: readonly DealStep[] }) {
 }
 
 /** Shown by the buyer, entered by the seller. */
-function Code({ deal: { handOverCode, canEnterCode }, outcome }: Omit<DealProps, 'other'>) {
+function Code({ deal: { handOverCode, canEnterCode, isCollection }, outcome }: Omit<DealProps, 'other'>) {
   const { formProps, fieldProps } = useCheckedForm(codeForm, outcome)
   const copy = (code: string) =>
     navigator.clipboard.writeText(code).then(
@@ -122,7 +123,7 @@ function Code({ deal: { handOverCode, canEnterCode }, outcome }: Omit<DealProps,
           ))}
         </ul>
         <p className="figures text-[40px] font-semibold tracking-[0.2em]">{handOverCode}</p>
-        <p className="max-w-prose">{SHOW_THE_CODE}</p>
+        <p className="max-w-prose">{showTheCode(isCollection)}</p>
         <button
           type="button"
           onClick={() => void copy(handOverCode)}
@@ -135,7 +136,7 @@ function Code({ deal: { handOverCode, canEnterCode }, outcome }: Omit<DealProps,
   if (!canEnterCode) return null
   return (
     <BookingSection title="Enter the buyer’s code">
-      <p className="max-w-prose">{ENTER_THE_CODE}</p>
+      <p className="max-w-prose">{enterTheCode(isCollection)}</p>
       <Form method="post" {...formProps} preventScrollReset className="mt-3 grid max-w-60 gap-3">
         <TextField
           {...fieldProps('code')}
@@ -218,6 +219,7 @@ function Contacts({ deal: { contacts, state }, other }: Omit<DealProps, 'outcome
       <Form method="post" className="flex flex-wrap gap-2">
         <Send intent="message">Message {other}</Send>
         {state !== 'cancelled' &&
+          state !== 'reservation_ended' &&
           contactParts
             .filter(part => !shared.includes(part) && (own[part]?.length ?? 0) > 0)
             .map(part => (
@@ -233,11 +235,11 @@ function Contacts({ deal: { contacts, state }, other }: Omit<DealProps, 'outcome
             ))}
       </Form>
       <p className="mt-3 max-w-prose text-[15px] text-muted">
-        {other} sees your phone number or address only if you share it.
+        {shared.length === 0 && `${other} sees your phone number or address only if you share it.`}
         {isMissing && (
           <>
             {' '}
-            <TextLink to="/profile">Add yours to your profile</TextLink> to share it.
+            <TextLink to="/profile/account">Add yours to your profile</TextLink> to share it.
           </>
         )}
       </p>

@@ -95,8 +95,8 @@ function Received({ booking: { sellerKind } }: { booking: BookingDetail }) {
     <Form method="post" preventScrollReset className="grid gap-3">
       <p className="max-w-prose">
         {sellerKind === 'dealer'
-          ? `Tell us once you have the car. You can then cancel until the end of the ${CANCELLATION_DAYS}th day after that.`
-          : 'Tell us once you have the car. Your purchase is then complete, and you can’t cancel it any more.'}
+          ? `Only if you couldn’t give the seller your code: tell us that you have the car. You can then cancel until the end of the ${CANCELLATION_DAYS}th day after that.`
+          : 'Only if you couldn’t give the seller your code: tell us that you have the car. Your purchase is then complete, and you can’t cancel it any more.'}
       </p>
       <SendButton intent="received">Yes, I have the car</SendButton>
     </Form>

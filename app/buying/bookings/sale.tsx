@@ -92,7 +92,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
               </div>
             ))}
           </dl>
-          <DealSheetLinks id={id} />
+          {bookedAt !== null && <DealSheetLinks id={id} />}
         </BookingSection>
       </div>
     </>
@@ -131,7 +131,7 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
   const { buyerName, car, isCollection, receivedAt, returnedAt, state, handOver } = sale
   const { buyerWord, canSay, sellerWord, until, refundWaitsFor } = handOver
   if (state === 'reserved')
-    return `${buyerName} has paid a reservation fee, and has first call until ${formatDateTime(sale.reservedUntil!)}. Agree by message when the car can be seen. Don’t hand it over before it is paid here.`
+    return `${buyerName} has paid a reservation fee, and has reserved it until ${formatDateTime(sale.reservedUntil!)}. Agree by message when the car can be seen. Don’t hand it over before it is paid here.`
   if (state === 'reservation_ended')
     return `${buyerName} has not bought the car.${car.state === 'available' ? ' Your advert is on sale again.' : ''}`
   if (state === 'on_hold')
@@ -172,6 +172,6 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
     ? `Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready, and ask ${buyerName} for a passport or driving licence.`
     : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.'
   return canSay.length > 0
-    ? `${advice} Tell us when you have handed the car over.`
-    : `${advice} From the agreed time on, tell us here when you have handed the car over.`
+    ? `${advice} Then enter the buyer’s code. Only if you can’t get it, tell us below that you have handed the car over.`
+    : `${advice} Then enter the buyer’s code.`
 }
