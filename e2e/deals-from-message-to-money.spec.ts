@@ -74,11 +74,7 @@ test('a question, a viewing, a reservation, a purchase, a code, and the seller i
   const code = (await visitor.page.getByText(/^\d{3} ?\d{3}$/).textContent())!.replace(' ', '')
   await friend.page.getByLabel('Code of six digits').fill(code)
   await friend.presses('Record the hand-over')
-  await friend.sees(
-    'The hand-over is recorded.',
-    'Perpetua has the car',
-    /Tell us which account to pay/,
-  )
+  await friend.sees('The hand-over is recorded.', 'Perpetua has the car', /Tell us which account to pay/)
 
   await friend.follows('Where we pay you')
   await seller.fillsIn({

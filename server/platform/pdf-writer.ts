@@ -12,12 +12,16 @@ const GAP = 12
 const TEXT_SIZE = 10.5
 const LINE_GAP = 2
 
-/** Latin, Greek and Cyrillic. Parsed once: that takes longer than writing a page. */
+/**
+ * Latin, Greek and Cyrillic. Opened for each document: a font keeps the letters for which it first used a glyph,
+ * and would write those of another document's text into this one, for screen readers and for copying.
+ */
 const fontAt = (url: string) => openSync(fileURLToPath(url)) as Font
-const fonts = {
+const openFonts = () => ({
   400: fontAt(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   700: fontAt(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
-} as const
+})
+const letters = openFonts()[400]
 
 export const REPLACEMENT = '?'
 
@@ -59,10 +63,10 @@ const printable = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[^\n]/gu, letter =>
-      fonts[400].hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : REPLACEMENT,
+      letters.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : REPLACEMENT,
     )
 
-type Weight = keyof typeof fonts
+type Weight = keyof ReturnType<typeof openFonts>
 
 interface Type {
   weight?: Weight
@@ -77,6 +81,7 @@ interface TableRow {
 
 /** Writes down the page, each piece with its tag. */
 export class PdfWriter {
+  readonly #fonts = openFonts()
   readonly #document: PDFKit.PDFDocument
   readonly #root: Structure
 
@@ -168,7 +173,7 @@ export class PdfWriter {
   }
 
   #inType(weight: Weight, size: number): PDFKit.PDFDocument {
-    return this.#document.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size)
+    return this.#document.font(this.#fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size)
   }
 
   get #width(): number {
