@@ -52,6 +52,7 @@ test('a seller says where they are paid, and sees what becomes of the money', { 
   await visitor.opens(`/profile/bookings/${id}`)
   await visitor.page.getByText('I have the car', { exact: true }).click()
   await visitor.presses('Yes, I have the car')
+  await visitor.sees('You have the car. Drive safely.')
   await friend.opens(`/profile/bookings/${id}`)
   await friend.sees('We owe you £8,495, and pay it to account ••34.')
   await friend.canNotScrollSideways()
