@@ -317,6 +317,10 @@ async function theWorldGoesOn(deal: Deal, random: Random): Promise<void> {
   for (const happens of random.shuffled(happenings).slice(0, random.int(0, happenings.length)))
     await happens()
   await timeIsOver()
+  // Reservations by a fee end too: a buyer may have two.
+  await site.query(
+    `update bookings set reserved_until = now() - interval '1 second' where state = 'reserved'`,
+  )
   await site.forecourt.buying.reservations.releaseExpired()
   for (const event of late) await site.deliver(event)
 }

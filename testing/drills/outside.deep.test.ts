@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPricedBooking, beginsPayment } from '#testing/buying.ts'
 import { switchChatbotOn } from '#testing/conversation.ts'
 import { depth } from '#testing/depth.ts'
+import { aCarOf } from '#testing/enquiries.ts'
 import { brokenAnswers, type HttpStub, httpStub } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, Person } from '#testing/person.ts'
@@ -43,8 +44,8 @@ describe.each(tried)('while each outside service %s', (_, broken) => {
   afterAll(() => site.stop())
 
   test('requests that need one are answered in time', { timeout: BROKEN_MS }, async () => {
-    const [car] = (await site.get('/api/cars/search')).body.data.cars
-    const priced = await aPricedBooking(visitor, car._id)
+    const car = await aCarOf(site, await aPerson(site))
+    const priced = await aPricedBooking(visitor, car)
     const choice = 'ford/focus/mk3/1-6-105/petrol-103-2011-2018'
     const facts = { make: 'Ford', model: 'Focus', year: 2016, fuelType: 'petrol', gearbox: 'manual', choice }
     const answers = await answersInTime({
@@ -63,7 +64,7 @@ describe.each(tried)('while each outside service %s', (_, broken) => {
       login: { status: 303, headers: { location: '/login?problem=auth0-unavailable' } },
       payment: { status: 503, body: { code: 'payment-unavailable' } },
     })
-    expect((await visitor.get(`/api/cars/${car._id}`)).status).toBe(200)
+    expect((await visitor.get(`/api/cars/${car}`)).status).toBe(200)
   })
 })
 
