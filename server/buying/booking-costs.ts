@@ -116,3 +116,10 @@ async function discountFor(
     throw error
   }
 }
+
+/** What a code that the quote uses is redeemed with. */
+export const codeOf = ({ costs, offer }: Quote) => ({
+  code: offer!.code,
+  page: 'buy' as const,
+  ...codeSums(costs),
+})

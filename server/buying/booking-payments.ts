@@ -4,14 +4,13 @@
  * (docs/decisions/0062)
  */
 import { sql, type Transaction } from 'kysely'
-import { type HoldReason, openStates, payingStates, stateAfter } from '#contracts/buying/booking-lifecycle.ts'
-import { codeSums, costLines } from '#contracts/buying/costs.ts'
+import { type HoldReason, payingStates, stateAfter } from '#contracts/buying/booking-lifecycle.ts'
 import type { Pence } from '#contracts/money.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { showReservedUntil } from '#server/listings/seller-listings.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { redeemOffer } from '#server/offers/offers.service.ts'
-import { balancesOf, type LedgerEntry } from '#server/payments/ledger.store.ts'
+import { balancesOf } from '#server/payments/ledger.store.ts'
 import type {
   Beginning,
   PayableFacts,
@@ -23,10 +22,11 @@ import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
-import { carSnapshotOf, type Quote, quoteOf, snapshotOf } from './booking-costs.ts'
+import { carSnapshotOf, codeOf, type Quote, snapshotOf } from './booking-costs.ts'
+import * as dues from './booking-dues.ts'
 import { bookingRefusalOf, refusalMessages } from './booking-form.service.ts'
 import { type BookingTerms, bookingTerms } from './booking-terms.ts'
-import { costsOfRow, depositOf } from './booking-views.ts'
+import { depositOf } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
@@ -64,8 +64,8 @@ export class BookingPayments implements PayableService {
     const row = await ownBooking(database, accountId, id)
     const listing = await listingToBuy(database, row.listing_id)
     const isPaying = payingStates.includes(row.state)
-    const isToPay = isForDeposit(row) ? !isPaying : isPriced(row)
-    const asked = await this.#askedFor(database, row, listing)
+    const isToPay = dues.isForDeposit(row) ? !isPaying : dues.isPriced(row)
+    const asked = await dues.askedFor(database, this.#dependencies.settings, row, listing)
     const refusal = isPaying
       ? null
       : await bookingRefusalOf(database, listing, { accountId, visitor: null }, row)
@@ -74,41 +74,16 @@ export class BookingPayments implements PayableService {
       asked.message ??
       (isToPay ? await reservationRefusal(database, row) : null)
     return {
-      purpose: isForDeposit(row) ? 'reservation' : 'purchase',
+      purpose: dues.isForDeposit(row) ? 'reservation' : 'purchase',
       title: listing.name,
       lines: asked.lines,
       totalPence: asked.totalPence,
-      state: isPaying ? 'paying' : isToPay ? 'to_pay' : isSettled(row) ? 'paid' : 'closed',
+      state: isPaying ? 'paying' : isToPay ? 'to_pay' : dues.isSettled(row) ? 'paid' : 'closed',
       refusal: isToPay ? message : null,
       isReserved: isToPay && refusal === 'reserved',
       reservedUntil: row.reserved_until?.toISOString() ?? null,
-      backPath: isForDeposit(row) ? `/reserve?car=${row.listing_id}` : `/buy?car=${row.listing_id}`,
+      backPath: dues.isForDeposit(row) ? `/reserve?car=${row.listing_id}` : `/buy?car=${row.listing_id}`,
       paidPath: `/profile/bookings/${row.id}`,
-    }
-  }
-
-  /** What is to be paid now. `message`: why the discount code can't be used. */
-  async #askedFor(
-    database: Database,
-    row: store.BookingRow,
-    listing: ListingToBuy,
-  ): Promise<Pick<PayableFacts, 'lines' | 'totalPence'> & { message: string | null }> {
-    if (isForDeposit(row)) {
-      const amountPence = row.deposit_pence!
-      const lines = [{ label: 'Reservation fee', amountPence }]
-      return { lines, totalPence: amountPence, message: null }
-    }
-    const terms = await bookingTerms(this.#dependencies.settings)
-    const quote = row.state === 'paying' ? null : await quoteFor(database, row, listing, terms)
-    const costs = quote?.costs ?? costsOfRow(row)
-    const paidPence = depositOf(row)
-    return {
-      lines: [
-        ...costLines(costs),
-        ...(paidPence === 0 ? [] : [{ label: 'Reservation fee, paid already', amountPence: -paidPence }]),
-      ],
-      totalPence: costs.totalPence - paidPence,
-      message: quote?.discountMessage ?? null,
     }
   }
 
@@ -121,10 +96,10 @@ export class BookingPayments implements PayableService {
     await this.#dependencies.reservations.releaseExpired(row.listing_id)
     const listing = await listingToBuy(database, row.listing_id)
     const refusal = await bookingRefusalOf(database, listing, { accountId, visitor: null }, row)
-    const isToPay = isPriced(row) || isForDeposit(row)
+    const isToPay = dues.isPriced(row) || dues.isForDeposit(row)
     // The other car is given up only for one that can be had.
     if (isToPay && refusal === null && (await reservationRefusal(database, row)) === null) {
-      const { totalPence, message } = await this.#askedFor(database, row, listing)
+      const { totalPence, message } = await dues.askedFor(database, this.#dependencies.settings, row, listing)
       if (totalPence === request.totalPence && message === null)
         await this.#dependencies.reservations.releaseOthers(accountId, row.id)
     }
@@ -143,8 +118,8 @@ export class BookingPayments implements PayableService {
       if (duePence !== totalPence) throw problem('price-changed')
       return { amountPence: duePence as Pence, reservedUntil: row.reserved_until }
     }
-    const isDeposit = isForDeposit(row)
-    if (!isDeposit && !isPriced(row))
+    const isDeposit = dues.isForDeposit(row)
+    if (!isDeposit && !dues.isPriced(row))
       throw problem('wrong-state', row.booked_at ? 'You have bought this car.' : 'Fill in the form first.')
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
     const refusal = await bookingRefusalOf(trx, listing, { accountId, visitor: null }, row)
@@ -154,7 +129,7 @@ export class BookingPayments implements PayableService {
     const limit = await reservationRefusal(trx, row)
     if (limit !== null) throw problem('wrong-state', limit)
     if (isDeposit) return await this.#beginDeposit(trx, row, listing, totalPence)
-    const quote = await quoteFor(trx, row, listing, terms)
+    const quote = await dues.quoteFor(trx, row, listing, terms)
     await this.#mustBeComplete(trx, row, { quote, listing, terms })
     const duePence = (quote.costs.totalPence - depositOf(row)) as Pence
     if (duePence !== totalPence) throw problem('price-changed')
@@ -200,7 +175,7 @@ export class BookingPayments implements PayableService {
     await countAttribution(trx, store.payableOf(booked), booked.total_pence!)
     await proposeChosenSlot(trx, booked)
     await news.booked(trx, booked)
-    return { isKept: true, owed: owedFor(booked) }
+    return { isKept: true, owed: dues.owedFor(booked) }
   }
 
   async #depositPaid(trx: Transaction<DB>, row: store.BookingRow): Promise<PaymentDecision> {
@@ -212,12 +187,7 @@ export class BookingPayments implements PayableService {
     })
     await showReservedUntil(trx, row.listing_id, reserved.reserved_until)
     await this.#dependencies.news.reserved(trx, reserved)
-    const amountPence = row.deposit_pence!
-    const owed: LedgerEntry[] = [
-      { account: 'buyer', amountPence },
-      { account: 'deposit', amountPence: -amountPence },
-    ]
-    return { isKept: true, owed }
+    return { isKept: true, owed: dues.owedForDeposit(row) }
   }
 
   async released(trx: Transaction<DB>, id: string): Promise<void> {
@@ -276,7 +246,7 @@ export class BookingPayments implements PayableService {
       return listing.state === 'available' ? 'form_changed' : 'car_gone'
     if (listing.state !== (isReserved ? 'reserved' : 'available')) return 'car_gone'
     const { ADMIN_CHARGE: adminChargePence } = await settingsBy(trx, ['ADMIN_CHARGE'])
-    const quote = await quoteFor(trx, row, listing, { adminChargePence })
+    const quote = await dues.quoteFor(trx, row, listing, { adminChargePence })
     if (quote.costs.totalPence - depositPence !== amountPence) return 'price_changed'
     return isPaying ? row : await this.#reserve(trx, row, listing, quote)
   }
@@ -316,26 +286,6 @@ export class BookingPayments implements PayableService {
 
 const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
 
-/** The buyer has asked to reserve the car, and has not paid the deposit. */
-const isForDeposit = ({ deposit_pence, deposit_paid_at, state }: store.BookingRow) =>
-  deposit_pence !== null && deposit_paid_at === null && (openStates.includes(state) || state === 'reserving')
-
-/** The form was sent. While a deposit reserves the car that is told by the total. */
-const isPriced = ({ state, total_pence }: store.BookingRow) =>
-  state === 'priced' || (state === 'reserved' && total_pence !== null)
-
-const isSettled = ({ booked_at, state }: store.BookingRow) => booked_at !== null || state === 'reserved'
-
-async function quoteFor(
-  connection: Connection,
-  { id, form, account_id }: store.BookingRow,
-  listing: ListingToBuy,
-  terms: Pick<BookingTerms, 'adminChargePence'>,
-): Promise<Quote> {
-  const asked = { listing, values: form ?? {}, accountId: account_id, bookingId: id, terms }
-  return await quoteOf(connection, asked)
-}
-
 /** Throws 'not-found' for another account's: the payment page knows bookings and promotions alike. */
 async function ownBooking(connection: Connection, accountId: string, id: string) {
   try {
@@ -344,34 +294,4 @@ async function ownBooking(connection: Connection, accountId: string, id: string)
     if (error instanceof ProblemError && error.code === 'booking-not-found') throw problem('not-found')
     throw error
   }
-}
-
-const codeOf = ({ costs, offer }: Quote) => ({
-  code: offer!.code,
-  page: 'buy' as const,
-  ...codeSums(costs),
-})
-
-/** What the buyer owes by the booking, and to whom it goes. */
-function owedFor(row: store.BookingRow): LedgerEntry[] {
-  return [
-    { account: 'buyer', amountPence: row.total_pence! - depositOf(row) },
-    { account: 'deposit', amountPence: depositOf(row) },
-    { account: 'discount', amountPence: row.discount_pence! },
-    { account: 'seller', amountPence: -row.price_pence! },
-    { account: 'admin_charge', amountPence: -row.admin_charge_pence! },
-    { account: 'delivery', amountPence: -row.delivery_pence! },
-  ]
-}
-
-/** The same undone, as far as it comes back; the rest stays as admin charge. */
-export function owedBack(row: store.BookingRow, backPence: number): LedgerEntry[] {
-  const keptPence = row.total_pence! - backPence
-  return [
-    { account: 'buyer', amountPence: -backPence },
-    { account: 'discount', amountPence: -row.discount_pence! },
-    { account: 'seller', amountPence: row.price_pence! },
-    { account: 'delivery', amountPence: row.delivery_pence! },
-    { account: 'admin_charge', amountPence: row.admin_charge_pence! - keptPence },
-  ]
 }

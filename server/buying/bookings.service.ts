@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import { problem } from '#server/platform/problems.ts'
-import { owedBack } from './booking-payments.ts'
+import { owedBack } from './booking-dues.ts'
 import {
   bookingFrom,
   bookingSellerOf,
