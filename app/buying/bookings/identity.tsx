@@ -12,10 +12,10 @@ import { filesIn } from '#contracts/files/files.ts'
 const FIELD = 'identityimages'
 
 export const identityForSeller: Readonly<Record<NonNullable<Sale['identity']>, string>> = {
-  waiting: 'We are checking who the buyer is. Don’t hand the car over until we have. We will email you.',
+  waiting: 'We are checking who the buyer is. Don’t hand the car over until we have. This page will say so.',
   accepted: 'We have checked who the buyer is.',
   refused:
-    'We could not accept the buyer’s proof of identity, and have asked for another one. Don’t hand the car over yet. We will email you.',
+    'We could not accept the buyer’s proof of identity, and have asked for another one. Don’t hand the car over yet. This page says when you can.',
 }
 
 const forBuyer = {

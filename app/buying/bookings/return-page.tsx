@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
-import { type Api, apiContext } from '#app/api.ts'
+import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import { missingPage } from '#app/frame/missing-page.ts'
@@ -10,8 +10,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { getBooking } from '#contracts/buying/endpoints.ts'
-import { getConversations, postConversationMessage, postEnquiry } from '#contracts/enquiries/endpoints.ts'
+import { getBooking, openDealConversation } from '#contracts/buying/endpoints.ts'
+import { postConversationMessage } from '#contracts/enquiries/endpoints.ts'
 import { MAX_MESSAGE, messageForm } from '#contracts/forms/enquiry-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { formatDate, formatMiles, formatPlural } from '#contracts/text/english.ts'
@@ -36,26 +36,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sends the letter to the seller. */
+/** Sends the letter to the seller, in their conversation about the car. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const body = sentValues(messageForm, await request.formData())
   try {
-    const { car } = await api.call(getBooking, { params })
-    return redirect(`/profile/enquiries/${await send(api, car._id, body)}`)
+    const { conversationId } = await api.call(openDealConversation, { params })
+    await api.send(postConversationMessage, { params: { key: conversationId }, body })
+    return redirect(`/profile/enquiries/${conversationId}`)
   } catch (thrown) {
     return refused(thrown, messageForm, body)
   }
-}
-
-/** In the conversation about the car, which is begun if there is none. Returns its id. */
-async function send(api: Api, carId: string, body: ReturnType<typeof sentValues>) {
-  const { conversations } = await api.call(getConversations, { query: {} })
-  const there = conversations.find(({ car, side }) => car._id === carId && side === 'buyer')
-  const sent = there
-    ? await api.send(postConversationMessage, { params: { key: there.id }, body })
-    : await api.send(postEnquiry, { params: { id: carId }, body })
-  return there?.id ?? sent.data.conversationId
 }
 
 export function headers() {
