@@ -34,24 +34,11 @@ export async function storePartExchange(
     .execute()
 }
 
-const partExchanges = (connection: Connection) =>
-  connection
+export async function partExchangeIn(connection: Connection, conversationId: string) {
+  return await connection
     .selectFrom('part_exchanges')
     .select(['car', 'miles', 'low_pence as lowPence', 'high_pence as highPence', 'offer_pence as offerPence'])
-
-export async function partExchangeIn(connection: Connection, conversationId: string) {
-  return await partExchanges(connection).where('conversation_id', '=', conversationId).executeTakeFirst()
-}
-
-/** Of this buyer for this car, with the trader's figure if there is one: for the deal sheet. */
-export async function partExchangeOf(connection: Connection, listingId: number, buyerId: string) {
-  return await partExchanges(connection)
-    .innerJoin('conversations', 'conversations.id', 'part_exchanges.conversation_id')
-    .innerJoin('conversation_sides as buyer', 'buyer.conversation_id', 'conversations.id')
-    .where('listing_id', '=', listingId)
-    .where('buyer.user_id', '=', buyerId)
-    .where('buyer.side', '=', 'buyer')
-    .orderBy('valued_at', 'desc')
+    .where('conversation_id', '=', conversationId)
     .executeTakeFirst()
 }
 

@@ -112,27 +112,37 @@ const reviewOf = (row: store.ReviewRow): Review => ({
   answer: row.answer && shown(row.answer),
 })
 
-const asking = (subject: string, text: string, button: string, href: string, why: string): Email => ({
+interface Asking {
+  subject: string
+  text: string
+  button: string
+  href: string
+  did: 'bought' | 'sold'
+}
+
+const asking = ({ subject, text, button, href, did }: Asking): Email => ({
   ...{ kind: 'review', subject, heading: subject, preview: text },
   blocks: [
     { kind: 'text', text },
     { kind: 'button', label: button, href },
   ],
-  why: `You get this email because you ${why} a car on ${SITE_NAME}.`,
+  why: `You get this email because you ${did} a car on ${SITE_NAME}.`,
 })
 
 const askingEmail = (car: string, href: string) =>
-  asking(
-    'How was your purchase?',
-    `You have bought the ${car}. Tell other buyers how the seller was: one to five stars, and a few words.`,
-    'Write a review',
-    ...([href, 'bought'] as const),
-  )
+  asking({
+    subject: 'How was your purchase?',
+    text: `You have bought the ${car}. Tell other buyers how the seller was: one to five stars, and a few words.`,
+    button: 'Write a review',
+    href,
+    did: 'bought',
+  })
 
 const reviewedEmail = ({ buyer, carName }: store.ReviewRow, href: string) =>
-  asking(
-    'A buyer has reviewed you',
-    `${buyer} has written about the purchase of the ${carName}. You can answer once, and everybody can read it.`,
-    'Read and answer',
-    ...([href, 'sold'] as const),
-  )
+  asking({
+    subject: 'A buyer has reviewed you',
+    text: `${buyer} has written about the purchase of the ${carName}. You can answer once, and everybody can read it.`,
+    button: 'Read and answer',
+    href,
+    did: 'sold',
+  })

@@ -11,7 +11,8 @@ export function sellersModule(
   platform: Platform,
   authenticator: Authenticator,
 ): Module & { sellers: Sellers } {
-  const [sellers, reviews] = [new Sellers(platform), new Reviews(platform)]
+  const sellers = new Sellers(platform)
+  const reviews = new Reviews(platform)
   return {
     name: 'sellers',
     sellers,
