@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const jsonOption = { json: z.boolean().default(false) }
 
-/** Of a bench that needs a stock (stock.ts). */
+/** The options of a bench that needs a stock (stock.ts). */
 export const stockOptions = {
   ...jsonOption,
   partner: z.coerce.number().int().min(100).max(5_000_000).default(600_000),

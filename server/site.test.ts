@@ -1,3 +1,4 @@
+/** Longer than usual: all cases share one site, its files and its test routes. */
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -19,7 +19,7 @@ interface AppointmentPanelProps {
   other: string
   /** What can be proposed here; one kind is not asked for. */
   kinds: readonly { value: Appointment['kind']; label: string }[]
-  /** What it means that nobody answers; nothing is at stake without it. */
+  /** What follows if there is no answer; left out where nothing follows. */
   ifSilent?: string
   /** What declining means. */
   ifDeclined: string

@@ -110,7 +110,7 @@ export default function PublishedPage({ loaderData }: Route.ComponentProps) {
           <ol className="mt-1 grid list-decimal gap-1.5 pl-5">
             <li>Buyers write to you here. We email you, and you answer under ‘Enquiries’ in your account.</li>
             <li>
-              When somebody reserves or buys your car, we email you what to do. Say under ‘Payouts’ in your
+              When your car is reserved or bought, we email you what to do. Say under ‘Payouts’ in your
               profile where we pay you.
             </li>
             <li>Until then you can change the price, pause or end your advert under ‘Adverts’.</li>

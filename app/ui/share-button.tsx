@@ -10,7 +10,7 @@ export function ShareButton({
   wide = true,
 }: {
   title: string
-  /** Of another page than this one. */
+  /** The page to share, where it is not this one. */
   path?: string
   label?: string
   wide?: boolean

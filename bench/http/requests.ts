@@ -14,7 +14,7 @@ import { searches } from '../search/queries.ts'
 const SENTENCES = '../../server/assistant/evaluation/sentences/development.jsonl'
 /** Leaves about a hundred of the sentences, of every kind. */
 const SENTENCES_STEP = 20
-/** Of the landing pages, of which there are thousands. */
+/** One landing page in ten is asked for: there are thousands. */
 const LANDING_STEP = 10
 const MESSAGES = '/api/chatbot/process'
 const profile = { age: 50, gender: 'Male', region: 'East of England' }

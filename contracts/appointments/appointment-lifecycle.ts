@@ -13,7 +13,7 @@ export type AppointmentState = (typeof appointmentStates)[number]
 /** Slots in one proposal, and how often the two sides may offer others in place of those proposed. */
 export const MAX_SLOTS = 3
 export const MAX_COUNTERS = 3
-/** After a proposal: when the other side is reminded, and when nobody is bound by it any more. */
+/** Hours after a proposal: when the other side is reminded, and when the proposal lapses. */
 export const REMINDER_HOURS = 12
 export const ANSWER_HOURS = 24
 

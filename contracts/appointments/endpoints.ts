@@ -18,7 +18,7 @@ export const postAppointment = endpoint({
   path: '/api/appointments',
   summary: 'Proposes days to the other side, in place of what was proposed or agreed before',
   description: `A hand-over is of a booking, a viewing and a test drive are of a conversation with an account. The other side
-has 24 hours to accept one of the days, or to offer others, which is possible three times. Nobody is bound by silence: a viewing
+has 24 hours to accept one of the days, or to offer others, which is possible three times. Without an answer a viewing
 lapses, and a booking ends and is refunded.`,
   body: z.object({
     kind: z.enum(appointmentKinds),

@@ -87,8 +87,8 @@ export const CHECKS_AT_THE_DOOR = [
 
 export const showTheCode = (isCollection: boolean) =>
   isCollection
-    ? 'Show the seller this code when you have the car and its keys. It tells us that the car was handed over, so show it to nobody before.'
-    : 'Send the seller this code by message when you have the car and its keys. It tells us that the car was handed over, so send it to nobody before.'
+    ? 'Show the seller this code when you have the car and its keys. It tells us that the car was handed over, so don’t show it to anyone before then.'
+    : 'Send the seller this code by message when you have the car and its keys. It tells us that the car was handed over, so don’t send it to anyone before then.'
 export const enterTheCode = (isCollection: boolean) =>
   isCollection
     ? 'When you hand over the car and its keys, ask the buyer for the code and enter it in the sale. You can note it and enter it later.'

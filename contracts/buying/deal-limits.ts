@@ -1,4 +1,4 @@
-/** Of a deal, for forms: without zod, which browsers do not load. */
+/** Limits of a deal that forms check: without zod, which browsers do not load. */
 /** What a side can let the other see. */
 export const contactParts = ['phone', 'address'] as const
 export type ContactPart = (typeof contactParts)[number]

@@ -4,7 +4,10 @@ import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
 
 const CARS_OF_A_PERSON = 3
 
-/** One for each dealer, and one for a few cars of private sellers. Nobody can log in to them. */
+/**
+ * One account for each dealer, and one for a few cars of private sellers. Their passwords are not known, so
+ * that they can't be logged in to.
+ */
 export async function fillSellers(client: pg.Client): Promise<void> {
   await client.query(`
     create temporary table demo_sellers on commit drop as

@@ -86,7 +86,7 @@ async function answers(file: string, lines: readonly string[]): Promise<string> 
   await writeFile(path, ['reference,result,reason', ...lines].join('\r\n'))
   return `payouts answer ${file} ${path} ${signed}`
 }
-/** Of the decision of an operator, after the seller has said that the car was not handed over. */
+/** The seller says that the car was not handed over, so that an operator has to decide. */
 async function isDisputed(id: string): Promise<void> {
   await seller.post(`/api/bookings/${id}/hand-over`, { word: 'not_handed_over' })
 }

@@ -17,9 +17,9 @@ interface Party {
 export interface AppointmentFacts {
   /** 'collection of the 2012 Saab 9-3' */
   what: string
-  /** Of the page where it is answered. */
+  /** The page where it is answered. */
   path: string
-  /** What it means if nobody answers. */
+  /** What follows if there is no answer. */
   silence: string
   sides: Readonly<Record<Side, Party>>
 }

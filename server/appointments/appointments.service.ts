@@ -42,7 +42,7 @@ export interface AppointmentHost {
 interface Asked {
   action: AppointmentAction
   slots?: readonly Slot[] | undefined
-  /** Of a proposal. */
+  /** What the two sides meet for; a proposal says it. */
   kind?: AppointmentKind
 }
 

@@ -42,7 +42,7 @@ interface Dependencies {
 export interface BuyingModule extends Module {
   bookings: BookingsService
   reservations: Reservations
-  /** Of hand-overs. */
+  /** The days of hand-overs, agreed by both sides. */
   appointments: Appointments
   /** What payments need to take money for bookings. */
   payable: PayableService

@@ -65,7 +65,7 @@ export class HandOverDays implements AppointmentHost {
       what: `${facts.isCollection ? 'collection' : 'delivery'} of the ${facts.carName}`,
       path: `/profile/bookings/${facts.id}`,
       silence:
-        'If nobody answers by then, the purchase ends, the buyer gets all the money back, and the car is for sale again.',
+        'If there is no answer by then, the purchase ends, the buyer gets all the money back, and the car is for sale again.',
       sides: {
         buyer: {
           ...{ email: buyer, name: facts.buyerFirstname },

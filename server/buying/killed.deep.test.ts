@@ -3,6 +3,7 @@
  * 'cancelled'. Then the world goes on: buyers try again or go away, their cards are charged or not, Stripe
  * fails, and its events are lost, repeated, late and in another order. In the end ledger, bookings, cars and
  * Stripe agree. `npm run drill:payments` does it at each step.
+ * Longer than usual: the cases share the servers that are killed, and what must hold in the end.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Random } from '#db/demo/random.ts'

@@ -11,7 +11,7 @@ const headings: Readonly<Partial<Record<PayoutState, string>>> = {
   failed: 'We couldn’t pay you',
 }
 
-/** Of a payout that is due, sent, paid or failed. */
+/** What the seller is told when a payout is due, sent, paid or failed. */
 export function payoutEmail(payout: Payout, site: string): Email {
   const { carName, state, accountEnding, amountPence } = payout
   const asks = state === 'due' && accountEnding === null

@@ -24,7 +24,7 @@ export const tellSeller = defineJob({
 /** A payout with what is known of its sale, of the account and of the money. */
 export interface PayoutRow extends Selectable<Payouts> {
   state: PayoutState
-  /** Of the account that it went to, or goes to as it is now; sealed only while there is one. */
+  /** The last digits of the account that it went to, or goes to now; sealed only while there is one. */
   account_ending: string | null
   sealed: Buffer | null
   car_name: string

@@ -5,7 +5,7 @@
  */
 import { daysAfter } from '#contracts/london-days.ts'
 
-/** Of a bank account: digits alone. */
+/** Numbers of a bank account are digits alone. */
 export interface BankAccount {
   sortCode: string
   accountNumber: string

@@ -10,7 +10,7 @@ export interface CalendarEvent {
   location?: string
   /** A moment, or a whole day as an ISO date. */
   start: Date | string
-  /** Of the same kind as `start`; the last day is included. */
+  /** A moment or a day, as `start` is; the last day is included. */
   end: Date | string
 }
 

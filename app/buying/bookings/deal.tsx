@@ -43,7 +43,7 @@ export function DealSections({ deal, other, outcome }: DealProps) {
             {...{ appointment, other, outcome }}
             days={slotDays}
             kinds={[{ value: 'hand_over', label: what }]}
-            ifSilent="If nobody answers by then, the purchase ends, and the buyer gets all the money back."
+            ifSilent="If there is no answer by then, the purchase ends, and the buyer gets all the money back."
             ifDeclined="If you decline, the purchase ends. The buyer gets all the money back, and the car is for sale again."
           />
         </BookingSection>

@@ -2,7 +2,7 @@ import { PersonFields, ProfileChoice } from '#app/forms/person-fields.tsx'
 import type { SellFields } from './sell-fields.ts'
 import { SellerKindFields } from './seller-kind.tsx'
 
-/** Of a private seller the advert shows the first name and the town. */
+/** An advert shows a private seller's first name and town alone. */
 export function SellerSection({ fields }: { fields: SellFields }) {
   return (
     <>

@@ -75,7 +75,7 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
           ? []
           : [
               textBlock(
-                'Does this day suit you? Please answer within 24 hours: accept it, or offer up to three others. If nobody answers, the purchase ends and the buyer gets all the money back.',
+                'Does this day suit you? Please answer within 24 hours: accept it, or offer up to three others. If you do not answer, the purchase ends and the buyer gets all the money back.',
               ),
             ]),
         textBlock(

@@ -54,7 +54,7 @@ const vehicle = z.object({
   /** In the United Kingdom, and wherever in the world */
   registrationDate: day,
   firstUsedDate: day,
-  /** Of the first test, for a car that had none */
+  /** When the first test is due, for a car that had none */
   motTestDueDate: day,
   motTests: z.array(test).max(MAX_TESTS).nullable().default([]),
 })

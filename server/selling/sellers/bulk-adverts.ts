@@ -119,7 +119,7 @@ export class BulkAdverts {
     }
   }
 
-  /** Of the registers. Without them the line is a draft. Throws 'vehicle-not-found' and 'bad-request'. */
+  /** What the registers know of the car. Without them the line is a draft. Throws 'vehicle-not-found' and 'bad-request'. */
   async #facts({ numberPlate = '', make }: Readonly<Record<string, string>>): Promise<SentValues> {
     const plate = readRegistration(numberPlate)
     if (make || !('value' in plate)) return {}

@@ -141,7 +141,7 @@ export async function noteAskedAgain(trx: Transaction<DB>, accountId: string): P
   return numUpdatedRows > 0n
 }
 
-/** Of traders with a car for sale. */
+/** The traders with a car for sale, by name. */
 export async function dealerSlugs(database: Database): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`select slug from sellers where kind = 'dealer'
     and exists (select from listings where seller_id = account_id and state = 'available') order by 1`.execute(
