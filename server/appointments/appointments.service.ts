@@ -73,7 +73,9 @@ export class Appointments {
               counters: countersAfter(row, side, action),
             })
           : await store.settleAppointment(
-              ...([trx, row!, state] as const),
+              trx,
+              row!,
+              state,
               state === 'agreed' ? [slotAmong(row!.slots, slots)] : row!.slots,
             )
       await this.#follow(trx, moved, side)
@@ -81,7 +83,7 @@ export class Appointments {
     })
   }
 
-  /** Reminds of proposals that nobody has answered, and lets them lapse. */
+  /** Reminds of proposals without an answer, and lets them lapse. */
   async look(): Promise<void> {
     const { database } = this.#platform
     const due = await store.unansweredSubjects(database, this.host.column)
@@ -100,11 +102,10 @@ export class Appointments {
     if (days === null) await store.settleAppointment(trx, row, 'withdrawn', row.slots)
     else if (store.isDueTo(row) === 'lapse')
       await this.#follow(trx, await store.settleAppointment(trx, row, 'lapsed', row.slots))
-    else if (store.isDueTo(row) === 'remind')
-      await this.#send(
-        ...([trx, await store.settleAppointment(trx, row, 'proposed', row.slots)] as const),
-        ...([otherSide(row.proposed_by), 'reminder'] as const),
-      )
+    else if (store.isDueTo(row) === 'remind') {
+      const reminded = await store.settleAppointment(trx, row, 'proposed', row.slots)
+      await this.#send(trx, reminded, otherSide(row.proposed_by), 'reminder')
+    }
   }
 
   /** As a calendar file. Throws 'wrong-state', and what the host throws. */

@@ -49,11 +49,13 @@ type SectionName = (typeof sellForm.sections)[number]['name']
 
 /** What narrow windows ask for, one after the other: a step is titled as the first of its sections. */
 const steps: readonly (readonly [SectionName, ...SectionName[]])[] = [
-  ...([['car'], ['condition'], ['price'], ['photos'], ['description']] as const),
-  ...([
-    ['features', 'specs'],
-    ['seller', 'agreements'],
-  ] as const),
+  ['car'],
+  ['condition'],
+  ['price'],
+  ['photos'],
+  ['description'],
+  ['features', 'specs'],
+  ['seller', 'agreements'],
 ]
 
 /** The sell form, for new and published adverts. Works without scripts, a request for each button. */
