@@ -118,6 +118,7 @@ test('a dealer’s car that was received is cancelled within 14 days, and all of
   await visitor.opens(path)
   await visitor.page.getByText('I have the car', { exact: true }).click()
   await visitor.presses('Yes, I have the car')
+  await visitor.sees('You have the car. Drive safely.')
   await visitor.follows('Cancel the booking')
   await visitor.sees('You have the right to cancel until')
   await visitor.presses(/^Cancel and get back £9,5\d\d/)

@@ -72,7 +72,8 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-3 grid gap-5 *:not-last:print:hidden">
         <BookingSection title="Days and miles">
           <p>
-            You got the car on {formatDate(receivedOn)}, {formatPlural(days, 'day')} ago
+            You got the car{' '}
+            {days === 0 ? 'today' : `on ${formatDate(receivedOn)}, ${formatPlural(days, 'day')} ago`}
             {miles === null ? '.' : `, with ${formatMiles(miles)} on the clock by the deal sheet.`}
           </p>
           {milesDriven !== null && (
