@@ -229,6 +229,12 @@ export default {
       'Integrations stand on the platform',
     ),
     boundary(
+      'product-not-demonstration',
+      { path: '^(app|contracts|server)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^demo/', dynamic: false },
+      'What a demonstration invents is loaded where a setting asks for it',
+    ),
+    boundary(
       'routes-not-store',
       { path: '\\.routes\\.ts$', pathNot: '^server/(settings|platform)/' },
       { path: '\\.store\\.ts$' },

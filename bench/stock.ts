@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { userForPostgres } from '#server/platform/database/system-user.ts'
+import { userForPostgres } from '#demo/postgres/system-user.ts'
 import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
 import { atEnd } from './cleanup.ts'
 import type { stockOptions } from './options.ts'
@@ -36,7 +36,7 @@ async function fill(
   const from = performance.now()
   const maker = spawn(
     nodeForTypeScript()!,
-    ['db/demo/demo.ts', '--partner', String(partner), '--live', String(live)],
+    ['demo/stock/demo.ts', '--partner', String(partner), '--live', String(live)],
     {
       cwd: ROOT,
       env: ownEnvironment({ DATA_DIR: directory, DATABASE_URL: '', DATABASE_OWNER_URL: '' }),

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import type { ListingState } from '#contracts/listings/listing.ts'
-import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
+import { DEMO_SELLER_DOMAIN } from '#demo/people/accounts.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { connect } from '#server/platform/database/pool.ts'

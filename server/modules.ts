@@ -10,6 +10,7 @@ import { waitingModule } from './buying/waiting/waiting.module.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
 import type { Config } from './config.ts'
 import { contentModule } from './content/content.module.ts'
+import { refuseDemonstrationAdverts } from './demonstration.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import type { CardPayments } from './integrations/card-payments/card-payments.ts'
@@ -68,7 +69,6 @@ import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 import { subscribersModule } from './subscribers/subscribers.module.ts'
 import { domainTables } from './tables.ts'
 import { valuationModule } from './valuation/valuation.module.ts'
-import { demonstrationCar, hasDemonstrationAdverts } from './vehicles/demonstration-cars.store.ts'
 import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
 
@@ -118,11 +118,7 @@ export async function createModules(
     more = [],
   }: ModuleOverrides = {},
 ) {
-  if (config.isProduction && !config.demonstration.stock && (await hasDemonstrationAdverts(database)))
-    throw new Error(
-      'The database holds demonstration adverts, and NODE_ENV is production. Delete them: npm run demo -- --partner 0 --live 0. ' +
-        'Or show them: DEMO_STOCK=on',
-    )
+  await refuseDemonstrationAdverts(config, database)
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
   const attemptLimiter = new AttemptLimiter(database, config.secret)
@@ -155,10 +151,13 @@ export async function createModules(
     languageModel,
     authenticator: accounts.accounts,
   })
-  // Fakes for DVLA and DVSA know the cars of demonstration adverts.
-  const demonstration = (registration: string) => demonstrationCar(database, registration)
-  const motHistory = openMotHistory(config, demonstration, warn, share)
-  const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn, share)
+  const { stock, lookUps, cards } = config.demonstration
+  const demonstration =
+    stock || lookUps || cards
+      ? (await import('#demo/demonstration.ts')).openDemonstration(platform)
+      : undefined
+  const motHistory = openMotHistory(config, demonstration?.motHistory, warn, share)
+  const vehicleEnquiry = openVehicleEnquiry(config, demonstration?.vehicleEnquiry, warn, share)
   const vehicleLookUp = new VehicleLookUp({ vehicleEnquiry, motHistory })
   const valuation = valuationModule(
     platform,
@@ -177,9 +176,9 @@ export async function createModules(
     authenticator: accounts.accounts,
     ...{ settings, seal, instructions, conversationBetween: enquiries.conversationBetween },
   })
-  const cards = await openCardPayments(config, { database, jobs, warn })
   const payments = paymentsModule(platform, {
-    ...{ cardPayments: cardPayments ?? cards.cardPayments, settings, instructions },
+    ...{ settings, instructions },
+    cardPayments: cardPayments ?? (await openCardPayments(config, demonstration?.cardPayments, warn)),
     payables: [buying.payable, new PromotionPayments({ ...platform, settings })],
   })
   const dashboard = dashboardModule(platform, {
@@ -216,6 +215,7 @@ export async function createModules(
     () => sellers.sellers.slugs(),
   )
 
+  const appointments = [buying.appointments, enquiries.appointments]
   const operations = operationsModule(platform, search.search)
   const domains: readonly Module[] = [
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
@@ -234,7 +234,6 @@ export async function createModules(
       routes: router => offersRoutes(router, { database, settings, authenticator: accounts.accounts }),
     },
     campaignsModule(platform),
-    cards.module(payments.events),
     payments,
     buying,
     payoutsModule(platform, { seal }),
@@ -249,7 +248,7 @@ export async function createModules(
     adverts,
     dashboard,
     enquiries,
-    appointmentsModule(platform, [buying.appointments, enquiries.appointments]),
+    appointmentsModule(platform, appointments),
     subscribersModule(platform, settings),
     { name: 'short-links', routes: router => shortLinksRoutes(router, database, settings) },
     live,
@@ -257,6 +256,7 @@ export async function createModules(
     content,
     landing,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
+    ...(demonstration?.modules(platform, { events: payments.events, appointments }) ?? []),
     ...more,
   ]
   const files = filesModule(store, domains)

@@ -1,6 +1,5 @@
 /** Starts the server: database, modules, routes, pages, and a worker process beside it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stockEmptyDatabase } from '#db/demo/stock-empty-database.ts'
 import { createApp } from './app.ts'
 import { readConfigWithSecret } from './config.ts'
 import { startNotices } from './demonstration.ts'
@@ -42,7 +41,10 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
     })
     onStop(() => opened.stop())
     await migrate(opened)
-    if (config.demonstration.stock) await stockEmptyDatabase(opened.url, say)
+    if (config.demonstration.stock) {
+      const { stockEmptyDatabase } = await import('#demo/stock/stock-empty-database.ts')
+      await stockEmptyDatabase(opened.url, say)
+    }
 
     const { database, close } = connect(opened.url)
     onStop(close)

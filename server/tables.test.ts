@@ -40,9 +40,13 @@ function tablesIn(source: string): { written: Set<string>; read: Set<string> } {
   return { written: found(writing), read: found(reading) }
 }
 
-const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .filter(path => path.endsWith('.ts') && !/(\.test|\.gen|-for-tests)\.ts$/.test(path))
-  .map(path => ({ path, ...tablesIn(readFileSync(`server/${path}`, 'utf8')) }))
+const statementsIn = (folder: string, as: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !/(\.test|\.gen|-for-tests)\.ts$/.test(path))
+    .map(path => ({ path: as + path, ...tablesIn(readFileSync(`${folder}/${path}`, 'utf8')) }))
+
+// The test cards of demonstrations are the only integration with tables.
+const sources = [...statementsIn('server', ''), ...statementsIn('demo/cards', 'integrations/')]
 
 const isIn = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 

@@ -1,11 +1,7 @@
 /** What Stripe holds of an account, in memory, and does when asked: the part of its API that we use. */
 import { randomBytes } from 'node:crypto'
 import type { DemoCard } from '#contracts/demo-cards/endpoints.ts'
-import {
-  type IntentStep,
-  nextIntent,
-  refundablePence,
-} from '#server/integrations/card-payments/demo-cards/intent-machine.ts'
+import { type IntentStep, nextIntent, refundablePence } from '#demo/cards/intent-machine.ts'
 import { formFields } from './openapi.ts'
 import {
   chargeObject,

@@ -1,6 +1,6 @@
 /** Objects of Stripe's API as its local server answers with them: what the API has, and what is read. */
 import type { DemoState } from '#contracts/demo-cards/endpoints.ts'
-import type { DemoIntent } from '#server/integrations/card-payments/demo-cards/intent-machine.ts'
+import type { DemoIntent } from '#demo/cards/intent-machine.ts'
 
 export interface ServerIntent extends DemoIntent {
   readonly description: string | null

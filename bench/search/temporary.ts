@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { canReach, type SystemUser } from '#server/platform/database/system-user.ts'
+import { canReach, type SystemUser } from '#demo/postgres/system-user.ts'
 
 /** The directory for temporary files, or another if the account that runs PostgreSQL cannot reach it. */
 export function temporaryDirectory(user: SystemUser | undefined): string {

@@ -1,18 +1,18 @@
 /** What the database says of itself, and of what runs on it. It is only read. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clusterOf } from '#demo/postgres/places.ts'
 import type { Config } from '#server/config.ts'
+import { hasDemonstrationAdverts } from '#server/demonstration.ts'
 import { countSearchable } from '#server/listings/listings.service.ts'
 import { MIGRATIONS, pendingOf, readMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { clusterOf } from '#server/platform/database/places.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
 import { ownsTables } from '#server/platform/database/site-rights.ts'
 import { heartbeatSeconds, LATE_SECONDS } from '#server/platform/jobs/heartbeat.ts'
 import { queueFigures } from '#server/platform/jobs/queue-figures.ts'
 import { isKnownSecret } from '#server/platform/secret-claim.ts'
 import { settingsBy } from '#server/settings/settings.ts'
-import { hasDemonstrationAdverts } from '#server/vehicles/demonstration-cars.store.ts'
 import { type Checks, examined, type Finding, look, ok, wrong } from './verdict.ts'
 
 const MAX_CLOCK_SECONDS = 2

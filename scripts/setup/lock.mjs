@@ -6,7 +6,7 @@ const MAX_WAIT_MS = 15 * 60_000
 /**
  * Runs `work` while this process holds the lock file, waiting for another process that holds it. The file
  * contains the holder's process id; the lock of a process that has ended is removed.
- * server/platform/database/mutex.ts does the same for the server, but is TypeScript, which may not run before
+ * demo/postgres/mutex.ts does the same for the server, but is TypeScript, which may not run before
  * packages are installed.
  */
 export async function withLock(file, work) {

@@ -30,7 +30,14 @@ export function checkTypes() {
 }
 
 export function checkBoundaries() {
-  return tool('dependency-cruiser', 'depcruise', ['app', 'server', 'contracts', '--output-type', 'err-long'])
+  return tool('dependency-cruiser', 'depcruise', [
+    'app',
+    'server',
+    'contracts',
+    'demo',
+    '--output-type',
+    'err-long',
+  ])
 }
 
 export async function siteBuild() {

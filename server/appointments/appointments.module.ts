@@ -2,9 +2,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
 import type { Appointments } from './appointments.service.ts'
-import { acceptForDemoSellers } from './demo-sellers.ts'
 
-const acceptAsDemoSeller = defineJob({ name: 'accept-as-demo-sellers', attempts: 3, schedule: '* * * * *' })
 const lookAtAppointments = defineJob({ name: 'look-at-appointments', attempts: 5, schedule: '*/5 * * * *' })
 
 export const appointmentsModule = (
@@ -17,8 +15,5 @@ export const appointmentsModule = (
     handleJob(lookAtAppointments, async () => {
       for (const appointments of hosted) await appointments.look()
     }),
-    ...(config.demonstration.stock
-      ? [handleJob(acceptAsDemoSeller, () => acceptForDemoSellers(database, hosted))]
-      : []),
   ],
 })

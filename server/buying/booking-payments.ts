@@ -199,14 +199,13 @@ export class BookingPayments implements PayableService {
     const balances = await balancesOf(trx, { kind: 'booking', id })
     if (row.state === 'reserved') {
       // By an operator, at the provider: nothing reserves the car any more.
-      if (balances['card_provider'] <= 0)
-        await this.#dependencies.reservations.endDeposit(trx, row, 'by_buyer')
+      if (balances.card_provider <= 0) await this.#dependencies.reservations.endDeposit(trx, row, 'by_buyer')
       return
     }
     if (row.state !== 'refunding') {
       // By us only what is being refunded. A part is noted in the ledger, and counts when the booking is
       // cancelled.
-      const isAll = balances['card_provider'] <= 0 || (row.state === 'returning' && balances.buyer >= 0)
+      const isAll = balances.card_provider <= 0 || (row.state === 'returning' && balances.buyer >= 0)
       if (isAll) await this.#hold(trx, row, 'refunded_elsewhere')
       return
     }

@@ -26,7 +26,6 @@ import { DealSheets, deleteOldSheets } from './deal-sheet/deal-sheets.ts'
 import { HandOverCodes } from './hand-over-code.ts'
 import { HandOverDays } from './hand-over-days.ts'
 import { HandOvers } from './hand-overs.ts'
-import { acceptDemoIdentities } from './identities-desk.ts'
 import { moneyFaults } from './money-check.ts'
 import { BookingNews } from './receipts/booking-news.ts'
 import { Reservations } from './reservations.ts'
@@ -62,11 +61,6 @@ const forget = defineJob({
   name: 'forget-buyers',
   attempts: 16,
   schedule: '35 3 * * *',
-})
-const acceptIdentities = defineJob({
-  name: 'accept-demo-identities',
-  attempts: 3,
-  schedule: '* * * * *',
 })
 const checkMoney = defineJob({
   name: 'check-money',
@@ -124,9 +118,6 @@ export function buyingModule(
         await bookings.forgetEnded()
         await deleteOldSheets(database)
       }),
-      ...(config.demonstration.stock
-        ? [handleJob(acceptIdentities, () => acceptDemoIdentities(platform))]
-        : []),
       handleJob(checkMoney, async () => {
         for (const fault of await moneyFaults(database)) warn(`Money: ${fault}`)
       }),

@@ -88,7 +88,7 @@ describe('the code', () => {
     const [row] = await site.query('select row_to_json(bookings)::text as text from bookings where id = $1', [
       booking.id,
     ])
-    expect(row!['text']).not.toContain(code)
+    expect(row!.text).not.toContain(code)
   })
 
   test('noted before the buyer cancelled tells that they had the car', async () => {

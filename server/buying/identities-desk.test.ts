@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
-import { DEMO_SELLER_DOMAIN } from '#server/accounts/demo-sellers.ts'
+import { DEMO_SELLER_DOMAIN } from '#demo/people/accounts.ts'
+import { acceptDemoIdentities } from '#demo/people/identities.ts'
 import { aBuyForm, aPricedBooking, sendsPapers } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { operatorAt } from '#testing/operator.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
-import { acceptDemoIdentities } from './identities-desk.ts'
 
 let site: BuyingSite
 let buyer: Person

@@ -1,6 +1,5 @@
 /** What operators do with buyers' identity papers, each time with a row of the audit log. */
 import { sql } from 'kysely'
-import { demoSellers } from '#server/accounts/demo-sellers.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import { filesOfOwner } from '#server/platform/files/file-rows.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
@@ -71,17 +70,6 @@ export class IdentitiesDesk {
       await new BookingNews({ config, mailer, jobs: new JobQueue(trx) }).identityDecided(trx, row)
     })
   }
-}
-
-/** As a demonstration has no operator, those who buy its own cars are accepted after a minute. */
-export async function acceptDemoIdentities(dependencies: DeskDependencies): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select bookings.id::text from bookings join listings as car on car.id = listing_id
-    join ${demoSellers} as seller on seller.id = car.seller_id
-    where identity_state = 'waiting' and bookings.state = 'booked'
-      and identity_at < now() - interval '1 minute'`.execute(dependencies.database)
-  const desk = new IdentitiesDesk(dependencies)
-  for (const { id } of rows) await desk.decide(id, null, { by: 'demonstration', why: 'it has no operator' })
 }
 
 const subjectOf = (id: string) => `identity of booking ${id}`

@@ -132,7 +132,7 @@ test('the fee is taken off the price, and comes back with it', async () => {
   const booking = await site.booking(buyer, id)
   expect([booking.state, await site.carState(car)]).toEqual(['booked', 'reserved'])
   const { totalPence } = booking.costs
-  expect((await owedOf(id))['card_provider']).toBe(totalPence)
+  expect((await owedOf(id)).card_provider).toBe(totalPence)
   expect((await other.get(`/api/cars/${car}`)).body.data.reservedUntil).toBeNull()
   const { backPence } = booking.cancellation
   expect((await buyer.asks('DELETE', `/api/bookings?id=${id}&backPence=${backPence}`)).status).toBe(200)

@@ -5,18 +5,11 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { deleteUnconfirmedEnquiries } from './confirmations.store.ts'
 import { Conversations } from './conversations.service.ts'
-import { answerForDemoSellers } from './demo-sellers.ts'
 import { enquiriesRoutes } from './enquiries.routes.ts'
 import { Enquiries, type ValuePartExchange } from './enquiries.service.ts'
 import { Meetings } from './meetings.ts'
 import { deleteConversationsOlderThan } from './messages.store.ts'
 import { notificationJobs } from './notifications.ts'
-
-const answerAsDemoSeller = defineJob({
-  name: 'answer-as-demo-sellers',
-  attempts: 3,
-  schedule: '* * * * *',
-})
 
 const clearUp = defineJob({
   name: 'clear-up-enquiries',
@@ -48,9 +41,6 @@ export function enquiriesModule(
     routes: router => enquiriesRoutes(router, { enquiries, conversations, authenticator }),
     jobs: [
       ...notificationJobs(platform),
-      ...(platform.config.demonstration.stock
-        ? [handleJob(answerAsDemoSeller, () => answerForDemoSellers(platform))]
-        : []),
       handleJob(clearUp, async () => {
         await deleteUnconfirmedEnquiries(database, MAX_UNCONFIRMED_DAYS)
         await deleteConversationsOlderThan(database, MAX_CONVERSATION_DAYS)

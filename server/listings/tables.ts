@@ -19,7 +19,6 @@ export const listingsTables: DomainTables = {
         // At 100,000 rows a second, in the form that the index needs.
         'search/listing-reader.ts',
         'sitemaps/sitemap-listings.store.ts',
-        'vehicles/demonstration-cars.store.ts',
       ],
       key: 'seller_id',
       secret: ['content_hash'],
@@ -53,7 +52,7 @@ export const listingsTables: DomainTables = {
     listing_holds: { none: 'fact checked' },
     // Tests of the car, as the public register has them.
     mot_histories: {
-      readers: ['landing/model-guide/mot-statistics.store.ts', 'vehicles/demonstration-cars.store.ts'],
+      readers: ['landing/model-guide/mot-statistics.store.ts'],
       none: 'tests',
     },
     feed_imports: { none: 'partner' },

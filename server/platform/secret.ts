@@ -2,7 +2,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { madeDataDirectory } from './database/places.ts'
+import { madeDataDirectory } from '#server/platform/data-directory.ts'
 
 export const MIN_SECRET_LENGTH = 32
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { DATABASE_NAME } from '#server/platform/database/cluster.ts'
-import type { DatabaseUrls } from '#server/platform/database/site-role.ts'
+import { DATABASE_NAME } from '#demo/postgres/cluster.ts'
+import type { DatabaseUrls } from '#server/platform/database/open-database.ts'
 import type {} from './postgres-for-tests.ts'
 
 /**

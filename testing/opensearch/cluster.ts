@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '#bench/cleanup.ts'
 import { temporaryDirectory } from '#bench/search/temporary.ts'
-import { type SystemUser, userForPostgres } from '#server/platform/database/system-user.ts'
+import { type SystemUser, userForPostgres } from '#demo/postgres/system-user.ts'
 import { end, freePort } from '#testing/server-process.ts'
 import type { OpenSearchPrograms } from './programs.ts'
 

@@ -8,7 +8,7 @@ import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { temporaryDirectory } from '#bench/search/temporary.ts'
-import { userForPostgres } from '#server/platform/database/system-user.ts'
+import { userForPostgres } from '#demo/postgres/system-user.ts'
 
 const MIN_JAVA = 11
 /** By the oldest Java that runs it, newest first. */

@@ -56,7 +56,7 @@ const intentObject = z
   .transform(({ id, amount, currency, status, last_payment_error, ...more }) => ({
     intent: {
       id,
-      paymentId: more.metadata?.['payment_id'] ?? null,
+      paymentId: more.metadata?.payment_id ?? null,
       amountPence: amount,
       currency,
       status: intentStatuses[status],
@@ -117,7 +117,7 @@ function asRefund(
   if (!intentId) return null
   return {
     id,
-    refundId: metadata?.['refund_id'] ?? null,
+    refundId: metadata?.refund_id ?? null,
     intentId,
     amountPence: amount,
     currency,

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { brokenAnswers, type HttpStub, httpStub, json, type StubAnswer } from '#testing/http-stub.ts'
 import { motRecordIn } from './dvsa-answer.ts'
 import { DvsaMotHistory } from './dvsa-mot-history.ts'
-import { openMotHistory } from './open-mot-history.ts'
 
 const TIMEOUT_MS = 300
 const KEY = 'a-key-that-only-tests-know-of'
@@ -237,21 +235,4 @@ test('too many requests are tried again, and the warning of a service that keeps
   expect(vehicleRequests()).toHaveLength(3)
   for (let i = 0; i < 5; i++) await service.history(PLATE).catch(() => undefined)
   expect(warnings).toEqual(['DVSA: fails (status 429), not called for 30 seconds'])
-})
-
-test('the fake tells of the demonstration stock and DVLA’s test registrations', async () => {
-  const stock = async (registration: string) =>
-    registration === 'JA19ABC'
-      ? { make: 'Ford', model: 'Puma', trim: 'ST-Line', firstRegistered: '2024-02-29', motTests: [] }
-      : null
-  const fake = openMotHistory(readConfig({}), stock, () => undefined)
-  expect(fake.isDemonstration).toBe(true)
-  expect(await fake.history('JA19ABC')).toMatchObject({
-    ...{ make: 'FORD', model: 'PUMA ST-LINE', registrationDate: '2024-02-29', motTestDueDate: '2027-03-01' },
-  })
-  expect(await fake.history('AA19MOT')).toMatchObject({
-    model: 'A3 S LINE',
-    tests: [{ passed: true }, { passed: true }],
-  })
-  expect(await fake.history('ER19NFD')).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FakeVehicleEnquiry } from '#demo/look-ups/fake-vehicle-enquiry.ts'
 import { readConfig } from '#server/config.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { DvlaVehicleEnquiry } from './dvla-vehicle-enquiry.ts'
-import { FakeVehicleEnquiry } from './fake-vehicle-enquiry.ts'
 import { openVehicleEnquiry } from './open-vehicle-enquiry.ts'
 import { RefusedRegistration, TooManyEnquiries } from './vehicle-enquiry.ts'
 
@@ -148,24 +148,11 @@ test('a service that keeps failing is not called for a while, and the warning na
   expect(warnings).toEqual(['DVLA: fails (status 403), not called for 30 seconds'])
 })
 
-test('a key opens DVLA, and none the fake', () => {
-  const stock = async () => null
-  const open = (dvla: { url: string; key: string } | undefined) =>
-    openVehicleEnquiry({ ...readConfig({}), dvla }, stock, () => undefined)
-  expect(open({ url: stub.address, key: KEY }).isDemonstration).toBe(false)
-  expect(open(undefined).isDemonstration).toBe(true)
-})
-
-test('the fake answers DVLA’s test registrations without any stock', async () => {
+test('a key opens DVLA, and none the fake of a demonstration, or nothing', () => {
   const fake = new FakeVehicleEnquiry(async () => null)
-  for (const plate of ['AA19AAA', 'AA19EEE', 'AA19PPP', 'L2WPS', 'AA19SRN', 'AA19DSL', 'AA19MOT', 'AA19AMP'])
-    expect(await fake.enquire(plate)).toMatchObject({ make: expect.any(String) })
-  expect(await fake.enquire('AA19AAA')).toMatchObject({
-    make: 'FORD',
-    co2Emissions: 300,
-    euroStatus: 'EURO1',
-  })
-  expect(await fake.enquire('ER19NFD')).toBeNull()
-  await expect(fake.enquire('ER19BAD')).rejects.toThrow(RefusedRegistration)
-  await expect(fake.enquire('ER19THR')).rejects.toThrow(TooManyEnquiries)
+  const open = (dvla: { url: string; key: string } | undefined, demonstration?: FakeVehicleEnquiry) =>
+    openVehicleEnquiry({ ...readConfig({}), dvla }, demonstration, () => undefined)
+  expect(open({ url: stub.address, key: KEY }, fake).isDemonstration).toBe(false)
+  expect(open(undefined, fake).isDemonstration).toBe(true)
+  expect(open(undefined).isDemonstration).toBe(false)
 })

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { migrateQueue } from '#server/platform/jobs/queue-schema.ts'
+import type { DatabaseUrls } from './open-database.ts'
 import { grantToSite } from './site-rights.ts'
-import type { DatabaseUrls } from './site-role.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 

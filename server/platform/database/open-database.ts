@@ -1,8 +1,40 @@
 /** Opens the database for the server, and for tools such as import and demo. */
 import pg from 'pg'
-import { type EmbeddedOptions, type OpenDatabase, openEmbedded } from './embedded.ts'
 
 const MIN_VERSION = 15
+
+/**
+ * Where the site connects, and where the owner of its tables does: the same where one role is both. With
+ * passwords.
+ */
+export interface DatabaseUrls {
+  url: string
+  ownerUrl: string
+}
+
+export interface OpenDatabase extends DatabaseUrls {
+  kind: 'embedded' | 'external'
+  /** A directory, or host and database, without secrets. */
+  where: string
+  /** The last process to stop also stops the embedded PostgreSQL. May be called twice. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Where the embedded PostgreSQL stores its data. */
+  dataDirectory: string
+  /** Embedded data may have only one `server`, but any number of tools. */
+  as: 'server' | 'import' | 'demo' | 'tool'
+  /** The server's, named in the error of a second server. */
+  address?: string
+  /** Prints a line for operators. */
+  say?: (line: string) => void
+  /**
+   * PostgreSQL went away and can't come back at the address that `openDatabase` returned. This process can't
+   * use it any more and should end, so that it is started again.
+   */
+  onLost?: (reason: string) => void
+}
 
 export interface OpenDatabaseOptions extends EmbeddedOptions {
   /** The address of a PostgreSQL of version 15 or newer. By default the embedded one is used. */
@@ -13,9 +45,9 @@ export interface OpenDatabaseOptions extends EmbeddedOptions {
 
 /** Opens the database without migrating it. Errors say in one line what to do. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl
-    ? await openExternal(options.databaseUrl, options.databaseOwnerUrl)
-    : await openEmbedded(options)
+  if (options.databaseUrl) return await openExternal(options.databaseUrl, options.databaseOwnerUrl)
+  const { openEmbedded } = await import('#demo/postgres/embedded.ts')
+  return await openEmbedded(options)
 }
 
 async function openExternal(url: string, ownerUrl = url): Promise<OpenDatabase> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { madeDataDirectory } from '#server/platform/database/places.ts'
+import { madeDataDirectory } from '#server/platform/data-directory.ts'
 import { DiskObjects } from './disk-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { S3Location } from './s3-url.ts'
