@@ -9,7 +9,7 @@ import type { DomainTables } from '#server/platform/domain-tables.ts'
 export const enquiriesTables: DomainTables = {
   tables: {
     enquiry_confirmations: { key: 'email', holds: 'email', erased: 'email name text part_exchange' },
-    conversations: { readers: ['selling/sellers', 'appointments'] },
+    conversations: { readers: ['selling/sellers'] },
     conversation_sides: {
       readers: ['selling/sellers'],
       key: 'user_id',

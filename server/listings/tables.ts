@@ -11,8 +11,8 @@ export const listingsTables: DomainTables = {
   tables: {
     listings: {
       readers: [
+        'demonstration.ts',
         ...['buying', 'saved', 'selling', 'valuation'],
-        'appointments/demo-sellers.ts',
         'landing/figures/stock-figures.store.ts',
         'payouts/payouts.store.ts',
         'landing/model-guide/mot-statistics.store.ts',
