@@ -22,7 +22,6 @@ import type { Settings } from '#server/settings/settings.ts'
 import { MessagePipeline, type PipelineOptions, storedText } from './message-pipeline.ts'
 import { canonicalQueryOf, readSentSearch, requestOf, type SentSearch } from './search-state.ts'
 import { Sessions, type Visitor } from './sessions/sessions.service.ts'
-import type { WriteQueueOptions } from './sessions/turn-write-queue.ts'
 import { VisitorCookies } from './sessions/visitor-cookie.ts'
 import type { SearchSnapshot } from './suggestions/candidates.ts'
 import { completions } from './suggestions/completions.ts'
@@ -57,11 +56,10 @@ export class AssistantService {
   constructor(
     { database, settings, search, vocabulary, secret, siteUrl, warn }: AssistantServices,
     options: PipelineOptions = {},
-    queueOptions?: Partial<WriteQueueOptions>,
   ) {
     this.#search = search
     this.#pipeline = new MessagePipeline(search, vocabulary, options)
-    this.#sessions = new Sessions(database, warn, queueOptions)
+    this.#sessions = new Sessions(database, warn)
     this.#settings = settings
     this.#findCar = id => findListing(database, id).catch(() => undefined)
     this.visitors = new VisitorCookies(keyFor('assistant visitors', secret), {
@@ -204,7 +202,7 @@ export class AssistantService {
     return await this.#sessions.history(id, visitor)
   }
 
-  /** Resolves when every turn and search update so far is stored, or given up. */
+  /** Resolves when every turn and search so far is stored, or reported. */
   async flush(): Promise<void> {
     await this.#sessions.flush()
   }

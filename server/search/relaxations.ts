@@ -22,11 +22,11 @@ export async function relaxationsOf(
   vocabulary: Vocabulary,
   request: SearchRequest,
   query: Query,
-  found: IndexAnswer,
+  found: Pick<IndexAnswer, 'total'>,
 ): Promise<Relaxation[]> {
   if (found.total > MAX_FOUND) return []
   const offered = [
-    ...(await withoutOne(port, vocabulary, request, query, found)),
+    ...(await withoutOne(port, vocabulary, request, query)),
     ...(await widened(port, vocabulary, request)),
   ]
   const helpful = offered.filter(({ count }) => count > found.total)
@@ -38,12 +38,7 @@ async function withoutOne(
   vocabulary: Vocabulary,
   request: SearchRequest,
   { parts }: Query,
-  found: IndexAnswer,
 ): Promise<Relaxation[]> {
-  if (found.total === 0)
-    return found.relaxations.map(({ filter, total }) =>
-      relaxationOf(request, parts[filter]!, total, vocabulary),
-    )
   const counts = await port.counts(parts.map(part => filtersWithout(parts, [part])))
   return parts.map((part, i) => relaxationOf(request, part, counts[i]!, vocabulary))
 }

@@ -128,7 +128,6 @@ export class SearchService {
     const found = await this.#index.port().search({
       ...{ filters: query.filters, ...NO_PAGE },
       facets: countedFields(request.facets),
-      relaxations: true,
     })
     return {
       total: found.total,
@@ -266,7 +265,7 @@ export class SearchService {
     const counted = countedFields(request.facets)
     const facets = counted === 'all' ? counted : [...counted, PROMOTED]
     const window = { offset: (page - 1) * pageSize, limit: pageSize }
-    const answer = await port.search({ filters, sort, ...window, facets, relaxations: true })
+    const answer = await port.search({ filters, sort, ...window, facets })
     if (request.sortBy !== 'relevance') return answer
     return await promotedFirst(port, { filters, sort, page, pageSize }, answer)
   }

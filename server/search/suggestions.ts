@@ -4,6 +4,7 @@ import type { SuggestedField } from '#contracts/search/endpoints.ts'
 import { features as allFeatures } from '#contracts/vehicle/features.ts'
 import { towns } from '#server/places/towns.ts'
 import type { SearchPort } from './engine/port.ts'
+import { NO_PAGE } from './engine/query.ts'
 import { holdsWords, wordsOf } from './engine/words.ts'
 import { PLACE, VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -18,8 +19,6 @@ export interface Completion {
 
 /** Cars within this distance count as a town's. */
 const TOWN_MILES = 10
-/** Makes and models are one field of the index: more are requested, because some are of the other kind. */
-const MAX_PATHS = 2000
 
 /** The most cars first; towns by their size. */
 export async function suggest(
@@ -41,10 +40,21 @@ export async function suggest(
   }
 }
 
+/** Values with these words, the last as a beginning; the most frequent first. */
+async function valuesLike(port: SearchPort, field: string, query: string) {
+  const { facets } = await port.search({ filters: [], ...NO_PAGE, facets: [field] })
+  const facet = facets[field]
+  const words = wordsOf(query)
+  return Object.entries(facet && 'counts' in facet ? facet.counts : {})
+    .filter(([value]) => holdsWords(wordsOf(value), words))
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
 async function makes(port: SearchPort, vocabulary: Vocabulary, query: string, limit: number) {
   // Aliases such as 'vw' and 'beemer' begin no make's slug.
   const alias = vocabulary.makeSlug(query)
-  const paths = await port.suggest(VEHICLE, alias ?? query, [], MAX_PATHS)
+  const paths = await valuesLike(port, VEHICLE, alias ?? query)
   return paths
     .filter(({ value }) => !value.includes('/'))
     .slice(0, limit)
@@ -52,7 +62,7 @@ async function makes(port: SearchPort, vocabulary: Vocabulary, query: string, li
 }
 
 async function models(port: SearchPort, vocabulary: Vocabulary, query: string, limit: number) {
-  const paths = await port.suggest(VEHICLE, query, [], MAX_PATHS)
+  const paths = await valuesLike(port, VEHICLE, query)
   return paths
     .filter(({ value }) => value.includes('/'))
     .slice(0, limit)
@@ -64,8 +74,10 @@ async function models(port: SearchPort, vocabulary: Vocabulary, query: string, l
 }
 
 async function features(port: SearchPort, query: string, limit: number) {
-  const found = await port.suggest('features', query, [], limit)
-  return found.map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
+  const found = await valuesLike(port, 'features', query)
+  return found
+    .slice(0, limit)
+    .map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
 }
 
 const labels = new Map<string, string>(allFeatures.map(({ value, label }) => [value, label]))

@@ -12,7 +12,6 @@ import type {
   MedianAnswer,
   MedianRequest,
   Sort,
-  ValueCount,
 } from '#server/search/engine/query.ts'
 import type {
   Document,
@@ -53,22 +52,16 @@ export class NaiveIndex {
     return this.#documents.size
   }
 
-  search({ filters, sort, offset, limit, facets, relaxations }: IndexRequest): IndexAnswer {
+  search({ filters, sort, offset, limit, facets }: IndexRequest): IndexAnswer {
     const found = this.#matching(filters).sort(this.#comparator(sort))
     const page = found.slice(offset, offset + limit)
     const near = sort.near ?? filters.flatMap(filter => ('near' in filter ? filter.near : []))[0]
     const miles = page.map(document => near && this.#miles(document, near))
-    const relaxed = filters.map((_, i) => ({
-      filter: i,
-      total: this.#matching(filters.filter((_, j) => j !== i)).length,
-    }))
-    const isTold = relaxations && found.length === 0
     return {
       total: found.length,
       ids: page.map(document => document.id),
       ...(near ? { miles: miles.map(distance => distance && roundMiles(distance)) } : {}),
       facets: this.#facets(filters, facets),
-      relaxations: isTold ? relaxed.filter(({ total }) => total > 0) : [],
     }
   }
 
@@ -91,18 +84,6 @@ export class NaiveIndex {
           return { value, count, median: median! }
         }),
     }
-  }
-
-  values(name: string): ValueCount[] {
-    const counts = countAll([...this.#documents.values()].flatMap(document => this.#strings(name, document)))
-    return counts.sort((a, b) => (a.value < b.value ? -1 : 1))
-  }
-
-  suggest(name: string, prefix: string, filters: readonly Filter[], limit: number): ValueCount[] {
-    const documents = this.#matching(filters.filter(filter => !isChoiceIn(name, filter)))
-    const counts = countAll(documents.flatMap(document => this.#strings(name, document)))
-    const fitting = counts.filter(({ value }) => hasWords(value, prefix))
-    return fitting.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, limit)
   }
 
   #matching(filters: readonly Filter[]): Document[] {
@@ -211,7 +192,7 @@ function isChoiceIn(name: string, filter: Filter): boolean {
   return filter.field === name && ('any' in filter || 'is' in filter || 'min' in filter || 'max' in filter)
 }
 
-function countAll(values: readonly string[]): ValueCount[] {
+function countAll(values: readonly string[]): { value: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].map(([value, count]) => ({ value, count }))

@@ -19,7 +19,6 @@ export interface PortContract {
   open(schema: Schema, documents: readonly Document[]): Promise<SearchPort>
   /** Random worlds. */
   runs: number
-  suggestsWords: boolean
   /** Whether circles end, and near-ties are ordered, to the bit as in the index in memory. */
   hasExactPlaces: boolean
   timeout: number
@@ -28,7 +27,7 @@ export interface PortContract {
 const LISTINGS = 500
 const MAX_DIFFERENT = 5
 
-export function expectContract({ open, runs, suggestsWords, hasExactPlaces, timeout }: PortContract): void {
+export function expectContract({ open, runs, hasExactPlaces, timeout }: PortContract): void {
   test('random worlds', { timeout }, async () => {
     const compare = async ({ schema, documents, events }: World) => {
       const port = await open(schema, documents)
@@ -45,11 +44,6 @@ export function expectContract({ open, runs, suggestsWords, hasExactPlaces, time
           expect(await port.counts([filters, []])).toEqual([naive.count(filters), naive.size])
         } else if ('medians' in event) {
           expect(await port.medians(event.medians)).toEqual(naive.medians(event.medians))
-        } else if ('suggest' in event) {
-          const answer = async () => await port.suggest(...event.suggest)
-          if (suggestsWords || schema.fields[event.suggest[0]]!.kind !== 'text')
-            expect(await answer()).toEqual(naive.suggest(...event.suggest))
-          else await expect(answer).rejects.toThrow('has no values')
         }
       }
     }
@@ -64,7 +58,7 @@ export function expectContract({ open, runs, suggestsWords, hasExactPlaces, time
     const vocabulary = new Vocabulary()
     const digests = new Map<string, number[]>()
     for (const address of searches) {
-      const request = { ...searchOf(address, vocabulary).request, relaxations: true }
+      const { request } = searchOf(address, vocabulary)
       expect(firstDifference(naive.search(request), await port.search(request)), address).toBeUndefined()
       const { filters } = request
       const medians = { filters, of: 'price', by: 'year' }
@@ -105,9 +99,6 @@ export function expectContract({ open, runs, suggestsWords, hasExactPlaces, time
     await expect(async () => await port.medians({ filters: [], of: 'color' })).rejects.toThrow(
       "field 'color' has no median",
     )
-    await expect(async () => await port.suggest('price', 'a', [], 5)).rejects.toThrow(
-      "field 'price' has no values",
-    )
     await expect(
       async () => await port.apply([{ upsert: { id: 1, values: { price: 'dear' } } }]),
     ).rejects.toThrow("document 1: 'price' is not a value")
@@ -116,7 +107,7 @@ export function expectContract({ open, runs, suggestsWords, hasExactPlaces, time
 
 function dependsOnPlaces(event: WorldEvent): boolean {
   const request = 'search' in event ? event.search : 'medians' in event ? event.medians : undefined
-  const filters = request?.filters ?? ('suggest' in event ? event.suggest[2] : [])
+  const filters = request?.filters ?? []
   const sort = request && 'sort' in request ? request.sort : { none: true }
   return filters.some(filter => 'near' in filter) || !('name' in sort || 'none' in sort)
 }

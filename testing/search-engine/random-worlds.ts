@@ -24,7 +24,6 @@ export type WorldEvent =
   | { merge: true }
   | { search: IndexRequest }
   | { medians: MedianRequest }
-  | { suggest: [field: string, prefix: string, filters: Filter[], limit: number] }
 
 // Values share beginnings, accents, levels and names of built-in properties.
 const keywords = [
@@ -199,7 +198,6 @@ function search(schema: Schema): fc.Arbitrary<IndexRequest> {
       { weight: 1, arbitrary: fc.constant('none' as const) },
       { weight: 1, arbitrary: fc.subarray(counted.map(([name]) => name)) },
     ),
-    relaxations: fc.constantFrom(true, true, true, true, false, undefined),
   })
 }
 
@@ -228,7 +226,6 @@ function events(schema: Schema): fc.Arbitrary<WorldEvent[]> {
     { weight: 3, arbitrary: document(schema).map(upsert => ({ upsert })) },
     { weight: 2, arbitrary: id.map(remove => ({ remove })) },
   )
-  const named = Object.keys(schema.fields).filter(name => !/^(number|flag|geo)/.test(name))
   const ways: fc.WeightedArbitrary<WorldEvent>[] = [
     { weight: 4, arbitrary: fc.record({ apply: fc.array(change, { maxLength: 12 }) }) },
     { weight: 4, arbitrary: fc.constant({ merge: true as const }) },
@@ -236,16 +233,6 @@ function events(schema: Schema): fc.Arbitrary<WorldEvent[]> {
   ]
   const medians = medianRequest(schema)
   if (medians) ways.push({ weight: 2, arbitrary: fc.record({ medians }) })
-  if (named.length > 0) {
-    const filters = fc.array(filter(schema), { maxLength: 3 })
-    const suggest = fc.tuple(
-      fc.constantFrom(...named),
-      fc.oneof(fc.constant(''), askedWords),
-      filters,
-      fc.nat(6),
-    )
-    ways.push({ weight: 1, arbitrary: fc.record({ suggest }) })
-  }
   return fc.array(fc.oneof(...ways), { minLength: 1, maxLength: 16 })
 }
 

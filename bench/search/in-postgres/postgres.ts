@@ -62,7 +62,6 @@ function answerOf(
     ids: page.map(([id]) => id),
     ...(asksMiles ? { miles: page.map(([, chord]) => milesOf(chord)) } : {}),
     facets: Object.fromEntries(facetNames.map(name => [name, facetOf(name, byField.get(name) ?? [])])),
-    relaxations: [],
   }
 }
 

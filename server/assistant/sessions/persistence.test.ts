@@ -5,8 +5,8 @@ import { historyOf, said, switchChatbotOn } from '#testing/conversation.ts'
 import { aListing } from '#testing/listing.ts'
 import { Person } from '#testing/person.ts'
 import { anotherServer, type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
+import { Sessions } from './sessions.service.ts'
 import type { Turn } from './sessions.store.ts'
-import { TurnWriteQueue } from './turn-write-queue.ts'
 
 const SECRET = 'a secret of tests, long enough to sign with'
 let forecourt: RunningApp
@@ -157,42 +157,19 @@ const turn = (said: string): Turn => ({
   answer: { content: '', extracted: {}, query: '', matchingCount: null, confidence: 1, suggestions: [] },
 })
 
-/** A database that fails where `refuse` returns an error. */
-function refusing(refuse: (texts: string[]) => Error | undefined) {
+test('a turn that the database refuses is reported, and blocks no other', async () => {
   const written: string[] = []
-  const prepared = async (_: unknown, [rows]: [string]) => {
-    const texts = (JSON.parse(rows) as { said: string }[]).map(({ said }) => said)
-    const error = refuse(texts)
-    if (error) throw error
-    written.push(...texts)
+  const prepared = async (_: unknown, values: unknown[]) => {
+    if (values.includes('b')) throw new Error('no such person')
+    written.push(String(values[5]))
     return []
   }
-  return { database: { prepared } as unknown as Database, written }
-}
-
-test('a turn that the database refuses is reported, and blocks no other', async () => {
-  const gone = Object.assign(new Error('no such person'), { code: '23503' })
-  const { database, written } = refusing(texts => (texts.includes('b') ? gone : undefined))
   const warnings: string[] = []
-  const queue = new TurnWriteQueue(database, line => warnings.push(line))
-  for (const said of ['a', 'b', 'c']) queue.add(turn(said))
-  await queue.flush()
+  const sessions = new Sessions({ prepared } as unknown as Database, line => warnings.push(line))
+  for (const said of ['a', 'b', 'c']) sessions.recordTurn(turn(said))
+  await sessions.flush()
   expect(written).toEqual(['a', 'c'])
   expect(warnings).toEqual([
-    'assistant: 1 turns of 00000000-0000-4000-8000-000000000000 could not be stored: no such person',
+    'assistant: a part of 00000000-0000-4000-8000-000000000000 could not be stored: no such person',
   ])
-})
-
-test('turns are retried while the database is away, and reported when the attempts are used up', async () => {
-  let refusals = 2
-  const { database, written } = refusing(() => (refusals-- > 0 ? new Error('connection lost') : undefined))
-  const warnings: string[] = []
-  const queue = new TurnWriteQueue(database, line => warnings.push(line), { retryMs: 1 })
-  queue.add(turn('a'))
-  await queue.flush()
-  expect([written, warnings]).toEqual([['a'], []])
-  refusals = Number.POSITIVE_INFINITY
-  queue.add(turn('b'))
-  await queue.flush()
-  expect(warnings).toEqual([expect.stringContaining('1 turns of')])
 })

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import {
   findSession,
+  insertTurn,
   type MessageRow,
   messagesOf,
   type SearchUpdate,
@@ -13,7 +14,6 @@ import {
   type Turn,
   updateQuery,
 } from './sessions.store.ts'
-import { TurnWriteQueue, type WriteQueueOptions } from './turn-write-queue.ts'
 import type { VisitorHash } from './visitor-cookie.ts'
 
 /** A visitor's browser, and the account that is logged in there. */
@@ -32,18 +32,12 @@ const MAX_MESSAGES = 1000
 export class Sessions {
   readonly #database: Database
   readonly #warn: (message: string) => void
-  readonly #queue: TurnWriteQueue
-  /** Search updates that are being stored, by session. */
-  readonly #pendingUpdates = new Map<string, Promise<void>>()
+  /** What is being stored, by session. */
+  readonly #storing = new Map<string, Promise<void>>()
 
-  constructor(
-    database: Database,
-    warn: (message: string) => void,
-    queueOptions?: Partial<WriteQueueOptions>,
-  ) {
+  constructor(database: Database, warn: (message: string) => void) {
     this.#database = database
     this.#warn = warn
-    this.#queue = new TurnWriteQueue(database, warn, queueOptions)
   }
 
   /** That session where it belongs to the visitor, else a new one, which is stored with its first turn. */
@@ -58,35 +52,35 @@ export class Sessions {
 
   /** The session's last search as a query string; empty for another visitor's session. */
   async lastQuery(id: string | undefined, visitor: Visitor | undefined): Promise<string> {
-    await this.#pendingUpdates.get(id ?? '')
     const session = visitor && (await this.#find(id, visitor))
     return session?.query ?? ''
   }
 
-  /** Queues a turn to be stored. */
+  /** Stores a turn. Nobody waits for it. */
   recordTurn(turn: Turn): void {
-    this.#queue.add(turn)
+    this.#store(turn.sessionId, () => insertTurn(this.#database, turn))
   }
 
-  /** Stores a search that was changed without a message, after the turns that came before it. */
+  /** Stores a search that was changed without a message. */
   recordSearch(update: SearchUpdate): void {
-    if (!uuid.test(update.sessionId)) return
-    const { sessionId } = update
-    const before = Promise.all([this.#queue.flush(), this.#pendingUpdates.get(sessionId)])
-    const writing = before
-      .then(() => updateQuery(this.#database, update))
+    if (uuid.test(update.sessionId)) this.#store(update.sessionId, () => updateQuery(this.#database, update))
+  }
+
+  /** After what was recorded of the session before; what can't be stored is reported. */
+  #store(sessionId: string, write: () => Promise<void>): void {
+    const storing = Promise.resolve(this.#storing.get(sessionId))
+      .then(write)
       .catch(error => {
-        this.#warn(`assistant: a search of ${sessionId} could not be stored: ${loggableMessage(error)}`)
+        this.#warn(`assistant: a part of ${sessionId} could not be stored: ${loggableMessage(error)}`)
       })
       .finally(() => {
-        if (this.#pendingUpdates.get(sessionId) === writing) this.#pendingUpdates.delete(sessionId)
+        if (this.#storing.get(sessionId) === storing) this.#storing.delete(sessionId)
       })
-    this.#pendingUpdates.set(sessionId, writing)
+    this.#storing.set(sessionId, storing)
   }
 
   /** Throws 'conversation-not-found', also for another visitor's session. */
   async history(id: string, visitor: Visitor | undefined): Promise<History> {
-    await this.#queue.flush()
     const session = visitor && (await this.#find(id, visitor))
     if (!session) throw conversationNotFound()
     const messages = (await messagesOf(this.#database, id, MAX_MESSAGES)).map(messageOf)
@@ -97,19 +91,15 @@ export class Sessions {
     }
   }
 
-  /** Resolves when every turn and search update so far is stored, or given up. */
+  /** Resolves when every turn and search so far is stored, or reported. */
   async flush(): Promise<void> {
-    await this.#queue.flush()
-    await Promise.all(this.#pendingUpdates.values())
+    await Promise.all(this.#storing.values())
   }
 
   async #find(id: string | null | undefined, { hash, userId }: Visitor): Promise<SessionRow | undefined> {
     if (!id || !uuid.test(id)) return undefined
-    const waiting = this.#queue.lastOf(id)
-    const session =
-      waiting?.visitor.equals(hash) === true
-        ? { id, userId: waiting.userId, query: waiting.answer.query }
-        : await findSession(this.#database, id, hash)
+    await this.#storing.get(id)
+    const session = await findSession(this.#database, id, hash)
     return session && (session.userId === undefined || session.userId === userId) ? session : undefined
   }
 }

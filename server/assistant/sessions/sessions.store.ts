@@ -46,43 +46,34 @@ export async function findSession(
   return row && { id, userId: row.user_id ?? undefined, query: row.query }
 }
 
-/** Upserts the sessions and inserts both messages of each turn, in order, in one statement. */
+/** Upserts the session, and inserts both messages of a turn, in one statement. */
 const insert: PreparedStatement = {
-  name: 'assistant turns',
-  text: `with turn as (
-      select * from jsonb_to_recordset($1::jsonb) as turn (place integer, session_id uuid, visitor text, user_id uuid,
-        at timestamptz, said text, content text, extracted jsonb, query text, matching_count integer, confidence real, suggestions text[])
-    ), session as (
+  name: 'assistant turn',
+  text: `with session as (
       insert into assistant_sessions (id, visitor_hash, user_id, query, turns, started_at, used_at)
-      select distinct on (session_id) session_id, decode(visitor, 'hex'), user_id, query,
-        count(*) over (partition by session_id), at, at
-      from turn order by session_id, place desc
+      values ($1, $2, $3, $4, 1, $5::timestamptz, $5)
       on conflict (id) do update set user_id = excluded.user_id, query = excluded.query,
-        turns = assistant_sessions.turns + excluded.turns, used_at = excluded.used_at
+        turns = assistant_sessions.turns + 1, used_at = excluded.used_at
       where assistant_sessions.visitor_hash = excluded.visitor_hash
       returning id
     )
     insert into assistant_messages
       (session_id, author, content, extracted, query, matching_count, confidence, suggestions, at)
-    select session_id, author, side.content, side.extracted, side.query, side.matching_count, side.confidence,
-      side.suggestions, at
-    from turn join session on session.id = session_id cross join lateral (values
-      (1, 'user', said, null, null, null, null, null),
-      (2, 'bot', turn.content, turn.extracted, turn.query, turn.matching_count, turn.confidence, turn.suggestions)
+    select id, author, content, extracted, query, matching_count, confidence, suggestions, $5::timestamptz
+    from session cross join (values
+      (1, 'user', $6, null, null, null, null, null),
+      (2, 'bot', $7, $8::jsonb, $4, $9::integer, $10::real, $11::text[])
     ) as side (number, author, content, extracted, query, matching_count, confidence, suggestions)
-    order by place, number`,
+    order by number`,
 }
 
-/** Stores all turns or none, in their order. */
-export async function insertTurns(database: Database, turns: readonly Turn[]): Promise<void> {
-  const rows = turns.map(({ sessionId, visitor, userId, at, said, answer }, place) => ({
-    ...{ place, at, said, ...answer },
-    session_id: sessionId,
-    visitor: visitor.toString('hex'),
-    user_id: userId,
-    matching_count: answer.matchingCount,
-  }))
-  await database.prepared(insert, [JSON.stringify(rows, storable)])
+export async function insertTurn(database: Database, turn: Turn): Promise<void> {
+  const { sessionId, visitor, userId, at, said, answer } = turn
+  const { content, extracted, query, matchingCount, confidence, suggestions } = answer
+  await database.prepared(insert, [
+    ...[sessionId, visitor, userId, query, at, storable(said), content],
+    ...[JSON.stringify(extracted, (_, value) => storable(value)), matchingCount, confidence, suggestions],
+  ])
 }
 
 /** A change of the session's search without a message. */
@@ -144,6 +135,6 @@ export async function deleteUnused(database: Database, { days, daysOfOneTurn }: 
 }
 
 /** PostgreSQL stores neither NUL nor a lone surrogate. */
-function storable(_key: string, value: unknown): unknown {
+function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value
 }

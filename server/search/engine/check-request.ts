@@ -67,7 +67,7 @@ export function checkMedians(layout: Layout, { filters, of, by, sample }: Median
   if (sample !== undefined && !(sample >= 1)) throw new RangeError('sample must be a number from 1 on')
 }
 
-export function checkCount(name: string, count: number): void {
+function checkCount(name: string, count: number): void {
   if (!Number.isSafeInteger(count) || count < 0)
     throw new RangeError(`${name} must be a whole number from 0 on`)
 }

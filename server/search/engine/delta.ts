@@ -2,9 +2,10 @@
  * Documents that are in no segment yet, few enough to scan one by one. They are appended and never taken out;
  * those replaced or removed since are dead until a merge drops them.
  */
-import { type DeltaColumn, deltaColumnFor } from './delta-columns.ts'
+import { DeltaCodes, DeltaWords } from './delta-columns.ts'
+import { listOf, testOf } from './document-test.ts'
 import type { Layout } from './layout.ts'
-import { NO_GROUP, type Plan } from './plan.ts'
+import { NO_GROUP, type Plan, type PlannedFilter } from './plan.ts'
 import type { Row } from './row.ts'
 import type { Segment } from './segment.ts'
 
@@ -13,18 +14,23 @@ export interface DeltaHits {
   found: number[]
   /** For each group, rows that pass all filters but some of the group: they count in its field's facet. */
   almost: number[][]
-  /** For each filter, how many rows fail it and no other. */
-  relaxed: number[]
 }
 
 export class Delta {
-  readonly columns: DeltaColumn[]
+  /** By position of the field. */
+  readonly codes: DeltaCodes[]
+  /** By position of a text. */
+  readonly #words = new Map<number, DeltaWords>()
+  readonly #layout: Layout
   readonly #rows: Row[] = []
   readonly #alive: boolean[] = []
   readonly #rowOfId = new Map<number, number>()
 
   constructor(layout: Layout, segment: Segment) {
-    this.columns = layout.fields.map((field, position) => deltaColumnFor(field, segment.columns[position]!))
+    this.#layout = layout
+    this.codes = layout.fields.map((field, position) => new DeltaCodes(field, segment.columns[position]!))
+    for (const [position, { kind }] of layout.fields.entries())
+      if (kind === 'text') this.#words.set(position, new DeltaWords())
   }
 
   /** How many documents it holds. */
@@ -42,9 +48,8 @@ export class Delta {
     const position = this.#rows.push(row) - 1
     this.#alive.push(true)
     this.#rowOfId.set(row.id, position)
-    this.columns.forEach((column, field) => {
-      column.add(row.cells[field])
-    })
+    for (const [field, codes] of this.codes.entries()) codes.add(row.cells[field])
+    for (const [field, words] of this.#words) words.add(position, listOf(row.cells[field]))
   }
 
   /** Returns whether it was there. */
@@ -69,31 +74,29 @@ export class Delta {
   }
 
   search({ filters, groups }: Plan): DeltaHits {
-    const hits: DeltaHits = { found: [], almost: groups.map(() => []), relaxed: filters.map(() => 0) }
-    const matches = filters.map(({ filter, position }) => this.columns[position]!.matcher(filter))
+    const hits: DeltaHits = { found: [], almost: groups.map(() => []) }
+    const matches = filters.map(planned => this.#matcher(planned))
     for (let row = 0; row < this.#rows.length; row++) {
       if (!this.#alive[row]) continue
-      let failures = 0
-      let failed = NO_GROUP
-      let failedFilter = 0
-      for (let i = 0; i < matches.length; i++) {
+      let failed: number | undefined
+      let isOut = false
+      for (let i = 0; i < matches.length && !isOut; i++) {
         if (matches[i]!(row)) continue
         const { group } = filters[i]!
-        // Two failed filters that no facet leaves out together: the row counts in no facet.
-        if (failures > 0 && (group === NO_GROUP || group !== failed)) {
-          failures = Number.POSITIVE_INFINITY
-          break
-        }
-        failures++
+        // Filters fail that no facet leaves out together: the row counts in no facet.
+        isOut = group === NO_GROUP || (failed !== undefined && group !== failed)
         failed = group
-        failedFilter = i
       }
-      if (failures === 0) hits.found.push(row)
-      else if (failures < Number.POSITIVE_INFINITY) {
-        if (failures === 1) hits.relaxed[failedFilter]!++
-        if (failed !== NO_GROUP) hits.almost[failed]!.push(row)
-      }
+      if (isOut) continue
+      if (failed === undefined) hits.found.push(row)
+      else hits.almost[failed]!.push(row)
     }
     return hits
+  }
+
+  #matcher({ filter, position }: PlannedFilter): (row: number) => boolean {
+    if ('words' in filter) return this.#words.get(position)!.matcher(filter.words)
+    const passes = testOf(filter, this.#layout.fields[position]!.kind, position)
+    return row => passes(this.#rows[row]!.cells)
   }
 }

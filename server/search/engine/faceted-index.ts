@@ -2,10 +2,10 @@
  * The index: an immutable segment, the set of its living rows, and a small delta of later changes. It runs in
  * one thread and never yields within a search, so each search sees one version.
  */
-import { checkCount, checkFilters, checkMedians, checkRequest, fieldNamed } from './check-request.ts'
+import { checkFilters, checkMedians, checkRequest } from './check-request.ts'
 import { Delta } from './delta.ts'
 import { digestOf } from './digest.ts'
-import { countWords, eachCount, facetOf } from './facets.ts'
+import { facetOf } from './facets.ts'
 import { type Layout, layOut } from './layout.ts'
 import { Living } from './living.ts'
 import { mediansOf } from './medians.ts'
@@ -21,7 +21,6 @@ import type {
   IndexRequest,
   MedianAnswer,
   MedianRequest,
-  ValueCount,
 } from './query.ts'
 import { IndexReader } from './reader.ts'
 import { checkId, type Row, rowOf } from './row.ts'
@@ -30,7 +29,6 @@ import type { Segment } from './segment.ts'
 import { type MergeJob, SegmentBuilder } from './segment-builder.ts'
 import { FilteredRows, type Snapshot } from './selection.ts'
 import { runAtOnce, type Steps } from './steps.ts'
-import { holdsWords, wordsOf } from './words.ts'
 
 /** Settings that affect only speed and memory. */
 export interface Tuning {
@@ -71,7 +69,6 @@ export class FacetedIndex {
       total: found.total,
       ...pageOf(this.#layout, this.#view, found.all, request),
       facets: this.#facets(found, request.facets),
-      relaxations: request.relaxations && found.total === 0 ? found.relaxations() : [],
     }
   }
 
@@ -97,22 +94,6 @@ export class FacetedIndex {
       by: by === undefined ? undefined : position(by),
       sample,
     })
-  }
-
-  /** Every value of a keyword, keywords, path or text field with its number of documents, by value. */
-  values(field: string): ValueCount[] {
-    return this.#countValues(field, [], []).sort((a, b) => (a.value < b.value ? -1 : 1))
-  }
-
-  /**
-   * Values that contain the words of the prefix, the last one as a beginning; the most frequent first. As in
-   * facets, the counts ignore filters on the field itself. For a text, values are single words.
-   */
-  suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): ValueCount[] {
-    checkFilters(this.#layout, filters)
-    checkCount('limit', limit)
-    const counts = this.#countValues(field, wordsOf(prefix), filters)
-    return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, limit)
   }
 
   /** Applies all changes in order, or none. Throws a TypeError for an invalid change. */
@@ -208,23 +189,6 @@ export class FacetedIndex {
       facets[name] = facetOf(this.#view, field, position, found.withoutChoiceIn(position))
     }
     return facets
-  }
-
-  #countValues(name: string, words: readonly string[], filters: readonly Filter[]): ValueCount[] {
-    const { kind } = fieldNamed(this.#layout, name)
-    if (!['keyword', 'keywords', 'path', 'text'].includes(kind))
-      throw new RangeError(`field '${name}' has no values`)
-    const position = this.#layout.positions.get(name)!
-    const selection = this.#find(filters).withoutChoiceIn(position)
-    const counted: ValueCount[] = []
-    const see = (value: string, count: number) => {
-      if (words.length === 0 || holdsWords(wordsOf(value), words)) counted.push({ value, count })
-    }
-    if (kind === 'text') {
-      const counts = countWords(this.#view, position, words.at(-1) ?? '', selection)
-      for (const [word, count] of counts) see(word, count)
-    } else eachCount(this.#view, position, selection, see)
-    return counted
   }
 }
 

@@ -1,19 +1,14 @@
 /** Counts beside each choice: of the segment by its containers, of the delta row by row. */
 
-import { hasBit } from './bits.ts'
 import type { Codes } from './columns/codes.ts'
 import { isTop, type PathColumn, topOfPath } from './columns/keyword.ts'
 import type { KeywordsColumn } from './columns/keywords.ts'
-import { bitmapOf, type TextColumn } from './columns/text.ts'
-import type { DeltaTexts } from './delta-columns.ts'
 import type { CodeArray } from './dictionary.ts'
 import type { FacetAnswer } from './query.ts'
 import { byWidth, type IndexReader } from './reader.ts'
 import { LISTED_ROWS, type RowSet } from './row-set.ts'
 import type { IndexField } from './schema.ts'
-import { wordsBeginning } from './select.ts'
 import type { Selection, Snapshot } from './selection.ts'
-import { wordAt } from './word-list.ts'
 
 export function facetOf(
   view: Snapshot,
@@ -39,7 +34,7 @@ export function facetOf(
 }
 
 /** Calls `see` with each value that any of them has: the strings of a keyword, both levels of a path. */
-export function eachCount(
+function eachCount(
   view: Snapshot,
   position: number,
   selection: Selection,
@@ -48,7 +43,7 @@ export function eachCount(
   const column = view.reader.segment.columns[position]!
   if (!('values' in column) || column.kind === 'number') return
   const counts = countCodes(view, column, position, selection)
-  const { newValues } = view.delta.columns[position]!
+  const { newValues } = view.delta.codes[position]!
   if (column.kind === 'path') {
     eachLevel(column, newValues, counts, see)
     return
@@ -100,11 +95,11 @@ function countCodes(
   position: number,
   { rows, newer }: Selection,
 ): Uint32Array {
-  const { newValues } = view.delta.columns[position]!
+  const { newValues } = view.delta.codes[position]!
   const older = countOlder(view, column, position, rows)
   const counts = new Uint32Array(older.length + newValues.length)
   counts.set(older)
-  view.delta.columns[position]!.eachCode(newer, code => {
+  view.delta.codes[position]!.eachCode(newer, code => {
     counts[code]!++
   })
   return counts
@@ -149,32 +144,4 @@ function countInSegment(
 /** Kernels take addresses. */
 function addressesOf<Arrays extends readonly CodeArray[]>(...arrays: Arrays) {
   return arrays.map(array => array.byteOffset) as { [Place in keyof Arrays]: number }
-}
-
-/** How many have each word with this beginning. */
-export function countWords(
-  { reader, delta }: Snapshot,
-  position: number,
-  beginning: string,
-  { rows, newer }: Selection,
-): Map<string, number> {
-  const column = reader.segment.columns[position] as TextColumn
-  const counts = new Map<string, number>()
-  const [from, until] = wordsBeginning(column.words, beginning)
-  for (let word = from; word < until; word++) {
-    const count = countWord(reader, column, word, rows)
-    if (count > 0) counts.set(wordAt(column.words, word), count)
-  }
-  for (const [word, count] of (delta.columns[position] as DeltaTexts).countWords(newer, beginning))
-    addTo(counts, word, count)
-  return counts
-}
-
-function countWord(reader: IndexReader, column: TextColumn, word: number, rows: RowSet): number {
-  const bitmap = bitmapOf(column, word)
-  if (bitmap) return reader.countBoth(bitmap, rows.bits)
-  let count = 0
-  for (let i = column.starts[word]!; i < column.starts[word + 1]!; i++)
-    if (hasBit(rows.bits, column.rows[i]!)) count++
-  return count
 }

@@ -6,7 +6,7 @@ import type { CodeArray } from './dictionary.ts'
 import { before, FirstRanked, type Ranked } from './first-ranked.ts'
 import type { Layout } from './layout.ts'
 import { chordSquared, milesAcross, type Place, placeOf, roundMiles } from './place.ts'
-import type { Filter, IndexRequest, Sort } from './query.ts'
+import { type IndexRequest, nearOf, type Sort } from './query.ts'
 import type { IndexReader } from './reader.ts'
 import type { Cell } from './row.ts'
 import { RowSet } from './row-set.ts'
@@ -27,7 +27,7 @@ export function pageOf(
   selection: Selection,
   request: IndexRequest,
 ): Page {
-  const { sort, offset, limit, filters } = request
+  const { sort, offset, limit } = request
   const { rows } = selection
   const { segment } = reader
   const newer = selection.newer.map(row => delta.row(row))
@@ -40,7 +40,7 @@ export function pageOf(
   const candidates = order.among?.(rows, wanted) ?? rows
   const refs = merged(firstInSegment(segment, candidates, order, wanted), newest.ranked(), offset, wanted)
   const ids = refs.map(ref => (ref < 0 ? newer[-1 - ref]!.id : segment.ids[ref]!))
-  const near = nearOf(sort, filters)
+  const near = nearOf(request)
   if (!near || layout.geo === undefined) return { ids }
   const distance = distanceFrom(near, segment, layout.geo)
   const chord = (ref: number) =>
@@ -121,12 +121,6 @@ function onceForEachPlace({ codes, keyOfPlace, places, keyOfCells }: DistanceOrd
     },
     keyOfCells,
   }
-}
-
-function nearOf(sort: Sort, filters: readonly Filter[]): IndexPoint | undefined {
-  if (sort.near) return sort.near
-  for (const filter of filters) if ('near' in filter) return filter.near
-  return undefined
 }
 
 /** Those of the rows within a distance at which there are enough: ranking a whole country's takes 30 ms. */

@@ -4,7 +4,7 @@ import { openInProcess } from './port.ts'
 
 expectContract({
   open: (schema, documents) => openInProcess(schema, inOneBatch(documents)),
-  ...{ runs: timesDepth(10), suggestsWords: true, hasExactPlaces: true, timeout: 60_000 },
+  ...{ runs: timesDepth(10), hasExactPlaces: true, timeout: 60_000 },
 })
 
 async function* inOneBatch<Item>(items: readonly Item[]) {

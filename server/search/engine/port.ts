@@ -14,7 +14,6 @@ import type {
   IndexRequest,
   MedianAnswer,
   MedianRequest,
-  ValueCount,
 } from './query.ts'
 import type { Document, DocumentChange, Schema } from './schema.ts'
 import { runGently } from './steps.ts'
@@ -30,9 +29,6 @@ export interface SearchPort {
   medians(request: MedianRequest): Answer<MedianAnswer>
   /** Until the next `apply` or merge, filters that find the same documents have the same digest. */
   digest(filters: readonly Filter[]): Answer<{ total: number; digest: string }>
-
-  /** An empty prefix with no filters gives a field's whole vocabulary. */
-  suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Answer<ValueCount[]>
   /**
    * Applies the changes in order; searches after it has resolved see them. In memory all or none, elsewhere
    * each document whole. `position` is that of the change log at which the documents were read: an index that

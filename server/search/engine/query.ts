@@ -31,8 +31,13 @@ export interface IndexRequest {
   limit: number
   /** 'all' means every keyword, keywords, path and flag field, and every number field with edges. */
   facets: 'all' | 'none' | readonly string[]
-  /** Whether to count the documents found without each single filter, where nothing is found. */
-  relaxations?: boolean
+}
+
+/** The place that miles are from. */
+export function nearOf({ sort, filters }: Pick<IndexRequest, 'sort' | 'filters'>): IndexPoint | undefined {
+  if (sort.near) return sort.near
+  for (const filter of filters) if ('near' in filter) return filter.near
+  return undefined
 }
 
 /** For a search that only counts. */
@@ -53,8 +58,6 @@ export interface IndexAnswer {
    */
   miles?: (number | undefined)[]
   facets: Record<string, FacetAnswer>
-  /** `filter` is an index into the request's filters. Those whose removal finds nothing more are left out. */
-  relaxations: { filter: number; total: number }[]
 }
 
 export interface MedianRequest {
@@ -72,11 +75,6 @@ export interface MedianAnswer {
   count: number
   median?: number
   groups: { value: number; count: number; median: number }[]
-}
-
-export interface ValueCount {
-  value: string
-  count: number
 }
 
 /** The effect of a change; 'none': the document to remove did not exist. */

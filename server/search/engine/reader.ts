@@ -48,9 +48,15 @@ export class IndexReader {
     return rows
   }
 
-  and(a: Bits, b: Bits): Bits {
+  /** The rows that are in all of these. */
+  and(first: Bits, ...others: readonly Bits[]): Bits {
+    if (others.length === 0) return first
     const out = this.scratch.bits()
-    this.kernels.and(out.byteOffset, a.byteOffset, b.byteOffset, this.bitmapBytes)
+    let product = first
+    for (const set of others) {
+      this.kernels.and(out.byteOffset, product.byteOffset, set.byteOffset, this.bitmapBytes)
+      product = out
+    }
     return out
   }
 
@@ -63,18 +69,6 @@ export class IndexReader {
     const out = this.scratch.bits()
     this.kernels.invert(out.byteOffset, a.byteOffset, this.bitmapBytes)
     return out
-  }
-
-  count(bits: Bits): number {
-    return this.kernels.countBlocks(bits.byteOffset, this.blocks, this.scratch.unread(this.blocks).byteOffset)
-  }
-
-  countBoth(a: Bits, b: Bits): number {
-    // The last allocation is released, so that thousands of counts do not fill the scratch.
-    return this.scratch.borrow(out => {
-      this.kernels.and(out.byteOffset, a.byteOffset, b.byteOffset, this.bitmapBytes)
-      return this.count(out)
-    })
   }
 
   /** Adds to `out` the rows with a code in [from, until). */

@@ -10,7 +10,6 @@ export class Scratch {
   #takenBits = 0
   #marks = new Uint8Array(0)
   #counts = new Uint32Array(0)
-  #unread = new Uint32Array(0)
 
   constructor(memory: Memory, rows: number) {
     this.#memory = memory
@@ -34,13 +33,6 @@ export class Scratch {
     return this.bits().fill(0)
   }
 
-  /** A bitmap for the duration of a call. */
-  borrow<Result>(use: (bits: Bits) => Result): Result {
-    const result = use(this.bits())
-    this.#takenBits--
-    return result
-  }
-
   /** This number of uninitialised words. Use few different lengths. */
   words(length: number): Uint32Array {
     const pool = this.#words.get(length) ?? { all: [], taken: 0 }
@@ -61,11 +53,5 @@ export class Scratch {
     if (this.#counts.length < length)
       this.#counts = this.#memory.words(2 * length) as Uint32Array<ArrayBuffer>
     return this.#counts.subarray(0, length).fill(0)
-  }
-
-  /** For output of a kernel that is not used. */
-  unread(length: number): Uint32Array {
-    if (this.#unread.length < length) this.#unread = this.#memory.words(length) as Uint32Array<ArrayBuffer>
-    return this.#unread
   }
 }

@@ -94,12 +94,8 @@ function selectAnyKeyword(reader: IndexReader, column: KeywordsColumn, wanted: r
 }
 
 function selectAll(reader: IndexReader, column: KeywordsColumn, wanted: readonly string[]): Bits {
-  const [first, ...others] = wanted
-  if (first === undefined) return reader.invert(reader.scratch.emptyBits())
-  return others.reduce(
-    (product, value) => reader.and(product, selectAnyKeyword(reader, column, [value])),
-    selectAnyKeyword(reader, column, [first]),
-  )
+  const [first, ...others] = wanted.map(value => selectAnyKeyword(reader, column, [value]))
+  return first ? reader.and(first, ...others) : reader.invert(reader.scratch.emptyBits())
 }
 
 export function selectNear(
@@ -120,8 +116,7 @@ export function selectNear(
 /** Rows that have every word, the last as a beginning; without words, every row. */
 function selectWords(reader: IndexReader, column: TextColumn, words: readonly string[]): Bits {
   const [first, ...others] = words.map((word, i) => selectWord(reader, column, word, i === words.length - 1))
-  if (!first) return reader.invert(reader.scratch.emptyBits())
-  return others.reduce((product, rows) => reader.and(product, rows), first)
+  return first ? reader.and(first, ...others) : reader.invert(reader.scratch.emptyBits())
 }
 
 function selectWord(reader: IndexReader, column: TextColumn, word: string, isBeginning: boolean): Bits {
@@ -148,6 +143,6 @@ function exactly(words: WordList, word: string): Span {
 }
 
 /** No word contains \uffff, which is no letter. */
-export function wordsBeginning(words: WordList, beginning: string): Span {
+function wordsBeginning(words: WordList, beginning: string): Span {
   return [lowerWord(words, beginning), lowerWord(words, `${beginning}\uffff`)]
 }

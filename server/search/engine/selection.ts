@@ -2,8 +2,7 @@
 import type { Bits } from './bits.ts'
 import type { Delta, DeltaHits } from './delta.ts'
 import type { Living } from './living.ts'
-import { NO_GROUP, type Plan } from './plan.ts'
-import { Products } from './products.ts'
+import type { Plan } from './plan.ts'
 import type { IndexReader } from './reader.ts'
 import { RowSet } from './row-set.ts'
 import { selectRows } from './select.ts'
@@ -22,25 +21,23 @@ export interface Snapshot {
 }
 
 export class FilteredRows {
-  readonly view: Snapshot
-  readonly #plan: Plan
-  readonly #sets: Bits[]
-  readonly #groups: Products<Bits>
-  readonly #hits: DeltaHits
   readonly all: Selection
   readonly total: number
+  readonly #view: Snapshot
+  readonly #plan: Plan
+  /** Those that pass each filter. */
+  readonly #sets: Bits[]
+  readonly #hits: DeltaHits
 
   constructor(view: Snapshot, plan: Plan) {
-    const { reader, living, delta } = view
-    this.view = view
+    const { reader, delta } = view
+    this.#view = view
     this.#plan = plan
     this.#sets = plan.filters.map(({ filter, position }) =>
       selectRows(reader, reader.segment.columns[position]!, filter),
     )
     this.#hits = delta.search(plan)
-    const groups = plan.groups.map((_, group) => this.#intersect(group))
-    this.#groups = new Products(this.#intersect(NO_GROUP, living.bits), groups, this.#and)
-    this.all = this.#selection(this.#groups.all(), this.#hits.found)
+    this.all = this.#selection(undefined, this.#hits.found)
     this.total = this.all.rows.size + this.all.newer.length
   }
 
@@ -48,31 +45,13 @@ export class FilteredRows {
   withoutChoiceIn(position: number): Selection {
     const group = this.#plan.groups.indexOf(position)
     if (group < 0) return this.all
-    return this.#selection(this.#groups.without(group), [...this.#hits.found, ...this.#hits.almost[group]!])
+    return this.#selection(group, [...this.#hits.found, ...this.#hits.almost[group]!])
   }
 
-  /** How many are found without each single filter, if any. Rows that pass all filters are included. */
-  relaxations(): { filter: number; total: number }[] {
-    const { reader, living } = this.view
-    const products = new Products(living.bits, this.#sets, this.#and)
-    return this.#sets
-      .map((_, filter) => ({
-        filter,
-        total: reader.count(products.without(filter)) + this.#hits.found.length + this.#hits.relaxed[filter]!,
-      }))
-      .filter(({ total }) => total > 0)
-  }
-
-  /** The AND of a group's sets, and of `base`. */
-  #intersect(group: number, base?: Bits): Bits {
-    const sets = this.#sets.filter((_, i) => this.#plan.filters[i]!.group === group)
-    const [first, ...others] = base ? [base, ...sets] : sets
-    return others.reduce(this.#and, first!)
-  }
-
-  readonly #and = (a: Bits, b: Bits): Bits => this.view.reader.and(a, b)
-
-  #selection(bits: Bits, newer: readonly number[]): Selection {
-    return { rows: new RowSet(this.view.reader, bits), newer }
+  /** The rows that pass all filters, but for those of a group. */
+  #selection(without: number | undefined, newer: readonly number[]): Selection {
+    const { reader, living } = this.#view
+    const sets = this.#sets.filter((_, i) => this.#plan.filters[i]!.group !== without)
+    return { rows: new RowSet(reader, reader.and(living.bits, ...sets)), newer }
   }
 }

@@ -3,6 +3,7 @@
  * what is added to it for sorting and counting has a name with '#', which no schema uses.
  */
 import type { Types } from '@opensearch-project/opensearch'
+import { bucketOf } from '../engine/columns/number.ts'
 import type { Layout } from '../engine/layout.ts'
 import type { Place } from '../engine/place.ts'
 import type { Row } from '../engine/row.ts'
@@ -75,13 +76,6 @@ export function bodyOf({ names, fields }: Layout, { id, cells }: Row): Record<st
   })
   return body
 }
-
-/** The first bucket has smaller numbers too. */
-const bucketOf = (edges: readonly number[], number: number) =>
-  Math.max(
-    0,
-    edges.findLastIndex(edge => edge <= number),
-  )
 
 const degrees = 180 / Math.PI
 const pointOf = (x: number, y: number, z: number) => ({

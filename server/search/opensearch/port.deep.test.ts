@@ -27,7 +27,7 @@ await withOpenSearch({}, cluster => {
   expectContract({
     open: async (schema, documents) => (await opened(schema, documents)).port,
     // Its places are rounded in another way, by less than a foot. Words of texts are not suggested: no search of the site needs what that would take.
-    ...{ runs: timesDepth(4), suggestsWords: false, hasExactPlaces: false, timeout: 600_000 },
+    ...{ runs: timesDepth(4), hasExactPlaces: false, timeout: 600_000 },
   })
 
   test('places are measured to the metre', async () => {

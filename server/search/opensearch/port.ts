@@ -3,7 +3,7 @@
  * facets of fields without a choice, and one for each chosen field, whose facet leaves its choices out.
  */
 import type { Types } from '@opensearch-project/opensearch'
-import { checkCount, checkFilters, checkMedians, checkRequest, fieldNamed } from '../engine/check-request.ts'
+import { checkFilters, checkMedians, checkRequest, fieldNamed } from '../engine/check-request.ts'
 import { type Layout, layOut } from '../engine/layout.ts'
 import { chordSquared, milesAcross, placeOf, roundMiles } from '../engine/place.ts'
 import { NO_GROUP, planOf } from '../engine/plan.ts'
@@ -17,12 +17,10 @@ import {
   type IndexRequest,
   type MedianAnswer,
   type MedianRequest,
-  NO_PAGE,
-  type ValueCount,
+  nearOf,
 } from '../engine/query.ts'
 import { rowOf } from '../engine/row.ts'
-import { type DocumentChange, hasFacet, type IndexPoint, type Schema } from '../engine/schema.ts'
-import { holdsWords, wordsOf } from '../engine/words.ts'
+import { type DocumentChange, hasFacet, type Schema } from '../engine/schema.ts'
 import { type CompositeBucket, type Found, type OpenSearchConnection, WRITE } from './connection.ts'
 import { axisFields, bodyOf, HASH, HASHES, ID } from './mapping.ts'
 import { Medians } from './medians.ts'
@@ -51,7 +49,6 @@ export class OpenSearchPort implements SearchPort {
 
   async search(request: IndexRequest): Promise<IndexAnswer> {
     checkRequest(this.#layout, request)
-    const { filters, relaxations } = request
     const chosen = this.#chosenFacets(request)
     const all = this.#facetNames(request).filter(name => !chosen.has(name))
     const [page, ...others] = await this.#ask([
@@ -67,13 +64,10 @@ export class OpenSearchPort implements SearchPort {
       ...facetsIn(page!, all),
       ...[...chosen.keys()].flatMap((name, i) => facetsIn(others[i]!, [name])),
     ]
-    const relaxed = relaxations && page!.total === 0 ? filters : []
-    const totals = await this.counts(relaxed.map((_, i) => filters.filter((_, j) => j !== i)))
     return {
       total: page!.total,
       ...this.#idsIn(page!, request),
       facets: Object.fromEntries(facets),
-      relaxations: totals.map((total, filter) => ({ filter, total })).filter(({ total }) => total > 0),
     }
   }
 
@@ -107,26 +101,6 @@ export class OpenSearchPort implements SearchPort {
     const medians = new Medians()
     for await (const bucket of this.#valuesOf(allOf(clauses), of, by)) medians.add(bucket)
     return medians.answer()
-  }
-
-  async suggest(
-    field: string,
-    prefix: string,
-    filters: readonly Filter[],
-    limit: number,
-  ): Promise<ValueCount[]> {
-    checkFilters(this.#layout, filters)
-    checkCount('limit', limit)
-    if (!['keyword', 'keywords', 'path'].includes(fieldNamed(this.#layout, field).kind))
-      throw new RangeError(`field '${field}' has no values`)
-    const words = wordsOf(prefix)
-    const { facets } = await this.search({ filters, ...NO_PAGE, facets: [field] })
-    const { counts } = facets[field] as { counts: Record<string, number> }
-    return Object.entries(counts)
-      .map(([value, count]) => ({ value, count }))
-      .filter(({ value }) => holdsWords(wordsOf(value), words))
-      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      .slice(0, limit)
   }
 
   /**
@@ -258,9 +232,3 @@ function effectOf({ status, result = '', error }: Types.Core_Bulk.ResponseItem):
 }
 
 const countOf = (filters: readonly Filter[]) => ({ query: allOf(clausesOf(filters)), ...COUNT })
-
-function nearOf({ sort, filters }: IndexRequest): IndexPoint | undefined {
-  if (sort.near) return sort.near
-  for (const filter of filters) if ('near' in filter) return filter.near
-  return undefined
-}

@@ -1,101 +1,58 @@
-/**
- * Filters as predicates over one document. Equal filters are one predicate with one number, however many
- * queries use it, and its result for the current document is computed on first use and kept: 100,000 people
- * have a few thousand different price limits. As in the engine, an unknown value passes `not` and no other
- * predicate.
- */
-import { fieldNamed } from '../check-request.ts'
-import { isTop, topOfPath } from '../columns/keyword.ts'
+/** Filters as predicates over one document: 100,000 people have a few thousand different price limits. */
+import { isTop } from '../columns/keyword.ts'
+import { listOf, testOf } from '../document-test.ts'
 import type { Layout } from '../layout.ts'
-import { chordOver, chordSquared, type Place, placeOf } from '../place.ts'
 import type { Filter } from '../query.ts'
 import type { Cell } from '../row.ts'
 import type { IndexField } from '../schema.ts'
 import { holdsWords, wordsOf } from '../words.ts'
-import { Slots } from './slots.ts'
 
-type Test = (cells: readonly Cell[], wordsAt: (position: number) => readonly string[]) => boolean
+export interface Examined {
+  cells: readonly Cell[]
+  /** The words of the texts at this position. */
+  wordsAt: (position: number) => readonly string[]
+}
 
 export interface Predicate {
   key: string
   position: number
-  test: Test
+  test: (document: Examined) => boolean
   /** The values of which a document must have one. */
   any: readonly string[] | undefined
   /** The estimated share of documents that pass: speed alone depends on it. */
   share: number
   /** How many queries hold it. */
   references: number
+  /** The number of the document for which it was evaluated last, and the result. */
+  evaluated: number
+  passes: boolean
 }
 
-/** Results for the current document; 0 is not evaluated yet. */
-const FAILS = 1
-export const PASSES = 2
+export function predicateOf({ positions, fields }: Layout, filter: Filter, key: string): Predicate {
+  const position = positions.get(filter.field)!
+  const { kind } = fields[position]!
+  const any = 'any' in filter ? [...new Set(filter.any)] : undefined
+  const share = any?.reduce((sum, value) => sum + shareOf(kind, value), 0) ?? 1
+  const test = predicateTest(filter, kind, position)
+  return { key, position, test, any, share, references: 0, evaluated: 0, passes: false }
+}
 
-export class Predicates {
-  /** A byte for each predicate. */
-  results = new Uint8Array(1024)
-  readonly #layout: Layout
-  readonly #all = new Slots<Predicate>()
-  readonly #numbers = new Map<string, number>()
-  #cells: readonly Cell[] = []
-  /** By position, the words of the current document's texts, which are split on first use. */
-  readonly #words = new Map<number, readonly string[]>()
-
-  constructor(layout: Layout) {
-    this.#layout = layout
+function predicateTest(filter: Filter, kind: IndexField['kind'], position: number): Predicate['test'] {
+  if ('words' in filter) {
+    const asked = wordsOf(filter.words)
+    return ({ wordsAt }) => holdsWords(wordsAt(position), asked)
   }
+  const passes = testOf(filter, kind, position)
+  return ({ cells }) => passes(cells)
+}
 
-  /** The number of this filter's predicate, with one reference more. */
-  acquire(filter: Filter): number {
-    const position = this.#layout.positions.get(filter.field)!
-    const key = keyOf(filter, position)
-    const known = this.#numbers.get(key)
-    if (known !== undefined) {
-      this.#all.at(known).references++
-      return known
-    }
-    const { kind } = fieldNamed(this.#layout, filter.field)
-    const any = 'any' in filter ? [...new Set(filter.any)] : undefined
-    const share = any?.reduce((sum, value) => sum + shareOf(kind, value), 0) ?? 1
-    const test = testOf(filter, kind, position)
-    const number = this.#all.add({ key, position, test, any, share, references: 1 })
-    this.#numbers.set(key, number)
-    if (number < this.results.length) return number
-    this.results = new Uint8Array(2 * this.results.length)
-    return number
-  }
-
-  release(number: number): void {
-    const predicate = this.#all.at(number)
-    if (--predicate.references > 0) return
-    this.#numbers.delete(predicate.key)
-    this.#all.remove(number)
-  }
-
-  at(number: number): Predicate {
-    return this.#all.at(number)
-  }
-
-  /** Makes this the current document and forgets the results of the last one. */
-  open(cells: readonly Cell[]): void {
-    this.#cells = cells
-    this.#words.clear()
-    this.results.fill(0)
-  }
-
-  evaluate(number: number): number {
-    const result = this.#all.at(number).test(this.#cells, this.#wordsAt) ? PASSES : FAILS
-    this.results[number] = result
-    return result
-  }
-
-  readonly #wordsAt = (position: number): readonly string[] => {
-    const known = this.#words.get(position)
-    if (known) return known
-    const words = [...new Set(listOf(this.#cells[position]).flatMap(wordsOf))]
-    this.#words.set(position, words)
-    return words
+/** The words of a document's texts by position, which are split on first use. */
+export function wordsIn(cells: readonly Cell[]): Examined['wordsAt'] {
+  const words = new Map<number, readonly string[]>()
+  return position => {
+    const known = words.get(position) ?? [...new Set(listOf(cells[position]).flatMap(wordsOf))]
+    words.set(position, known)
+    return known
   }
 }
 
@@ -113,7 +70,8 @@ export function isAlwaysTrue(filter: Filter): boolean {
 }
 
 /** Equal for filters that mean the same, whatever the order of their values. */
-function keyOf(filter: Filter, position: number): string {
+export function keyOf({ positions }: Layout, filter: Filter): string {
+  const position = positions.get(filter.field)!
   if ('any' in filter) return JSON.stringify([position, 'any', sorted(filter.any)])
   if ('all' in filter) return JSON.stringify([position, 'all', sorted(filter.all)])
   if ('not' in filter) return JSON.stringify([position, 'not', sorted(filter.not)])
@@ -125,45 +83,4 @@ function keyOf(filter: Filter, position: number): string {
 
 function sorted(values: readonly string[]): string[] {
   return [...new Set(values)].sort()
-}
-
-function testOf(filter: Filter, kind: IndexField['kind'], position: number): Test {
-  if ('any' in filter) return hasAny(filter.any, kind, position)
-  if ('not' in filter) {
-    const isExcluded = hasAny(filter.not, kind, position)
-    return (...document) => !isExcluded(...document)
-  }
-  if ('all' in filter) return cells => filter.all.every(value => listOf(cells[position]).includes(value))
-  if ('is' in filter) return cells => cells[position] === filter.is
-  if ('words' in filter) {
-    const asked = wordsOf(filter.words)
-    return (_, wordsAt) => holdsWords(wordsAt(position), asked)
-  }
-  if ('near' in filter) {
-    const near = placeOf(filter.near)
-    const furthest = chordOver(filter.miles)
-    return cells => {
-      const place = cells[position] as Place | undefined
-      return place !== undefined && chordSquared(near, place.x, place.y, place.z) <= furthest
-    }
-  }
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter
-  return cells => {
-    const value = cells[position] as number | undefined
-    return value !== undefined && value >= min && value <= max
-  }
-}
-
-function hasAny(values: readonly string[], kind: IndexField['kind'], position: number): Test {
-  const wanted = new Set(values)
-  if (kind === 'keywords') return cells => listOf(cells[position]).some(value => wanted.has(value))
-  return cells => {
-    const value = cells[position] as string | undefined
-    return value !== undefined && (wanted.has(value) || (kind === 'path' && wanted.has(topOfPath(value))))
-  }
-}
-
-/** A list of texts or values; empty where unknown. */
-export function listOf(cell: Cell): readonly string[] {
-  return (cell ?? []) as readonly string[]
 }
