@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { Form, redirect } from 'react-router'
 import { apiContext } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { clearDrafts } from '#app/storage/browser-storage.ts'
 import { isSignedIn, markSignedOut } from '#app/storage/login-marker.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { MessagePage } from '#app/ui/empty-state.tsx'
 import { postLogOut, postLogOutEverywhere } from '#contracts/accounts/endpoints.ts'
 import type { Route } from './+types/log-out-page.ts'
 import { currentUser } from './current-user.ts'
@@ -32,10 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { isLoggedIn: user !== null, reason } as const
 }
 
-export function headers() {
-  return noStore
-}
-
 export function meta() {
   return privateMeta('Log out')
 }
@@ -50,51 +45,44 @@ export default function LogOutPage({ loaderData: { isLoggedIn, reason } }: Route
   }, [isLoggedIn])
   if (isLoggedIn) return <StillLoggedIn />
   return (
-    <div role="status" className="py-8">
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="circle-check" size={32} />}
-        title={titles[reason]}
-        action={
-          <>
-            <ButtonLink to="/search" look="primary">
-              Search all cars
-            </ButtonLink>
-            {reason !== 'deleted' && <ButtonLink to="/login">Log in again</ButtonLink>}
-          </>
-        }
-      >
-        <p className="text-balance">
-          {reason === 'deleted'
-            ? 'We have deleted your details, saved cars and saved searches.'
-            : 'Your saved cars and searches are still in your account.'}
-        </p>
-      </EmptyState>
-    </div>
+    <MessagePage
+      role="status"
+      icon="circle-check"
+      title={titles[reason]}
+      action={
+        <>
+          <ButtonLink to="/search" look="primary">
+            Search all cars
+          </ButtonLink>
+          {reason !== 'deleted' && <ButtonLink to="/login">Log in again</ButtonLink>}
+        </>
+      }
+    >
+      {reason === 'deleted'
+        ? 'We have deleted your details, saved cars and saved searches.'
+        : 'Your saved cars and searches are still in your account.'}
+    </MessagePage>
   )
 }
 
 /** For a visit to the address without the form. */
 function StillLoggedIn() {
   return (
-    <div className="py-8">
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="log-out" size={32} />}
-        title="Log out of this browser?"
-        action={
-          <>
-            <Form method="post">
-              <button type="submit" className={buttonStyle({ look: 'primary' })}>
-                Log out
-              </button>
-            </Form>
-            <ButtonLink to="/profile">Stay</ButtonLink>
-          </>
-        }
-      >
-        <p>Your saved cars and searches stay in your account.</p>
-      </EmptyState>
-    </div>
+    <MessagePage
+      icon="log-out"
+      title="Log out of this browser?"
+      action={
+        <>
+          <Form method="post">
+            <button type="submit" className={buttonStyle({ look: 'primary' })}>
+              Log out
+            </button>
+          </Form>
+          <ButtonLink to="/profile">Stay</ButtonLink>
+        </>
+      }
+    >
+      Your saved cars and searches stay in your account.
+    </MessagePage>
   )
 }

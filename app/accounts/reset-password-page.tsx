@@ -4,8 +4,7 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { MessagePage } from '#app/ui/empty-state.tsx'
 import { postResetPassword } from '#contracts/accounts/endpoints.ts'
 import { newPasswordForm } from '#contracts/forms/account-forms.ts'
 import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
@@ -71,22 +70,20 @@ function NewPassword({ outcome, rule }: { outcome: FormOutcome | undefined; rule
 
 function LinkExpired() {
   return (
-    <div role="alert" className="py-8">
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="circle-alert" size={32} />}
-        title="This link no longer works"
-        action={
-          <>
-            <ButtonLink to="/login?step=forgotten" look="primary">
-              Send me a new one
-            </ButtonLink>
-            <ButtonLink to="/login">Log in</ButtonLink>
-          </>
-        }
-      >
-        <p className="text-balance">Each link works once, and for 30 minutes.</p>
-      </EmptyState>
-    </div>
+    <MessagePage
+      role="alert"
+      icon="circle-alert"
+      title="This link no longer works"
+      action={
+        <>
+          <ButtonLink to="/login?step=forgotten" look="primary">
+            Send me a new one
+          </ButtonLink>
+          <ButtonLink to="/login">Log in</ButtonLink>
+        </>
+      }
+    >
+      Each link works once, and for 30 minutes.
+    </MessagePage>
   )
 }

@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentUser, knownPerson } from '#app/accounts/current-user.ts'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag, siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -62,10 +62,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** A form that was refused may be so because of what has happened to the car. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

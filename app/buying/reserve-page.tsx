@@ -5,7 +5,7 @@ import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { missingPage } from '#app/frame/missing-page.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag, siteSettings } from '#app/frame/site-settings.ts'
 import { ownBooking } from '#app/listings/own-booking.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -46,10 +46,6 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => true
-
-export function headers() {
-  return noStore
-}
 
 export function meta() {
   return privateMeta('Reserve this car')

@@ -3,7 +3,7 @@ import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { ownBooking } from '#app/listings/own-booking.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -43,10 +43,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       message: isExpected ? thrown.message : SOMETHING_WRONG,
     }
   }
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

@@ -4,7 +4,6 @@ import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import { useComparedCars } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { comparePath } from './compare-address.ts'
 
 /** Without cars in the address: goes to those chosen before, or explains how to choose some. */
@@ -20,7 +19,7 @@ export function EmptyComparison({ wasAsked }: { wasAsked: boolean }) {
   return (
     <>
       <EmptyState
-        icon={<Icon name="columns" size={32} />}
+        icon="columns"
         title="No cars to compare yet"
         action={
           <>
@@ -35,10 +34,8 @@ export function EmptyComparison({ wasAsked }: { wasAsked: boolean }) {
           </>
         }
       >
-        <p>
-          Tick ‘Compare’ on up to four cars in the results. They are shown here side by side, with what
-          differs and which is better.
-        </p>
+        Tick ‘Compare’ on up to four cars in the results. They are shown here side by side, with what differs
+        and which is better.
       </EmptyState>
       <RecentlyViewed />
     </>

@@ -3,7 +3,7 @@ import { currentUser } from '#app/accounts/current-user.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { AskFields, askForm } from '#app/listings/seller/ask-fields.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -41,10 +41,6 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   } catch (thrown) {
     return refused(thrown, askForm, typed)
   }
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { apiContext } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { ConversationSummary } from '#contracts/enquiries/conversation.ts'
 import { getConversations } from '#contracts/enquiries/endpoints.ts'
@@ -16,10 +15,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 500 ? asked : 1
   return await context.get(apiContext).call(getConversations, { query: { page } })
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {
@@ -75,7 +70,7 @@ function ConversationItem({ conversation }: { conversation: ConversationSummary 
 function NoEnquiries() {
   return (
     <EmptyState
-      icon={<Icon name="mail" size={32} />}
+      icon="mail"
       title="No enquiries yet"
       action={
         <ButtonLink to="/search?source=live" look="primary">
@@ -83,10 +78,8 @@ function NoEnquiries() {
         </ButtonLink>
       }
     >
-      <p className="text-balance">
-        Questions that you ask sellers, and those that buyers ask about your adverts, are here with their
-        answers.
-      </p>
+      Questions that you ask sellers, and those that buyers ask about your adverts, are here with their
+      answers.
     </EmptyState>
   )
 }

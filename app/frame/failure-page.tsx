@@ -2,8 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { isProblem } from '#app/api.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState, MessagePage } from '#app/ui/empty-state.tsx'
 import { refreshPage } from './connection.ts'
 import { type Unsent, UnsentForm } from './unsent-form.tsx'
 
@@ -15,27 +14,23 @@ export function FailurePage({ error }: { error: unknown }) {
   // The problem says why, and when to come back.
   const reason = (status === 429 || status === 503) && isProblem(error) ? error.message : undefined
   return (
-    <div role="alert" className="py-8">
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="circle-alert" size={32} />}
-        title={reason ? "We can't show this page at the moment" : 'Something went wrong.'}
-        action={
-          // A plain button: it must work where code has failed to load.
-          <button
-            type="button"
-            className={buttonStyle({ look: 'primary', size: 'large' })}
-            onClick={refreshPage}
-          >
-            Refresh Page
-          </button>
-        }
-      >
-        <p className="text-balance">
-          {reason ?? "We're working to fix this issue. Please refresh the page."}
-        </p>
-      </EmptyState>
-    </div>
+    <MessagePage
+      role="alert"
+      icon="circle-alert"
+      title={reason ? "We can't show this page at the moment" : 'Something went wrong.'}
+      action={
+        // A plain button: it must work where code has failed to load.
+        <button
+          type="button"
+          className={buttonStyle({ look: 'primary', size: 'large' })}
+          onClick={refreshPage}
+        >
+          Refresh Page
+        </button>
+      }
+    >
+      {reason ?? "We're working to fix this issue. Please refresh the page."}
+    </MessagePage>
   )
 }
 
@@ -49,7 +44,7 @@ export function NotFound({ what = 'This page' }: { what?: string }) {
   return (
     <EmptyState
       headingLevel="h1"
-      icon={<Icon name="map-pin-off" size={32} />}
+      icon="map-pin-off"
       title={`${what} is not here`}
       action={
         <>
@@ -60,7 +55,7 @@ export function NotFound({ what = 'This page' }: { what?: string }) {
         </>
       }
     >
-      <p className="text-balance">The address may be mistyped, or what stood here has gone.</p>
+      The address may be mistyped, or what stood here has gone.
     </EmptyState>
   )
 }

@@ -4,7 +4,6 @@
  */
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { isSecret } from '#contracts/api/field-errors.ts'
 import { refusalField } from '#contracts/files/accepted-files.ts'
 
@@ -31,7 +30,7 @@ export function UnsentForm({ fields, hasSecrets }: Unsent) {
   return (
     <EmptyState
       headingLevel="h1"
-      icon={<Icon name="circle-alert" size={32} />}
+      icon="circle-alert"
       title="This has not been sent"
       action={
         <>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { MessagePage } from '#app/ui/empty-state.tsx'
 
 interface UnusableLinkProps {
   title?: string
@@ -11,21 +9,6 @@ interface UnusableLinkProps {
 }
 
 /** In place of what an emailed link led to; says why. */
-export function UnusableLink({
-  title = 'This link cannot be used',
-  action = <ButtonLink to="/search">Search all cars</ButtonLink>,
-  children,
-}: UnusableLinkProps) {
-  return (
-    <div className="py-8">
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="circle-alert" size={32} />}
-        title={title}
-        action={action}
-      >
-        <p className="text-balance">{children}</p>
-      </EmptyState>
-    </div>
-  )
+export function UnusableLink({ title = 'This link cannot be used', ...message }: UnusableLinkProps) {
+  return <MessagePage icon="circle-alert" title={title} {...message} />
 }

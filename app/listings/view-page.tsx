@@ -14,12 +14,10 @@ import { visitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { whoSells } from '#app/listings/seller/who-sells.tsx'
 import { originContext } from '#app/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getCar } from '#contracts/listings/endpoints.ts'
@@ -96,17 +94,8 @@ export default function ViewPage({ loaderData }: Route.ComponentProps) {
 function GoneCar({ similar }: { similar: readonly CardFacts[] }) {
   return (
     <div className={classNames(pageWidth, 'py-8')}>
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="map-pin-off" size={32} />}
-        title="This car is no longer for sale"
-        action={
-          <ButtonLink to="/search" look="primary">
-            Search all cars
-          </ButtonLink>
-        }
-      >
-        <p className="text-balance">The advert has ended.</p>
+      <EmptyState headingLevel="h1" icon="map-pin-off" title="This car is no longer for sale">
+        The advert has ended.
       </EmptyState>
       <SimilarCars cars={similar} />
     </div>

@@ -2,13 +2,11 @@ import { data, Form, redirect } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { MessagePage } from '#app/ui/empty-state.tsx'
 import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
 import { getUnsubscription, postUnsubscription, type Unsubscription } from '#contracts/mail/endpoints.ts'
 import { putSavedSearch } from '#contracts/saved/endpoints.ts'
@@ -44,10 +42,6 @@ export async function action({ context, params: { token }, request }: Route.Acti
   }
 }
 
-export function headers() {
-  return noStore
-}
-
 export function meta() {
   return privateMeta('Stop emails')
 }
@@ -55,29 +49,14 @@ export function meta() {
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, isLoggedIn } = loaderData
   if (!subscription) return unknownLink
-  const message = actionData && 'message' in actionData ? actionData.message : undefined
-  return (
-    <div className="py-8">
-      {message && (
-        <div className="mx-auto max-w-110 px-4">
-          <Notice tone="error" title={message} announce />
-        </div>
-      )}
-      {subscription.isOn ? (
-        <Subscribed subscription={subscription} isOnAgain={actionData?.done === 'on_again'} />
-      ) : (
-        <Unsubscribed subscription={subscription} isLoggedIn={isLoggedIn} />
-      )}
-    </div>
-  )
-}
-
-function Subscribed({ subscription, isOnAgain }: { subscription: Unsubscription; isOnAgain: boolean }) {
-  return (
-    <div role={isOnAgain ? 'status' : undefined}>
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="mail" size={32} />}
+  const { kind, id, isOn } = subscription
+  const isOnAgain = actionData?.done === 'on_again'
+  if (isOn)
+    return (
+      <MessagePage
+        role={isOnAgain ? 'status' : undefined}
+        problem={actionData?.message}
+        icon="mail"
         title={isOnAgain ? 'You will get these emails again' : 'Stop these emails?'}
         action={
           <Form method="post">
@@ -88,45 +67,37 @@ function Subscribed({ subscription, isOnAgain }: { subscription: Unsubscription;
           </Form>
         }
       >
-        <p className="text-balance break-words">{subject(subscription)}</p>
-      </EmptyState>
-    </div>
-  )
-}
-
-function Unsubscribed({ subscription, isLoggedIn }: { subscription: Unsubscription; isLoggedIn: boolean }) {
-  const isGone = subscription.kind === 'saved-search' && subscription.id === null
-  const canTurnOn = isLoggedIn && !isGone && subscription.kind !== 'newsletter'
+        <p className="break-words">{subject(subscription)}</p>
+      </MessagePage>
+    )
+  const isGone = kind === 'saved-search' && id === null
   return (
-    <div role="status">
-      <EmptyState
-        headingLevel="h1"
-        icon={<Icon name="circle-check" size={32} />}
-        title="You will not get these emails any more"
-        action={
-          <>
-            <ButtonLink to="/search">Search all cars</ButtonLink>
-            {subscription.kind === 'newsletter' && (
-              <ButtonLink to="/newsletter" look="quiet">
-                Subscribe again
-              </ButtonLink>
-            )}
-            {canTurnOn && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="again" />
-                <button type="submit" className={buttonStyle({ look: 'quiet' })}>
-                  Turn them on again
-                </button>
-              </Form>
-            )}
-          </>
-        }
-      >
-        <p className="text-balance break-words">
-          {isGone ? 'The saved search has been deleted.' : subject(subscription)}
-        </p>
-      </EmptyState>
-    </div>
+    <MessagePage
+      role="status"
+      problem={actionData?.message}
+      icon="circle-check"
+      title="You will not get these emails any more"
+      action={
+        <>
+          <ButtonLink to="/search">Search all cars</ButtonLink>
+          {kind === 'newsletter' && (
+            <ButtonLink to="/newsletter" look="quiet">
+              Subscribe again
+            </ButtonLink>
+          )}
+          {isLoggedIn && !isGone && kind !== 'newsletter' && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="again" />
+              <button type="submit" className={buttonStyle({ look: 'quiet' })}>
+                Turn them on again
+              </button>
+            </Form>
+          )}
+        </>
+      }
+    >
+      <p className="break-words">{isGone ? 'The saved search has been deleted.' : subject(subscription)}</p>
+    </MessagePage>
   )
 }
 

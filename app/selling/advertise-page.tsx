@@ -8,7 +8,7 @@ import { TermsLink } from '#app/forms/terms-link.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -55,10 +55,6 @@ export async function action({ context, request, params: { carId } }: Route.Acti
 }
 
 const paymentPath = (orderId: string) => `/payment/promotion/${orderId}`
-
-export function headers() {
-  return noStore
-}
 
 export function meta() {
   return privateMeta('Promote your advert')

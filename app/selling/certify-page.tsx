@@ -4,7 +4,7 @@ import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -51,10 +51,6 @@ export async function action({ context, request, params: { carId } }: Route.Acti
     return refused(thrown, certifyForm, typed)
   }
   return redirect(`/certify/${carId}`, 303)
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

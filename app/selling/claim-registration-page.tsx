@@ -6,7 +6,7 @@ import { PapersField } from '#app/forms/papers-field.tsx'
 import { PlateField } from '#app/forms/plate-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
@@ -40,10 +40,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refused(thrown, claimForm, typed)
   }
   return redirect('/claim-registration?sent=yes', 303)
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

@@ -2,7 +2,7 @@ import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getAdvertForm } from '#contracts/selling/adverts/endpoints.ts'
@@ -38,10 +38,6 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     listingId: params.carId,
     path: url.pathname,
   })
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

@@ -4,7 +4,7 @@ import { apiContext } from '#app/api.ts'
 import { DeviceCopy } from '#app/forms/draft/device-copy.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
@@ -38,10 +38,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     canAdvertise: settings.ADVERTISE_PAGE_ENABLED,
     advertDays: settings.ADVERT_DAYS,
   }
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta() {

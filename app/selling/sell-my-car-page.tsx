@@ -6,7 +6,6 @@ import type { CopiedDraft } from '#app/forms/draft/device-copy.ts'
 import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore } from '#app/frame/private-page.ts'
 import type { LandingBottomProps } from '#app/landing/landing-bottom.tsx'
 
 import { keptValuedCar } from '#app/storage/valued-car.ts'
@@ -61,10 +60,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [sent, user] = await Promise.all([request.formData(), currentUser(api)])
   if (sent.get('intent') === 'begin') return await beginAdvert(api, sent, await newAdvert(api, user, {}))
   return await sellFormAction({ api, sent, isSignedIn: user !== null, listingId: null, path: url.pathname })
-}
-
-export function headers() {
-  return noStore
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -4,9 +4,7 @@ import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { MessagePage } from '#app/ui/empty-state.tsx'
 import { getNewsletterConfirmation, postNewsletterConfirmation } from '#contracts/subscribers/endpoints.ts'
 import type { Route } from './+types/confirm-page.ts'
 
@@ -23,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   try {
     await context.get(apiContext).send(postNewsletterConfirmation, { params })
-    return { message: null }
+    return {}
   } catch (thrown) {
     return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
   }
@@ -39,47 +37,38 @@ export function meta() {
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, wording, problem } = loaderData
+  const answer = { role: actionData && ('status' as const), problem: actionData?.message }
+  if (state === null)
+    return (
+      <MessagePage
+        {...answer}
+        icon="circle-alert"
+        title="This link cannot be used"
+        action={<ButtonLink to="/newsletter">Ask for a new link</ButtonLink>}
+      >
+        {problem}
+      </MessagePage>
+    )
+  if (state === 'confirmed')
+    return (
+      <MessagePage {...answer} icon="circle-check" title="You will get our newsletter">
+        You can stop it at any time by the link in each email.
+      </MessagePage>
+    )
   return (
-    <div className="py-8">
-      <div role="alert" className="mx-auto max-w-110 px-4 empty:hidden">
-        {actionData?.message && <Notice tone="error" title={actionData.message} />}
-      </div>
-      <div role={actionData ? 'status' : undefined}>
-        {state === null ? (
-          <EmptyState
-            headingLevel="h1"
-            icon={<Icon name="circle-alert" size={32} />}
-            title="This link cannot be used"
-            action={<ButtonLink to="/newsletter">Ask for a new link</ButtonLink>}
-          >
-            <p className="text-balance">{problem}</p>
-          </EmptyState>
-        ) : state === 'confirmed' ? (
-          <EmptyState
-            headingLevel="h1"
-            icon={<Icon name="circle-check" size={32} />}
-            title="You will get our newsletter"
-            action={<ButtonLink to="/search">Search all cars</ButtonLink>}
-          >
-            <p className="text-balance">You can stop it at any time by the link in each email.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            headingLevel="h1"
-            icon={<Icon name="mail" size={32} />}
-            title="Do you want our newsletter?"
-            action={
-              <Form method="post">
-                <button type="submit" className={buttonStyle({ look: 'primary' })}>
-                  Confirm my subscription
-                </button>
-              </Form>
-            }
-          >
-            <p className="text-balance">{wording}</p>
-          </EmptyState>
-        )}
-      </div>
-    </div>
+    <MessagePage
+      {...answer}
+      icon="mail"
+      title="Do you want our newsletter?"
+      action={
+        <Form method="post">
+          <button type="submit" className={buttonStyle({ look: 'primary' })}>
+            Confirm my subscription
+          </button>
+        </Form>
+      }
+    >
+      {wording}
+    </MessagePage>
   )
 }

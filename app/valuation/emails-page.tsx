@@ -5,9 +5,7 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { MessagePage } from '#app/ui/empty-state.tsx'
 import {
   getValuationEmail,
   postValuationEmailConfirmation,
@@ -57,46 +55,36 @@ export default function EmailsPage({ loaderData: { emails }, actionData }: Route
     )
   const { state, car, valuationId } = emails
   return (
-    <div className="py-8">
-      {actionData && 'message' in actionData && (
-        <div className="mx-auto max-w-110 px-4">
-          <Notice tone="error" title={actionData.message} announce />
-        </div>
-      )}
-      <div role={actionData ? 'status' : undefined}>
-        <EmptyState
-          headingLevel="h1"
-          icon={<Icon name={state === 'off' ? 'circle-check' : 'mail'} size={32} />}
-          title={titles[state](actionData !== undefined && 'done' in actionData)}
-          action={
-            <>
-              {state !== 'off' && (
-                <Form method="post">
-                  <input type="hidden" name="intent" value={state === 'on' ? 'stop' : 'confirm'} />
-                  <button
-                    type="submit"
-                    className={buttonStyle({ look: state === 'on' ? 'secondary' : 'primary' })}
-                  >
-                    {state === 'on' ? 'Stop these emails' : 'Yes, email me'}
-                  </button>
-                </Form>
-              )}
-              {valuationId === null ? (
-                <ButtonLink to="/value-my-car">Value my car</ButtonLink>
-              ) : (
-                <ButtonLink to={`/valuation/${valuationId}`}>See the valuation</ButtonLink>
-              )}
-            </>
-          }
-        >
-          <p className="text-balance">
-            {car === null
-              ? 'We have deleted your address. You can value a car again at any time.'
-              : `Emails when the value of this car changes: ${car}.`}
-          </p>
-        </EmptyState>
-      </div>
-    </div>
+    <MessagePage
+      role={actionData ? 'status' : undefined}
+      problem={actionData?.message}
+      icon={state === 'off' ? 'circle-check' : 'mail'}
+      title={titles[state](actionData?.done !== undefined)}
+      action={
+        <>
+          {state !== 'off' && (
+            <Form method="post">
+              <input type="hidden" name="intent" value={state === 'on' ? 'stop' : 'confirm'} />
+              <button
+                type="submit"
+                className={buttonStyle({ look: state === 'on' ? 'secondary' : 'primary' })}
+              >
+                {state === 'on' ? 'Stop these emails' : 'Yes, email me'}
+              </button>
+            </Form>
+          )}
+          {valuationId === null ? (
+            <ButtonLink to="/value-my-car">Value my car</ButtonLink>
+          ) : (
+            <ButtonLink to={`/valuation/${valuationId}`}>See the valuation</ButtonLink>
+          )}
+        </>
+      }
+    >
+      {car === null
+        ? 'We have deleted your address. You can value a car again at any time.'
+        : `Emails when the value of this car changes: ${car}.`}
+    </MessagePage>
   )
 }
 

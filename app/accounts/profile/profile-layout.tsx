@@ -4,7 +4,6 @@ import { requireLogin, userContext } from '#app/accounts/current-user.ts'
 import { recordLogin } from '#app/accounts/use-done.ts'
 import { apiContext } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore } from '#app/frame/private-page.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -36,11 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     .call(getUnreadConversations)
     .catch(() => ({ count: 0 }))
   return { name: firstname || email, unread: unread.count }
-}
-
-/** For the pages in it too. */
-export function headers() {
-  return noStore
 }
 
 export default function ProfileLayout({ loaderData: { name, unread } }: Route.ComponentProps) {

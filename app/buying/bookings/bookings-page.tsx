@@ -6,7 +6,6 @@ import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Booking, Sale } from '#contracts/buying/booking.ts'
 import { paidStates } from '#contracts/buying/booking-lifecycle.ts'
 import { reservedInWords, saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
@@ -130,7 +129,7 @@ function Group({ title, items, action }: { title: string; items: readonly Item[]
 function NoBookings() {
   return (
     <EmptyState
-      icon={<Icon name="calendar" size={32} />}
+      icon="calendar"
       title="No bookings yet"
       action={
         <ButtonLink to="/search" look="primary">

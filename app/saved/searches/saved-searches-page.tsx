@@ -4,10 +4,8 @@ import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -75,18 +73,8 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
 
 function NoSearches() {
   return (
-    <EmptyState
-      icon={<Icon name="search" size={32} />}
-      title="No saved searches yet"
-      action={
-        <ButtonLink to="/search" look="primary">
-          Search all cars
-        </ButtonLink>
-      }
-    >
-      <p className="text-balance">
-        Choose some filters and press ‘Save this search’: we then tell you of new cars as often as you like.
-      </p>
+    <EmptyState icon="search" title="No saved searches yet">
+      Choose some filters and press ‘Save this search’: we then tell you of new cars as often as you like.
     </EmptyState>
   )
 }

@@ -1,13 +1,11 @@
 import type { FormEvent } from 'react'
-import { data, Link, useNavigate } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { type Api, apiContext } from '#app/api.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { unsaveCar } from '#app/storage/wishlist.ts'
 import { NOT_UPDATED } from '#app/storage/wishlist-store.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OrderSelect } from '#app/ui/order-select.tsx'
 import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
@@ -105,19 +103,9 @@ const TITLE = 'saved-cars'
 
 function EmptyWishlist() {
   return (
-    <EmptyState
-      icon={<Icon name="heart" size={32} />}
-      title="No saved cars yet"
-      action={
-        <Link to="/search" className={buttonStyle({ look: 'primary' })}>
-          Search all cars
-        </Link>
-      }
-    >
-      <p className="text-balance">
-        Press the heart on a car to save it here, on all your devices. We keep it in the list when it is sold,
-        so that you know.
-      </p>
+    <EmptyState icon="heart" title="No saved cars yet">
+      Press the heart on a car to save it here, on all your devices. We keep it in the list when it is sold,
+      so that you know.
     </EmptyState>
   )
 }

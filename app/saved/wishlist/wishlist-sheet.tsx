@@ -5,7 +5,6 @@ import { clearViews, useRecentlyViewed } from '#app/storage/viewed-cars.ts'
 import { unsaveCar, useWishlist } from '#app/storage/wishlist.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -105,7 +104,7 @@ function AccountLink({ close }: { close: () => void }) {
 function NothingSaved({ close }: { close: () => void }) {
   return (
     <EmptyState
-      icon={<Icon name="heart" size={32} />}
+      icon="heart"
       title="No saved cars yet"
       headingLevel="h3"
       action={
@@ -114,7 +113,7 @@ function NothingSaved({ close }: { close: () => void }) {
         </Link>
       }
     >
-      <p>Press the heart on a car to keep it here.</p>
+      Press the heart on a car to keep it here.
     </EmptyState>
   )
 }

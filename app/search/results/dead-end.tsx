@@ -1,7 +1,6 @@
 import { useSearchPath } from '#app/search/search-base.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { SearchAnswer } from '#contracts/search/search-answer.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { formatPlural } from '#contracts/text/english.ts'
@@ -33,7 +32,7 @@ function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | '
   const offered = relaxations.slice(0, MAX_OFFERED)
   return (
     <EmptyState
-      icon={<Icon name="search-x" size={32} />}
+      icon="search-x"
       title="No car matches all of this"
       action={
         <>

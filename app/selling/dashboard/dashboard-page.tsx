@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -66,10 +65,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** After a refusal too, where React Router doesn't: the advert may have been changed elsewhere. */
 export const shouldRevalidate = () => true
-
-export function headers() {
-  return noStore
-}
 
 export function meta() {
   return privateMeta('Your adverts')
@@ -141,7 +136,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 function NoAdverts() {
   return (
     <EmptyState
-      icon={<Icon name="flag" size={32} />}
+      icon="flag"
       title="No adverts yet"
       action={
         <ButtonLink to="/sell-my-car" look="primary">
@@ -149,9 +144,7 @@ function NoAdverts() {
         </ButtonLink>
       }
     >
-      <p className="text-balance">
-        Cars that you advertise with us are listed here, with how many people look at them.
-      </p>
+      Cars that you advertise with us are listed here, with how many people look at them.
     </EmptyState>
   )
 }
