@@ -90,7 +90,7 @@ test('Auth0 needs all of its settings or none', () => {
   })
   expect(readConfig({}).auth0).toBeUndefined()
   expect(() => readConfig({ ...whole, AUTH0_CLIENT_SECRET: '' })).toThrow(
-    /^AUTH0_DOMAIN, .*: set all three, or none$/,
+    'AUTH0_CLIENT_SECRET: missing; set all of AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET, or none',
   )
 })
 

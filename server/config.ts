@@ -12,10 +12,9 @@ import {
   serviceAddress,
   stripeKey,
 } from './config-values.ts'
-import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
+import { readS3Url } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
 import { MIN_SECRET_LENGTH, storedSecret } from './platform/secret.ts'
-import type { OpenSearchLocation } from './search/opensearch/opensearch-url.ts'
 
 /** README.md describes the variables, and so does .env.example, which testing/readme.test.ts writes. */
 export const environment = z.object({
@@ -118,87 +117,22 @@ export const environment = z.object({
 /** The names of all environment variables that are read. */
 export const settingNames = Object.keys(environment.shape)
 
-/** What is invented for demonstrations, and whether it runs. */
-export interface Demonstration {
-  /** The embedded PostgreSQL, where no other is named. */
-  database: boolean
-  /** Generated adverts. */
-  stock: boolean
-  /** Emails can be read on this machine where no mail server is set up. */
-  outbox: boolean
-  /** Fakes for DVLA and DVSA, where neither is set up. */
-  lookUps: boolean
-  /** The demo cards, where Stripe is not set up. */
-  cards: boolean
-}
+export type Config = ReturnType<typeof readConfig>
 
-export interface Config {
-  port: number
-  host: string
-  /** Without a slash at the end; undefined: the address is taken from each request. */
-  siteUrl: string | undefined
-  /** How many proxies stand before the site, or their networks; false: none. */
-  trustProxy: false | number | string[]
-  rateLimits: boolean
-  /** Empty if not given (see readConfigWithSecret). */
-  secret: string
-  /** The mail server; undefined: emails stay in the outbox. */
-  smtpUrl: string | undefined
-  /** undefined: no-reply at the site's host. */
-  mailFrom: { name: string; address: string } | undefined
-  databaseUrl: string | undefined
-  /** Where the role that owns the tables connects. Undefined: the site's own role does. */
-  databaseOwnerUrl: string | undefined
-  dataDirectory: string
-  /** The store of uploaded files; undefined: the data directory. */
-  s3: S3Location | undefined
-  /** The search index in OpenSearch; undefined: in the memory of each server. */
-  openSearch: OpenSearchLocation | undefined
-  demonstration: Demonstration
-  startsWorker: boolean
-  /** How long a server that stops still answers, with /readyz at 503. */
-  stopDelaySeconds: number
-  /** Undefined: a demonstration makes a key, and a site in production takes no papers. */
-  papersPublicKey: string | undefined
-  /** Where metrics are served; undefined: they are not collected. */
-  metricsPort: number | undefined
-  /** Whether traces are sent, to where the library reads the variable itself. */
-  sendsTraces: boolean
-  isProduction: boolean
-  /** In tests and in development; see platform/http/answer-checks.ts. */
-  checksAnswers: boolean
-  logLevel: NonNullable<z.infer<typeof environment>['LOG_LEVEL']>
-  /** Undefined if not configured. `issuer` without a slash at the end. */
-  google: { issuer: string; clientId: string } | undefined
-  auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** DVLA's Vehicle Enquiry Service, up to /v1; undefined: the fake answers, in production none. */
-  dvla: { url: string; key: string } | undefined
-  /** DVSA's MOT history, up to /v1; undefined: the fake answers, in production none. */
-  dvsa: { url: string; key: string; tokenUrl: string; clientId: string; clientSecret: string } | undefined
-  /** For the assistant's unused words; `daily` is the budget of a day. Undefined if not configured. */
-  languageModel:
-    | { url: string; model: string; key: string | undefined; daily: { calls: number; tokens: number } }
-    | undefined
-  /** A second opinion on valuations. `url` without a slash at the end. Undefined if not configured. */
-  marketCheck: { url: string; key: string; dailyCalls: number } | undefined
-  postcodes: { url: string; dailyCalls: number } | undefined
-  /**
-   * Payments by card. `url` without a path. Undefined: the demo cards of a demonstration, in production none.
-   */
-  stripe: { url: string; secretKey: string; publishableKey: string; webhookSecrets: string[] } | undefined
-}
+type Settings = z.infer<typeof environment>
 
 /** Throws an Error whose message names the variable and its valid values in one line. */
-export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const reading = environment.safeParse(given)
   if (!reading.success) {
     throw new Error(reading.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   }
   const read = reading.data
+  const isProduction = read.NODE_ENV === 'production'
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
     throw new Error('DATABASE_OWNER_URL: set DATABASE_URL too, as another role of the same database')
-  const demonstration = demonstrationOf(read)
+  const demonstration = demonstrationOf(read, isProduction)
   if (!read.DATABASE_URL && !demonstration.database)
     throw new Error(
       'DATABASE_URL: must name a PostgreSQL, as the embedded one is for demonstrations. ' +
@@ -207,33 +141,49 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: read.PORT,
     host: read.HOST,
+    /** Without a slash at the end; undefined: the address is taken from each request. */
     siteUrl: read.SITE_URL,
+    /** How many proxies stand before the site, or their networks; false: none. */
     trustProxy: read.TRUST_PROXY,
     rateLimits: read.RATE_LIMITS === 'on',
+    /** Empty if not given (see readConfigWithSecret). */
     secret: read.SECRET ?? '',
+    /** The mail server; undefined: emails stay in the outbox. */
     smtpUrl: read.SMTP_URL,
+    /** undefined: no-reply at the site's host. */
     mailFrom: read.MAIL_FROM,
     databaseUrl: read.DATABASE_URL,
+    /** Where the role that owns the tables connects. Undefined: the site's own role does. */
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     dataDirectory: resolve(read.DATA_DIR),
+    /** The store of uploaded files; undefined: the data directory. */
     s3: read.S3_URL,
+    /** The search index in OpenSearch; undefined: in the memory of each server. */
     openSearch: read.SEARCH_URL,
     demonstration,
     startsWorker: read.WORKER === 'on',
-    stopDelaySeconds: read.STOP_DELAY ?? (read.NODE_ENV === 'production' ? 5 : 0),
+    /** How long a server that stops still answers, with /readyz at 503. */
+    stopDelaySeconds: read.STOP_DELAY ?? (isProduction ? 5 : 0),
+    /** Undefined: a demonstration makes a key, and a site in production takes no papers. */
     papersPublicKey: read.PAPERS_PUBLIC_KEY,
+    /** Where metrics are served; undefined: they are not collected. */
     metricsPort: read.METRICS_PORT,
+    /** Whether traces are sent, to where the library reads the variable itself. */
     sendsTraces: read.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-    isProduction: read.NODE_ENV === 'production',
+    isProduction,
+    /** In tests and in development; see platform/http/answer-checks.ts. */
     checksAnswers: read.NODE_ENV === 'test' || read.NODE_ENV === 'development',
-    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
+    logLevel: read.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    // What follows is undefined if it is not configured. DVLA and DVSA have fakes then, except in production.
     google: read.GOOGLE_CLIENT_ID
       ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }
       : undefined,
     auth0: auth0Of(read),
     dvla: read.DVLA_API_KEY ? { url: read.DVLA_API_URL, key: read.DVLA_API_KEY } : undefined,
     dvsa: dvsaOf(read),
+    /** For the assistant's unused words; `daily` is the budget of a day. */
     languageModel: languageModelOf(read),
+    /** A second opinion on valuations. */
     marketCheck: read.MARKETCHECK_API_KEY
       ? {
           url: read.MARKETCHECK_API_URL,
@@ -244,6 +194,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     postcodes: read.POSTCODES_URL
       ? { url: read.POSTCODES_URL, dailyCalls: read.POSTCODES_DAILY_CALLS }
       : undefined,
+    /** Payments by card; the demo cards of a demonstration take its place. */
     stripe: stripeOf(read),
   }
 }
@@ -254,66 +205,58 @@ export async function readConfigWithSecret(): Promise<Config> {
   return { ...config, secret: config.secret || (await storedSecret(config.dataDirectory)) }
 }
 
-function demonstrationOf(read: z.infer<typeof environment>): Demonstration {
-  const isOn = (named: 'on' | 'off' | undefined) => (named ? named === 'on' : read.NODE_ENV !== 'production')
+/** What is invented for demonstrations, and whether it runs. */
+function demonstrationOf(read: Settings, isProduction: boolean) {
+  const isOn = (named: 'on' | 'off' | undefined) => (named ? named === 'on' : !isProduction)
   return {
+    /** The embedded PostgreSQL, where no other is named. */
     database: isOn(read.DEMO_DATABASE),
+    /** Generated adverts. */
     stock: isOn(read.DEMO_STOCK),
+    /** Emails can be read on this machine where no mail server is set up. */
     outbox: isOn(read.DEMO_OUTBOX),
+    /** Fakes for DVLA and DVSA, where neither is set up. */
     lookUps: isOn(read.DEMO_LOOK_UPS),
+    /** The demo cards, where Stripe is not set up. */
     cards: isOn(read.DEMO_CARDS),
   }
 }
 
-/** Throws unless all three variables are set or none: with one missing every login by Auth0 would fail. */
-function auth0Of(read: z.infer<typeof environment>): Config['auth0'] {
-  const { AUTH0_DOMAIN: issuer, AUTH0_CLIENT_ID: clientId, AUTH0_CLIENT_SECRET: clientSecret } = read
-  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
-  if (issuer || clientId || clientSecret)
-    throw new Error('AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET: set all three, or none')
-  return undefined
+/** Undefined if none of these variables is set. Throws if only some are. */
+function together<Name extends keyof Settings>(read: Settings, ...names: Name[]) {
+  const missing = names.filter(name => !read[name])
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')}: missing; set all of ${names.join(', ')}, or none`)
+  return read as { [Needed in Name]: NonNullable<Settings[Needed]> }
 }
 
-/** Throws unless all four variables are set or none. */
-function dvsaOf(read: z.infer<typeof environment>): Config['dvsa'] {
-  const {
-    DVSA_API_KEY: key,
-    DVSA_TOKEN_URL: tokenUrl,
-    DVSA_CLIENT_ID: clientId,
-    DVSA_CLIENT_SECRET: clientSecret,
-  } = read
-  if (key && tokenUrl && clientId && clientSecret)
-    return { url: read.DVSA_API_URL, key, tokenUrl, clientId, clientSecret }
-  if (key || tokenUrl || clientId || clientSecret)
-    throw new Error('DVSA_API_KEY, DVSA_TOKEN_URL, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET: set all four, or none')
-  return undefined
+/** With one variable missing every login by Auth0 would fail. */
+function auth0Of(read: Settings) {
+  const whole = together(read, 'AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET')
+  if (!whole) return undefined
+  const { AUTH0_DOMAIN: issuer, AUTH0_CLIENT_ID: clientId, AUTH0_CLIENT_SECRET: clientSecret } = whole
+  return { issuer, clientId, clientSecret }
 }
 
-/** Throws unless all three variables are set or none. */
-function stripeOf(read: z.infer<typeof environment>): Config['stripe'] {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecrets,
-  } = read
-  if (secretKey && publishableKey && webhookSecrets) {
-    if (secretKey.includes('_test_') !== publishableKey.includes('_test_'))
-      throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is of test mode, the other is not')
-    return { url: read.STRIPE_API_URL, secretKey, publishableKey, webhookSecrets }
-  }
-  const missing = [
-    !secretKey && 'STRIPE_SECRET_KEY',
-    !publishableKey && 'STRIPE_PUBLISHABLE_KEY',
-    !webhookSecrets && 'STRIPE_WEBHOOK_SECRET',
-  ].filter(name => name !== false)
-  if (missing.length < 3)
-    throw new Error(
-      `${missing.join(', ')}: missing; Stripe needs its secret, publishable and webhook keys, or none`,
-    )
-  return undefined
+function dvsaOf(read: Settings) {
+  const whole = together(read, 'DVSA_API_KEY', 'DVSA_TOKEN_URL', 'DVSA_CLIENT_ID', 'DVSA_CLIENT_SECRET')
+  if (!whole) return undefined
+  const { DVSA_API_KEY: key, DVSA_TOKEN_URL: tokenUrl } = whole
+  const { DVSA_CLIENT_ID: clientId, DVSA_CLIENT_SECRET: clientSecret } = whole
+  return { url: read.DVSA_API_URL, key, tokenUrl, clientId, clientSecret }
 }
 
-function languageModelOf(read: z.infer<typeof environment>): Config['languageModel'] {
+function stripeOf(read: Settings) {
+  const whole = together(read, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET')
+  if (!whole) return undefined
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = whole
+  if (secretKey.includes('_test_') !== publishableKey.includes('_test_'))
+    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is of test mode, the other is not')
+  return { url: read.STRIPE_API_URL, secretKey, publishableKey, webhookSecrets: whole.STRIPE_WEBHOOK_SECRET }
+}
+
+function languageModelOf(read: Settings) {
   const { ASSISTANT_LLM_URL: url, ASSISTANT_LLM_MODEL: model, ASSISTANT_LLM_KEY: key } = read
   if (!url && !model && !key) return undefined
   if (!url || !model)

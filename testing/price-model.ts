@@ -38,10 +38,6 @@ export const someMeasures: ModelMeasures = {
   },
   against: null,
   seconds: 31,
-  drift: [
-    { week: '2026-11-09', measuredAt: '2026-11-09T06:00:00.000Z', adverts: 210, mdape: 0.047, bias: 0.004 },
-    { week: '2026-11-16', measuredAt: '2026-11-16T06:00:00.000Z', adverts: 190, mdape: 0.049, bias: -0.006 },
-  ],
 }
 
 /** Makes a price model of these adverts the current one; their ids are those of the database, in order. */

@@ -22,7 +22,7 @@ const uploader = async () => 'user:ann'
 
 const config = readConfig()
 const { database } = connect(config.databaseUrl ?? '', 4)
-const uploads = { path: '/api/test/uploads', kind, uploader, timings: { leaseMs: 1000, renewMs: 200 } }
+const uploads = { path: '/api/test/uploads', kind, uploader }
 const { all, files, accounts, attemptLimiter } = await createModules(
   { config, database, databaseUrl: config.databaseUrl ?? '', warn: console.error },
   { more: [{ name: 'uploads', resumableUploads: [uploads] }] },

@@ -11,7 +11,6 @@ import { formatCount, formatDate, formatExactPercent, formatPounds } from '#cont
 import { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { ErrorMeasures, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Route } from './+types/accuracy-page.ts'
-import { DriftSection } from './drift.tsx'
 import { ErrorsByGroup } from './errors-by-group.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -76,7 +75,6 @@ export default function AccuracyPage({ loaderData: { accuracy } }: Route.Compone
               {groupings.map(grouping => (
                 <Grouping key={grouping.name} {...grouping} by={accuracy.measures.by} />
               ))}
-              <DriftSection weeks={accuracy.measures.drift} />
             </div>
             <div className="grid content-start gap-12">
               <Grouping name="make" title="By make" by={accuracy.measures.by} />

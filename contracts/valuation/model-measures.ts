@@ -24,15 +24,6 @@ export type GroupMeasures = z.infer<typeof groupSchema>
 
 export const measuredGroupings = ['age', 'price', 'make', 'fuel', 'label'] as const
 
-const driftSchema = z.object({
-  week: z.iso.date().describe('Monday of the week in which it was measured'),
-  measuredAt: z.iso.datetime(),
-  adverts: z.number().int().describe('Listed since the measurement before, and after the model was learnt'),
-  mdape: share,
-  bias: share,
-})
-export type Drift = z.infer<typeof driftSchema>
-
 export const modelMeasuresSchema = z.object({
   all: errorMeasuresSchema,
   /** In the order in which they are shown; groups with few adverts are left out. */
@@ -40,7 +31,5 @@ export const modelMeasuresSchema = z.object({
   /** Against the version that was current then, on the same adverts; null for the first. */
   against: z.object({ modelId: z.number().int(), mape: share, mdape: share }).nullable(),
   seconds: z.number().describe('That learning took'),
-  /** Week by week, the latest last: each the errors of the version of then on adverts after it. */
-  drift: z.array(driftSchema),
 })
 export type ModelMeasures = z.infer<typeof modelMeasuresSchema>

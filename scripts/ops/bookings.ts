@@ -5,7 +5,7 @@ import { codeInWords } from '#contracts/text/english.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'
 import { moneyFaults } from '#server/buying/money-check.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { done, exactPounds, table } from './output.ts'
+import { done, doneAfter, exactPounds, table } from './output.ts'
 import { id } from './parameters.ts'
 
 const ofBooking = z.object({ id: id('the booking’s number') })
@@ -18,8 +18,8 @@ export const bookings: OpsGroup = {
       verb: 'list',
       summary: 'lists bookings that are paid and not finished',
       example: 'bookings list',
-      async run(site) {
-        return table('Bookings under way', await new BookingsDesk(site).list(), {
+      run: async site =>
+        table('Bookings under way', await new BookingsDesk(site).list(), {
           id: deal => deal.id,
           booked: deal => deal.booked_at,
           state: deal => codeInWords(deal.state),
@@ -31,8 +31,7 @@ export const bookings: OpsGroup = {
             codeInWords(`buyer: ${buyer ?? 'nothing'}; seller: ${seller ?? 'nothing'}`),
           hold: deal => codeInWords(deal.hold_reason ?? ''),
           'refunded elsewhere': deal => (deal.elsewhere_pence ? exactPounds(deal.elsewhere_pence) : ''),
-        })
-      },
+        }),
     }),
     reading({
       verb: 'check',
@@ -51,20 +50,19 @@ export const bookings: OpsGroup = {
         'cancels a booking before the car is handed over, or on hold, and refunds all that is still to be refunded',
       arguments: ofBooking,
       example: 'bookings cancel 12 --by "Ann Lee" --why "the seller has lost the logbook"',
-      async run(site, { id }, operator) {
-        await new BookingsDesk(site).cancel(id, operator)
-        return done(`Booking ${id} is cancelled, and all of it is refunded.`)
-      },
+      run: (site, { id }, operator) =>
+        doneAfter(
+          new BookingsDesk(site).cancel(id, operator),
+          `Booking ${id} is cancelled, and all of it is refunded.`,
+        ),
     }),
     audited({
       verb: 'returned',
       summary: 'notes that the seller has the car back: the refund is sent',
       arguments: ofBooking,
       example: 'bookings returned 12 --by "Ann Lee" --why "both say so by telephone"',
-      async run(site, { id }, operator) {
-        await new BookingsDesk(site).takeBack(id, operator)
-        return done(`The refund of booking ${id} is sent.`)
-      },
+      run: (site, { id }, operator) =>
+        doneAfter(new BookingsDesk(site).takeBack(id, operator), `The refund of booking ${id} is sent.`),
     }),
     ...handOverWords.map(word => {
       const verb = word.replaceAll('_', '-')
@@ -74,10 +72,11 @@ export const bookings: OpsGroup = {
         summary: `decides that the car was ${inWords}, where buyer and seller disagree or do not say`,
         arguments: ofBooking,
         example: `bookings ${verb} 12 --by "Ann Lee" --why "the dealer has sent the signed receipt"`,
-        async run(site, { id }, operator) {
-          await new BookingsDesk(site).decide(id, word, operator)
-          return done(`Booking ${id}: the car was ${inWords}. What follows from it is done.`)
-        },
+        run: (site, { id }, operator) =>
+          doneAfter(
+            new BookingsDesk(site).decide(id, word, operator),
+            `Booking ${id}: the car was ${inWords}. What follows from it is done.`,
+          ),
       })
     }),
     audited({
@@ -85,10 +84,8 @@ export const bookings: OpsGroup = {
       summary: 'makes a refund again that has failed',
       arguments: z.object({ refund: id('the refund’s id, as the warning names it') }),
       example: 'bookings refund-again ID --by "Ann Lee" --why "the buyer has a new card"',
-      async run(site, { refund }, operator) {
-        await new BookingsDesk(site).repeatRefund(refund, operator)
-        return done('The refund is made again.')
-      },
+      run: (site, { refund }, operator) =>
+        doneAfter(new BookingsDesk(site).repeatRefund(refund, operator), 'The refund is made again.'),
     }),
   ],
 }

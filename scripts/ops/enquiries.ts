@@ -9,7 +9,7 @@ import {
   releaseMessage,
 } from '#server/enquiries/moderation.service.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { done, table } from './output.ts'
+import { doneAfter, table } from './output.ts'
 import { id, text } from './parameters.ts'
 
 const ofMessage = z.object({ id: id('the message’s number') })
@@ -22,8 +22,8 @@ export const enquiries: OpsGroup = {
       verb: 'held',
       summary: 'lists messages that read like a fraud and wait to be read by you',
       example: 'enquiries held',
-      async run({ database }) {
-        return table(
+      run: async ({ database }) =>
+        table(
           'Held messages',
           await listHeldMessages(database),
           { id: one => one.id, since: one => one.sentAt, reason: one => one.reason },
@@ -32,35 +32,30 @@ export const enquiries: OpsGroup = {
             `/view/${one.listingId}  conversation ${one.conversationId}`,
             one.text ?? '',
           ],
-        )
-      },
+        ),
     }),
     audited({
       verb: 'release',
       summary: 'passes a held message on',
       arguments: ofMessage,
       example: 'enquiries release 12 --by "Ann Lee" --why "an honest question"',
-      async run({ database }, { id }, operator) {
-        await releaseMessage(database, id, operator)
-        return done(`Message ${id} is passed on.`)
-      },
+      run: ({ database }, { id }, operator) =>
+        doneAfter(releaseMessage(database, id, operator), `Message ${id} is passed on.`),
     }),
     audited({
       verb: 'reject',
       summary: 'keeps a held message back for good',
       arguments: ofMessage,
       example: 'enquiries reject 12 --by "Ann Lee" --why "asks for a money transfer"',
-      async run({ database }, { id }, operator) {
-        await rejectMessage(database, id, operator)
-        return done(`Message ${id} is kept back.`)
-      },
+      run: ({ database }, { id }, operator) =>
+        doneAfter(rejectMessage(database, id, operator), `Message ${id} is kept back.`),
     }),
     reading({
       verb: 'reports',
       summary: 'lists reports of conversations without an answer, with the last words of whom they are about',
       example: 'enquiries reports',
-      async run({ database }) {
-        return table(
+      run: async ({ database }) =>
+        table(
           'Reports without an answer',
           await openConversationReports(database),
           {
@@ -76,8 +71,7 @@ export const enquiries: OpsGroup = {
             `About ${personOf(one)}, who wrote last:`,
             ...one.texts.toReversed(),
           ],
-        )
-      },
+        ),
     }),
     audited({
       verb: 'answer',
@@ -85,10 +79,11 @@ export const enquiries: OpsGroup = {
       arguments: z.object({ report: id('the report’s number'), answer: text('what was done') }),
       example:
         'enquiries answer 7 "Warned the seller." --by "Ann Lee" --why "rude, and not for the first time"',
-      async run({ database }, { report, answer }, operator) {
-        await answerConversationReport(database, report, answer, operator)
-        return done(`The answer to report ${report} is stored.`)
-      },
+      run: ({ database }, { report, answer }, operator) =>
+        doneAfter(
+          answerConversationReport(database, report, answer, operator),
+          `The answer to report ${report} is stored.`,
+        ),
     }),
   ],
 }

@@ -6,7 +6,7 @@ import { manyCarsSellers } from '#server/selling/sellers/sellers.store.ts'
 import { ListingsDesk } from '#server/selling/takedowns/listings-desk.ts'
 import type { ListingForOperators } from '#server/selling/takedowns/operator-listings.store.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { details, done, exactPounds, table } from './output.ts'
+import { details, done, doneAfter, exactPounds, table } from './output.ts'
 import { id, pounds, text } from './parameters.ts'
 
 const advert = z.object({ id: id('the advert’s number, as in /view/123') })
@@ -22,8 +22,8 @@ export const listings: OpsGroup = {
         sought: text('an advert’s number, a number plate in quotes, or an email address', 'SOUGHT', 254),
       }),
       example: 'listings find "AB12 CDE"',
-      async run(site, { sought }) {
-        return table('Adverts', await new ListingsDesk(site).find(sought), {
+      run: async (site, { sought }) =>
+        table('Adverts', await new ListingsDesk(site).find(sought), {
           id: listing => listing.id,
           car: listing => listing.car,
           price: listing => exactPounds(listing.pricePence),
@@ -31,8 +31,7 @@ export const listings: OpsGroup = {
           since: listing => listing.stateChangedAt,
           plate: listing => listing.registration,
           from: sourceOf,
-        })
-      },
+        }),
     }),
     reading({
       verb: 'show',
@@ -62,8 +61,8 @@ export const listings: OpsGroup = {
       verb: 'held',
       summary: 'lists adverts that no buyer sees, as their price or mileage looks like a slip',
       example: 'listings held',
-      async run({ database }) {
-        return table(
+      run: async ({ database }) =>
+        table(
           'Held adverts; those first whose sellers say that they are right',
           await listHeldListings(database),
           {
@@ -78,23 +77,21 @@ export const listings: OpsGroup = {
               one.partner === null ? `account ${one.seller_id}` : `${one.partner} ${one.external_ref}`,
           },
           one => [`${one.path}  ${one.car}`],
-        )
-      },
+        ),
     }),
     reading({
       verb: 'many-cars',
       summary: 'lists private sellers with more than five cars within twelve months, who may be traders',
       example: 'listings many-cars',
-      async run({ database }) {
-        return table('Private sellers with many cars', await manyCarsSellers(database), {
+      run: async ({ database }) =>
+        table('Private sellers with many cars', await manyCarsSellers(database), {
           account: one => one.accountId,
           name: one => one.name,
           email: one => one.email,
           cars: one => one.cars,
           'said privately': one => one.answeredAt,
           'asked again': one => one.askedAgainAt,
-        })
-      },
+        }),
     }),
     audited({
       verb: 'release',
@@ -116,10 +113,11 @@ export const listings: OpsGroup = {
       }),
       example:
         'listings note-loan 123 --lender "Sample Finance" --owed 4200 --by "Ann Lee" --why "letter of 2 May"',
-      async run({ database }, { id, lender, owed }, operator) {
-        await noteLoanSettlement(database, id, { lender, amountPence: owed }, operator)
-        return done(`Advert ${id} can be bought. ${lender} is paid ${exactPounds(owed)} first.`)
-      },
+      run: ({ database }, { id, lender, owed }, operator) =>
+        doneAfter(
+          noteLoanSettlement(database, id, { lender, amountPence: owed }, operator),
+          `Advert ${id} can be bought. ${lender} is paid ${exactPounds(owed)} first.`,
+        ),
     }),
     audited({
       verb: 'take-down',
@@ -157,10 +155,11 @@ export const listings: OpsGroup = {
         'lets others advertise the car whose number plate a taken-down advert had; the advert stays down',
       arguments: advert,
       example: 'listings release-plate 123 --by "Ann Lee" --why "the true owner has sent the logbook"',
-      async run(site, { id }, operator) {
-        await new ListingsDesk(site).releaseRegistration(id, operator)
-        return done(`The number plate of advert ${id} can be advertised again. The advert stays down.`)
-      },
+      run: (site, { id }, operator) =>
+        doneAfter(
+          new ListingsDesk(site).releaseRegistration(id, operator),
+          `The number plate of advert ${id} can be advertised again. The advert stays down.`,
+        ),
     }),
   ],
 }

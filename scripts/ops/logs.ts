@@ -25,16 +25,15 @@ export const audit: OpsGroup = {
         limit: wholeNumber(`how many at most; ${DEFAULT_LIMIT} where it is left out`, 10_000).optional(),
       }),
       example: 'audit list --about "listing 123"',
-      async run({ database }, { operator, limit = DEFAULT_LIMIT, ...filter }) {
-        return table('Actions', await recordedActions(database, { by: operator, limit, ...filter }), {
+      run: async ({ database }, { operator, limit = DEFAULT_LIMIT, ...filter }) =>
+        table('Actions', await recordedActions(database, { by: operator, limit, ...filter }), {
           at: action => action.at,
           by: action => action.by,
           action: action => action.action,
           subject: action => action.subject,
           detail: action => action.detail,
           why: action => action.why,
-        })
-      },
+        }),
     }),
   ],
 }
@@ -47,8 +46,8 @@ export const emails: OpsGroup = {
       verb: 'list',
       summary: 'lists emails of which an attempt has failed, the oldest first; recipients are encrypted',
       example: 'emails list',
-      async run({ database }) {
-        return table(
+      run: async ({ database }) =>
+        table(
           'Emails not delivered',
           await undeliveredEmails(database),
           {
@@ -59,8 +58,7 @@ export const emails: OpsGroup = {
             next: ({ isGivenUp, nextAt }) => (isGivenUp ? 'no further attempt' : londonTime(nextAt)),
           },
           email => [email.lastError],
-        )
-      },
+        ),
     }),
   ],
 }

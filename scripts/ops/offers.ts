@@ -55,8 +55,8 @@ export const offers: OpsGroup = {
       verb: 'list',
       summary: 'lists offers, their codes and uses, ended ones too',
       example: 'offers list',
-      async run({ database }) {
-        return table(
+      run: async ({ database }) =>
+        table(
           'Offers',
           await allOffers(database),
           {
@@ -70,8 +70,7 @@ export const offers: OpsGroup = {
             shown: offer => offer.is_shown,
           },
           offer => [offer.title],
-        )
-      },
+        ),
     }),
     audited({
       verb: 'add',

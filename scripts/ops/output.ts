@@ -50,6 +50,12 @@ export function done(message: string, data: object = {}, lines: readonly string[
   return { kind: 'done', message, lines: lines.map(printable), data: { message, ...data } }
 }
 
+/** Says what was done once it is. */
+export async function doneAfter(action: Promise<unknown>, message: string): Promise<CommandOutput> {
+  await action
+  return done(message)
+}
+
 /** Each line without its end. */
 export function linesOf(outcome: CommandOutput, isJson: boolean): string[] {
   if (isJson) return [JSON.stringify(camelCased(outcome.data), null, 2)]

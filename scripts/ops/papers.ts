@@ -8,7 +8,7 @@ import type { OpenPapersOptions } from '#server/platform/papers/open-papers.ts'
 import { PapersDesk, type SentPapers } from '#server/selling/certification/papers-desk.ts'
 import { ClaimsDesk } from '#server/selling/claims/claims-desk.ts'
 import { audited, type OpsGroup, type OpsSite } from './command.ts'
-import { type CommandOutput, details, done, table } from './output.ts'
+import { type CommandOutput, details, done, doneAfter, table } from './output.ts'
 import { endOfDay, id, text } from './parameters.ts'
 
 const ofPapers = z.object({ id: id('the number of the papers') })
@@ -34,9 +34,8 @@ const opening = (
     arguments: ofOne,
     options: withKey,
     example: `${group} open ID --identity papers-identity.txt --to check --by "Ann Lee" --why "daily check"`,
-    async run(site, { id, ...key }, operator) {
-      return opened(await desk(site).open(id, await openingOf(key), operator))
-    },
+    run: async (site, { id, ...key }, operator) =>
+      opened(await desk(site).open(id, await openingOf(key), operator)),
   })
 
 export const papers: OpsGroup = {
@@ -47,14 +46,13 @@ export const papers: OpsGroup = {
       verb: 'list',
       summary: 'lists papers that wait for a decision',
       example: 'papers list --by "Ann Lee" --why "daily check"',
-      async run(site, _, operator) {
-        return table(
+      run: async (site, _, operator) =>
+        table(
           'Papers without a decision',
           await new PapersDesk(site).list(operator),
           { id: one => one.id, since: one => one.submittedAt, advert: one => `/view/${one.listingId}` },
           one => [carOf(one), bankDetailsOf(one), ...one.files],
-        )
-      },
+        ),
     }),
     audited({
       verb: 'show',
@@ -81,10 +79,11 @@ export const papers: OpsGroup = {
       arguments: ofPapers,
       options: z.object({ until: endOfDay('the last day of the certificate') }),
       example: 'papers certify ID --until 2027-11-30 --by "Ann Lee" --why "logbook and advert agree"',
-      async run(site, { id, until }, operator) {
-        await new PapersDesk(site).certify(id, until, operator)
-        return done(`The car is certified until ${londonDay(until)}.`)
-      },
+      run: (site, { id, until }, operator) =>
+        doneAfter(
+          new PapersDesk(site).certify(id, until, operator),
+          `The car is certified until ${londonDay(until)}.`,
+        ),
     }),
     audited({
       verb: 'decline',
@@ -93,10 +92,8 @@ export const papers: OpsGroup = {
       options: withReason('seller'),
       example:
         'papers decline ID --reason "The photograph of the logbook is too dark." --by "Ann Lee" --why "cannot be read"',
-      async run(site, { id, reason }, operator) {
-        await new PapersDesk(site).decline(id, reason, operator)
-        return done('The papers are declined.')
-      },
+      run: (site, { id, reason }, operator) =>
+        doneAfter(new PapersDesk(site).decline(id, reason, operator), 'The papers are declined.'),
     }),
   ],
 }
@@ -109,16 +106,15 @@ export const identities: OpsGroup = {
       verb: 'list',
       summary: 'lists buyers’ papers that wait for a decision',
       example: 'identities list --by "Ann Lee" --why "daily check"',
-      async run(site, _, operator) {
-        return table('Identities without a decision', await new IdentitiesDesk(site).list(operator), {
+      run: async (site, _, operator) =>
+        table('Identities without a decision', await new IdentitiesDesk(site).list(operator), {
           booking: one => one.bookingId,
           since: one => one.since,
           buyer: one => one.buyer,
           born: one => one.born,
           files: one => one.files,
           car: one => one.carName,
-        })
-      },
+        }),
     }),
     opening(
       'identities',
@@ -131,10 +127,11 @@ export const identities: OpsGroup = {
       summary: 'accepts a buyer’s papers: the car can be handed over',
       arguments: ofBooking,
       example: 'identities accept 12 --by "Ann Lee" --why "name and date of birth agree"',
-      async run(site, { id }, operator) {
-        await new IdentitiesDesk(site).decide(id, null, operator)
-        return done(`The papers are accepted. ${DELETED_LATER}`)
-      },
+      run: (site, { id }, operator) =>
+        doneAfter(
+          new IdentitiesDesk(site).decide(id, null, operator),
+          `The papers are accepted. ${DELETED_LATER}`,
+        ),
     }),
     audited({
       verb: 'refuse',
@@ -144,10 +141,11 @@ export const identities: OpsGroup = {
       options: withReason('buyer'),
       example:
         'identities refuse 12 --reason "The photograph is too dark." --by "Ann Lee" --why "cannot be read"',
-      async run(site, { id, reason }, operator) {
-        await new IdentitiesDesk(site).decide(id, reason, operator)
-        return done(`The papers are refused. ${DELETED_LATER}`)
-      },
+      run: (site, { id, reason }, operator) =>
+        doneAfter(
+          new IdentitiesDesk(site).decide(id, reason, operator),
+          `The papers are refused. ${DELETED_LATER}`,
+        ),
     }),
   ],
 }
@@ -162,8 +160,8 @@ export const claims: OpsGroup = {
       verb: 'list',
       summary: 'lists claims that wait for a decision',
       example: 'claims list --by "Ann Lee" --why "daily check"',
-      async run(site, _, operator) {
-        return table(
+      run: async (site, _, operator) =>
+        table(
           'Claims without a decision',
           await new ClaimsDesk(site).list(operator),
           {
@@ -173,8 +171,7 @@ export const claims: OpsGroup = {
             'other advert': ({ listingId }) => (listingId === undefined ? 'has ended' : `/view/${listingId}`),
           },
           claim => [claim.statement],
-        )
-      },
+        ),
     }),
     opening(
       'claims',
@@ -187,10 +184,11 @@ export const claims: OpsGroup = {
       summary: 'accepts a claim and withdraws the other advert',
       arguments: ofClaim,
       example: 'claims accept ID --by "Ann Lee" --why "the logbook is of this car"',
-      async run(site, { id }, operator) {
-        await new ClaimsDesk(site).accept(id, operator)
-        return done('The claim is accepted, and the other advert withdrawn.')
-      },
+      run: (site, { id }, operator) =>
+        doneAfter(
+          new ClaimsDesk(site).accept(id, operator),
+          'The claim is accepted, and the other advert withdrawn.',
+        ),
     }),
     audited({
       verb: 'refuse',
@@ -199,10 +197,8 @@ export const claims: OpsGroup = {
       options: withReason('claimant'),
       example:
         'claims refuse ID --reason "The logbook is of another car." --by "Ann Lee" --why "other number plate"',
-      async run(site, { id, reason }, operator) {
-        await new ClaimsDesk(site).refuse(id, reason, operator)
-        return done('The claim is refused.')
-      },
+      run: (site, { id, reason }, operator) =>
+        doneAfter(new ClaimsDesk(site).refuse(id, reason, operator), 'The claim is refused.'),
     }),
   ],
 }

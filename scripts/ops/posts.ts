@@ -15,16 +15,15 @@ export const posts: OpsGroup = {
       verb: 'list',
       summary: 'lists all posts: those that came with the site, and those of operators',
       example: 'posts list',
-      async run({ database }) {
-        return table('Posts', await listPosts(database), {
+      run: async ({ database }) =>
+        table('Posts', await listPosts(database), {
           slug: post => post.slug,
           title: post => post.title,
           state: post => post.state,
           from: post => post.from,
           published: post => post.publishedAt,
           updated: post => post.updatedAt,
-        })
-      },
+        }),
     }),
     audited({
       verb: 'add',

@@ -9,7 +9,7 @@ import {
 import { noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
 import { takeReviewDown } from '#server/selling/reviews/reviews.service.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { details, done, table } from './output.ts'
+import { details, done, doneAfter, table } from './output.ts'
 import { id, text } from './parameters.ts'
 
 const report = id('the report’s number')
@@ -22,8 +22,8 @@ export const reports: OpsGroup = {
       verb: 'list',
       summary: 'lists reports without an answer, the oldest first',
       example: 'reports list',
-      async run({ database }) {
-        return table(
+      run: async ({ database }) =>
+        table(
           'Reports without an answer',
           await openReports(database),
           { id: one => one.id, since: one => one.reportedAt, reason: one => one.reason },
@@ -32,8 +32,7 @@ export const reports: OpsGroup = {
             ...(one.email === null ? [] : [`From ${one.email}`]),
             one.details,
           ],
-        )
-      },
+        ),
     }),
     reading({
       verb: 'show',
@@ -72,10 +71,8 @@ export const reports: OpsGroup = {
       arguments: z.object({ review: id('the review’s number, as in /review/12') }),
       options: z.object({ reason: text('why it is not shown', 'TEXT', 1000) }),
       example: 'reports take-review-down 12 --reason "It names a person." --by "Ann Lee" --why "report 45"',
-      async run({ database }, { review, reason }, operator) {
-        await takeReviewDown(database, review, reason, operator)
-        return done(`Review ${review} is no longer shown.`)
-      },
+      run: ({ database }, { review, reason }, operator) =>
+        doneAfter(takeReviewDown(database, review, reason, operator), `Review ${review} is no longer shown.`),
     }),
   ],
 }
@@ -90,26 +87,23 @@ export const fraudSignals: OpsGroup = {
       verb: 'list',
       summary: 'lists signals that nobody has looked at, the oldest first; look at both adverts',
       example: 'fraud-signals list',
-      async run({ database }) {
-        return table('Fraud signals', await openFraudSignals(database), {
+      run: async ({ database }) =>
+        table('Fraud signals', await openFraudSignals(database), {
           id: signal => signal.id,
           since: signal => signal.at,
           advert: signal => `/view/${signal.listingId}`,
           other: signal => `/view/${signal.otherListingId}`,
           photographs: ({ distance }) =>
             distance === 0 ? 'the same (hashes)' : `differ in ${distance} of 64 (hashes)`,
-        })
-      },
+        }),
     }),
     audited({
       verb: 'note',
       summary: 'takes a signal off the list',
       arguments: z.object({ signal: id('the signal’s number') }),
       example: 'fraud-signals note 12 --by "Ann Lee" --why "one bought the car from the other"',
-      async run({ database }, { signal }, operator) {
-        await noteFraudSignal(database, signal, operator)
-        return done(`Fraud signal ${signal} is off the list.`)
-      },
+      run: ({ database }, { signal }, operator) =>
+        doneAfter(noteFraudSignal(database, signal, operator), `Fraud signal ${signal} is off the list.`),
     }),
   ],
 }

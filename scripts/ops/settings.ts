@@ -27,8 +27,8 @@ export const settings: OpsGroup = {
       verb: 'list',
       summary: 'lists all settings: the value in force, the default, what is allowed and what it is for',
       example: 'settings list',
-      async run({ database }) {
-        return table(
+      run: async ({ database }) =>
+        table(
           'Settings',
           await listSettings(database),
           {
@@ -41,8 +41,7 @@ export const settings: OpsGroup = {
             `${setting.expected}; ${setting.isPublic ? 'browsers may read it' : 'not public'}`,
             setting.use,
           ],
-        )
-      },
+        ),
     }),
     audited({
       verb: 'set',

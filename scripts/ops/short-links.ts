@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allShortLinks } from '#server/short-links/short-links.store.ts'
 import { createShortLink, retireShortLink, visitsOf } from '#server/short-links/short-links-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { done, table } from './output.ts'
+import { done, doneAfter, table } from './output.ts'
 import { text } from './parameters.ts'
 
 const ofLink = z.object({ code: text('the word of the address: /t/CODE', 'CODE', 40) })
@@ -16,27 +16,25 @@ export const shortLinks: OpsGroup = {
       verb: 'list',
       summary: 'lists short addresses, where they lead and how often they were followed',
       example: 'short-links list',
-      async run({ database }) {
-        return table('Short addresses', await allShortLinks(database), {
+      run: async ({ database }) =>
+        table('Short addresses', await allShortLinks(database), {
           address: link => `/t/${link.code}`,
           target: link => link.target,
           visits: link => link.visits,
           since: link => link.created_at,
           retired: link => link.retired_at,
-        })
-      },
+        }),
     }),
     reading({
       verb: 'visits',
       summary: 'lists by day how often a short address was followed',
       arguments: ofLink,
       example: 'short-links visits winter',
-      async run({ database }, { code }) {
-        return table('Days', await visitsOf(database, code), {
+      run: async ({ database }, { code }) =>
+        table('Days', await visitsOf(database, code), {
           day: one => one.day,
           visits: one => one.visits,
-        })
-      },
+        }),
     }),
     audited({
       verb: 'create',
@@ -62,10 +60,8 @@ export const shortLinks: OpsGroup = {
       summary: 'ends a short address; its word is not used again',
       arguments: ofLink,
       example: 'short-links retire winter --by "Ann Lee" --why "the posters are gone"',
-      async run({ database }, { code }, operator) {
-        await retireShortLink(database, code, operator)
-        return done(`/t/${code.toLowerCase()} leads nowhere now.`)
-      },
+      run: ({ database }, { code }, operator) =>
+        doneAfter(retireShortLink(database, code, operator), `/t/${code.toLowerCase()} leads nowhere now.`),
     }),
   ],
 }

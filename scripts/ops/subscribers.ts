@@ -12,7 +12,7 @@ import {
   testNewsletter,
 } from '#server/subscribers/subscribers-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
-import { details, done, table } from './output.ts'
+import { details, done, doneAfter, table } from './output.ts'
 import { matching, text, wholeNumber } from './parameters.ts'
 
 const DEFAULT_LIMIT = 100
@@ -44,14 +44,13 @@ export const subscribers: OpsGroup = {
         limit: wholeNumber(`how many at most; ${DEFAULT_LIMIT} where it is left out`, 100_000).optional(),
       }),
       example: 'subscribers list --limit 20 --by "Ann Lee" --why "a person asks where they signed up"',
-      async run({ database }, { limit = DEFAULT_LIMIT }, operator) {
-        return table('Subscribers', await listSubscribers(database, limit, operator), {
+      run: async ({ database }, { limit = DEFAULT_LIMIT }, operator) =>
+        table('Subscribers', await listSubscribers(database, limit, operator), {
           email: one => one.email,
           asked: one => one.asked_at,
           page: one => one.asked_on,
           confirmed: one => one.confirmed_at,
-        })
-      },
+        }),
     }),
     reading({
       verb: 'find',
@@ -77,10 +76,8 @@ export const subscribers: OpsGroup = {
       summary: 'removes an address for good; it gets no newsletter until its owner confirms again',
       arguments: ofAddress,
       example: 'subscribers remove jo@mail.example --by "Ann Lee" --why "asked by telephone"',
-      async run(site, { email }, operator) {
-        await removeSubscriber(site, email, operator)
-        return done('The address gets no newsletter.')
-      },
+      run: (site, { email }, operator) =>
+        doneAfter(removeSubscriber(site, email, operator), 'The address gets no newsletter.'),
     }),
     audited({
       verb: 'link',
@@ -134,10 +131,11 @@ export const newsletters: OpsGroup = {
       }),
       example:
         'newsletters test winter.md --subject "Winter tyres" --to ann@mail.example --by "Ann Lee" --why "to read it once more"',
-      async run(site, { file, subject, to }, operator) {
-        await testNewsletter(site, { subject, body: await readFile(file, 'utf8') }, to, operator)
-        return done(`The newsletter is sent to ${to} alone.`)
-      },
+      run: async (site, { file, subject, to }, operator) =>
+        doneAfter(
+          testNewsletter(site, { subject, body: await readFile(file, 'utf8') }, to, operator),
+          `The newsletter is sent to ${to} alone.`,
+        ),
     }),
     audited({
       verb: 'send',

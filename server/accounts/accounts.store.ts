@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Connection, Database } from '#server/platform/database/pool.ts'
+import type { DB, Users } from '#server/platform/database/types.gen.ts'
+import type { DomainTables } from '#server/platform/domain-tables.ts'
 
 export interface Account {
   id: string
@@ -13,15 +14,19 @@ export interface Account {
 
 /** `email` in lower case. */
 export async function findAccount(database: Database, email: string): Promise<Account | undefined> {
-  return await database
+  return await usersWithPasswords(database)
+    .select(['users.id', 'users.email', 'users.email_verified as emailVerified', 'users.name'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+}
+
+function usersWithPasswords(connection: Connection) {
+  return connection
     .selectFrom('users')
     .leftJoin('credentials', join =>
       join.onRef('credentials.user_id', '=', 'users.id').on('credentials.provider', '=', 'credential'),
     )
-    .select(['users.id', 'users.email', 'users.email_verified as emailVerified', 'users.name'])
     .select('credentials.password_hash as passwordHash')
-    .where('users.email', '=', email)
-    .executeTakeFirst()
 }
 
 export interface SignUpDetails {
@@ -190,4 +195,57 @@ export async function deleteExpiredLogins(database: Database): Promise<void> {
     .deleteFrom('repeated_sign_ups')
     .where('signed_up_at', '<', sql<Date>`now() - make_interval(days => ${UNVERIFIED_DAYS})`)
     .execute()
+}
+
+export type ProfileRow = Selectable<Users> & { hasPassword: boolean }
+
+export async function profileOf(database: Connection, id: string): Promise<ProfileRow | undefined> {
+  const row = await usersWithPasswords(database)
+    .selectAll('users')
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { passwordHash, ...facts } = row
+  return { ...facts, hasPassword: passwordHash !== null }
+}
+
+export async function updateProfile(
+  database: Connection,
+  id: string,
+  facts: Updateable<Users>,
+): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ ...facts, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Erases a person's data in all domains, of those `unverified` unless the address was verified meanwhile. The
+ * users row goes last, and by foreign key what refers to it.
+ */
+export async function deletePerson(
+  database: Database,
+  domains: readonly DomainTables[],
+  person: { id: string; email: string },
+  which: 'any' | 'unverified' = 'any',
+): Promise<void> {
+  await database.transaction().execute(async trx => {
+    if (which === 'unverified' && !(await isUnverified(trx, person.id))) return
+    for (const domain of domains) await domain.erase?.(trx, person)
+    await trx.deleteFrom('users').where('id', '=', person.id).execute()
+  })
+}
+
+/** The row is locked until the transaction ends. */
+async function isUnverified(trx: Transaction<DB>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_verified', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -20,17 +20,14 @@ import { KnownBrowsers } from './known-browsers.ts'
 import { PASSWORD_COST, type PasswordCost } from './passwords.ts'
 import { DEFAULT_MIN_RESPONSE_TIMES, type MinResponseTimes } from './response-times.ts'
 
-/** The parts of a request that the services use. */
+/** The parts of a request that the services use, and what they work with. */
 export interface RequestContext {
+  accounts: Accounts
   /** Cookies only. */
   headers: Headers
   /** An IPv4 address or an IPv6 /64 network; people behind one router share it. */
   address: string
   log: FastifyBaseLogger
-}
-
-export function requestContext(request: FastifyRequest): RequestContext {
-  return { headers: cookieHeaders(request), address: networkOf(request.ip), log: request.log }
 }
 
 type Logged = Pick<RequestContext, 'log' | 'address'>
@@ -60,8 +57,6 @@ export class Accounts implements Authenticator {
   readonly domainTables: readonly DomainTables[]
   /** Prefix of links in emails, without a slash at the end. */
   readonly siteAddress: string
-  /** Whether visitors reach the site by HTTPS, which its configured address says. */
-  readonly isSecure: boolean
   readonly #secret: string
 
   constructor(
@@ -85,9 +80,8 @@ export class Accounts implements Authenticator {
     this.mailer = mailer
     this.siteAddress = publicAddress(config)
     this.attemptLimiter = attemptLimiter
-    this.isSecure = this.siteAddress.startsWith('https:')
-    this.proof = new PasswordProof(keyFor('chosen password', config.secret), this)
-    this.knownBrowsers = new KnownBrowsers(keyFor('known browsers', config.secret), this)
+    this.proof = new PasswordProof(keyFor('chosen password', config.secret), this.siteAddress)
+    this.knownBrowsers = new KnownBrowsers(keyFor('known browsers', config.secret), this.siteAddress)
     this.#secret = config.secret
     this.auth = createAuth(
       { config, database, socialSignIn, passwordCost },
@@ -107,6 +101,11 @@ export class Accounts implements Authenticator {
   repeatMac(email: string, password: string): Buffer {
     const key = keyFor('repeated sign-ups', this.#secret)
     return createHmac('sha256', key).update(`${email} ${password}`).digest().subarray(0, 2)
+  }
+
+  contextOf(request: FastifyRequest): RequestContext {
+    const { ip, log } = request
+    return { accounts: this, headers: cookieHeaders(request), address: networkOf(ip), log }
   }
 
   async signedIn(request: FastifyRequest): Promise<SignedIn | undefined> {

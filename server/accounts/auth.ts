@@ -75,7 +75,7 @@ export function createAuth(
     },
     user: {
       modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      fields: columns('emailVerified', 'createdAt', 'updatedAt'),
       additionalFields: {
         firstname: { type: 'string', defaultValue: '' },
         surname: { type: 'string', defaultValue: '' },
@@ -84,36 +84,21 @@ export function createAuth(
     },
     session: {
       modelName: 'sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
+      fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'),
       expiresIn: SESSION_SECONDS,
       updateAge: DAY,
     },
     account: {
       modelName: 'credentials',
       fields: {
-        userId: 'user_id',
-        providerId: 'provider',
-        accountId: 'subject',
-        password: 'password_hash',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
+        ...{ providerId: 'provider', accountId: 'subject', password: 'password_hash' },
+        ...columns('accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt'),
+        ...columns('userId', 'createdAt', 'updatedAt'),
       },
     },
     verification: {
       modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      fields: columns('expiresAt', 'createdAt', 'updatedAt'),
       // A reset link's token is part of its identifier.
       storeIdentifier: 'hashed',
     },
@@ -159,6 +144,10 @@ export function createAuth(
     ],
   })
 }
+
+/** 'userId' is the column user_id. */
+const columns = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map(name => [name, name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)]))
 
 /** Starts a session for a user who has been authenticated by a code. */
 const sessionStarter = {

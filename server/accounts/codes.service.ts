@@ -2,7 +2,7 @@
 import { APIError } from 'better-auth/api'
 import { sendCodeForm, verifyCodeForm } from '#contracts/forms/account-forms.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
-import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { problem } from '#server/platform/problems.ts'
 import { codeEmail, welcomeEmail } from './account-emails.ts'
 import { deleteRepeatedSignUp, deleteUnverifiedLogins, findAccount } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
@@ -13,13 +13,10 @@ import { takeAtLeast } from './response-times.ts'
 import { deviceCookie, startSession } from './sessions.ts'
 
 /** Sends a code if there is an account; the answer does not tell. Throws 'bad-form', 'too-many-requests'. */
-export async function requestCode(accounts: Accounts, context: RequestContext, sent: unknown): Promise<void> {
+export async function requestCode(context: RequestContext, sent: unknown): Promise<void> {
+  const { accounts } = context
   const email = checkedValues(sendCodeForm, sent).email.toLowerCase()
-  const wait = await takeEmailRequest(accounts, context, 'code', email)
-  if (wait > 0) {
-    accounts.logRefusal(context, 'codes-too-often', email)
-    throw tooManyRequests(`Please wait ${wait} seconds before asking for another code.`, wait)
-  }
+  await takeEmailRequest(context, 'code', email)
   await takeAtLeast(accounts.minResponseTimes.other, async () => {
     if (await findAccount(accounts.database, email)) await sendCode(accounts, email)
   })
@@ -45,14 +42,11 @@ export interface Verified {
 }
 
 /** Throws 'bad-form', and 'wrong-code' for a wrong, used or expired code, and during a lockout for any. */
-export async function verifyCode(
-  accounts: Accounts,
-  context: RequestContext,
-  sent: unknown,
-): Promise<WithCookies<Verified>> {
+export async function verifyCode(context: RequestContext, sent: unknown): Promise<WithCookies<Verified>> {
+  const { accounts } = context
   const { email: given, otp } = checkedValues(verifyCodeForm, sent)
   const email = given.toLowerCase()
-  const attempt = await startLoginAttempt(accounts, context, 'code', email)
+  const attempt = await startLoginAttempt(context, 'code', email)
   return await takeAtLeast(accounts.minResponseTimes.other, async () => {
     const body = { email, otp }
     const account = await findAccount(accounts.database, email)
@@ -62,7 +56,7 @@ export async function verifyCode(
       (await isAccepted(
         accounts.auth.api.checkVerificationOTP({ body: { ...body, type: 'email-verification' } }),
       ))
-    if (!isRight) return refuse(accounts, context, email)
+    if (!isRight) return refuse(context, email)
 
     const isNew = !account.emailVerified
     const hash = account.passwordHash
@@ -70,24 +64,23 @@ export async function verifyCode(
     // Before the address is verified: afterwards the password would log in.
     if (isNew && !isChosenHere) await deleteUnverifiedLogins(accounts.database, account.id)
     // This uses up the code: of two simultaneous requests with it the second is refused.
-    if (!(await isAccepted(accounts.auth.api.verifyEmailOTP({ body }))))
-      return refuse(accounts, context, email)
+    if (!(await isAccepted(accounts.auth.api.verifyEmailOTP({ body })))) return refuse(context, email)
     await attempt.succeeded()
     // The owner has read the email: earlier failures may be another person's, and the code has been used.
     await accounts.attemptLimiter.forgetAccount(email)
     await deleteRepeatedSignUp(accounts.database, account.id)
     if (isNew) await accounts.mailer.send(email, welcomeEmail(account.name, accounts.siteAddress))
     accounts.logSuccess(context, 'code-verified', email)
-    const cookies = await startSession(accounts, context, account.id)
+    const cookies = await startSession(context, account.id)
     return {
       data: { userId: account.id, needsPassword: isNew ? !isChosenHere : hash === null },
-      cookies: [...cookies, accounts.proof.expired, deviceCookie(accounts, context, email)],
+      cookies: [...cookies, accounts.proof.expired, deviceCookie(context, email)],
     }
   })
 }
 
-function refuse(accounts: Accounts, context: RequestContext, email: string): never {
-  accounts.logRefusal(context, 'wrong-code', email)
+function refuse(context: RequestContext, email: string): never {
+  context.accounts.logRefusal(context, 'wrong-code', email)
   throw problem('wrong-code', undefined, [{ field: 'otp', message: 'Invalid OTP' }])
 }
 

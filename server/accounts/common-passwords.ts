@@ -9,16 +9,8 @@ const known = new Set(commonPasswords)
 /** Also recognised with digits and signs before or after them. */
 const veryCommon = new Set(commonPasswords.slice(0, 10_000))
 
-const letterForSign: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-}
+/** Which letter people write as which sign, by its place. */
+const [SIGNS, LETTERS] = ['@431!0$5', 'aaeiioss']
 
 const message = 'Many people use this password, or one like it. Please choose another.'
 
@@ -38,7 +30,7 @@ export async function refuseCommonPassword(
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.toLowerCase()
   if (known.has(plain) || /^(.)\1*$/u.test(plain)) return true
-  const words = [plain, plain.replace(/[@431!0$5]/g, sign => letterForSign[sign]!)].flatMap(text => [
+  const words = [plain, plain.replace(/[@431!0$5]/g, sign => LETTERS[SIGNS.indexOf(sign)]!)].flatMap(text => [
     withoutEnds(text),
     withoutEnds(text, /^[^\p{L}\d]+|[^\p{L}\d]+$/gu),
   ])

@@ -1,9 +1,9 @@
 /** Session cookies, and the cookie that proves which browser chose a password. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parseCookies } from 'better-auth/cookies'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AnswerHead } from '#server/platform/http/in-process.ts'
-import { hostCookie } from '#server/platform/http/secure-cookies.ts'
+import { HostCookie } from '#server/platform/http/secure-cookies.ts'
+import { isSameSecret } from '#server/platform/secret.ts'
 
 /** On a site with an HTTPS address `hostCookie` changes the name. */
 export const SESSION_COOKIE = 'forecourt.session_token'
@@ -33,31 +33,26 @@ const PROOF_SECONDS = 24 * 3600
  */
 export class PasswordProof {
   readonly #key: Buffer
-  readonly #name: string
-  readonly #attributes: string
+  readonly #cookie: HostCookie
 
-  constructor(key: Buffer, { isSecure }: { isSecure: boolean }) {
+  constructor(key: Buffer, siteAddress: string) {
     this.#key = key
-    this.#name = hostCookie('forecourt.chosen', isSecure)
-    this.#attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    this.#cookie = new HostCookie('forecourt.chosen', siteAddress)
   }
 
   cookieFor(passwordHash: string): string {
-    const value = this.#mac(passwordHash).toString('base64url')
-    return `${this.#name}=${value}; Max-Age=${PROOF_SECONDS}; ${this.#attributes}`
+    return this.#cookie.line(this.#mac(passwordHash), PROOF_SECONDS)
   }
 
   get expired(): string {
-    return `${this.#name}=; Max-Age=0; ${this.#attributes}`
+    return this.#cookie.expired
   }
 
   matches(cookies: string | null, passwordHash: string): boolean {
-    const given = Buffer.from(parseCookies(cookies ?? '').get(this.#name) ?? '', 'base64url')
-    const expected = this.#mac(passwordHash)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return isSameSecret(this.#cookie.valueIn(cookies), this.#mac(passwordHash))
   }
 
-  #mac(passwordHash: string): Buffer {
-    return createHmac('sha256', this.#key).update(passwordHash).digest()
+  #mac(passwordHash: string): string {
+    return createHmac('sha256', this.#key).update(passwordHash).digest('base64url')
   }
 }

@@ -3,8 +3,7 @@
  * Attempts to log in with it are counted separately, so that guesses made elsewhere can't lock the owner out.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import { parseCookies } from 'better-auth/cookies'
-import { hostCookie } from '#server/platform/http/secure-cookies.ts'
+import { HostCookie } from '#server/platform/http/secure-cookies.ts'
 import { isSameSecret } from '#server/platform/secret.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -25,13 +24,11 @@ interface Entry {
 
 export class KnownBrowsers {
   readonly #key: Buffer
-  readonly #isSecure: boolean
-  readonly #name: string
+  readonly #cookie: HostCookie
 
-  constructor(key: Buffer, { isSecure }: { isSecure: boolean }) {
+  constructor(key: Buffer, siteAddress: string) {
     this.#key = key
-    this.#isSecure = isSecure
-    this.#name = hostCookie('forecourt.device', isSecure)
+    this.#cookie = new HostCookie('forecourt.device', siteAddress)
   }
 
   /** Names this browser if the account has logged in with it, else undefined. `email` in lower case. */
@@ -42,13 +39,12 @@ export class KnownBrowsers {
   /** The Set-Cookie line after this account's login; it keeps the browser's other accounts. */
   cookieFor(cookies: string | null, email: string): string {
     const known = this.#entryOf(cookies, email)
-    const others = entriesIn(this.#valueIn(cookies)).filter(({ text }) => text !== known?.text)
+    const others = entriesIn(this.#cookie.valueIn(cookies)).filter(({ text }) => text !== known?.text)
     const id = known?.id ?? randomBytes(16).toString('base64url')
     const day = today()
     const entry = `${day}.${id}.${this.#sign(day, id, email)}`
     const value = [entry, ...others.map(({ text }) => text)].slice(0, MAX_ACCOUNTS).join('~')
-    const secure = this.#isSecure ? '; Secure' : ''
-    return `${this.#name}=${value}; Max-Age=${VALID_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`
+    return this.#cookie.line(value, VALID_DAYS * 86_400)
   }
 
   /** For a browser that is logged in: the same if its cookie for the account is missing or old, else none. */
@@ -59,14 +55,10 @@ export class KnownBrowsers {
   }
 
   #entryOf(cookies: string | null, email: string): Entry | undefined {
-    return entriesIn(this.#valueIn(cookies)).find(
+    return entriesIn(this.#cookie.valueIn(cookies)).find(
       ({ day, id, signature }) =>
         today() - day <= VALID_DAYS && isSameSecret(signature, this.#sign(day, id, email)),
     )
-  }
-
-  #valueIn(cookies: string | null): string {
-    return parseCookies(cookies ?? '').get(this.#name) ?? ''
   }
 
   #sign(day: number, id: string, email: string): string {

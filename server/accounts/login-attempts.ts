@@ -3,8 +3,8 @@
  * counted alone; any other by account and network address together, then by address, then by account.
  * Passwords and codes are counted separately.
  */
-
 import type { AttemptCount, AttemptLimit } from '#server/platform/attempt-limiter.ts'
+import { tooManyRequests } from '#server/platform/problems.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -33,11 +33,11 @@ export interface LoginAttempt {
 
 /** `email` in lower case. */
 export async function startLoginAttempt(
-  { settings, attemptLimiter, knownBrowsers }: Accounts,
-  { address, headers }: RequestContext,
+  { accounts, address, headers }: RequestContext,
   by: 'password' | 'code',
   email: string,
 ): Promise<LoginAttempt> {
+  const { settings, attemptLimiter, knownBrowsers } = accounts
   const allowed = await settings.read('INVALID_ATTEMPTS_ALLOWED')
   const browser = knownBrowsers.idIn(headers.get('cookie'), email)
   const own: AttemptCount = {
@@ -51,10 +51,8 @@ export async function startLoginAttempt(
     : [
         { key: `${by} from ${address}`, allowed: allowed * PER_ADDRESS, seconds: HOUR_SECONDS },
         {
-          key: `${by} of ${email}`,
-          account: email,
-          allowed: allowed * PER_ACCOUNT[by],
-          seconds: HOUR_SECONDS,
+          ...{ key: `${by} of ${email}`, account: email },
+          ...{ allowed: allowed * PER_ACCOUNT[by], seconds: HOUR_SECONDS },
         },
       ]
   const wait = await attemptLimiter.takeAll([own, ...common])
@@ -79,30 +77,29 @@ export async function startPasswordCheck(
 }
 
 /**
- * Counts a request for an email to this address, whether it has an account or not. Returns 0, or for how many
- * seconds none may be made. Requests from elsewhere do not count, so that they can't keep the owner from
- * asking.
+ * Counts a request for an email to this address, whether it has an account or not. Throws 'too-many-requests'.
+ * Requests from elsewhere do not count, so that they can't keep the owner from asking.
  */
 export async function takeEmailRequest(
-  { attemptLimiter }: Accounts,
-  { address }: RequestContext,
+  context: RequestContext,
   kind: 'code' | 'reset_link',
   email: string,
-): Promise<number> {
-  return await attemptLimiter.takeAll([
+): Promise<void> {
+  const { accounts, address } = context
+  const wait = await accounts.attemptLimiter.takeAll([
     { key: requestKey(kind, email, address), account: email, ...ONCE_PER_MINUTE },
     { key: `${kind} asked from ${address}`, ...PER_NETWORK_HOURLY },
   ])
+  if (wait === 0) return
+  const what = kind === 'code' ? 'code' : 'link'
+  accounts.logRefusal(context, kind === 'code' ? 'codes-too-often' : 'reset-links-too-often', email)
+  throw tooManyRequests(`Please wait ${wait} seconds before asking for another ${what}.`, wait)
 }
 
 /** For a sign-up, which sends the first code: another may be asked for in a minute. */
-export async function takeFirstCode(
-  { attemptLimiter }: Accounts,
-  { address }: RequestContext,
-  email: string,
-): Promise<void> {
+export async function takeFirstCode({ accounts, address }: RequestContext, email: string): Promise<void> {
   const key = requestKey('code', email, address)
-  await attemptLimiter.take({ key, account: email, ...ONCE_PER_MINUTE })
+  await accounts.attemptLimiter.take({ key, account: email, ...ONCE_PER_MINUTE })
 }
 
 const requestKey = (kind: string, email: string, address: string) =>

@@ -17,19 +17,16 @@ export type LoggedIn =
   | { state: 'not_verified' }
 
 /** Throws 'bad-form' and 'login-failed', during a pause for a right password too. */
-export async function login(
-  accounts: Accounts,
-  context: RequestContext,
-  sent: unknown,
-): Promise<WithCookies<LoggedIn>> {
+export async function login(context: RequestContext, sent: unknown): Promise<WithCookies<LoggedIn>> {
+  const { accounts } = context
   const { email: given, password } = checkedValues(loginForm, sent)
   const email = given.toLowerCase()
-  const attempt = await startLoginAttempt(accounts, context, 'password', email)
+  const attempt = await startLoginAttempt(context, 'password', email)
   if (!attempt.isAllowed) {
     accounts.logRefusal(context, 'login-paused', email)
     throw problem('login-failed')
   }
-  const { loggedIn, isUnverified } = await signIn(accounts, context, email, password)
+  const { loggedIn, isUnverified } = await signIn(context, email, password)
   if (loggedIn) {
     await attempt.succeeded()
     return loggedIn
@@ -46,11 +43,11 @@ export async function login(
 }
 
 async function signIn(
-  accounts: Accounts,
   context: RequestContext,
   email: string,
   password: string,
 ): Promise<{ loggedIn?: WithCookies<LoggedIn>; isUnverified?: boolean }> {
+  const { accounts } = context
   try {
     const { headers, response } = await accounts.auth.api.signInEmail({
       body: { email, password },
@@ -58,9 +55,9 @@ async function signIn(
       returnHeaders: true,
     })
     // Against session fixation: the token of the browser's previous session may be known to an attacker.
-    await endSession(accounts, context)
+    await endSession(context)
     accounts.logSuccess(context, 'login', email)
-    const cookies = [...headers.getSetCookie(), deviceCookie(accounts, context, email)]
+    const cookies = [...headers.getSetCookie(), deviceCookie(context, email)]
     return { loggedIn: { data: { state: 'logged_in', userId: response.user.id }, cookies } }
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error

@@ -10,7 +10,7 @@ import {
 import { withPasswordRule } from '#contracts/forms/password.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
-import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { problem } from '#server/platform/problems.ts'
 import { passwordChangedEmail } from './account-emails.ts'
 import { endOtherSessions, findAccount } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
@@ -22,17 +22,10 @@ import { takeAtLeast } from './response-times.ts'
 import { deviceCookie, requireFreshLogin } from './sessions.ts'
 
 /** Sends a link if there is an account; the answer does not tell. Throws 'bad-form', 'too-many-requests'. */
-export async function mailResetLink(
-  accounts: Accounts,
-  context: RequestContext,
-  sent: unknown,
-): Promise<void> {
+export async function mailResetLink(context: RequestContext, sent: unknown): Promise<void> {
+  const { accounts } = context
   const email = checkedValues(forgottenPasswordForm, sent).email.toLowerCase()
-  const wait = await takeEmailRequest(accounts, context, 'reset_link', email)
-  if (wait > 0) {
-    accounts.logRefusal(context, 'reset-links-too-often', email)
-    throw tooManyRequests(`Please wait ${wait} seconds before asking for another link.`, wait)
-  }
+  await takeEmailRequest(context, 'reset_link', email)
   await takeAtLeast(accounts.minResponseTimes.other, async () => {
     if ((await findAccount(accounts.database, email)) && (await maySend(accounts, 'reset_link', email)))
       await accounts.auth.api.requestPasswordReset({ body: { email } }).catch(rethrowUnlessRefused)
@@ -49,11 +42,11 @@ export function isResetToken(text: unknown): text is string {
  * 'bad-form' and 'link-ended'.
  */
 export async function resetPassword(
-  accounts: Accounts,
   context: RequestContext,
   resetToken: string,
   sent: unknown,
 ): Promise<WithCookies<undefined>> {
+  const { accounts } = context
   const { password } = checkedValues(await ruled(accounts, newPasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password)
   const { internalAdapter } = await accounts.auth.$context
@@ -62,7 +55,7 @@ export async function resetPassword(
   try {
     await accounts.auth.api.resetPassword({ body: { token: resetToken, newPassword: password } })
     accounts.logSuccess(context, 'password-reset', user?.email)
-    return { data: undefined, cookies: user ? [deviceCookie(accounts, context, user.email)] : [] }
+    return { data: undefined, cookies: user ? [deviceCookie(context, user.email)] : [] }
   } catch (error) {
     rethrowUnlessRefused(error)
     accounts.logRefusal(context, 'reset-link-ended')
@@ -72,11 +65,11 @@ export async function resetPassword(
 
 /** Whether this is the logged-in account's password. Wrong ones are limited, but are no failed logins. */
 export async function isOwnPassword(
-  accounts: Accounts,
   context: RequestContext,
   { email }: SignedIn,
   sent: unknown,
 ): Promise<boolean> {
+  const { accounts } = context
   const { password } = checkedValues(presentPasswordForm, sent)
   const attempt = await startPasswordCheck(accounts, email)
   const hash = (await findAccount(accounts.database, email))?.passwordHash
@@ -93,29 +86,25 @@ export async function isOwnPassword(
  * fresh login. Throws 'bad-form', which names `currentPassword` where that is wrong.
  */
 export async function changePassword(
-  accounts: Accounts,
   context: RequestContext,
   who: SignedIn,
   sent: unknown,
 ): Promise<WithCookies<undefined>> {
+  const { accounts } = context
   const account = await findAccount(accounts.database, who.email)
   const cookies = account?.passwordHash
-    ? await replacePassword(accounts, context, who, sent)
-    : await setFirstPassword(accounts, context, who, sent)
+    ? await replacePassword(context, who, sent)
+    : await setFirstPassword(context, who, sent)
   await accounts.mailer.send(who.email, passwordChangedEmail(accounts.siteAddress))
   accounts.logSuccess(context, 'password-changed', who.email)
   return { data: undefined, cookies }
 }
 
-async function replacePassword(
-  accounts: Accounts,
-  context: RequestContext,
-  who: SignedIn,
-  sent: unknown,
-): Promise<string[]> {
+async function replacePassword(context: RequestContext, who: SignedIn, sent: unknown): Promise<string[]> {
+  const { accounts } = context
   const { currentPassword, password } = checkedValues(await ruled(accounts, changePasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])
-  if (!(await isOwnPassword(accounts, context, who, { password: currentPassword }))) {
+  if (!(await isOwnPassword(context, who, { password: currentPassword }))) {
     const message = 'This is not your present password'
     throw problem('bad-form', message, [{ field: 'currentPassword', message }])
   }
@@ -127,12 +116,8 @@ async function replacePassword(
   return headers.getSetCookie()
 }
 
-async function setFirstPassword(
-  accounts: Accounts,
-  context: RequestContext,
-  who: SignedIn,
-  sent: unknown,
-): Promise<string[]> {
+async function setFirstPassword(context: RequestContext, who: SignedIn, sent: unknown): Promise<string[]> {
+  const { accounts } = context
   requireFreshLogin(who)
   const { password } = checkedValues(await ruled(accounts, firstPasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])

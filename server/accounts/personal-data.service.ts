@@ -1,17 +1,15 @@
 import { type PersonalData, personalDataOf } from '#server/platform/domain-tables.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
-import { expiredUnverifiedUsers } from './accounts.store.ts'
+import { deletePerson, expiredUnverifiedUsers, profileOf } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { isOwnPassword } from './password.service.ts'
-import { deletePerson } from './personal-data.store.ts'
-import { profileOf } from './profile.store.ts'
 import { badPassword, logOut, requireFreshLogin } from './sessions.ts'
 
 export async function exportPersonalData(
-  accounts: Accounts,
   context: RequestContext,
   { id, email }: SignedIn,
 ): Promise<PersonalData> {
+  const { accounts } = context
   accounts.logSuccess(context, 'data-exported', email)
   return await personalDataOf(accounts.database, accounts.domainTables, { id, email })
 }
@@ -21,18 +19,18 @@ export async function exportPersonalData(
  * 'wrong-state' where a booking is under way. Returns the cookies to set.
  */
 export async function deleteAccount(
-  accounts: Accounts,
   context: RequestContext,
   who: SignedIn,
   sent: unknown,
 ): Promise<string[]> {
+  const { accounts } = context
   const profile = await profileOf(accounts.database, who.id)
   if (profile?.hasPassword) {
-    if (!(await isOwnPassword(accounts, context, who, sent))) throw badPassword('This is not your password')
+    if (!(await isOwnPassword(context, who, sent))) throw badPassword('This is not your password')
   } else requireFreshLogin(who)
   // A domain may refuse it, and then the person stays logged in.
   await deletePerson(accounts.database, accounts.domainTables, who)
-  const cookies = await logOut(accounts, context)
+  const cookies = await logOut(context)
   accounts.logSuccess(context, 'account-deleted', who.email)
   return cookies
 }

@@ -2,7 +2,7 @@
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { success } from '#contracts/api/envelope.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
-import { type Accounts, requestContext } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
 import { sendCookies } from './cookies.ts'
 import { deleteAccount, exportPersonalData } from './personal-data.service.ts'
 import { changeProfile, loadCurrentUser, replaceProfile } from './profile.service.ts'
@@ -11,7 +11,7 @@ import { refreshSession } from './sessions.ts'
 export function profileRoutes(router: Router, accounts: Accounts): void {
   router.add(endpoints.getCurrentUser, async ({ request, reply, account }) => {
     // Sessions last a month from their last use.
-    const cookies = await refreshSession(accounts, requestContext(request), account)
+    const cookies = await refreshSession(accounts.contextOf(request), account)
     return success(sendCookies(reply, { data: { user: await loadCurrentUser(accounts, account) }, cookies }))
   })
 
@@ -26,11 +26,11 @@ export function profileRoutes(router: Router, accounts: Accounts): void {
   router.add(endpoints.getPersonalData, async ({ request, reply, account }) =>
     reply
       .header('content-disposition', 'attachment; filename="forecourt-my-data.json"')
-      .send(await exportPersonalData(accounts, requestContext(request), account)),
+      .send(await exportPersonalData(accounts.contextOf(request), account)),
   )
 
   router.add(endpoints.postDeleteAccount, async ({ body, request, reply, account }) => {
-    const cookies = await deleteAccount(accounts, requestContext(request), account, body)
+    const cookies = await deleteAccount(accounts.contextOf(request), account, body)
     sendCookies(reply, { data: undefined, cookies })
     return acknowledged('Your account is deleted')
   })

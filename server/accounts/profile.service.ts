@@ -10,8 +10,8 @@ import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
+import { type ProfileRow, profileOf, updateProfile } from './accounts.store.ts'
 import type { Accounts } from './accounts.ts'
-import { type ProfileRow, profileOf, updateProfile } from './profile.store.ts'
 
 export async function loadCurrentUser(
   { database }: Accounts,

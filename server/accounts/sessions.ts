@@ -5,41 +5,36 @@ import * as store from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 
 /** Starts a new session and ends the browser's previous one. Returns the cookies to set. */
-export async function startSession(
-  accounts: Accounts,
-  context: RequestContext,
-  userId: string,
-): Promise<string[]> {
-  await endSession(accounts, context)
+export async function startSession(context: RequestContext, userId: string): Promise<string[]> {
+  const { accounts } = context
+  await endSession(context)
   const { headers } = await accounts.auth.api.startSession({ body: { userId }, returnHeaders: true })
   return headers.getSetCookie()
 }
 
 /** The cookie for a browser in which this account has just logged in. `email` in lower case. */
-export function deviceCookie(
-  { knownBrowsers }: Accounts,
-  { headers }: RequestContext,
-  email: string,
-): string {
-  return knownBrowsers.cookieFor(headers.get('cookie'), email)
+export function deviceCookie({ accounts, headers }: RequestContext, email: string): string {
+  return accounts.knownBrowsers.cookieFor(headers.get('cookie'), email)
 }
 
 /** Ends this browser's session, if it has one. Returns the cookies to set. */
-export async function endSession({ auth }: Accounts, { headers }: RequestContext): Promise<string[]> {
+export async function endSession({ accounts, headers }: RequestContext): Promise<string[]> {
   if (!headers.has('cookie')) return []
-  const ended = await auth.api.signOut({ headers, returnHeaders: true })
+  const ended = await accounts.auth.api.signOut({ headers, returnHeaders: true })
   return ended.headers.getSetCookie()
 }
 
 /** The same when the person leaves: what the browser began without an account is not the next person's. */
-export async function logOut(accounts: Accounts, context: RequestContext): Promise<string[]> {
-  return [...(await endSession(accounts, context)), expiredUploadCookie(accounts.siteAddress)]
+export async function logOut(context: RequestContext): Promise<string[]> {
+  const { accounts } = context
+  return [...(await endSession(context)), expiredUploadCookie(accounts.siteAddress)]
 }
 
 /** Ends this user's sessions on all devices. Returns the cookies to set. */
-export async function endAllSessions(accounts: Accounts, context: RequestContext): Promise<string[]> {
+export async function endAllSessions(context: RequestContext): Promise<string[]> {
+  const { accounts } = context
   await accounts.auth.api.revokeSessions({ headers: context.headers })
-  return await logOut(accounts, context)
+  return await logOut(context)
 }
 
 /** The sessions of an account that have not ended, the last used first. */
@@ -54,21 +49,21 @@ export async function listSessions({ database }: Accounts, { id, session }: Sign
 }
 
 export async function endOtherSession(
-  accounts: Accounts,
   context: RequestContext,
   { id, email }: SignedIn,
   sessionId: string,
 ): Promise<void> {
+  const { accounts } = context
   await store.deleteSession(accounts.database, id, sessionId)
   accounts.logSuccess(context, 'session-ended', email)
 }
 
 /** Extends the session, at most once a day, and the device cookie. Returns the cookies to set. */
 export async function refreshSession(
-  { auth, knownBrowsers }: Accounts,
-  { headers }: RequestContext,
+  { accounts, headers }: RequestContext,
   { email }: { email: string },
 ): Promise<string[]> {
+  const { auth, knownBrowsers } = accounts
   const refreshed = await auth.api.getSession({ headers, returnHeaders: true })
   return [...refreshed.headers.getSetCookie(), ...knownBrowsers.renewedCookies(headers.get('cookie'), email)]
 }

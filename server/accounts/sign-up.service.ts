@@ -23,10 +23,10 @@ import { takeAtLeast } from './response-times.ts'
  * email instead; the response does not say which. Throws 'bad-form' and 'too-many-requests'.
  */
 export async function signUp(
-  accounts: Accounts,
   context: RequestContext,
   sent: unknown,
 ): Promise<WithCookies<{ email: string }>> {
+  const { accounts } = context
   const [nameRule, passwordRule] = await Promise.all([
     accounts.settings.read('NAME_RULE'),
     accounts.settings.read('PASSWORD_RULE'),
@@ -48,7 +48,7 @@ export async function signUp(
     const isSignedUp =
       (await createAccount(accounts, email, details)) || (await replaceSignUp(accounts, email, details))
     // In either case, so that the answer to a request for a code is the same.
-    await takeFirstCode(accounts, context, email)
+    await takeFirstCode(context, email)
     if (isSignedUp) {
       await sendCode(accounts, email)
     } else {

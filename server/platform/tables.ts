@@ -22,6 +22,7 @@ export const platformTables: DomainTables = {
     },
     uploads: { none: 'kind', erased: 'uploader' },
     upload_segments: { none: 'key' },
+    // Unused; the next migration of this domain may drop it.
     upload_locks: {},
     database_identity: { none: 'secret_fingerprint' },
     worker_heartbeats: { none: 'worker' },

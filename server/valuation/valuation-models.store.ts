@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
+import type { ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { modelCode } from './model-code.ts'
 
@@ -77,13 +76,4 @@ export async function storeModel(
       .execute()
     return id
   })
-}
-
-/** Stores the drift of the current version. */
-export async function keepDrift(database: Database, drift: readonly Drift[]): Promise<void> {
-  await database
-    .updateTable('valuation_models')
-    .set({ measures: sql`jsonb_set(measures, '{drift}', ${JSON.stringify(drift)}::jsonb)` })
-    .where('state', '=', 'current')
-    .execute()
 }

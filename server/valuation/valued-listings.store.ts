@@ -6,7 +6,7 @@ import { searchableStates, valuedStates } from '#server/listings/listing-lifecyc
 import { copied } from '#server/platform/database/copy/copy-reader.ts'
 import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'
 
-const columns = `id, total_price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
+const columns = `id, total_price_pence, source, seller_kind, make, model, generation, derivative, trim_level, year,
   first_registered::text, mileage, fuel_type, transmission, body_type, driving_axle, engine_litres, bhp, doors, seats,
   mpg_combined, ved_standard_pence, condition, color, owners, service_history, write_off_category, imported, features,
   known_issues,
@@ -25,7 +25,6 @@ const readListing = (row: CopyRow) => ({
   id: row.integer()!,
   total_price_pence: row.integer()!,
   /** Milliseconds since 1970. */
-  listed_at: row.time()!,
   /** 'live': the seller was asked for known issues, so that an empty list means none. */
   source: row.name()!,
   seller_kind: row.name(),
@@ -67,10 +66,7 @@ const readListing = (row: CopyRow) => ({
 export type ValuedListing = ReturnType<typeof readListing>
 
 /** What is read of a car, by the names of a listing's columns: a ListingRow has them all. */
-export type ValuedCar = Omit<
-  ValuedListing,
-  'id' | 'total_price_pence' | 'listed_at' | 'disagrees' | 'conditions'
-> & {
+export type ValuedCar = Omit<ValuedListing, 'id' | 'total_price_pence' | 'disagrees' | 'conditions'> & {
   /** Answers to the seller's form by name; isNonRunner is read. */
   conditions: unknown
 }

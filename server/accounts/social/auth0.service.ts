@@ -64,7 +64,7 @@ export class Auth0SignIn {
     const cookies = answer.headers.getSetCookie()
     const location = new URL(answer.headers.get('location') ?? '/login', siteAddress)
     if (location.pathname === ARRIVED && location.origin === siteAddress) {
-      await endSession(this.#accounts, context)
+      await endSession(context)
       this.#accounts.logSuccess(context, 'auth0-login')
       return { to: location.pathname + location.search, cookies }
     }

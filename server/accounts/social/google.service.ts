@@ -1,32 +1,28 @@
 /** Sign-in by Google, which returns an ID token to the page /login/google. (docs/decisions/0019) */
 import { socialProblems } from '#contracts/accounts/social-problems.ts'
 import { type IdentityProvider, IdentityRefused } from '#server/integrations/social-sign-in/social-sign-in.ts'
+import { HostCookie } from '#server/platform/http/secure-cookies.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { problem } from '#server/platform/problems.ts'
-import { isSameSecret, keyFor } from '#server/platform/secret.ts'
+import { isSameSecret } from '#server/platform/secret.ts'
 import type { Accounts, RequestContext } from '../accounts.ts'
 import type { WithCookies } from '../cookies.ts'
 import { deviceCookie, endSession } from '../sessions.ts'
-import {
-  expiredStateCookie,
-  newSignInState,
-  SIGN_IN_SECONDS,
-  type SignInState,
-  stateCookie,
-  stateIn,
-} from './sign-in-state.ts'
+import { newSignInState, SIGN_IN_SECONDS, type SignInState, signedState, stateIn } from './sign-in-state.ts'
 
 const PAGE = '/login/google'
 
 export class GoogleSignIn {
   readonly #accounts: Accounts
   readonly #google: IdentityProvider
-  readonly #key: Buffer
+  readonly #secret: string
+  readonly #cookie: HostCookie
 
   constructor(accounts: Accounts, google: IdentityProvider, secret: string) {
     this.#accounts = accounts
     this.#google = google
-    this.#key = keyFor('sign-in attempts', secret)
+    this.#secret = secret
+    this.#cookie = new HostCookie('forecourt.google', accounts.siteAddress)
   }
 
   /** Returns the address to redirect to. Throws 'outside-unavailable'. */
@@ -46,7 +42,7 @@ export class GoogleSignIn {
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
     return {
       data: { address: address.href },
-      cookies: [stateCookie(signIn, this.#key, this.#accounts.isSecure)],
+      cookies: [this.#cookie.line(signedState(signIn, this.#secret), SIGN_IN_SECONDS)],
     }
   }
 
@@ -56,7 +52,7 @@ export class GoogleSignIn {
     credential: string,
     state: string,
   ): Promise<WithCookies<{ userId: string; next: string }>> {
-    const signIn = stateIn(context.headers.get('cookie'), this.#key, this.#accounts.isSecure)
+    const signIn = stateIn(this.#cookie.valueIn(context.headers.get('cookie')), this.#secret)
     if (!signIn) throw this.#refused(context, 'no attempt')
     if (!isSameSecret(state, signIn.state)) throw this.#refused(context, 'state')
     const person = await this.#google
@@ -69,16 +65,12 @@ export class GoogleSignIn {
       headers: context.headers,
       returnHeaders: true,
     })
-    await endSession(this.#accounts, context)
+    await endSession(context)
     const email = person.email.toLowerCase()
     this.#accounts.logSuccess(context, 'google-login', email)
     return {
       data: { userId: response.userId, next: signIn.next },
-      cookies: [
-        ...headers.getSetCookie(),
-        expiredStateCookie(this.#accounts.isSecure),
-        deviceCookie(this.#accounts, context, email),
-      ],
+      cookies: [...headers.getSetCookie(), this.#cookie.expired, deviceCookie(context, email)],
     }
   }
 

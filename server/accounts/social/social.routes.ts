@@ -4,7 +4,7 @@ import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { success } from '#contracts/api/envelope.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
-import { type Accounts, requestContext } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
 import { sendCookies } from '../cookies.ts'
 import { type Auth0SignIn, backToLogin } from './auth0.service.ts'
 import type { GoogleSignIn } from './google.service.ts'
@@ -23,7 +23,7 @@ export function socialRoutes(router: Router, accounts: Accounts, { google, auth0
   router.add(endpoints.getGoogleLogin, async ({ query: { next }, request, reply }) => {
     if (!google) throw problem('not-found')
     try {
-      const { data, cookies } = await google.begin(requestContext(request), next)
+      const { data, cookies } = await google.begin(accounts.contextOf(request), next)
       reply.header('set-cookie', [...cookies])
       return redirect(reply, data.address)
     } catch (error) {
@@ -34,13 +34,13 @@ export function socialRoutes(router: Router, accounts: Accounts, { google, auth0
 
   router.add(endpoints.postGoogleLogin, async ({ body: { credential, state }, request, reply }) => {
     if (!google) throw problem('not-found')
-    const data = sendCookies(reply, await google.finish(requestContext(request), credential, state))
+    const data = sendCookies(reply, await google.finish(accounts.contextOf(request), credential, state))
     return success(data, 'Login successful! Redirecting...')
   })
 
   router.add(endpoints.getAuth0Login, async ({ query: { next }, request, reply }) => {
     if (!auth0) throw problem('not-found')
-    const redirection = await auth0.begin(requestContext(request), next)
+    const redirection = await auth0.begin(accounts.contextOf(request), next)
     reply.header('set-cookie', [...redirection.cookies])
     return redirect(reply, redirection.to)
   })
@@ -48,7 +48,7 @@ export function socialRoutes(router: Router, accounts: Accounts, { google, auth0
   router.add(endpoints.getAuth0Callback, async ({ request, reply }) => {
     if (!auth0) throw problem('not-found')
     const query = new URL(request.url, accounts.siteAddress).search
-    const redirection = await auth0.finish(requestContext(request), query)
+    const redirection = await auth0.finish(accounts.contextOf(request), query)
     reply.header('set-cookie', [...redirection.cookies])
     return redirect(reply, redirection.to)
   })

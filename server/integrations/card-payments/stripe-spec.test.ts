@@ -10,7 +10,7 @@ import { type StripeServer, stripeServer } from '#testing/stripe-server.ts'
 import { StripePayments } from './stripe-payments.ts'
 
 // Stripe's own document, of the API version 2023-08-16, which is not part of the repository; without it the
-// tests are skipped. `npm run verify:stripe` asks Stripe's mock, which has the present one.
+// tests are skipped.
 const file = '../shared/data/specs/stripe_spec3_2023-09-12.yaml'
 const present = existsSync(file)
 if (!present) console.log(`Skipped: ${file} is not here.`)

@@ -46,10 +46,9 @@ export async function cleanUpFiles(store: FileStore, owners: readonly OwnerKind[
 async function removeExpiredUploads(store: FileStore, before: Date): Promise<void> {
   for (;;) {
     const keys = await uploads.deleteExpired(store.database, before, BATCH)
-    if (!keys) break
+    if (!keys) return
     await store.objects.remove(keys)
   }
-  await uploads.deleteEndedLocks(store.database)
 }
 
 async function removeUnattached(store: FileStore, before: Date): Promise<void> {

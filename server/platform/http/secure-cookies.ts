@@ -16,6 +16,30 @@ export function secureCookies(app: FastifyInstance, siteUrl: string | undefined)
   })
 }
 
+/** A cookie for this host alone, which no script can read. */
+export class HostCookie {
+  readonly name: string
+
+  constructor(name: string, siteUrl: string | undefined) {
+    this.name = hostCookie(name, isSecureSite(siteUrl))
+  }
+
+  /** A Set-Cookie line, to which `secureCookies` adds Secure. */
+  line(value: string, seconds: number): string {
+    return `${this.name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`
+  }
+
+  /** By which the browser forgets it. */
+  get expired(): string {
+    return this.line('', 0)
+  }
+
+  /** Its value in the header Cookie; '' where it is missing. */
+  valueIn(header: string | null | undefined): string {
+    return new RegExp(String.raw`(?:^|;\s*)${this.name}=([^;\s]*)`).exec(header ?? '')?.[1] ?? ''
+  }
+}
+
 /**
  * The name of a cookie with Path=/ and without a domain. Browsers accept `__Host-` only from this host by
  * HTTPS, so that no other host of the same domain can set it.

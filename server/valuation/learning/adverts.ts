@@ -5,15 +5,10 @@ import { carFactsOf } from '../car-facts-of.ts'
 import type { PricedCar } from '../model/car-facts.ts'
 import { countsByMake, type ValuedListing, valuedListings } from '../valued-listings.store.ts'
 
-export interface Advert extends PricedCar {
-  /** Milliseconds since 1970. */
-  listedAt: number
-}
-
 export interface AdvertSplit {
-  training: Advert[]
+  training: PricedCar[]
   /** A tenth, which no version of the model is ever learnt from. */
-  heldBack: Advert[]
+  heldBack: PricedCar[]
 }
 
 /** With fewer, groups of like cars are too small, and so is the held-back tenth. */
@@ -31,22 +26,22 @@ const HELD_BACK_SHARE = 0.1
 export async function readAdverts(client: ClientBase, now: number): Promise<AdvertSplit> {
   const counts = await countsByMake(client)
   const share = shareOf(counts)
-  const byContent = new Map<string, Advert>()
+  const byContent = new Map<string, PricedCar>()
   for await (const listings of valuedListings(client)) {
     for (const listing of listings) {
       const isSampled = counts.get(listing.make)! <= MIN_OF_MAKE || fractionOf(listing.id, SAMPLED) < share
       if (!isSampled || !isPlausible(listing)) continue
       const key = contentOf(listing)
-      const { id, total_price_pence, listed_at: listedAt } = listing
+      const { id, total_price_pence } = listing
       // The table's order changes with updates. Were not the oldest kept, one might be held back that was
       // learnt from before.
       if (id > (byContent.get(key)?.id ?? Number.POSITIVE_INFINITY)) continue
-      byContent.set(key, { ...carFactsOf(listing, now), pricePounds: total_price_pence / 100, id, listedAt })
+      byContent.set(key, { ...carFactsOf(listing, now), pricePounds: total_price_pence / 100, id })
     }
   }
   // The samples of large groups depend on the order too.
   const adverts = [...byContent.values()].sort((one, other) => one.id - other.id)
-  const isHeldBack = ({ id }: Advert) => fractionOf(id, HELD_BACK) < HELD_BACK_SHARE
+  const isHeldBack = ({ id }: PricedCar) => fractionOf(id, HELD_BACK) < HELD_BACK_SHARE
   return { training: adverts.filter(advert => !isHeldBack(advert)), heldBack: adverts.filter(isHeldBack) }
 }
 

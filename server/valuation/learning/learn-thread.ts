@@ -1,11 +1,11 @@
 /** A learning thread's code: learns a model from the listings and measures it beside the current one. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
+import type { ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import { connect } from '#server/platform/database/pool.ts'
 import { yieldToSearches } from '../in-thread.ts'
 import { PriceModel } from '../model/price-model.ts'
-import { currentMeasures, readModel } from '../valuation-models.store.ts'
-import { type Advert, MIN_ADVERTS, readAdverts } from './adverts.ts'
+import { currentModelId, readModel } from '../valuation-models.store.ts'
+import { MIN_ADVERTS, readAdverts } from './adverts.ts'
 import { compareVersions, measureErrors } from './measure.ts'
 
 const DAY_MS = 86_400_000
@@ -23,8 +23,6 @@ export type LearningResult =
       measures: ModelMeasures
       /** Why it may not become current. */
       refusal: string | undefined
-      /** The drift of the current version this week. */
-      drift: Drift | undefined
     }
 
 yieldToSearches()
@@ -54,45 +52,13 @@ async function learn(now: Date): Promise<LearningResult> {
       ...own,
       against: verdict ? { modelId: current.id, mape: verdict.mape, mdape: verdict.mdape } : null,
       seconds,
-      drift: current?.measures.drift ?? [],
     },
     refusal: verdict?.refusal,
-    drift: current && driftOf(current, [...training, ...heldBack], now),
   }
 }
 
-interface Current {
-  id: number
-  learntAt: Date
-  measures: ModelMeasures
-  model: PriceModel
-}
-
-async function readCurrent(): Promise<Current | undefined> {
-  const current = await currentMeasures(database)
-  const stored = current && (await readModel(database, current.id))
-  return current && stored && { ...current, model: PriceModel.fromBytes(stored.bytes) }
-}
-
-/** Compares the adverts that have come since the last measurement; undefined without any. */
-function driftOf(
-  { model, learntAt, measures }: Current,
-  adverts: readonly Advert[],
-  now: Date,
-): Drift | undefined {
-  const last = measures.drift.at(-1)
-  const since = Math.max(learntAt.getTime(), last ? Date.parse(last.measuredAt) : 0)
-  const { all } = measureErrors(
-    model,
-    adverts.filter(({ listedAt }) => listedAt > since),
-  )
-  if (all.adverts === 0) return undefined
-  const { mdape, bias } = all
-  return { week: mondayOf(now), measuredAt: now.toISOString(), adverts: all.adverts, mdape, bias }
-}
-
-function mondayOf(day: Date): string {
-  const monday = new Date(day)
-  monday.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-  return monday.toISOString().slice(0, 10)
+async function readCurrent(): Promise<{ id: number; model: PriceModel } | undefined> {
+  const id = await currentModelId(database)
+  const stored = id === undefined ? undefined : await readModel(database, id)
+  return stored && { id: id!, model: PriceModel.fromBytes(stored.bytes) }
 }

@@ -1,5 +1,5 @@
-/** The tables of resumable uploads: `uploads`, `upload_segments`, `upload_locks`. */
-import { sql, type Transaction } from 'kysely'
+/** The tables of resumable uploads: `uploads` and `upload_segments`. */
+import type { Transaction } from 'kysely'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
@@ -129,49 +129,4 @@ export async function segmentKeysInUse(on: Connection, keys: readonly string[]):
     .where('key', 'in', [...keys])
     .execute()
   return new Set(rows.map(row => row.key))
-}
-
-interface Lease {
-  id: string
-  token: string
-  leaseMs: number
-}
-
-/** Whether the lock is now held with this token: it was free, or its lease has run out. */
-export async function takeLock(on: Connection, { id, token, leaseMs }: Lease): Promise<boolean> {
-  const { rows } = await sql`
-    insert into upload_locks (upload_id, token, leased_until)
-    values (${id}, ${token}, now() + ${leaseMs} * interval '1 ms')
-    on conflict (upload_id) do update
-      set token = excluded.token, leased_until = excluded.leased_until, release_wanted = false
-      where upload_locks.leased_until < now()
-    returning token`.execute(on)
-  return rows.length > 0
-}
-
-/** Undefined where the lock is not held any more. */
-export async function renewLock(
-  on: Connection,
-  { id, token, leaseMs }: Lease,
-): Promise<{ releaseWanted: boolean } | undefined> {
-  return await on
-    .updateTable('upload_locks')
-    .set({ leased_until: sql<Date>`now() + ${leaseMs} * interval '1 ms'` })
-    .where('upload_id', '=', id)
-    .where('token', '=', token)
-    .returning('release_wanted as releaseWanted')
-    .executeTakeFirst()
-}
-
-/** Asks the request that holds the lock to stop. */
-export async function wantRelease(on: Connection, id: string): Promise<void> {
-  await on.updateTable('upload_locks').set({ release_wanted: true }).where('upload_id', '=', id).execute()
-}
-
-export async function releaseLock(on: Connection, id: string, token: string): Promise<void> {
-  await on.deleteFrom('upload_locks').where('upload_id', '=', id).where('token', '=', token).execute()
-}
-
-export async function deleteEndedLocks(on: Connection): Promise<void> {
-  await sql`delete from upload_locks where leased_until < now() - interval '1 day'`.execute(on)
 }

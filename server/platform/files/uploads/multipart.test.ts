@@ -191,7 +191,7 @@ test('a browser without a login is identified by its signed cookie only', async 
   })
   const [cookie = ''] = first.headers.getSetCookie()
   expect(cookie).toMatch(
-    /^forecourt\.upload=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    /^forecourt\.upload=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   const pair = cookie.slice(0, cookie.indexOf(';'))
   const again = await post('strict', formWith(['photos', aJpeg()]), { cookie: `a=b; ${pair}` })

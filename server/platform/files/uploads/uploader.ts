@@ -1,9 +1,9 @@
 /** Identifies the sender of files, who alone may use a file until it is attached. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AnswerHead } from '#server/platform/http/in-process.ts'
-import { hostCookie, isSecureSite } from '#server/platform/http/secure-cookies.ts'
-import { keyFor } from '#server/platform/secret.ts'
+import { HostCookie } from '#server/platform/http/secure-cookies.ts'
+import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
 
 /**
  * Names the sender of a request, always in the same way, or throws 'not-signed-in'. Each endpoint says which
@@ -25,13 +25,13 @@ interface SessionConfig {
   siteUrl?: string | undefined
 }
 
-const cookieName = (siteUrl: string | undefined) => hostCookie('forecourt.upload', isSecureSite(siteUrl))
-const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Lax'
+/** A browser that is not logged in is known by it. */
+const uploadCookie = (siteUrl: string | undefined) => new HostCookie('forecourt.upload', siteUrl)
 
 /** For a browser that logs out: what it holds is not the next person's. */
-export const expiredUploadCookie = (siteUrl: string | undefined): string =>
-  `${cookieName(siteUrl)}=; Max-Age=0; ${ATTRIBUTES}`
+export const expiredUploadCookie = (siteUrl: string | undefined) => uploadCookie(siteUrl).expired
 
+const PURPOSE = 'upload sessions'
 /** As long as what a visitor has begun is kept. */
 const COOKIE_SECONDS = 30 * 24 * 3600
 
@@ -43,16 +43,12 @@ export function uploadSession({
   secret,
   siteUrl,
 }: SessionConfig): Uploader & { known: (request: FastifyRequest) => string | undefined } {
-  const name = cookieName(siteUrl)
-  const value = new RegExp(String.raw`(?:^|;\s*)${name}=([\w-]{22})\.([\w-]{43})(?:;|$)`)
-  const key = keyFor('upload sessions', secret)
-  const signature = (id: string) => createHmac('sha256', key).update(id).digest()
+  const cookie = uploadCookie(siteUrl)
 
   /** The sender by the cookie; undefined for a browser without one. */
   function known({ headers }: FastifyRequest): string | undefined {
-    const [, id = '', signed = ''] = value.exec(headers.cookie ?? '') ?? []
-    const isOurs = id !== '' && timingSafeEqual(Buffer.from(signed, 'base64url'), signature(id))
-    return isOurs ? `visitor:${id}` : undefined
+    const id = readSignedToken(PURPOSE, cookie.valueIn(headers.cookie), secret)
+    return id && `visitor:${id}`
   }
 
   async function session(request: FastifyRequest, reply: AnswerHead): Promise<string> {
@@ -60,10 +56,10 @@ export function uploadSession({
     if (before !== undefined) return before
 
     const newId = randomBytes(16).toString('base64url')
-    const cookie = `${name}=${newId}.${signature(newId).toString('base64url')}`
-    reply.header('set-cookie', `${cookie}; ${ATTRIBUTES}; Max-Age=${COOKIE_SECONDS}`)
+    const value = signedToken(PURPOSE, newId, secret)
+    reply.header('set-cookie', cookie.line(value, COOKIE_SECONDS))
     // A page's action calls the API with the cookies of this request, and must be the same uploader there.
-    request.headers.cookie = [request.headers.cookie ?? [], cookie].flat().join('; ')
+    request.headers.cookie = [request.headers.cookie ?? [], `${cookie.name}=${value}`].flat().join('; ')
     return `visitor:${newId}`
   }
 
