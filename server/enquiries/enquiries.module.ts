@@ -12,17 +12,7 @@ import { Meetings } from './meetings.ts'
 import { deleteConversationsOlderThan } from './messages.store.ts'
 import { notificationJobs } from './notifications.ts'
 
-const answerAsDemoSeller = defineJob({
-  name: 'answer-as-demo-sellers',
-  attempts: 3,
-  schedule: '* * * * *',
-})
-
-const clearUp = defineJob({
-  name: 'clear-up-enquiries',
-  attempts: 16,
-  schedule: '15 3 * * *',
-})
+const answerAsDemoSeller = defineJob({ name: 'answer-as-demo-sellers', attempts: 3, schedule: '* * * * *' })
 
 /** From the last message. A car is sold by then, and a dispute about it begun. */
 const MAX_CONVERSATION_DAYS = 365
@@ -51,7 +41,7 @@ export function enquiriesModule(
       ...(platform.config.demonstration.stock
         ? [handleJob(answerAsDemoSeller, () => answerForDemoSellers(platform))]
         : []),
-      handleJob(clearUp, async () => {
+      handleJob(defineJob({ name: 'clear-up-enquiries', attempts: 16, schedule: '15 3 * * *' }), async () => {
         await deleteUnconfirmedEnquiries(database, MAX_UNCONFIRMED_DAYS)
         await deleteConversationsOlderThan(database, MAX_CONVERSATION_DAYS)
       }),
