@@ -23,7 +23,6 @@ export const dealStepSchema = z.object({
   title: z.string(),
   at: moment.describe('UTC: when it was done'),
   note: z.string().nullable().describe('In words: when it is to be, or what it waits for'),
-  can: z.array(z.string()).describe('What this side can do about it now'),
 })
 export type DealStep = z.infer<typeof dealStepSchema>
 

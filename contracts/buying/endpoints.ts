@@ -95,14 +95,19 @@ buyer wants, when the time is over, or the seller declines, and is taken off the
   problems: ['listing-not-found', 'wrong-state', 'email-not-verified'],
 })
 
-export const endReservation = endpoint({
+/** What the account does with a booking of its own, or of a car that it sells. */
+const act = {
   method: 'POST',
-  path: '/api/bookings/:id/end-reservation',
-  summary:
-    'The buyer or the seller ends a reservation: the deposit is refunded, and the car is for sale again',
   params: z.object({ id: z.string() }),
   access: 'account',
   problems: ['booking-not-found', 'wrong-state'],
+} as const
+
+export const endReservation = endpoint({
+  ...act,
+  path: '/api/bookings/:id/end-reservation',
+  summary:
+    'The buyer or the seller ends a reservation: the deposit is refunded, and the car is for sale again',
 })
 
 export const getBuyers = endpoint({
@@ -136,7 +141,7 @@ export const getBooking = endpoint({
   path: '/api/bookings/:id',
   summary: "One booking of the account; another person's is not found",
   access: 'account',
-  params: z.object({ id: z.string() }),
+  params: act.params,
   data: bookingDetailSchema,
   problems: ['booking-not-found'],
 })
@@ -146,7 +151,7 @@ export const getSale = endpoint({
   path: '/api/bookings/:id/sale',
   summary: 'A booking of a car that the account sells; of anything else it is not found',
   access: 'account',
-  params: z.object({ id: z.string() }),
+  params: act.params,
   data: saleDetailSchema,
   problems: ['booking-not-found'],
 })
@@ -163,65 +168,51 @@ export const cancelBooking = endpoint({
 })
 
 export const confirmReturn = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/bookings/:id/returned',
   summary: 'The seller of a cancelled booking has the car back: the refund is sent',
-  params: z.object({ id: z.string() }),
-  access: 'account',
-  problems: ['booking-not-found', 'wrong-state'],
 })
 
 export const putIdentity = endpoint({
+  ...act,
   method: 'PUT',
   path: '/api/bookings/:id/identity',
   summary: 'Sends other identity papers in place of those that were refused',
-  params: z.object({ id: z.string() }),
   body: z.object({ papers: z.array(z.uuid()).min(1).max(MAX_PICTURES).describe('Ids of uploaded files') }),
-  access: 'account',
   data: bookingDetailSchema,
-  problems: ['booking-not-found', 'wrong-state', 'file-not-found'],
+  problems: [...act.problems, 'file-not-found'],
 })
 
 export const sayHandedOver = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/bookings/:id/hand-over',
   summary: 'The seller says whether the car was handed over',
   description: `'handed_over' once the agreed time has begun: the buyer can contradict until the end of the second day after, or choose
 another day. Words that disagree put the booking on hold.
 After the buyer has cancelled, 'not_handed_over' sends the refund.`,
-  params: z.object({ id: z.string() }),
   body: z.object({ word: z.enum(handOverWords) }),
-  access: 'account',
-  problems: ['booking-not-found', 'wrong-state'],
 })
 
-const anId = z.object({ id: z.string() })
-const ofDeal = ['booking-not-found', 'wrong-state'] as const
-
 export const enterHandOverCode = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/bookings/:id/hand-over-code',
   summary:
     'The seller enters the six digits that the buyer has shown: the car was handed over, by both sides’ word',
-  params: anId,
   body: z.object({
     code: z
       .string()
       .max(20)
       .transform(text => text.replace(/\s/g, '')),
   }),
-  access: 'account',
-  problems: [...ofDeal, 'wrong-code', 'too-many-requests'],
+  problems: [...act.problems, 'wrong-code', 'too-many-requests'],
 })
 
 export const askPrice = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/bookings/:id/price',
   summary: 'Either side proposes a lower price, before the car is handed over',
-  params: anId,
   body: z.object({ pence: z.number().int().min(1), reason: z.string().trim().min(1).max(MAX_PRICE_REASON) }),
-  access: 'account',
-  problems: [...ofDeal, 'bad-form'],
+  problems: [...act.problems, 'bad-form'],
 })
 
 const priceAnswer = z.object({
@@ -231,34 +222,27 @@ const priceAnswer = z.object({
 export type PriceAnswer = z.infer<typeof priceAnswer>
 
 export const answerPrice = endpoint({
+  ...act,
   method: 'PUT',
   path: '/api/bookings/:id/price',
   summary: 'The other side accepts the lower price, and the difference is refunded, or refuses it',
   description: 'Who has proposed it takes it back by refusing it.',
-  params: anId,
   body: priceAnswer,
-  access: 'account',
-  problems: [...ofDeal, 'price-changed'],
+  problems: [...act.problems, 'price-changed'],
 })
 
 export const shareContact = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/bookings/:id/contacts',
   summary: 'Lets the other side of the booking see one’s phone number or address',
-  params: anId,
   body: z.object({ part: z.enum(contactParts) }),
-  access: 'account',
-  problems: ofDeal,
 })
 
 export const openDealConversation = endpoint({
-  method: 'POST',
+  ...act,
   path: '/api/bookings/:id/conversation',
   summary: 'The conversation with the other side of the booking, begun if there is none',
-  params: anId,
-  access: 'account',
   data: z.object({ conversationId: z.uuid() }),
-  problems: ofDeal,
 })
 
 export const editBooking = endpoint({

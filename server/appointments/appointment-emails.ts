@@ -2,7 +2,7 @@ import { slotInWords } from '#contracts/buying/booking-words.ts'
 import { otherSide, type Side } from '#contracts/buying/hand-over.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { capitalised, formatDateTime, listOr } from '#contracts/text/english.ts'
-import type { Block, Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 import { type AppointmentRow, answerBy } from './appointments.store.ts'
 
 interface Party {
@@ -11,7 +11,7 @@ interface Party {
   /** As the other side knows them. */
   name: string
   /** What they are told besides when a day is agreed. */
-  whenAgreed?: readonly Block[]
+  whenAgreed?: Email['blocks']
 }
 
 export interface AppointmentFacts {
@@ -32,16 +32,16 @@ export function appointmentEmail(
   { side, news, site }: { side: Side; news: AppointmentNews; site: string },
 ): Email {
   const other = facts.sides[otherSide(side)].name
-  const { subject, heading, texts, button } = wordsFor(row, facts, { other, news })
+  const { subject, heading, texts, label } = wordsFor(row, facts, { other, news })
   return {
     kind: `day_${news}`,
     subject,
     preview: texts[0],
     heading,
     blocks: [
-      ...texts.map((text): Block => ({ kind: 'text', text })),
+      ...texts,
       ...((news === 'agreed' && facts.sides[side].whenAgreed) || []),
-      { kind: 'button', label: button, href: `${site}${facts.path}` },
+      button(label, `${site}${facts.path}`),
     ],
     why: `You get this email because you arrange a ${facts.what} on ${SITE_NAME}.`,
   }
@@ -51,7 +51,7 @@ function wordsFor(
   row: AppointmentRow,
   { what, silence }: AppointmentFacts,
   { other, news }: { other: string; news: AppointmentNews },
-): { subject: string; heading: string; texts: readonly [string, string]; button: string } {
+): { subject: string; heading: string; texts: readonly [string, string]; label: string } {
   const days = row.slots.map(slotInWords)
   if (news === 'proposed' || news === 'reminder') {
     const until = formatDateTime(answerBy(row))
@@ -62,7 +62,7 @@ function wordsFor(
         `${other} proposes for the ${what}: ${listOr(days)}.`,
         `Please answer by ${until}. Accept a day, or offer up to three others. ${silence}`,
       ],
-      button: 'Answer',
+      label: 'Answer',
     }
   }
   if (news === 'agreed')
@@ -70,7 +70,7 @@ function wordsFor(
       subject: `Agreed: ${what}`,
       heading: 'The day is agreed',
       texts: [`${capitalised(what)}: ${days[0]}.`, 'You can add it to your calendar on the page.'],
-      button: 'See what comes next',
+      label: 'See what comes next',
     }
   const ended = {
     declined: `${other} can’t make any of the proposed days for the ${what}.`,
@@ -81,6 +81,6 @@ function wordsFor(
     subject: `No day yet: ${what}`,
     heading: 'No day is agreed',
     texts: [ended, 'You can propose another day on the page.'],
-    button: 'Propose a day',
+    label: 'Propose a day',
   }
 }

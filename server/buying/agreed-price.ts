@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import * as store from './bookings.store.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import { priceEmails } from './receipts/price-emails.ts'
 
 interface Dependencies {
   database: Database
@@ -23,62 +24,63 @@ export const canAskPrice = (row: store.BookingRow) => row.state === 'booked' && 
 
 const noneAsked = { asked_price_pence: null, price_asked_by: null, price_reason: null }
 
-export class AgreedPrices {
-  readonly #dependencies: Dependencies
+/** Throws 'booking-not-found', 'wrong-state' and 'bad-form'. */
+export async function askPrice(
+  { database, news }: Dependencies,
+  accountId: string,
+  id: string,
+  asked: { pence: number; reason: string },
+): Promise<void> {
+  await database.transaction().execute(async trx => {
+    const { row, side } = await store.lockDeal(trx, accountId, id)
+    mustBeOpen(row)
+    const least = row.discount_pence! + MIN_PENCE
+    const message = `${formatPounds(asked.pence)} is not possible. Enter a price from ${formatPounds(least)}, and below ${formatPounds(row.price_pence!)}`
+    if (asked.pence >= row.price_pence! || asked.pence < least)
+      throw problem('bad-form', message, [{ field: 'price', message }])
+    const changes = { asked_price_pence: asked.pence, price_asked_by: side, price_reason: asked.reason }
+    const changed = await store.updateBooking(trx, row.id, changes)
+    await news.tell(trx, changed, facts =>
+      priceEmails(facts, { kind: 'price_asked', ...asked }, [otherSide(side)]),
+    )
+  })
+}
 
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies
-  }
-
-  /** Throws 'booking-not-found', 'wrong-state' and 'bad-form'. */
-  async ask(accountId: string, id: string, asked: { pence: number; reason: string }): Promise<void> {
-    const { database, news } = this.#dependencies
-    await database.transaction().execute(async trx => {
-      const { row, side } = await store.lockDeal(trx, accountId, id)
-      mustBeOpen(row)
-      const least = row.discount_pence! + MIN_PENCE
-      const message = `${formatPounds(asked.pence)} is not possible. Enter a price from ${formatPounds(least)}, and below ${formatPounds(row.price_pence!)}`
-      if (asked.pence >= row.price_pence! || asked.pence < least)
-        throw problem('bad-form', message, [{ field: 'price', message }])
-      const changes = { asked_price_pence: asked.pence, price_asked_by: side, price_reason: asked.reason }
-      const changed = await store.updateBooking(trx, row.id, changes)
-      await news.price(trx, changed, { kind: 'price_asked', ...asked }, [otherSide(side)])
+/** `pence`: the sum that was shown. Throws 'booking-not-found', 'wrong-state' and 'price-changed'. */
+export async function answerPrice(
+  { database, instructions, news }: Dependencies,
+  accountId: string,
+  id: string,
+  { answer, pence }: PriceAnswer,
+): Promise<void> {
+  await database.transaction().execute(async trx => {
+    const { row, side } = await store.lockDeal(trx, accountId, id)
+    mustBeOpen(row)
+    if (row.asked_price_pence !== pence)
+      throw problem('price-changed', 'The proposed price has changed. Load the page again.')
+    if (answer === 'refuse') {
+      await store.updateBooking(trx, row.id, noneAsked)
+      const told = [otherSide(side)].filter(other => other === row.price_asked_by)
+      return await news.tell(trx, row, facts => priceEmails(facts, { kind: 'price_refused', pence }, told))
+    }
+    if (row.price_asked_by === side) throw problem('wrong-state', 'The other side has to accept this price.')
+    const lessPence = row.price_pence! - pence
+    const lowered = await store.updateBooking(trx, row.id, {
+      price_pence: pence,
+      total_pence: row.total_pence! - lessPence,
+      lowered_pence: row.lowered_pence + lessPence,
+      lowered_at: sql<Date>`now()`,
+      ...noneAsked,
     })
-  }
-
-  /** `pence`: the sum that was shown. Throws 'booking-not-found', 'wrong-state' and 'price-changed'. */
-  async answer(accountId: string, id: string, { answer, pence }: PriceAnswer): Promise<void> {
-    const { database, instructions, news } = this.#dependencies
-    await database.transaction().execute(async trx => {
-      const { row, side } = await store.lockDeal(trx, accountId, id)
-      mustBeOpen(row)
-      if (row.asked_price_pence !== pence)
-        throw problem('price-changed', 'The proposed price has changed. Load the page again.')
-      if (answer === 'refuse') {
-        await store.updateBooking(trx, row.id, noneAsked)
-        const told = [otherSide(side)].filter(other => other === row.price_asked_by)
-        return await news.price(trx, row, { kind: 'price_refused', pence }, told)
-      }
-      if (row.price_asked_by === side)
-        throw problem('wrong-state', 'The other side has to accept this price.')
-      const lessPence = row.price_pence! - pence
-      const lowered = await store.updateBooking(trx, row.id, {
-        price_pence: pence,
-        total_pence: row.total_pence! - lessPence,
-        lowered_pence: row.lowered_pence + lessPence,
-        lowered_at: sql<Date>`now()`,
-        ...noneAsked,
-      })
-      const subject = store.payableOf(row)
-      const entries = [
-        { account: 'seller', amountPence: lessPence },
-        { account: 'buyer', amountPence: -lessPence },
-      ] as const
-      await post(trx, { kind: 'refund_owed', subject, entries })
-      await instructions.refundOwed(trx, subject, 'a lower price was agreed')
-      await news.price(trx, lowered, { kind: 'price_agreed', lessPence }, sides)
-    })
-  }
+    const subject = store.payableOf(row)
+    const entries = [
+      { account: 'seller', amountPence: lessPence },
+      { account: 'buyer', amountPence: -lessPence },
+    ] as const
+    await post(trx, { kind: 'refund_owed', subject, entries })
+    await instructions.refundOwed(trx, subject, 'a lower price was agreed')
+    await news.tell(trx, lowered, facts => priceEmails(facts, { kind: 'price_agreed', lessPence }, sides))
+  })
 }
 
 function mustBeOpen(row: store.BookingRow): void {

@@ -11,11 +11,13 @@ import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts
 import { completeProfile } from '#server/accounts/profile.service.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
+import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
-import { problem } from '#server/platform/problems.ts'
+import { networkOf } from '#server/platform/http/rate-limiter.ts'
+import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { quoteOf, snapshotOf } from './booking-costs.ts'
 import { type BookingTerms, bookingTerms } from './booking-terms.ts'
@@ -23,7 +25,6 @@ import { depositOf } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm, progressOf, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
-import type { CodeGuesses } from './code-guesses.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import { mustReserveFew } from './reservation-limits.ts'
 
@@ -31,7 +32,8 @@ interface Dependencies {
   database: Database
   papers: BuyerPapers
   settings: Settings
-  codeGuesses: CodeGuesses
+  /** Undefined where nothing is limited. */
+  limiter: AttemptLimiter | undefined
 }
 
 interface Progress {
@@ -43,6 +45,8 @@ interface Progress {
 }
 
 const MAX_BUYERS = 20
+/** More guesses of a discount code than checkoffer allows: a code is saved while it is being typed. */
+const GUESSES = { allowed: 30, seconds: 60 }
 
 export class BookingFormService {
   readonly #dependencies: Dependencies
@@ -76,9 +80,9 @@ export class BookingFormService {
     changes: readonly FieldChange[],
     address: string,
   ): Promise<BookingForm & { conflicts: Conflict[] }> {
-    const { database, settings, codeGuesses } = this.#dependencies
+    const { database, settings } = this.#dependencies
     const code = changes.find(({ field }) => field === 'discountCode')
-    await codeGuesses.take(address, code?.to, code?.from)
+    await this.#takeGuess(address, code?.to, code?.from)
     const listing = await listingToBuy(database, listingNumber(carId))
     const terms = await bookingTerms(settings)
     const conflicts = await database.transaction().execute(async trx => {
@@ -104,12 +108,12 @@ export class BookingFormService {
     sent: SentValues,
     address: string,
   ): Promise<{ bookingId: string; state: BookingState; costs: Costs }> {
-    const { database, settings, codeGuesses } = this.#dependencies
+    const { database, settings } = this.#dependencies
     const terms = await bookingTerms(settings)
     const holder = { accountId: account.id, visitor: null }
     const listing = await listingToBuy(database, carNumber(sent.carId))
     const before = await store.unfinishedBooking(database, holder, listing.id)
-    await codeGuesses.take(address, sent.discountCode, before?.form?.discountCode)
+    await this.#takeGuess(address, sent.discountCode, before?.form?.discountCode)
     // What was filled in is kept, whether it can be used or not.
     await database.transaction().execute(async trx => {
       const row = await this.#locked(trx, holder, listing)
@@ -175,6 +179,15 @@ export class BookingFormService {
           buyerNames.filter(name => form![name] !== undefined).map(name => [name, form![name]]),
         ),
       }))
+  }
+
+  /** The answer says whether a code can be used. `before`: the one that is stored, which may be sent again. */
+  async #takeGuess(address: string, code: unknown, before: unknown): Promise<void> {
+    const { limiter } = this.#dependencies
+    if (!limiter || typeof code !== 'string' || code.trim() === '' || code === before) return
+    const wait = await limiter.take({ key: `discount codes from ${networkOf(address)}`, ...GUESSES })
+    if (wait > 0)
+      throw tooManyRequests('You have tried several discount codes. Wait a minute, then try again.', wait)
   }
 
   /** The row, begun where there is none. Throws 'wrong-state'. */

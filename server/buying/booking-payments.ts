@@ -34,8 +34,10 @@ import type { DealSheets } from './deal-sheet/deal-sheets.ts'
 import { proposeChosenSlot } from './hand-over-days.ts'
 import type { HandOvers } from './hand-overs.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
+import { bookedEmails, refundedEmails } from './receipts/booking-emails.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
-import type { LateReason } from './receipts/no-booking-emails.ts'
+import { identityToCheck } from './receipts/hand-over-emails.ts'
+import { type LateReason, lateRefundEmails, reservedEmails } from './receipts/reservation-emails.ts'
 import { mustReserveFew, mustReserveOne, reservationRefusal } from './reservation-limits.ts'
 import type { Reservations } from './reservations.ts'
 
@@ -163,18 +165,20 @@ export class BookingPayments implements PayableService {
       return await this.#depositPaid(trx, row)
     const held = await this.#held(trx, row, payment.amountPence)
     if (typeof held === 'string') {
-      await this.#dependencies.news.paidTooLate(trx, row, payment.amountPence, held)
+      await this.#dependencies.news.tellUnpaid(trx, row, facts =>
+        lateRefundEmails(facts, payment.amountPence, held),
+      )
       return { isKept: false, reason: held }
     }
     const { news, papers, sheets } = this.#dependencies
     const toCheck = (await papers.of(trx, row.id)).length > 0 ? store.identityWaits : {}
     const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()`, ...toCheck })
     await sheets.make(trx, booked)
-    if (booked.identity_state === 'waiting') await news.identityWaits(trx, booked)
+    if (booked.identity_state === 'waiting') await news.tellUnpaid(trx, booked, identityToCheck)
     if (booked.deposit_until) await showReservedUntil(trx, booked.listing_id, null)
     await countAttribution(trx, store.payableOf(booked), booked.total_pence!)
     await proposeChosenSlot(trx, booked)
-    await news.booked(trx, booked)
+    await news.tell(trx, booked, bookedEmails)
     return { isKept: true, owed: dues.owedFor(booked) }
   }
 
@@ -186,7 +190,7 @@ export class BookingPayments implements PayableService {
       reserved_until: until,
     })
     await showReservedUntil(trx, row.listing_id, reserved.reserved_until)
-    await this.#dependencies.news.reserved(trx, reserved)
+    await this.#dependencies.news.tellUnpaid(trx, reserved, reservedEmails)
     return { isKept: true, owed: dues.owedForDeposit(row) }
   }
 
@@ -211,7 +215,7 @@ export class BookingPayments implements PayableService {
     }
     if (balances.buyer < 0) return
     const moved = await store.moveBooking(trx, row, 'refunded')
-    await this.#dependencies.news.refunded(trx, moved, amountPence)
+    await this.#dependencies.news.tell(trx, moved, facts => refundedEmails(facts, amountPence))
   }
 
   async disputed(trx: Transaction<DB>, id: string): Promise<void> {

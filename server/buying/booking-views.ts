@@ -25,51 +25,41 @@ export async function withCars<View>(
   return rows.map(row => view(row, byId.get(String(row.listing_id))!))
 }
 
-export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
-  return {
-    id: String(row.id),
-    state: row.state,
-    car,
-    carName: row.car_name ?? car.name,
-    ...paidCarOf(row),
-    sellerKind: sellerKindOf(row, car),
-    isCollection: row.is_collection,
-    slot: slotOf(row),
-    costs: row.total_pence === null ? null : costsOfRow(row),
-    totalPence: row.total_pence,
-    reservedUntil: textOf(row.reserved_until),
-    depositPence: depositOf(row) || null,
-    reservationEnd: row.reservation_end as Booking['reservationEnd'],
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    bookedAt: textOf(row.booked_at),
-    receivedAt: textOf(row.received_at),
-    completedAt: textOf(row.completed_at),
-    cancelledAt: textOf(row.cancelled_at),
-    returnedAt: textOf(row.returned_at),
-  }
-}
+/** What both sides see. */
+const sharedView = (row: BookingRow, car: ListingCard) => ({
+  id: String(row.id),
+  state: row.state,
+  car,
+  carName: row.car_name ?? car.name,
+  ...paidCarOf(row),
+  isCollection: row.is_collection,
+  slot: slotOf(row),
+  reservedUntil: textOf(row.reserved_until),
+  reservationEnd: row.reservation_end as Booking['reservationEnd'],
+  bookedAt: textOf(row.booked_at),
+  receivedAt: textOf(row.received_at),
+  returnedAt: textOf(row.returned_at),
+})
 
-export function saleFrom(row: BookingRow, car: ListingCard): Omit<Sale, 'payout' | 'hasPayoutAccount'> {
-  return {
-    id: String(row.id),
-    state: row.state,
-    car,
-    carName: row.car_name ?? car.name,
-    ...paidCarOf(row),
-    isCollection: row.is_collection,
-    slot: slotOf(row),
-    reservedUntil: textOf(row.reserved_until),
-    reservationEnd: row.reservation_end as Sale['reservationEnd'],
-    bookedAt: textOf(row.booked_at),
-    receivedAt: textOf(row.received_at),
-    returnedAt: textOf(row.returned_at),
-    buyerName: buyerFirstnameOf(row),
-    identity: identityOf(row)?.state ?? null,
-    pricePence: row.price_pence!,
-    handOver: handOverOf(row, 'seller'),
-  }
-}
+export const bookingFrom = (row: BookingRow, car: ListingCard): Booking => ({
+  ...sharedView(row, car),
+  sellerKind: sellerKindOf(row, car),
+  costs: row.total_pence === null ? null : costsOfRow(row),
+  totalPence: row.total_pence,
+  depositPence: depositOf(row) || null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  completedAt: textOf(row.completed_at),
+  cancelledAt: textOf(row.cancelled_at),
+})
+
+export const saleFrom = (row: BookingRow, car: ListingCard): Omit<Sale, 'payout' | 'hasPayoutAccount'> => ({
+  ...sharedView(row, car),
+  buyerName: buyerFirstnameOf(row),
+  identity: identityOf(row)?.state ?? null,
+  pricePence: row.price_pence!,
+  handOver: handOverOf(row, 'seller'),
+})
 
 /** Pence that were paid to reserve the car; 0 without a deposit. */
 export const depositOf = ({ deposit_pence, deposit_paid_at }: BookingRow): number =>

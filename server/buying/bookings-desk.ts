@@ -2,14 +2,12 @@
 
 import type { Word } from '#contracts/buying/hand-over.ts'
 import { codeInWords } from '#contracts/text/english.ts'
-import type { Config } from '#server/config.ts'
 import { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import type { Operator } from '#server/platform/audit-log.ts'
 import { recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { papersRecipient } from '#server/platform/papers/papers-key.ts'
 import { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -21,12 +19,7 @@ import { HandOvers } from './hand-overs.ts'
 import { BookingNews } from './receipts/booking-news.ts'
 import { Reservations } from './reservations.ts'
 
-export interface DeskDependencies {
-  config: Config
-  database: Database
-  files: FileStore
-  mailer: Mailer
-}
+export type DeskDependencies = Pick<Platform, 'config' | 'database' | 'files' | 'mailer'>
 
 export class BookingsDesk {
   readonly #database: Database

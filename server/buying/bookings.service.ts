@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale, SaleDetail } from '#contracts/buying/booking.ts'
 import { openStates } from '#contracts/buying/booking-lifecycle.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import type { Word } from '#contracts/buying/hand-over.ts'
+import type { Side, Word } from '#contracts/buying/hand-over.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
@@ -34,7 +34,9 @@ import * as due from './due-bookings.store.ts'
 import { columnsOf, type HandOvers } from './hand-overs.ts'
 import { moveHeldCar } from './held-car.ts'
 import { listingToBuy } from './listing-to-buy.store.ts'
+import { cancelledEmails } from './receipts/booking-emails.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import { holdForOperator, identityToCheck } from './receipts/hand-over-emails.ts'
 import type { Reservations } from './reservations.ts'
 import { isTimeForWordsOver, refundWouldWaitFor } from './words.ts'
 
@@ -115,10 +117,7 @@ export class BookingsService {
    * 'booking-not-found', 'wrong-state', and 'price-changed' if it is not what the buyer was shown.
    */
   async cancel(accountId: string, id: string, backPence: number): Promise<BookingDetail> {
-    const { database } = this.#dependencies
-    await store.bookingOf(database, accountId, id)
-    await database.transaction().execute(async trx => {
-      const row = await store.lockBooking(trx, id)
+    await this.#as('buyer', accountId, id, async (trx, row) => {
       const cancellation = cancellationOf(row, new Date())
       if (!cancellation) throw problem('wrong-state', 'This booking can no longer be cancelled.')
       if (cancellation.backPence !== backPence)
@@ -152,7 +151,10 @@ export class BookingsService {
     const subject = store.payableOf(row)
     await uncountAttribution(trx, subject)
     await post(trx, { kind: 'refund_owed', subject, entries: owedBack(row, backPence) })
-    await news.cancelled(trx, moved, why)
+    await news.tell(trx, moved, facts => ({
+      ...cancelledEmails(facts, backPence, why),
+      ...(moved.state === 'on_hold' && { operator: holdForOperator(facts, moved) }),
+    }))
     if (!waits) await handOvers.refund(trx, moved, row.received_at ? 'withdraw' : 'release', reason)
     else if (row.received_at) await moveHeldCar(trx, row.listing_id, 'withdraw')
     if (isDenied) await handOvers.follow(trx, moved)
@@ -163,10 +165,9 @@ export class BookingsService {
    * 'wrong-state'.
    */
   async takeBack(sellerId: string, id: string): Promise<void> {
-    const { database, handOvers } = this.#dependencies
-    await database
-      .transaction()
-      .execute(async trx => await handOvers.takeBack(trx, await store.lockSale(trx, sellerId, id), 'seller'))
+    await this.#as('seller', sellerId, id, (trx, row) =>
+      this.#dependencies.handOvers.takeBack(trx, row, 'seller'),
+    )
   }
 
   /** By the buyer or the seller of the car. Throws 'booking-not-found' and 'wrong-state'. */
@@ -181,35 +182,35 @@ export class BookingsService {
     })
   }
 
-  /** The seller's word about the hand-over. Throws 'booking-not-found' and 'wrong-state'. */
-  async sellerSays(sellerId: string, id: string, word: Word): Promise<void> {
-    const { database, handOvers } = this.#dependencies
-    await database
-      .transaction()
-      .execute(async trx => await handOvers.say(trx, await store.lockSale(trx, sellerId, id), 'seller', word))
+  /** Whether the car was handed over. Throws 'booking-not-found' and 'wrong-state'. */
+  async say(side: Side, accountId: string, id: string, word: Word): Promise<void> {
+    await this.#as(side, accountId, id, (trx, row) => this.#dependencies.handOvers.say(trx, row, side, word))
   }
 
   /** Papers in place of refused ones. Throws 'booking-not-found', 'wrong-state' and 'file-not-found'. */
   async sendPapers(accountId: string, id: string, fileIds: readonly string[]): Promise<BookingDetail> {
-    const { database, news, papers } = this.#dependencies
-    await store.bookingOf(database, accountId, id)
-    await database.transaction().execute(async trx => {
-      const row = await store.lockBooking(trx, id)
+    const { news, papers } = this.#dependencies
+    await this.#as('buyer', accountId, id, async (trx, row) => {
       if (row.identity_state !== 'refused' || row.state !== 'booked')
         throw problem('wrong-state', 'We are not waiting for papers of this booking.')
       await papers.set(trx, accountId, row.id, fileIds)
-      await news.identityWaits(trx, await store.updateBooking(trx, row.id, store.identityWaits))
+      const waiting = await store.updateBooking(trx, row.id, store.identityWaits)
+      await news.tellUnpaid(trx, waiting, identityToCheck)
     })
     return await this.find(accountId, id)
   }
 
-  /** Throws 'booking-not-found' and 'wrong-state'. */
-  async buyerSays(accountId: string, id: string, word: Word): Promise<void> {
-    const { database, handOvers } = this.#dependencies
-    await store.bookingOf(database, accountId, id)
-    await database
+  /** Throws 'booking-not-found' where the account is not this side of the booking. */
+  async #as(
+    side: Side,
+    accountId: string,
+    id: string,
+    work: (trx: Transaction<DB>, row: store.BookingRow) => Promise<void>,
+  ): Promise<void> {
+    const lock = side === 'seller' ? store.lockSale : store.lockPurchase
+    await this.#dependencies.database
       .transaction()
-      .execute(async trx => await handOvers.say(trx, await store.lockBooking(trx, id), 'buyer', word))
+      .execute(async trx => await work(trx, await lock(trx, accountId, id)))
   }
 
   /** Closes unpaid bookings that were not changed for a day, and deletes what was filled in for them. */

@@ -78,6 +78,13 @@ export async function bookingsOf(connection: Connection, accountId: string): Pro
   return rows as BookingRow[]
 }
 
+/** As `lockBooking`, of the account's own. Throws 'booking-not-found', for another's too. */
+export async function lockPurchase(trx: Transaction<DB>, accountId: string, id: string): Promise<BookingRow> {
+  const row = await lockBooking(trx, id)
+  if (row.account_id !== accountId) throw noSuchBooking()
+  return row
+}
+
 /** As `lockBooking`, of a car that the account sells. Throws 'booking-not-found', for another's too. */
 export async function lockSale(trx: Transaction<DB>, sellerId: string, id: string): Promise<BookingRow> {
   const row = await lockBooking(trx, id)
@@ -129,16 +136,10 @@ export async function hasBought(
   listingId: number,
 ): Promise<boolean> {
   if (accountId === null) return false
-  const row = await connection
-    .selectFrom('bookings')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('listing_id', '=', listingId)
-    .where('state', 'in', holdingStates)
-    .where('booked_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } =
+    await sql`select from bookings where account_id = ${accountId} and listing_id = ${listingId}
+    and state = any(${holdingStates}) and booked_at is not null limit 1`.execute(connection)
+  return rows.length > 0
 }
 
 /** The one that is being filled in, reserved or paid. */
@@ -280,17 +281,6 @@ export async function openDeals(connection: Connection) {
     .execute()
 }
 
-/** Those of these ids that are not there any more. */
-export async function goneBookings(connection: Connection, ids: readonly string[]): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', 'in', ids.map(Number))
-    .execute()
-  const there = new Set(rows.map(({ id }) => String(id)))
-  return ids.filter(id => !there.has(id))
-}
-
 /**
  * Deletes bookings without a payment, and what the person filled in of the rest; those that are not paid are
  * abandoned, so that money that comes late goes back. Returns the ids of all.
@@ -330,34 +320,20 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
 
 /** Whether the account is to get money for a car that it has sold, or it is on its way. */
 export async function isOwedForSales(connection: Connection, accountId: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('bookings')
-    .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
-    .innerJoin(ledgerBalances.as('balance'), join =>
-      join
-        .on('balance.subject_kind', '=', 'booking')
-        .on('balance.account', 'in', ['seller', 'payouts'])
-        .onRef('balance.subject_id', '=', sql<string>`bookings.id::text`),
-    )
-    .select('bookings.id')
-    .where('car.seller_id', '=', accountId)
-    .where('balance.pence', '<', '0')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from bookings join listings as car on car.id = listing_id
+    join ${ledgerBalances} as balance on subject_kind = 'booking' and subject_id = bookings.id::text
+    where car.seller_id = ${accountId} and account in ('seller', 'payouts') and pence < 0 limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
 }
 
 /** Whether the account is buying or selling a car in a booking that is not finished. */
 export async function hasOpenDeal(connection: Connection, accountId: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('bookings')
-    .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
-    .select('bookings.id')
-    .where(where =>
-      where.or([where('bookings.account_id', '=', accountId), where('car.seller_id', '=', accountId)]),
-    )
-    .where('bookings.state', 'in', [...payingStates, 'reserved', ...openDealStates])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from bookings join listings as car on car.id = listing_id
+    where (account_id = ${accountId} or car.seller_id = ${accountId})
+      and bookings.state = any(${[...payingStates, 'reserved', ...openDealStates]}) limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
 }

@@ -53,12 +53,7 @@ export class BuyerPapers {
   }
 
   async remove(trx: Transaction<DB>, bookingId: number): Promise<void> {
-    const papers = await this.of(trx, bookingId)
-    if (papers.length === 0) return
-    await this.#files.delete(
-      trx,
-      papers.map(({ id }) => id),
-    )
+    await this.#files.deleteOf(trx, BOOKING_OWNER, [String(bookingId)])
   }
 }
 

@@ -2,6 +2,7 @@ import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
 import { Appointments } from '#server/appointments/appointments.service.ts'
 import type { PayableService } from '#server/payments/payable.ts'
 import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
+import { goneFrom } from '#server/platform/files/file-rows.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
@@ -13,17 +14,13 @@ import { paperUploader } from '#server/platform/papers/paper-files.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { AgreedPrices } from './agreed-price.ts'
 import { BookingFormService } from './booking-form.service.ts'
 import { BookingPayments } from './booking-payments.ts'
 import { BookingsService } from './bookings.service.ts'
-import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
 import { buyingRoutes, type ConversationBetween } from './buying.routes.ts'
-import { CodeGuesses } from './code-guesses.ts'
 import { dealSheetRoutes } from './deal-sheet/deal-sheet.routes.ts'
 import { DealSheets, deleteOldSheets } from './deal-sheet/deal-sheets.ts'
-import { HandOverCodes } from './hand-over-code.ts'
 import { HandOverDays } from './hand-over-days.ts'
 import { HandOvers } from './hand-overs.ts'
 import { moneyFaults } from './money-check.ts'
@@ -47,27 +44,6 @@ export interface BuyingModule extends Module {
   payable: PayableService
 }
 
-const abandon = defineJob({
-  name: 'abandon-bookings',
-  attempts: 5,
-  schedule: '10 * * * *',
-})
-const complete = defineJob({
-  name: 'complete-bookings',
-  attempts: 5,
-  schedule: '40 * * * *',
-})
-const forget = defineJob({
-  name: 'forget-buyers',
-  attempts: 16,
-  schedule: '35 3 * * *',
-})
-const checkMoney = defineJob({
-  name: 'check-money',
-  attempts: 3,
-  schedule: '5 4 * * *',
-})
-
 export function buyingModule(
   platform: Platform,
   { authenticator, settings, seal, instructions, conversationBetween }: Dependencies,
@@ -75,17 +51,13 @@ export function buyingModule(
   const { config, database, files, attemptLimiter, warn } = platform
   const papers = new BuyerPapers(files, seal)
   const news = new BookingNews(platform)
-  const forms = new BookingFormService({
-    ...{ database, papers, settings },
-    codeGuesses: new CodeGuesses(attemptLimiter, config),
-  })
+  const limiter = config.rateLimits ? attemptLimiter : undefined
+  const forms = new BookingFormService({ database, papers, settings, limiter })
   const handOvers = new HandOvers({ instructions, news })
   const { secret } = config
   const sheets = new DealSheets(secret)
   const reservations = new Reservations({ database, instructions, news, warn })
   const bookings = new BookingsService({ database, papers, handOvers, news, reservations, secret })
-  const codes = new HandOverCodes({ database, attemptLimiter, handOvers, secret })
-  const prices = new AgreedPrices({ database, instructions, news })
   const appointments = new Appointments(platform, new HandOverDays(bookings, secret))
   const payable = new BookingPayments({ papers, settings, news, reservations, handOvers, sheets })
   const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))
@@ -104,21 +76,25 @@ export function buyingModule(
     payable,
     routes: router => {
       buyingRoutes(router, {
-        ...{ database, files, settings, holders, forms, bookings, uploads },
-        ...{ days: appointments, codes, prices, conversationBetween },
+        ...{ database, files, settings, holders, forms, bookings, uploads, conversationBetween },
+        ...{ days: appointments, attemptLimiter, handOvers, secret, instructions, news },
       })
       dealSheetRoutes(router, { database, sheets, site: publicAddress(config) })
     },
     pageForms: ['/buy', '/profile/bookings/:id'].map(path => ({ path, ...uploads })),
-    fileOwners: [{ kind: BOOKING_OWNER, gone: ids => goneBookings(database, ids) }],
+    fileOwners: [{ kind: BOOKING_OWNER, gone: goneFrom(database, 'bookings', 'bigint') }],
     jobs: [
-      handleJob(abandon, () => bookings.abandonForgotten()),
-      handleJob(complete, () => bookings.completeFinished()),
-      handleJob(forget, async () => {
+      handleJob(defineJob({ name: 'abandon-bookings', attempts: 5, schedule: '10 * * * *' }), () =>
+        bookings.abandonForgotten(),
+      ),
+      handleJob(defineJob({ name: 'complete-bookings', attempts: 5, schedule: '40 * * * *' }), () =>
+        bookings.completeFinished(),
+      ),
+      handleJob(defineJob({ name: 'forget-buyers', attempts: 16, schedule: '35 3 * * *' }), async () => {
         await bookings.forgetEnded()
         await deleteOldSheets(database)
       }),
-      handleJob(checkMoney, async () => {
+      handleJob(defineJob({ name: 'check-money', attempts: 3, schedule: '5 4 * * *' }), async () => {
         for (const fault of await moneyFaults(database)) warn(`Money: ${fault}`)
       }),
     ],

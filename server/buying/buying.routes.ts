@@ -3,7 +3,6 @@ import * as endpoints from '#contracts/buying/endpoints.ts'
 import type { Appointments } from '#server/appointments/appointments.service.ts'
 import { attribute } from '#server/campaigns/attributions.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import type { Holders } from '#server/platform/holder.ts'
@@ -11,27 +10,26 @@ import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { paperUploadRoute } from '#server/platform/papers/paper-upload.routes.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { AgreedPrices } from './agreed-price.ts'
+import { answerPrice, askPrice } from './agreed-price.ts'
 import type { BookingFormService } from './booking-form.service.ts'
 import type { BookingsService } from './bookings.service.ts'
 import { partiesOf, shareContact } from './deals.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
-import type { HandOverCodes } from './hand-over-code.ts'
+import { enterHandOverCode } from './hand-over-code.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 
 /** The id of the conversation of two accounts about a car, which is begun if there is none. */
 export type ConversationBetween = (parties: Awaited<ReturnType<typeof partiesOf>>) => Promise<string>
 
-interface Services {
-  database: Database
+type DealServices = Parameters<typeof answerPrice>[0] & Parameters<typeof enterHandOverCode>[0]
+
+interface Services extends DealServices {
   files: FileStore
   settings: Settings
   holders: Holders
   forms: BookingFormService
   bookings: BookingsService
   days: Appointments
-  codes: HandOverCodes
-  prices: AgreedPrices
   conversationBetween: ConversationBetween
   uploads: UploadForm
 }
@@ -100,7 +98,7 @@ export function buyingRoutes(router: Router, services: Services): void {
     success(await bookings.sendPapers(account.id, params.id, body.papers)),
   )
   router.add(endpoints.sayHandedOver, async ({ account, params, body }) => {
-    await bookings.sellerSays(account.id, params.id, body.word)
+    await bookings.say('seller', account.id, params.id, body.word)
     return acknowledged('Thank you. We have noted it.')
   })
   router.add(endpoints.getSale, async ({ account, params }) =>
@@ -110,19 +108,19 @@ export function buyingRoutes(router: Router, services: Services): void {
     await bookings.find(account.id, id)
     if (slot) await days.act(account.id, id, { action: 'propose', kind: 'hand_over', slots: [slot] })
     if (isReceived !== undefined)
-      await bookings.buyerSays(account.id, id, isReceived ? 'handed_over' : 'not_handed_over')
+      await bookings.say('buyer', account.id, id, isReceived ? 'handed_over' : 'not_handed_over')
     return success(await bookings.find(account.id, id))
   })
   router.add(endpoints.enterHandOverCode, async ({ account, params, body }) => {
-    await services.codes.enter(account.id, params.id, body.code)
+    await enterHandOverCode(services, account.id, params.id, body.code)
     return acknowledged('The hand-over is recorded.')
   })
   router.add(endpoints.askPrice, async ({ account, params, body }) => {
-    await services.prices.ask(account.id, params.id, body)
+    await askPrice(services, account.id, params.id, body)
     return acknowledged('We have emailed your proposal.')
   })
   router.add(endpoints.answerPrice, async ({ account, params, body }) => {
-    await services.prices.answer(account.id, params.id, body)
+    await answerPrice(services, account.id, params.id, body)
     return acknowledged(body.answer === 'accept' ? 'The lower price is agreed.' : 'The price stays as it is.')
   })
   router.add(endpoints.shareContact, async ({ account, params, body }) => {

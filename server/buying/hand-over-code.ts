@@ -27,39 +27,32 @@ interface Dependencies {
   secret: string
 }
 
-export class HandOverCodes {
-  readonly #dependencies: Dependencies
-
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies
+/** By the seller. Throws 'booking-not-found', 'wrong-state', 'wrong-code' and 'too-many-requests'. */
+export async function enterHandOverCode(
+  { database, attemptLimiter, handOvers, secret }: Dependencies,
+  sellerId: string,
+  id: string,
+  code: string,
+): Promise<void> {
+  const sold = await database.transaction().execute(trx => store.lockSale(trx, sellerId, id))
+  const key = `hand-over code of booking ${sold.id}`
+  const keyInAll = `${key} in all`
+  const wait = await attemptLimiter.takeAll([
+    { key, ...WRONG_CODES },
+    { key: keyInAll, ...WRONG_CODES_IN_ALL },
+  ])
+  if (wait > WRONG_CODES.seconds)
+    throw tooManyRequests('The code was wrong too often. Ask the buyer to say that they have the car.', wait)
+  if (wait > 0)
+    throw tooManyRequests('You have entered five wrong codes. You can try again in an hour.', wait)
+  if (!isSameSecret(code, handOverCode(sold, secret))) {
+    const message = `${code} is not the code of this booking. Ask the buyer to show it again.`
+    throw problem('wrong-code', message, [{ field: 'code', message }])
   }
-
-  /** By the seller. Throws 'booking-not-found', 'wrong-state', 'wrong-code' and 'too-many-requests'. */
-  async enter(sellerId: string, id: string, code: string): Promise<void> {
-    const { database, attemptLimiter, handOvers, secret } = this.#dependencies
-    const sold = await database.transaction().execute(trx => store.lockSale(trx, sellerId, id))
-    const key = `hand-over code of booking ${sold.id}`
-    const keyInAll = `${key} in all`
-    const wait = await attemptLimiter.takeAll([
-      { key, ...WRONG_CODES },
-      { key: keyInAll, ...WRONG_CODES_IN_ALL },
-    ])
-    if (wait > WRONG_CODES.seconds)
-      throw tooManyRequests(
-        'The code was wrong too often. Ask the buyer to say that they have the car.',
-        wait,
-      )
-    if (wait > 0)
-      throw tooManyRequests('You have entered five wrong codes. You can try again in an hour.', wait)
-    if (!isSameSecret(code, handOverCode(sold, secret))) {
-      const message = `${code} is not the code of this booking. Ask the buyer to show it again.`
-      throw problem('wrong-code', message, [{ field: 'code', message }])
-    }
-    await database.transaction().execute(async trx => {
-      const row = await store.lockSale(trx, sellerId, id)
-      if (!canEnterCode(row)) throw problem('wrong-state', 'The code can’t be used now. Load the page again.')
-      await handOvers.decide(trx, row, 'handed_over')
-    })
-    for (const one of [key, keyInAll]) await attemptLimiter.forget(one)
-  }
+  await database.transaction().execute(async trx => {
+    const row = await store.lockSale(trx, sellerId, id)
+    if (!canEnterCode(row)) throw problem('wrong-state', 'The code can’t be used now. Load the page again.')
+    await handOvers.decide(trx, row, 'handed_over')
+  })
+  for (const one of [key, keyInAll]) await attemptLimiter.forget(one)
 }

@@ -10,13 +10,15 @@ import type { AppointmentFacts } from '#server/appointments/appointment-emails.t
 import type { AppointmentHost } from '#server/appointments/appointments.service.ts'
 import { type AppointmentRow, proposeSlots } from '#server/appointments/appointments.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { buyerFirstnameOf } from './booking-views.ts'
 import type { BookingsService } from './bookings.service.ts'
 import * as store from './bookings.store.ts'
 import { slotDays } from './buyer-form.ts'
 import { handOverCode } from './hand-over-code.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
 import { timelineBlock } from './receipts/booking-emails.ts'
-import { sidesOf } from './receipts/booking-news.ts'
+import { addressesOf, receiptFactsOf } from './receipts/booking-news.ts'
+import { timelineFacts, timelineOf } from './timeline.ts'
 import { hasSlotBegun, slotOf } from './words.ts'
 
 /** The buyer chose it on the form of /buy; the seller has a day to answer. */
@@ -59,8 +61,9 @@ export class HandOverDays implements AppointmentHost {
 
   async facts(trx: Transaction<DB>, { booking_id }: AppointmentRow): Promise<AppointmentFacts> {
     const row = await store.lockBooking(trx, String(booking_id))
-    const { buyer, seller, facts } = await sidesOf(trx, row)
-    const { timeline } = facts
+    const { buyer, seller } = await addressesOf(trx, row)
+    const facts = await receiptFactsOf(trx, row)
+    const steps = await timelineFacts(trx, row)
     return {
       what: `${facts.isCollection ? 'collection' : 'delivery'} of the ${facts.carName}`,
       path: `/profile/bookings/${facts.id}`,
@@ -68,18 +71,18 @@ export class HandOverDays implements AppointmentHost {
         'If there is no answer by then, the purchase ends, the buyer gets all the money back, and the car is for sale again.',
       sides: {
         buyer: {
-          ...{ email: buyer, name: facts.buyerFirstname },
+          ...{ email: buyer, name: buyerFirstnameOf(row) },
           whenAgreed: [
-            { kind: 'text', text: showTheCode(facts.isCollection) },
+            showTheCode(facts.isCollection),
             { kind: 'code', code: handOverCode(row, this.#secret) },
-            timelineBlock(timeline.buyer),
+            timelineBlock(timelineOf({ ...steps, side: 'buyer' })),
           ],
         },
         seller: {
           ...{ email: seller, name: facts.seller.name ?? 'The seller' },
           whenAgreed: [
-            { kind: 'text', text: enterTheCode(facts.isCollection) },
-            timelineBlock(timeline.seller),
+            enterTheCode(facts.isCollection),
+            timelineBlock(timelineOf({ ...steps, side: 'seller' })),
           ],
         },
       },

@@ -15,6 +15,13 @@ import { owedBack } from './booking-dues.ts'
 import * as store from './bookings.store.ts'
 import { moveHeldCar } from './held-car.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import {
+  decidedEmails,
+  heldEmails,
+  saidToBeHandedOverEmails,
+  saidToBeReceivedEmails,
+  toBeReturnedEmails,
+} from './receipts/hand-over-emails.ts'
 import { canTakeBack, possibleWords } from './words.ts'
 
 interface Dependencies {
@@ -62,7 +69,7 @@ export class HandOvers {
   /** What has become of a booking that was on hold, or that an operator has decided about. */
   async #tellBoth(trx: Transaction<DB>, before: Row): Promise<void> {
     const row = await store.lockBooking(trx, String(before.id))
-    if (row.state !== 'on_hold') await this.#dependencies.news.decided(trx, row)
+    if (row.state !== 'on_hold') await this.#dependencies.news.tell(trx, row, decidedEmails)
   }
 
   /** What follows from both sides' words. */
@@ -72,8 +79,9 @@ export class HandOvers {
     else if (row.cancelled_at) await this.#followCancelled(trx, row)
     else if (buyer === 'handed_over') {
       await receive(trx, row, new Date())
-      if (seller === null) await this.#dependencies.news.saidToBeReceived(trx, row)
-    } else if (seller === 'handed_over') await this.#dependencies.news.saidToBeHandedOver(trx, row)
+      if (seller === null) await this.#dependencies.news.tell(trx, row, saidToBeReceivedEmails)
+    } else if (seller === 'handed_over')
+      await this.#dependencies.news.tell(trx, row, saidToBeHandedOverEmails)
     else await this.#forgetWords(trx, row)
   }
 
@@ -84,7 +92,7 @@ export class HandOvers {
       held_at: sql<Date>`now()`,
       completed_at: null,
     })
-    await this.#dependencies.news.held(trx, held)
+    await this.#dependencies.news.tell(trx, held, heldEmails)
   }
 
   /** The seller has the car: it is on sale again if it was never handed over, and the refund is sent. */
@@ -123,7 +131,7 @@ export class HandOvers {
       await this.refund(trx, refunding, 'release', 'the car was not handed over')
     } else if (row.seller_word === null) return
     else if (row.seller_kind === 'private') await this.#keep(trx, row)
-    else await this.#dependencies.news.toBeReturned(trx, row)
+    else await this.#dependencies.news.tell(trx, row, toBeReturnedEmails)
   }
 
   /** The buyer had the car when they cancelled, and could not: the booking stands. */

@@ -9,6 +9,7 @@ import { type BookingRow, lockBooking, updateBooking } from './bookings.store.ts
 import type { DeskDependencies } from './bookings-desk.ts'
 import { ownerOf } from './buyer-papers.ts'
 import { BookingNews } from './receipts/booking-news.ts'
+import { identityEmails } from './receipts/hand-over-emails.ts'
 
 export class IdentitiesDesk {
   readonly #dependencies: DeskDependencies
@@ -67,7 +68,8 @@ export class IdentitiesDesk {
         identity_reason: reason,
       })
       await recordAction(trx, operator, `${reason === null ? 'accept' : 'refuse'} identity`, subjectOf(id))
-      await new BookingNews({ config, mailer, jobs: new JobQueue(trx) }).identityDecided(trx, row)
+      const news = new BookingNews({ config, mailer, jobs: new JobQueue(trx) })
+      await news.tellUnpaid(trx, row, identityEmails)
     })
   }
 }

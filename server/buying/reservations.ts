@@ -24,6 +24,7 @@ import {
 import { expiredReservations } from './due-bookings.store.ts'
 import { moveHeldCar } from './held-car.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
+import { reservationEndedEmails, reservationOverEmails } from './receipts/reservation-emails.ts'
 
 const LOOK_EVERY_MS = 1000
 const BATCH = 100
@@ -84,7 +85,7 @@ export class Reservations {
       const row = await lockBooking(trx, String(id))
       if (!payingStates.includes(row.state)) continue
       await this.#end(trx, String(id), why)
-      await this.#dependencies.news.reservationEnded(trx, row, why)
+      await this.#dependencies.news.tellUnpaid(trx, row, facts => reservationEndedEmails(facts, why))
     }
   }
 
@@ -118,7 +119,7 @@ export class Reservations {
     ] as const
     await post(trx, { kind: 'refund_owed', subject, entries })
     await instructions.refundOwed(trx, subject, 'the reservation has ended')
-    await news.reservationOver(trx, ended, why)
+    await news.tellUnpaid(trx, ended, reservationOverEmails)
     if (why !== 'car_gone') await news.released(trx, ended)
   }
 

@@ -1,22 +1,16 @@
 /** The steps of a booking that was paid, as one of its sides sees them. Pages, emails and the API show these. */
-import { possibleActions } from '#contracts/appointments/appointment-lifecycle.ts'
 import { slotInWords } from '#contracts/buying/booking-words.ts'
 import type { DealStep } from '#contracts/buying/deal.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Side } from '#contracts/buying/hand-over.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import { formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
-import {
-  type AppointmentRow,
-  answerBy,
-  appointmentOf,
-  standingOf,
-} from '#server/appointments/appointments.store.ts'
+import { type AppointmentRow, answerBy, appointmentOf } from '#server/appointments/appointments.store.ts'
 import { ofBookings, type PayoutRow, payoutsWhere } from '#server/payouts/payouts.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import { buyerFirstnameOf } from './booking-views.ts'
 import type { BookingRow } from './bookings.store.ts'
-import { canEnterCode, possibleWords, refundWaitsFor, slotOf } from './words.ts'
+import { refundWaitsFor, slotOf } from './words.ts'
 
 interface TimelineFacts {
   row: BookingRow
@@ -78,9 +72,7 @@ function dayOf({ row, side, appointment }: TimelineFacts): Step[] {
   const note = appointment?.state === 'proposed' ? `Until ${formatDateTime(answerBy(appointment))}` : null
   const title =
     note === null ? 'Agree on a day' : isAsked ? 'Answer the proposed day' : 'The other side answers your day'
-  const isOpen = row.state === 'booked'
-  const can = isOpen ? possibleActions(appointment && standingOf(appointment), side) : []
-  return [{ ...ahead('day', title, note), can }]
+  return [ahead('day', title, note)]
 }
 
 function handOver({ row, side }: TimelineFacts): Step {
@@ -93,13 +85,9 @@ function handOver({ row, side }: TimelineFacts): Step {
         : 'We deliver the car',
     seller: row.received_at ? `${buyerFirstnameOf(row)} has the car` : 'You hand the car over',
   }
-  const can = [
-    ...possibleWords(row, side, new Date()),
-    ...(canEnterCode(row) ? [side === 'buyer' ? 'show_code' : 'enter_code'] : []),
-  ]
   return row.received_at
-    ? { ...done('hand_over', titles[side], row.received_at), can }
-    : { ...ahead('hand_over', titles[side], slot && slotInWords(slot)), can }
+    ? done('hand_over', titles[side], row.received_at)
+    : ahead('hand_over', titles[side], slot && slotInWords(slot))
 }
 
 function rightToCancel({ row, side }: TimelineFacts): Step {
@@ -127,16 +115,15 @@ function endOf({ row, side }: TimelineFacts): Step[] {
     car: side === 'buyer' ? 'You give the car back' : 'You get the car back',
     word: side === 'buyer' ? 'The seller tells us where the car is' : 'Tell us where the car is',
   }
-  const can = possibleWords(row, side, new Date())
-  return [cancelled, { ...ahead('decision', titles[waitsFor]), can }, refund]
+  return [cancelled, ahead('decision', titles[waitsFor]), refund]
 }
 
 const textOf = (at: Date | null) => at?.toISOString() ?? null
 
 const done = (step: DealStep['step'], title: string, at: Date | null): Step => ({
-  ...{ step, title, at: textOf(at), note: null, can: [], isDone: true },
+  ...{ step, title, at: textOf(at), note: null, isDone: true },
 })
 
 const ahead = (step: DealStep['step'], title: string, note: string | null = null): Step => ({
-  ...{ step, title, at: null, note, can: [], isDone: false },
+  ...{ step, title, at: null, note, isDone: false },
 })

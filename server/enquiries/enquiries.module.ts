@@ -11,12 +11,6 @@ import { Meetings } from './meetings.ts'
 import { deleteConversationsOlderThan } from './messages.store.ts'
 import { notificationJobs } from './notifications.ts'
 
-const clearUp = defineJob({
-  name: 'clear-up-enquiries',
-  attempts: 16,
-  schedule: '15 3 * * *',
-})
-
 /** From the last message. A car is sold by then, and a dispute about it begun. */
 const MAX_CONVERSATION_DAYS = 365
 const MAX_UNCONFIRMED_DAYS = 2
@@ -41,7 +35,7 @@ export function enquiriesModule(
     routes: router => enquiriesRoutes(router, { enquiries, conversations, authenticator }),
     jobs: [
       ...notificationJobs(platform),
-      handleJob(clearUp, async () => {
+      handleJob(defineJob({ name: 'clear-up-enquiries', attempts: 16, schedule: '15 3 * * *' }), async () => {
         await deleteUnconfirmedEnquiries(database, MAX_UNCONFIRMED_DAYS)
         await deleteConversationsOlderThan(database, MAX_CONVERSATION_DAYS)
       }),

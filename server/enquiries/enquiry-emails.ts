@@ -3,7 +3,7 @@ import { DELETED_USER } from '#contracts/enquiries/conversation.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { PAYING_SAFELY, SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
-import type { Block, Email } from '#server/platform/mail/email.ts'
+import { button, type Email, small } from '#server/platform/mail/email.ts'
 import { shownText } from '#server/platform/screening/shown-text.ts'
 import { type ConversationReader, haveBothWritten } from './conversations.store.ts'
 
@@ -20,16 +20,12 @@ export function confirmEnquiryEmail(car: ListingCard, link: string, site: string
     preview: 'We send your message once you press the button.',
     heading: 'Send your message?',
     blocks: [
-      {
-        kind: 'text',
-        text: 'Someone, probably you, wrote a message to the seller of this car and gave this address. We send it once you have confirmed it.',
-      },
+      'Someone, probably you, wrote a message to the seller of this car and gave this address. We send it once you have confirmed it.',
       { kind: 'cars', cars: [carInEmail(car, site)] },
-      { kind: 'button', label: 'Read and send the message', href: link },
-      {
-        kind: 'small',
-        text: 'If it was not you, do nothing: we do not send the message, and delete it after two days. The seller does not see your address.',
-      },
+      button('Read and send the message', link),
+      small(
+        'If it was not you, do nothing: we do not send the message, and delete it after two days. The seller does not see your address.',
+      ),
     ],
     why: `You get this email because this address was entered at ${SITE_NAME}.`,
   }
@@ -58,15 +54,13 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
     preview: [...shown[0]!.replace(/\s+/g, ' ')].slice(0, 100).join(''),
     heading: isSeller ? `${other} wrote about your car` : `${other}, the seller, wrote to you`,
     blocks: [
-      ...shown.flatMap(linesOf).map((text): Block => ({ kind: 'text', text })),
-      ...(more > 0 ? [{ kind: 'text', text: `And ${more} more on the site.` } as const] : []),
-      { kind: 'button', label: 'Read and answer', href: link },
+      ...shown.flatMap(linesOf),
+      ...(more > 0 ? [`And ${more} more on the site.`] : []),
+      button('Read and answer', link),
       { kind: 'cars', cars: [carInEmail(car, site)] },
-      { kind: 'small', text: PAYING_SAFELY[isSeller ? 'seller' : 'buyer'] },
+      small(PAYING_SAFELY[isSeller ? 'seller' : 'buyer']),
     ],
-    why: isSeller
-      ? `You get this email because you advertise this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`
-      : `You get this email because you asked about this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`,
+    why: `You get this email because you ${isSeller ? 'advertise' : 'asked about'} this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`,
   }
 }
 

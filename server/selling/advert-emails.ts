@@ -5,7 +5,7 @@ import { SITE_NAME } from '#contracts/site.ts'
 import { formatDate } from '#contracts/text/english.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { type OwnAdvert, ownAdvert } from './own-advert.store.ts'
@@ -43,10 +43,7 @@ function newsOf(
 ): Email {
   return {
     ...{ kind, subject, preview: texts[0]!, heading: subject },
-    blocks: [
-      ...texts.map(text => ({ kind: 'text', text }) as const),
-      { kind: 'button', label: 'See your advert', href: site + viewPath({ _id: String(id), slug }) },
-    ],
+    blocks: [...texts, button('See your advert', site + viewPath({ _id: String(id), slug }))],
     why: `You get this email because you advertise this car on ${SITE_NAME}.`,
   }
 }

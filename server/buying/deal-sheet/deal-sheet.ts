@@ -14,8 +14,7 @@ import {
 import { printFact } from '#contracts/vehicle/read-fact.ts'
 import type { Listings } from '#server/platform/database/types.gen.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
-import type { BookingFacts } from '../receipts/booking-emails.ts'
-import { receiptOf } from '../receipts/receipt.ts'
+import { type ReceiptFacts, receiptOf } from '../receipts/receipt.ts'
 
 type Advert = Selectable<Listings>
 
@@ -25,7 +24,7 @@ interface Row {
 }
 
 export interface Deal {
-  booking: BookingFacts
+  booking: ReceiptFacts
   advert: Advert
   /** Digests of the largest size, as it was published. */
   photographs: { address: string; sha256: string }[]
@@ -84,7 +83,7 @@ const section = (title: string, rows: Row[], paragraphs: (string | null)[] = [])
 }
 
 /** As in the receipt, without the buyer's address, which the seller must not learn by it. */
-function dealRows(booking: BookingFacts): Row[] {
+function dealRows(booking: ReceiptFacts): Row[] {
   const buyer = { ...booking.buyer, address: [] }
   const { facts, costs, totalPence } = receiptOf({ ...booking, buyer, company: [], money: [] })
   return [
@@ -94,7 +93,7 @@ function dealRows(booking: BookingFacts): Row[] {
   ].filter(({ value }) => value !== '')
 }
 
-function rightsSection({ sellerKind, slot, bookedAt }: BookingFacts) {
+function rightsSection({ sellerKind, slot, bookedAt }: ReceiptFacts) {
   const day = slot?.on ?? londonDay(new Date(bookedAt!))
   const rows = rightsOf(sellerKind, day).map(({ title, until, text }) => ({
     label: title,

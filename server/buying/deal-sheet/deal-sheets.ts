@@ -7,7 +7,7 @@ import type { DB, DealSheets as SheetRow } from '#server/platform/database/types
 import { derivedId } from '#server/platform/files/derived-id.ts'
 import { findFile } from '#server/platform/files/file-rows.ts'
 import type { BookingRow } from '../bookings.store.ts'
-import { sidesOf } from '../receipts/booking-news.ts'
+import { receiptFactsOf } from '../receipts/booking-news.ts'
 import { canonicalJson, type Deal, type DealSheet, dealSheetOf } from './deal-sheet.ts'
 import { type PublicKey, sha256Of, signingKey } from './signing-key.ts'
 
@@ -22,7 +22,7 @@ export class DealSheets {
 
   /** Once for each booking. */
   async make(trx: Transaction<DB>, row: BookingRow): Promise<void> {
-    const { facts: booking } = await sidesOf(trx, row)
+    const booking = await receiptFactsOf(trx, row)
     const advert = await trx
       .selectFrom('listings')
       .selectAll()

@@ -1,7 +1,6 @@
 /**
- * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them;
- * sellers learn nothing of the buyer but a first name. `site` is the start of links, without a trailing
- * slash.
+ * The emails about a booking that was paid, to its buyer and to the seller of the car. Buyers get the receipt
+ * with them; sellers learn nothing of the buyer but a first name.
  */
 import {
   byTheEndOf,
@@ -16,24 +15,32 @@ import type { HandOver, Side } from '#contracts/buying/hand-over.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
-import type { Block, Email } from '#server/platform/mail/email.ts'
+import { type Block, button, type Email, rows, small } from '#server/platform/mail/email.ts'
 import { carLines, type ReceiptFacts, receiptOf, townAndOutcode } from './receipt.ts'
 
-export interface BookingFacts extends ReceiptFacts {
+/** What is known of every booking. */
+export interface DealFacts {
+  /** The booking's number. */
+  id: string
+  /** The start of links, without a trailing slash. */
+  site: string
+  carName: string
+  /** Where the car can be bought. */
+  carAddress: string
+  buyerFirstname: string
+}
+
+export interface BookingFacts extends ReceiptFacts, DealFacts {
   /** The buyer has the car. */
   isReceived: boolean
-  buyerFirstname: string
   handOver: HandOver
-  timeline: Readonly<Record<Side, readonly DealStep[]>>
 }
 
-export interface BothEmails {
-  buyer: Email
-  seller: Email
-}
+/** Who is left out gets none. */
+export type DealEmails = Partial<Record<Side | 'operator', Email>>
 
-export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
-  const { id, carName, buyerFirstname, isCollection, costs } = facts
+export function bookedEmails(facts: BookingFacts) {
+  const { id, site, carName, buyerFirstname, isCollection, costs } = facts
   return {
     buyer: {
       kind: 'booked',
@@ -41,16 +48,12 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       preview: `Booking ${id}: ${handOverLine(facts)}`,
       heading: 'You have bought a car',
       blocks: [
-        textBlock(
-          `Thank you, ${buyerFirstname}. We have received ${formatPounds(costs.totalPence)} for the ${carName}.`,
-        ),
-        textBlock(handOverLine(facts)),
-        textBlock(
-          isCollection ? collectionAdvice(facts) : 'We deliver the car to the address in your booking.',
-        ),
-        bookingButton(facts, site),
+        `Thank you, ${buyerFirstname}. We have received ${formatPounds(costs.totalPence)} for the ${carName}.`,
+        handOverLine(facts),
+        isCollection ? collectionAdvice(facts) : 'We deliver the car to the address in your booking.',
+        bookingButton(facts),
         ...receiptBlocks(receiptOf(facts)),
-        textBlock(`You can print this receipt or keep it as a PDF: ${receiptAddress(facts, site)}`),
+        `You can print this receipt or keep it as a PDF: ${addressOf(facts)}/receipt`,
       ],
       why: `You get this email because you bought this car on ${SITE_NAME}.`,
     },
@@ -60,51 +63,36 @@ export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
       preview: handOverLine(facts),
       heading: 'Your car is sold',
       blocks: [
-        textBlock(
-          `${buyerFirstname} has bought your ${carName} and paid ${formatPounds(costs.pricePence)} for it.`,
-        ),
-        {
-          kind: 'rows',
-          rows: [
-            { label: 'Car', value: carLines(facts).join(', ') },
-            ...(facts.seller.name === null ? [] : [{ label: 'Sold by', value: facts.seller.name }]),
-          ],
-        },
-        textBlock(handOverLine(facts)),
+        `${buyerFirstname} has bought your ${carName} and paid ${formatPounds(costs.pricePence)} for it.`,
+        rows([
+          { label: 'Car', value: carLines(facts).join(', ') },
+          ...(facts.seller.name === null ? [] : [{ label: 'Sold by', value: facts.seller.name }]),
+        ]),
+        handOverLine(facts),
         ...(facts.slot === null
           ? []
           : [
-              textBlock(
-                'Does this day suit you? Please answer within 24 hours: accept it, or offer up to three others. If you do not answer, the purchase ends and the buyer gets all the money back.',
-              ),
+              'Does this day suit you? Please answer within 24 hours: accept it, or offer up to three others. If you do not answer, the purchase ends and the buyer gets all the money back.',
             ]),
-        textBlock(
-          isCollection
-            ? 'Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready.'
-            : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.',
-        ),
-        saleButton(facts, site),
-        textBlock(
-          'When you hand the car over, the buyer shows you a code of six digits. Enter it in the sale.',
-        ),
-        textBlock(`Tell us here which account to pay you to: ${site}/profile/payouts`),
+        isCollection
+          ? 'Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready.'
+          : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.',
+        saleButton(facts),
+        'When you hand the car over, the buyer shows you a code of six digits. Enter it in the sale.',
+        `Tell us here which account to pay you to: ${site}/profile/payouts`,
         small(
           'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money.',
         ),
       ],
       why: sellersWhy,
     },
-  }
+  } satisfies DealEmails
 }
 
-/** By the buyer or, before the hand-over, by an operator. `backPence`: what the buyer gets back. */
-export function cancelledEmails(
-  facts: BookingFacts & { why?: string | undefined },
-  backPence: number,
-  site: string,
-): BothEmails {
+/** `backPence`: what the buyer gets back. `why`: if neither side has cancelled it. */
+export function cancelledEmails(facts: BookingFacts, backPence: number, why?: string) {
   const { id, carName, buyerFirstname, costs } = facts
-  const why = facts.why === undefined ? [] : [textBlock(facts.why)]
+  const whys = why === undefined ? [] : [why]
   const keptPence = costs.totalPence - backPence
   const { refundWaitsFor: waitsFor, until } = facts.handOver
   const sellersPart = waitsFor ?? (facts.isReceived ? 'back' : 'none')
@@ -115,22 +103,17 @@ export function cancelledEmails(
       preview: `You get back ${formatPounds(backPence)}.`,
       heading: 'Your booking is cancelled',
       blocks: [
-        textBlock(`The purchase of the ${carName} is cancelled.`),
-        ...why,
-        {
-          kind: 'rows',
-          rows: [
-            { label: 'You paid', value: formatPounds(costs.totalPence) },
-            ...(keptPence > 0 ? [{ label: 'We keep the admin charge', value: formatPounds(keptPence) }] : []),
-            { label: 'You get back', value: formatPounds(backPence), isTotal: true },
-          ],
-        },
-        ...(waitsFor === 'car' ? [textBlock(RETURN_THE_CAR)] : []),
-        ...(waitsFor === 'word' ? [textBlock(REFUND_WAITS)] : []),
-        ...(waitsFor === 'decision' ? [textBlock(REFUND_HELD)] : []),
-        ...(backPence > 0 ? [textBlock('The money goes to the card you paid with.')] : []),
-        ...(backPence > 0 && waitsFor === null ? [textBlock(REFUND_TIME)] : []),
-        bookingButton(facts, site),
+        `The purchase of the ${carName} is cancelled.`,
+        ...whys,
+        rows([
+          { label: 'You paid', value: formatPounds(costs.totalPence) },
+          ...(keptPence > 0 ? [{ label: 'We keep the admin charge', value: formatPounds(keptPence) }] : []),
+          { label: 'You get back', value: formatPounds(backPence), isTotal: true },
+        ]),
+        ...(waitsFor ? [{ car: RETURN_THE_CAR, word: REFUND_WAITS, decision: REFUND_HELD }[waitsFor]] : []),
+        ...(backPence > 0 ? ['The money goes to the card you paid with.'] : []),
+        ...(backPence > 0 && waitsFor === null ? [REFUND_TIME] : []),
+        bookingButton(facts),
         ...receiptBlocks(receiptOf(facts)),
       ],
       why: buyersWhy,
@@ -147,61 +130,49 @@ export function cancelledEmails(
       }[sellersPart],
       heading: 'The purchase of your car is cancelled',
       blocks: [
-        ...why,
-        textBlock(
-          {
-            none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
-            back: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. If you don’t have the car back yet, agree by message how you get it.`,
-            car: `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`,
-            word: `${buyerFirstname} has cancelled the purchase of your ${carName}. The agreed time has begun, so tell us in the sale${byTheEndOf(until)} where the car is: not handed over, with the buyer, or back with you. Until then we don’t refund the buyer. If we don’t hear from you, we decide.`,
-            decision: `${buyerFirstname} has cancelled the purchase of your ${carName}. It stays on hold, and we don’t refund the buyer until we have decided. If you have the car or get it back, keep it until then.`,
-          }[sellersPart],
-        ),
-        saleButton(facts, site),
+        ...whys,
+        {
+          none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
+          back: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. If you don’t have the car back yet, agree by message how you get it.`,
+          car: `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`,
+          word: `${buyerFirstname} has cancelled the purchase of your ${carName}. The agreed time has begun, so tell us in the sale${byTheEndOf(until)} where the car is: not handed over, with the buyer, or back with you. Until then we don’t refund the buyer. If we don’t hear from you, we decide.`,
+          decision: `${buyerFirstname} has cancelled the purchase of your ${carName}. It stays on hold, and we don’t refund the buyer until we have decided. If you have the car or get it back, keep it until then.`,
+        }[sellersPart],
+        saleButton(facts),
       ],
       why: sellersWhy,
     },
-  }
+  } satisfies DealEmails
 }
 
 /** The bank was given the refund. */
-export function refundedEmail(facts: BookingFacts, amountPence: number, site: string): Email {
+export function refundedEmails(facts: BookingFacts, amountPence: number) {
   const { id, carName } = facts
   return {
-    kind: 'refunded',
-    subject: `We have refunded ${formatPounds(amountPence)}`,
-    preview: `Booking ${id}, the ${carName}`,
-    heading: 'Your refund is on its way to your bank',
-    blocks: [
-      textBlock(
+    buyer: {
+      kind: 'refunded',
+      subject: `We have refunded ${formatPounds(amountPence)}`,
+      preview: `Booking ${id}, the ${carName}`,
+      heading: 'Your refund is on its way to your bank',
+      blocks: [
         `We have refunded ${formatPounds(amountPence)} for the ${carName} to the card you paid with.`,
-      ),
-      textBlock('It usually takes 5 to 10 working days until your bank shows it.'),
-      bookingButton(facts, site),
-      ...receiptBlocks(receiptOf(facts)),
-    ],
-    why: buyersWhy,
-  }
+        'It usually takes 5 to 10 working days until your bank shows it.',
+        bookingButton(facts),
+        ...receiptBlocks(receiptOf(facts)),
+      ],
+      why: buyersWhy,
+    },
+  } satisfies DealEmails
 }
 
 export const buyersWhy = `You get this email because you booked this car on ${SITE_NAME}.`
 export const sellersWhy = `You get this email because you advertise this car on ${SITE_NAME}.`
+export const payersWhy = `You get this email because you paid for this car on ${SITE_NAME}.`
+export const operatorsWhy = `You get this email because you run ${SITE_NAME}.`
 
-export const textBlock = (text: string): Block => ({ kind: 'text', text })
-const small = (text: string): Block => ({ kind: 'small', text })
-
-const bookingPath = ({ id }: Pick<ReceiptFacts, 'id'>, site: string) => `${site}/profile/bookings/${id}`
-const receiptAddress = (facts: ReceiptFacts, site: string) => `${bookingPath(facts, site)}/receipt`
-export const bookingButton = (facts: Pick<ReceiptFacts, 'id'>, site: string): Block => ({
-  kind: 'button',
-  label: 'See your booking',
-  href: bookingPath(facts, site),
-})
-export const saleButton = (facts: Pick<ReceiptFacts, 'id'>, site: string): Block => ({
-  kind: 'button',
-  label: 'See the sale',
-  href: bookingPath(facts, site),
-})
+const addressOf = ({ id, site }: DealFacts) => `${site}/profile/bookings/${id}`
+export const bookingButton = (facts: DealFacts) => button('See your booking', addressOf(facts))
+export const saleButton = (facts: DealFacts) => button('See the sale', addressOf(facts))
 
 /** 'Collection: Friday 27 November 2026, morning, 8am to 12pm' */
 function handOverLine({ isCollection, slot }: ReceiptFacts): string {
@@ -216,39 +187,24 @@ function collectionAdvice({ seller, sellerKind }: ReceiptFacts): string {
 }
 
 /** 'The day is agreed: 27 November 2026 at 09:30' */
-export const timelineBlock = (steps: readonly DealStep[]): Block => ({
-  kind: 'rows',
-  rows: steps.map(({ title, at, note }) => ({
-    label: title,
-    value: at ? formatDateTime(at) : (note ?? '–'),
-  })),
-})
+export const timelineBlock = (steps: readonly DealStep[]) =>
+  rows(steps.map(({ title, at, note }) => ({ label: title, value: at ? formatDateTime(at) : (note ?? '–') })))
 
-export function receiptBlocks({ title, facts, costs, totalPence, movements, information }: Receipt): Block[] {
+export function receiptBlocks({ title, facts, costs, totalPence, movements, information }: Receipt) {
+  const moved = movements.map(({ label, on, amountPence }) => ({
+    label: `${label}, ${on}`,
+    value: formatPounds(amountPence),
+  }))
   return [
-    { kind: 'heading', text: title },
-    { kind: 'rows', rows: facts.map(({ label, lines }) => ({ label, value: lines.join(', ') })) },
-    {
-      kind: 'rows',
-      rows: [
-        ...costs.map(({ label, amountPence }) => ({ label, value: formatPounds(amountPence) })),
-        { label: 'Total', value: formatPounds(totalPence), isTotal: true },
-      ],
-    },
-    ...(movements.length === 0
-      ? []
-      : [
-          {
-            kind: 'rows' as const,
-            rows: movements.map(({ label, on, amountPence }) => ({
-              label: `${label}, ${on}`,
-              value: formatPounds(amountPence),
-            })),
-          },
-        ]),
-    ...information.flatMap(({ title, paragraphs }): Block[] => [
-      { kind: 'heading', text: title },
-      ...paragraphs.map(textBlock),
+    heading(title),
+    rows(facts.map(({ label, lines }) => ({ label, value: lines.join(', ') }))),
+    rows([
+      ...costs.map(({ label, amountPence }) => ({ label, value: formatPounds(amountPence) })),
+      { label: 'Total', value: formatPounds(totalPence), isTotal: true },
     ]),
+    ...(moved.length === 0 ? [] : [rows(moved)]),
+    ...information.flatMap(({ title, paragraphs }) => [heading(title), ...paragraphs]),
   ]
 }
+
+const heading = (text: string): Block => ({ kind: 'heading', text })

@@ -1,73 +1,74 @@
-/** Emails about where the car is: the seller's word, and bookings on hold. */
+/** Emails about where the car is and whose papers were checked: each side's word, and bookings on hold. */
 import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import { byTheEndOf, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
-import { SITE_NAME } from '#contracts/site.ts'
 import { codeInWords } from '#contracts/text/english.ts'
-import type { Block, Email } from '#server/platform/mail/email.ts'
+import { type Block, type Email, rows } from '#server/platform/mail/email.ts'
+import type { BookingRow } from '../bookings.store.ts'
 import {
   type BookingFacts,
-  type BothEmails,
   bookingButton,
   buyersWhy,
+  type DealEmails,
+  type DealFacts,
+  operatorsWhy,
   saleButton,
   sellersWhy,
-  textBlock,
 } from './booking-emails.ts'
 
-export function saidToBeHandedOverEmail(facts: BookingFacts, site: string): Email {
+/** By the seller, while the buyer has said nothing. */
+export function saidToBeHandedOverEmails(facts: BookingFacts): DealEmails {
   const { carName, handOver } = facts
   return {
-    kind: 'said_to_be_handed_over',
-    subject: `Do you have the ${carName}?`,
-    preview: 'The seller says that they handed it over to you.',
-    heading: 'Do you have the car?',
-    blocks: [
-      textBlock(
+    buyer: {
+      kind: 'said_to_be_handed_over',
+      subject: `Do you have the ${carName}?`,
+      preview: 'The seller says that they handed it over to you.',
+      heading: 'Do you have the car?',
+      blocks: [
         `The seller says that they handed the ${carName} over to you. If that’s right, you don’t have to do anything.`,
-      ),
-      textBlock(
         `If you don’t have the car, open your booking and say so${byTheEndOf(handOver.until)}. After that we take it that you have it.`,
-      ),
-      bookingButton(facts, site),
-    ],
-    why: buyersWhy,
+        bookingButton(facts),
+      ],
+      why: buyersWhy,
+    },
   }
 }
 
-export function saidToBeReceivedEmail(facts: BookingFacts, site: string): Email {
+/** By the buyer, while the seller has said nothing. */
+export function saidToBeReceivedEmails(facts: BookingFacts): DealEmails {
   const { buyerFirstname, carName, handOver } = facts
   return {
-    kind: 'said_to_be_received',
-    subject: `${buyerFirstname} has the ${carName}`,
-    preview: 'The buyer says that you handed it over.',
-    heading: 'The buyer has your car',
-    blocks: [
-      textBlock(
+    seller: {
+      kind: 'said_to_be_received',
+      subject: `${buyerFirstname} has the ${carName}`,
+      preview: 'The buyer says that you handed it over.',
+      heading: 'The buyer has your car',
+      blocks: [
         `${buyerFirstname} says that you handed the ${carName} over. If that’s right, you don’t have to do anything.`,
-      ),
-      textBlock(`If you still have the car, open the sale and say so${byTheEndOf(handOver.until)}.`),
-      saleButton(facts, site),
-    ],
-    why: sellersWhy,
+        `If you still have the car, open the sale and say so${byTheEndOf(handOver.until)}.`,
+        saleButton(facts),
+      ],
+      why: sellersWhy,
+    },
   }
 }
 
-/** To a buyer who has cancelled. */
-export function toBeReturnedEmail(facts: BookingFacts, site: string): Email {
+/** To a buyer who has cancelled, and has the car by the seller's word. */
+export function toBeReturnedEmails(facts: BookingFacts): DealEmails {
   const { carName } = facts
   return {
-    kind: 'car_to_be_returned',
-    subject: `Give the ${carName} back`,
-    preview: 'We refund you when the seller has it.',
-    heading: 'Give the car back',
-    blocks: [
-      textBlock(
+    buyer: {
+      kind: 'car_to_be_returned',
+      subject: `Give the ${carName} back`,
+      preview: 'We refund you when the seller has it.',
+      heading: 'Give the car back',
+      blocks: [
         `You have cancelled the purchase of the ${carName}, and the seller says that you have the car. Give it back within 14 days. We refund you when the seller has it.`,
-      ),
-      textBlock('If you don’t have the car, open your booking and say so.'),
-      bookingButton(facts, site),
-    ],
-    why: buyersWhy,
+        'If you don’t have the car, open your booking and say so.',
+        bookingButton(facts),
+      ],
+      why: buyersWhy,
+    },
   }
 }
 
@@ -78,62 +79,48 @@ const reasons: Readonly<Record<HoldReason, string>> = {
   disputed: 'The cardholder has asked their bank for the payment back.',
 }
 
-export function heldEmails(facts: BookingFacts, reason: HoldReason, site: string): BothEmails {
+export function heldEmails(facts: BookingFacts, row: BookingRow): DealEmails {
   const { id, carName, isReceived } = facts
-  const email = (blocks: readonly Block[], why: string): Email => ({
-    kind: 'booking_on_hold',
-    subject: `Booking ${id} is on hold`,
-    preview: `${carName}: ${reasons[reason]}`,
-    heading: 'This booking is on hold',
-    blocks: [textBlock(`${carName}: ${reasons[reason]}`), ...blocks],
-    why,
-  })
+  const why = `${carName}: ${reasons[row.hold_reason as HoldReason]}`
+  const email = {
+    ...{ kind: 'booking_on_hold', subject: `Booking ${id} is on hold` },
+    ...{ preview: why, heading: 'This booking is on hold' },
+  }
   const promise = 'No refund or payout is made until we have decided. We will ask both of you, and email you.'
+  // Without the car the seller can't be asked to keep it.
+  const keepIt = isReceived ? [] : ['If you have the car, keep it until then.']
   return {
-    buyer: email([textBlock(promise), bookingButton(facts, site)], buyersWhy),
-    seller: email(
-      [
-        textBlock(promise),
-        // Without the car the seller can't be asked to keep it.
-        ...(isReceived ? [] : [textBlock('If you have the car, keep it until then.')]),
-        saleButton(facts, site),
-      ],
-      sellersWhy,
-    ),
+    buyer: { ...email, blocks: [why, promise, bookingButton(facts)], why: buyersWhy },
+    seller: { ...email, blocks: [why, promise, ...keepIt, saleButton(facts)], why: sellersWhy },
+    operator: holdForOperator(facts, row),
   }
 }
 
-export function holdForOperator({ id, carName, handOver }: BookingFacts, reason: HoldReason): Email {
+export function holdForOperator({ id, carName, handOver }: BookingFacts, { hold_reason }: BookingRow): Email {
   const isCancelled = handOver.refundWaitsFor !== null
+  const reason = codeInWords(hold_reason!)
   return {
     kind: 'booking_to_be_decided',
-    subject: `Decide booking ${id}: ${codeInWords(reason)}`,
+    subject: `Decide booking ${id}: ${reason}`,
     preview: carName,
     heading: 'A booking is on hold',
     blocks: [
-      {
-        kind: 'rows',
-        rows: [
-          { label: 'Booking', value: id },
-          { label: 'Car', value: carName },
-          { label: 'Why', value: codeInWords(reason) },
-          { label: 'The buyer says', value: codeInWords(handOver.buyerWord ?? 'nothing') },
-          { label: 'The seller says', value: codeInWords(handOver.sellerWord ?? 'nothing') },
-          { label: 'Cancelled', value: isCancelled ? 'yes' : 'no' },
-        ],
-      },
-      textBlock(
-        `Ask both sides, then decide by one of these commands: bookings handed-over ${id}, bookings not-handed-over ${id}, bookings ${isCancelled ? 'returned' : 'cancel'} ${id}.`,
-      ),
+      rows([
+        { label: 'Booking', value: id },
+        { label: 'Car', value: carName },
+        { label: 'Why', value: reason },
+        { label: 'The buyer says', value: codeInWords(handOver.buyerWord ?? 'nothing') },
+        { label: 'The seller says', value: codeInWords(handOver.sellerWord ?? 'nothing') },
+        { label: 'Cancelled', value: isCancelled ? 'yes' : 'no' },
+      ]),
+      `Ask both sides, then decide by one of these commands: bookings handed-over ${id}, bookings not-handed-over ${id}, bookings ${isCancelled ? 'returned' : 'cancel'} ${id}.`,
     ],
-    why: `You get this email because you run ${SITE_NAME}.`,
+    why: operatorsWhy,
   }
 }
 
-/** What follows once it is settled where the car is. */
-export type HandOverDecision = 'stands' | 'goes_on' | 'comes_back' | 'refunded'
-
-export function decidedEmails(facts: BookingFacts, outcome: HandOverDecision, site: string): BothEmails {
+/** It is settled where the car is, and what follows from it. */
+export function decidedEmails(facts: BookingFacts, row: BookingRow): DealEmails {
   const { id, carName, buyerFirstname } = facts
   const texts = {
     stands: {
@@ -156,17 +143,61 @@ export function decidedEmails(facts: BookingFacts, outcome: HandOverDecision, si
       buyer: `The seller has the ${carName}, so you get your money back. ${REFUND_TIME}`,
       seller: `You have the ${carName}, so ${buyerFirstname} gets the money back.`,
     },
-  }[outcome]
+  }[outcomeOf(row)]
   const email = (words: string, button: Block, why: string): Email => ({
     kind: 'booking_decided',
     subject: `Booking ${id}: ${texts.heading.toLowerCase()}`,
     preview: words,
     heading: texts.heading,
-    blocks: [textBlock(words), button],
+    blocks: [words, button],
     why,
   })
   return {
-    buyer: email(texts.buyer, bookingButton(facts, site), buyersWhy),
-    seller: email(texts.seller, saleButton(facts, site), sellersWhy),
+    buyer: email(texts.buyer, bookingButton(facts), buyersWhy),
+    seller: email(texts.seller, saleButton(facts), sellersWhy),
   }
 }
+
+function outcomeOf({ state, received_at }: BookingRow) {
+  if (state === 'returning') return 'comes_back'
+  if (state === 'refunding' || state === 'cancelled') return 'refunded'
+  return received_at === null ? 'goes_on' : 'stands'
+}
+
+/** Whether the papers by which the buyer proves who they are were accepted. */
+export function identityEmails(facts: DealFacts, { identity_reason: refusal }: BookingRow): DealEmails {
+  const { carName, id } = facts
+  const heading =
+    refusal === null ? 'We have checked your identity' : 'We could not accept your proof of identity'
+  const texts =
+    refusal === null
+      ? [`You can now get the ${carName} on the agreed day.`]
+      : [
+          `For the ${carName} we need another proof of who you are, because:`,
+          refusal,
+          'Open your booking and send another one. You can’t get the car until we have checked it.',
+          'You can also cancel. You then get back everything you paid.',
+        ]
+  return {
+    buyer: {
+      kind: refusal === null ? 'identity_accepted' : 'identity_refused',
+      ...{ subject: heading, heading, preview: `Booking ${id}: ${carName}` },
+      blocks: [...texts, bookingButton(facts)],
+      why: buyersWhy,
+    },
+  }
+}
+
+/** The operator is asked to look at the buyer's papers. */
+export const identityToCheck = ({ id }: DealFacts): DealEmails => ({
+  operator: {
+    kind: 'identity_to_be_checked',
+    subject: `Check the buyer’s identity of booking ${id}`,
+    preview: 'The hand-over waits for it.',
+    heading: 'A buyer’s identity is to be checked',
+    blocks: [
+      `Open the papers: identities open ${id}. Then: identities accept ${id}, or identities refuse ${id}.`,
+    ],
+    why: operatorsWhy,
+  },
+})

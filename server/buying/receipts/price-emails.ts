@@ -1,36 +1,34 @@
 /** Emails about a lower price that is proposed at the door. */
 import type { Side } from '#contracts/buying/hand-over.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import type { Email } from '#server/platform/mail/email.ts'
 import {
   type BookingFacts,
   bookingButton,
   buyersWhy,
+  type DealEmails,
   receiptBlocks,
   saleButton,
   sellersWhy,
-  textBlock,
 } from './booking-emails.ts'
 import { receiptOf } from './receipt.ts'
 
-export type PriceNews =
+type PriceNews =
   | { kind: 'price_asked'; pence: number; reason: string }
   | { kind: 'price_refused'; pence: number }
   | { kind: 'price_agreed'; lessPence: number }
 
-/** To this side. */
-export function priceEmail(facts: BookingFacts, news: PriceNews, side: Side, site: string): Email {
-  const isBuyer = side === 'buyer'
+/** To these sides. */
+export const priceEmails = (facts: BookingFacts, news: PriceNews, to: readonly Side[]): DealEmails =>
+  Object.fromEntries(to.map(side => [side, priceEmail(facts, news, side === 'buyer')]))
+
+function priceEmail(facts: BookingFacts, news: PriceNews, isBuyer: boolean) {
   const [subject, ...texts] = wordsFor(facts, news, isBuyer)
   const hasReceipt = isBuyer && news.kind === 'price_agreed'
   return {
-    kind: news.kind,
-    subject: subject!,
-    preview: texts[0]!,
-    heading: subject!,
+    ...{ kind: news.kind, subject: subject!, preview: texts[0]!, heading: subject! },
     blocks: [
-      ...texts.map(textBlock),
-      (isBuyer ? bookingButton : saleButton)(facts, site),
+      ...texts,
+      (isBuyer ? bookingButton : saleButton)(facts),
       ...(hasReceipt ? receiptBlocks(receiptOf(facts)) : []),
     ],
     why: isBuyer ? buyersWhy : sellersWhy,

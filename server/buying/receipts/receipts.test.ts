@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
 import { emailHtml } from '#server/platform/mail/email-html.ts'
 import { emailText } from '#server/platform/mail/email-text.ts'
-import { type BookingFacts, bookedEmails, cancelledEmails, refundedEmail } from './booking-emails.ts'
-import { lateRefundEmail } from './no-booking-emails.ts'
+import { type BookingFacts, bookedEmails, cancelledEmails, refundedEmails } from './booking-emails.ts'
 import { receiptOf } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { lateRefundEmails } from './reservation-emails.ts'
 
 const SITE = 'https://www.forecourt.example'
 
 const delivered: BookingFacts = {
-  timeline: { buyer: [], seller: [] },
   id: '17',
+  site: SITE,
+  carAddress: `${SITE}/buy?car=1`,
   carName: '2016 Škoda Octavia 1.0 TSI',
   registration: 'AB16CDE',
   miles: 41_260,
@@ -115,10 +116,7 @@ test.each([
 ])(
   'the receipt of a car of %s has the information for it, in email and PDF',
   async (_, facts, own, others) => {
-    const texts = [
-      emailText(bookedEmails(facts, SITE).buyer),
-      await textOf(await receiptPdf(receiptOf(facts))),
-    ]
+    const texts = [emailText(bookedEmails(facts).buyer), await textOf(await receiptPdf(receiptOf(facts)))]
     for (const text of texts) {
       expect(text).toContain(own)
       expect(text).not.toContain(others)
@@ -181,7 +179,7 @@ test('a long receipt goes on on the next page, and no row is torn apart', async 
 
 test('sellers learn a first name of the buyer, and nothing more', () => {
   for (const facts of [delivered, collected]) {
-    const emails = [bookedEmails(facts, SITE).seller, cancelledEmails(facts, 900_000, SITE).seller]
+    const emails = [bookedEmails(facts).seller, cancelledEmails(facts, 900_000).seller]
     for (const email of emails) {
       const text = emailText(email) + emailHtml(email)
       expect(text).toContain('Siân')
@@ -192,26 +190,21 @@ test('sellers learn a first name of the buyer, and nothing more', () => {
 })
 
 test('who cancels reads what comes back and what is kept', () => {
-  const back = emailText(cancelledEmails(collected, 949_500, SITE).buyer)
+  const back = emailText(cancelledEmails(collected, 949_500).buyer)
   expect(back).toContain('You paid: £9,545\nWe keep the admin charge: £50\nYou get back: £9,495')
   expect(back).toContain('within 14 days')
-  const all = emailText(cancelledEmails(delivered, 964_750, SITE).buyer)
+  const all = emailText(cancelledEmails(delivered, 964_750).buyer)
   expect(all).not.toContain('We keep')
   expect(all).toContain('You get back: £9,647.50')
 })
 
 test('emails lead to the booking, and say the day of handing over', () => {
-  const emails = [...Object.values(bookedEmails(delivered, SITE)), refundedEmail(delivered, 1_000, SITE)]
+  const emails = [...Object.values(bookedEmails(delivered)), refundedEmails(delivered, 1_000).buyer]
   for (const email of emails) expect(emailText(email)).toContain(`${SITE}/profile/bookings/17`)
   for (const email of emails.slice(0, 2))
     expect(emailText(email)).toContain('Delivery: Friday 27 November 2026, morning, 8am to 12pm')
   expect(
-    emailText(
-      lateRefundEmail(
-        { carName: 'Saab 9-3', carPath: '/buy?car=1', amountPence: 954_500, reason: 'car_gone' },
-        SITE,
-      ),
-    ),
+    emailText(lateRefundEmails({ ...delivered, carName: 'Saab 9-3' }, 954_500, 'car_gone').buyer),
   ).toContain('Your payment of £9,545 for the Saab 9-3 reached us after your reservation had ended.')
 })
 

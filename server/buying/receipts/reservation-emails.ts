@@ -1,32 +1,25 @@
-/** The emails about a reservation by deposit. `site` is the start of links, without a trailing slash. */
-
+/** The emails about reservations, by a fee or for a payment, and about payments that do not book the car. */
 import type { ReservationEnd } from '#contracts/buying/booking-lifecycle.ts'
 import { REFUND_TIME } from '#contracts/buying/booking-words.ts'
 import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
-import type { Block } from '#server/platform/mail/email.ts'
+import type { SellersReason } from '#server/payments/payment-failures.ts'
+import { button } from '#server/platform/mail/email.ts'
+import type { BookingRow } from '../bookings.store.ts'
 import {
-  type BothEmails,
   bookingButton,
   buyersWhy,
+  type DealEmails,
+  type DealFacts,
+  payersWhy,
   saleButton,
   sellersWhy,
-  textBlock,
 } from './booking-emails.ts'
 
-export interface ReservationFacts {
-  /** The booking's number. */
-  id: string
-  carName: string
-  carPath: string
-  buyerFirstname: string
-  depositPence: number
-  until: Date
-}
-
-export function reservedEmails(facts: ReservationFacts, site: string): BothEmails {
-  const { carName, buyerFirstname, depositPence, until } = facts
-  const end = formatDateTime(until.toISOString())
-  const deposit = formatPounds(depositPence)
+/** By a deposit. */
+export function reservedEmails(facts: DealFacts, { deposit_pence, deposit_until }: BookingRow): DealEmails {
+  const { carName, buyerFirstname } = facts
+  const end = formatDateTime(deposit_until!)
+  const deposit = formatPounds(deposit_pence!)
   return {
     buyer: {
       kind: 'reserved',
@@ -34,14 +27,10 @@ export function reservedEmails(facts: ReservationFacts, site: string): BothEmail
       preview: `It is held for you until ${end}.`,
       heading: 'The car is reserved for you',
       blocks: [
-        textBlock(`We have received ${deposit}. The ${carName} is held for you until ${end}.`),
-        textBlock(
-          'Write to the seller and agree when you see the car. Then buy it here, or end the reservation.',
-        ),
-        textBlock(
-          `The ${deposit} is taken off the price when you buy. If you don’t, you get all of it back, whatever the reason.`,
-        ),
-        bookingButton(facts, site),
+        `We have received ${deposit}. The ${carName} is held for you until ${end}.`,
+        'Write to the seller and agree when you see the car. Then buy it here, or end the reservation.',
+        `The ${deposit} is taken off the price when you buy. If you don’t, you get all of it back, whatever the reason.`,
+        bookingButton(facts),
       ],
       why: buyersWhy,
     },
@@ -51,51 +40,42 @@ export function reservedEmails(facts: ReservationFacts, site: string): BothEmail
       preview: `It is held until ${end}.`,
       heading: 'Your car is reserved',
       blocks: [
-        textBlock(
-          `${buyerFirstname} has paid a reservation fee for your ${carName}. It is held until ${end}.`,
-        ),
-        textBlock('Agree by message when it can be seen. If you don’t want to sell it, end the reservation.'),
-        textBlock('Don’t hand the car over yet: it is not paid for.'),
-        saleButton(facts, site),
+        `${buyerFirstname} has paid a reservation fee for your ${carName}. It is held until ${end}.`,
+        'Agree by message when it can be seen. If you don’t want to sell it, end the reservation.',
+        'Don’t hand the car over yet: it is not paid for.',
+        saleButton(facts),
       ],
       why: sellersWhy,
     },
   }
 }
 
-const buyersReasons: Readonly<Record<ReservationEnd, string>> = {
-  by_buyer: 'You have ended the reservation.',
-  by_seller: 'The seller has ended the reservation.',
-  over: 'The three days are over.',
-  car_gone: 'The car is no longer for sale here.',
-}
-
-export function reservationOverEmails(
-  facts: ReservationFacts,
-  why: ReservationEnd,
-  site: string,
-): BothEmails {
-  const { carName, carPath, buyerFirstname, depositPence } = facts
+/** The deposit goes back. */
+export function reservationOverEmails(facts: DealFacts, row: BookingRow): DealEmails {
+  const { carName, buyerFirstname } = facts
+  const why = row.reservation_end as ReservationEnd
+  const deposit = formatPounds(row.deposit_pence!)
+  const [toBuyer, toSeller] = {
+    by_buyer: [
+      'You have ended the reservation.',
+      `${buyerFirstname} has ended the reservation of your ${carName}.`,
+    ],
+    by_seller: [
+      'The seller has ended the reservation.',
+      `You have ended the reservation of your ${carName}.`,
+    ],
+    over: ['The three days are over.', `${buyerFirstname} has not bought your ${carName} within three days.`],
+    car_gone: ['The car is no longer for sale here.', `The reservation of your ${carName} has ended.`],
+  }[why] as [string, string]
   const isForSale = why !== 'car_gone'
-  const next: Block = isForSale
-    ? { kind: 'button', label: 'See the car', href: `${site}${carPath}` }
-    : { kind: 'button', label: 'Find another car', href: `${site}/search` }
-  const sellersReasons: Readonly<Record<ReservationEnd, string>> = {
-    by_buyer: `${buyerFirstname} has ended the reservation of your ${carName}.`,
-    by_seller: `You have ended the reservation of your ${carName}.`,
-    over: `${buyerFirstname} has not bought your ${carName} within three days.`,
-    car_gone: `The reservation of your ${carName} has ended.`,
-  }
   return {
     buyer: {
-      kind: 'reservation_ended',
-      subject: `Your reservation of the ${carName} has ended`,
-      preview: `You get back ${formatPounds(depositPence)}.`,
-      heading: 'Your reservation has ended',
+      ...ended(carName),
+      preview: `You get back ${deposit}.`,
       blocks: [
-        textBlock(`${buyersReasons[why]} You have not bought the ${carName}.`),
-        textBlock(`${formatPounds(depositPence)} goes back to the card you paid with. ${REFUND_TIME}`),
-        next,
+        `${toBuyer} You have not bought the ${carName}.`,
+        `${deposit} goes back to the card you paid with. ${REFUND_TIME}`,
+        nextButton(facts, isForSale),
       ],
       why: buyersWhy,
     },
@@ -104,11 +84,80 @@ export function reservationOverEmails(
       subject: `The reservation of your ${carName} has ended`,
       preview: isForSale ? 'Your car is for sale again.' : 'Your car is not for sale.',
       heading: 'The reservation has ended',
-      blocks: [
-        textBlock(`${sellersReasons[why]} ${isForSale ? 'Your car is for sale again.' : ''}`.trim()),
-        saleButton(facts, site),
-      ],
+      blocks: [`${toSeller} ${isForSale ? 'Your car is for sale again.' : ''}`.trim(), saleButton(facts)],
       why: sellersWhy,
+    },
+  }
+}
+
+/** The seller has withdrawn the car, or changed its price, while it was reserved and not paid. */
+export function reservationEndedEmails(facts: DealFacts, why: SellersReason): DealEmails {
+  const { carName } = facts
+  const isWithdrawn = why === 'withdrawn'
+  return {
+    buyer: {
+      ...ended(carName),
+      preview: 'You have not paid for it.',
+      blocks: [
+        isWithdrawn
+          ? `The seller has withdrawn the ${carName} before you paid for it. You have not bought it.`
+          : `The seller has changed the price of the ${carName} before you paid for it. You can still buy it at the new price.`,
+        'If a payment was on its way at that moment, you get it back.',
+        nextButton(facts, !isWithdrawn, 'See the new price'),
+      ],
+      why: buyersWhy,
+    },
+  }
+}
+
+const ended = (carName: string) => ({
+  kind: 'reservation_ended',
+  subject: `Your reservation of the ${carName} has ended`,
+  heading: 'Your reservation has ended',
+})
+
+const nextButton = ({ site, carAddress }: DealFacts, isForSale: boolean, label = 'See the car') =>
+  isForSale ? button(label, carAddress) : button('Find another car', `${site}/search`)
+
+/** Why money that has come does not book the car. */
+export type LateReason = 'paid_already' | 'price_changed' | 'form_changed' | 'not_reserved' | 'car_gone'
+
+/** A payment that does not book the car is refunded as a whole. */
+export function lateRefundEmails(facts: DealFacts, amountPence: number, reason: LateReason) {
+  const { site, carName } = facts
+  const amount = formatPounds(amountPence)
+  const email = { subject: `We are refunding ${amount}`, why: payersWhy }
+  if (reason === 'paid_already')
+    return {
+      buyer: {
+        ...email,
+        kind: 'paid_twice',
+        preview: `You paid twice for the ${carName}.`,
+        heading: 'You get your second payment back',
+        blocks: [
+          `You paid ${amount} for the ${carName} when it was paid already. Your booking stays as it is.`,
+          `You get this payment back, to the card you paid with. ${REFUND_TIME}`,
+          button('See your bookings', `${site}/profile/bookings`),
+        ],
+      },
+    }
+  const words = {
+    price_changed: 'It no longer costs the same.',
+    form_changed: 'You had changed your details in the meantime. The car is still for sale.',
+    not_reserved: 'The car is not reserved for you.',
+    car_gone: 'The car could no longer be sold to you.',
+  }[reason]
+  return {
+    buyer: {
+      ...email,
+      kind: 'paid_too_late',
+      preview: `Your payment came too late for the ${carName}.`,
+      heading: 'You have not bought the car',
+      blocks: [
+        `Your payment of ${amount} for the ${carName} reached us after your reservation had ended. ${words}`,
+        `You get all of it back, to the card you paid with. ${REFUND_TIME}`,
+        nextButton(facts, reason !== 'car_gone'),
+      ],
     },
   }
 }

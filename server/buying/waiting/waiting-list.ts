@@ -4,7 +4,7 @@ import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import type { Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -81,11 +81,8 @@ function backEmail(car: ListingCard, site: string): Email {
     heading: 'The car you are waiting for is back',
     blocks: [
       { kind: 'cars', cars: [carInEmail(car, site)] },
-      {
-        kind: 'text',
-        text: 'It was reserved for another buyer, and is for sale again. Others may have got this email too: the first who pays buys the car.',
-      },
-      { kind: 'button', label: 'Buy this car', href: `${site}/buy?car=${car._id}` },
+      'It was reserved for another buyer, and is for sale again. Others may have got this email too: the first who pays buys the car.',
+      button('Buy this car', `${site}/buy?car=${car._id}`),
     ],
     why: `You get this email once, because you asked ${SITE_NAME} to tell you when this car comes back.`,
   }

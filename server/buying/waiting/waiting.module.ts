@@ -4,12 +4,6 @@ import { waitingRoutes } from './waiting.routes.ts'
 import { deleteForEndedCars } from './waiting.store.ts'
 import { tellWaiting, WaitingList } from './waiting-list.ts'
 
-const clearUpWaiting = defineJob({
-  name: 'clear-up-waiting',
-  attempts: 16,
-  schedule: '25 3 * * *',
-})
-
 export function waitingModule(platform: Platform): Module {
   const list = new WaitingList(platform)
   return {
@@ -17,7 +11,9 @@ export function waitingModule(platform: Platform): Module {
     routes: router => waitingRoutes(router, list),
     jobs: [
       handleJob(tellWaiting, ({ listingId }) => list.tell(listingId)),
-      handleJob(clearUpWaiting, () => deleteForEndedCars(platform.database)),
+      handleJob(defineJob({ name: 'clear-up-waiting', attempts: 16, schedule: '25 3 * * *' }), () =>
+        deleteForEndedCars(platform.database),
+      ),
     ],
   }
 }

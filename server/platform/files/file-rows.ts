@@ -121,6 +121,17 @@ export async function attachFiles(
   return rows.map(row => row.id)
 }
 
+/** For a kind of owners in this table: which of their ids no longer exist. */
+export const goneFrom =
+  (on: Connection, table: keyof DB, key: 'bigint' | 'uuid') =>
+  async (ids: readonly string[]): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`select given.id from unnest(${ids}::text[]) as given (id)
+      where not exists (select from ${sql.table(table)} as owner where owner.id = given.id::${sql.raw(key)})`.execute(
+      on,
+    )
+    return rows.map(({ id }) => id)
+  }
+
 /** Like the functions below it returns the keys of the objects, which are of no use any more. */
 export async function deleteFiles(on: Connection, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

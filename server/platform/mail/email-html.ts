@@ -1,6 +1,6 @@
 /** An email in HTML. Its layout is made of tables, because some mail programs lay out nothing else. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInEmail, Email, RowInEmail, TextRun } from './email.ts'
+import { asBlock, type Block, type CarInEmail, type Email, type RowInEmail, type TextRun } from './email.ts'
 import {
   day,
   font,
@@ -82,7 +82,7 @@ function main({ heading, blocks }: Email): Html {
   const title = words('ink', `${textStyle};font-size:24px;line-height:30px;font-weight:800`)
   return table(html`<td class="${classes}" style="${box};border-radius:0 0 10px 10px;padding:32px 32px 16px">
 <h1 ${title}>${heading}</h1>
-${blocks.map(blockHtml)}</td>`)
+${blocks.map(asBlock).map(blockHtml)}</td>`)
 }
 
 function footer({ why, sentBy, unsubscribe }: Email): Html {

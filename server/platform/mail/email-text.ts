@@ -1,6 +1,6 @@
 /** An email in plain text, for programs that show no HTML. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInEmail, Email, TextRun } from './email.ts'
+import { asBlock, type Block, type CarInEmail, type Email, type TextRun } from './email.ts'
 
 export function emailText({ heading, blocks, why, sentBy, unsubscribe }: Email): string {
   const sender = sentBy ? [sentBy] : []
@@ -11,7 +11,7 @@ export function emailText({ heading, blocks, why, sentBy, unsubscribe }: Email):
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.page}`] : []),
   ]
   // '-- ' starts the signature, which mail programs set apart from the message (RFC 3676).
-  return `${[heading, ...blocks.map(blockText)].map(printable).join('\n\n')}\n\n-- \n${foot.map(printable).join('\n')}\n`
+  return `${[heading, ...blocks.map(asBlock).map(blockText)].map(printable).join('\n\n')}\n\n-- \n${foot.map(printable).join('\n')}\n`
 }
 
 function blockText(block: Block): string {

@@ -7,7 +7,8 @@ export interface Email {
   /** Shown beside the subject in an inbox. */
   preview: string
   heading: string
-  blocks: Block[]
+  /** A text alone is a block too. */
+  blocks: (Block | string)[]
   /** Who gets an answer; without it nobody does. */
   replyTo?: { name: string; address: string }
   /** Why the recipient gets this email; shown in the footer. */
@@ -30,6 +31,13 @@ export type Block =
   | { kind: 'button'; label: string; href: string }
   | { kind: 'cars'; cars: CarInEmail[] }
   | { kind: 'small'; text: string }
+
+export const asBlock = (block: Block | string): Block =>
+  typeof block === 'string' ? { kind: 'text', text: block } : block
+
+export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
+export const rows = (rows: readonly RowInEmail[]): Block => ({ kind: 'rows', rows })
+export const small = (text: string): Block => ({ kind: 'small', text })
 
 /** A part of a paragraph. `href` is absolute. */
 export interface TextRun {

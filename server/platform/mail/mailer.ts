@@ -8,7 +8,7 @@ import {
   UnrecoverableError,
 } from '#server/platform/jobs/define-job.ts'
 import type { JobOptions, Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Email, Envelope, MailTransport } from './email.ts'
+import { asBlock, type Email, type Envelope, type MailTransport } from './email.ts'
 import { EmailCipher } from './email-cipher.ts'
 import { isOneAddress } from './recipient.ts'
 
@@ -50,7 +50,13 @@ export class QueuedMailer implements Mailer {
 
   async send(to: string, email: Email, { key, within, until, isBulk }: EmailOptions = {}): Promise<void> {
     if (!isOneAddress(to)) throw new Error('The recipient is not one address')
-    const content: QueuedEmail = { id: randomUUID(), to, email, ...(until && { until: until.getTime() }) }
+    const queued = { ...email, blocks: email.blocks.map(asBlock) }
+    const content: QueuedEmail = {
+      id: randomUUID(),
+      to,
+      email: queued,
+      ...(until && { until: until.getTime() }),
+    }
     await this.#jobs.add(
       isBulk ? bulkMail : mail,
       { kind: email.kind ?? 'email', sealed: this.#cipher.encrypt(content) },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { readConfig } from '#server/config.ts'
+import { asBlock } from '#server/platform/mail/email.ts'
 import { type CheaperCar, priceDropEmail } from './price-drop-email.ts'
 
 const config = readConfig({ SITE_URL: 'https://cars.example' })
@@ -45,7 +46,7 @@ test('of many cars the ten with the greatest drops are shown, and the others cou
   const cars = Array.from({ length: 12 }, (_, index) => aCheaperCar(index + 1))
   const email = priceDropEmail(cars, config, unsubscribe)
   expect(email.subject).toBe('12 of your saved cars are cheaper')
-  const [list, more] = email.blocks
+  const [list, more] = email.blocks.map(asBlock)
   const names = list?.kind === 'cars' ? list.cars.map(({ name }) => name) : []
   expect(names).toHaveLength(10)
   expect(names[0]).toBe('Car 12')

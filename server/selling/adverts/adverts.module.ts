@@ -1,5 +1,4 @@
 import type { AdminCharge } from '#server/listings/listings.service.ts'
-import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
@@ -8,26 +7,19 @@ import { paperUploader } from '#server/platform/papers/paper-files.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
+import type { Photos } from '../photos/photos.service.ts'
 import { BulkAdverts } from '../sellers/bulk-adverts.ts'
 import type { Sellers } from '../sellers/sellers.service.ts'
-import type { AdvertPhotos } from './advert-photos.ts'
 import { advertsRoutes } from './adverts.routes.ts'
 import { Adverts } from './adverts.service.ts'
 import { Drafts } from './drafts.service.ts'
-
-/** Drafts hold names and addresses, which have no use once they are abandoned. */
-const clearUpDrafts = defineJob({
-  name: 'clear-up-advert-drafts',
-  attempts: 16,
-  schedule: '20 3 * * *',
-})
 
 const MAX_PICTURES_AT_ONCE = 200
 
 interface Services {
   authenticator: Authenticator
   settings: Settings
-  photos: AdvertPhotos & { kind: FileKind }
+  photos: Photos
   models: ValuationModels
   lookUp: VehicleLookUp
   adminCharge: AdminCharge
@@ -57,6 +49,11 @@ export function advertsModule(
         uploader: paperUploader(authenticator, async () => {}),
       },
     ],
-    jobs: [handleJob(clearUpDrafts, () => drafts.deleteOld())],
+    jobs: [
+      // They hold names and addresses, which have no use once a draft is abandoned.
+      handleJob(defineJob({ name: 'clear-up-advert-drafts', attempts: 16, schedule: '20 3 * * *' }), () =>
+        drafts.deleteOld(),
+      ),
+    ],
   }
 }

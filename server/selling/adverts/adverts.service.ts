@@ -40,9 +40,9 @@ import { unknownNames } from '#server/vehicles/catalogue/unknown-names.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 import { tellIfLive } from '../advert-emails.ts'
 import { hasTwin, listingOfDraft, listingOfSeller } from '../own-advert.store.ts'
+import type { Photos } from '../photos/photos.service.ts'
 import type { Sellers } from '../sellers/sellers.service.ts'
 import { type SellValues, sellerListingOf, sellerValuesOf } from './advert-form.ts'
-import type { AdvertPhotos } from './advert-photos.ts'
 import { storeSeller } from './advert-sellers.store.ts'
 import type { Drafts } from './drafts.service.ts'
 import * as store from './drafts.store.ts'
@@ -52,7 +52,7 @@ import { checkFacts } from './register-check.ts'
 interface Dependencies extends Pick<Platform, 'config' | 'mailer'> {
   database: Database
   settings: Settings
-  photos: AdvertPhotos
+  photos: Photos
   drafts: Drafts
   models: ValuationModels
   lookUp: VehicleLookUp

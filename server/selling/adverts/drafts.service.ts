@@ -15,15 +15,15 @@ import { derivedId } from '#server/platform/files/derived-id.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { listingOfSeller } from '../own-advert.store.ts'
+import type { Photos } from '../photos/photos.service.ts'
 import type { Sellers } from '../sellers/sellers.service.ts'
 import { formOf } from './advert-form.ts'
-import type { AdvertPhotos } from './advert-photos.ts'
 import { sellerOfListing } from './advert-sellers.store.ts'
 import * as store from './drafts.store.ts'
 
 interface Dependencies {
   database: Database
-  photos: AdvertPhotos
+  photos: Photos
   sellers: Sellers
   attemptLimiter: AttemptLimiter
   rateLimits: boolean

@@ -3,7 +3,7 @@
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatDate } from '#contracts/text/english.ts'
-import type { Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 import type { OwnAdvert } from '../own-advert.store.ts'
 
 const WHY = `You get this email because you sent us papers of your car at ${SITE_NAME}.`
@@ -16,11 +16,8 @@ export function certifiedEmail({ id, name, slug }: OwnAdvert, until: Date, site:
     preview: `${name}: until ${end}`,
     heading: 'Your car is certified',
     blocks: [
-      {
-        kind: 'text',
-        text: `We have checked the papers of your ${name}. Your advert is marked as certified until ${end}.`,
-      },
-      { kind: 'button', label: 'See your advert', href: site + viewPath({ _id: String(id), slug }) },
+      `We have checked the papers of your ${name}. Your advert is marked as certified until ${end}.`,
+      button('See your advert', site + viewPath({ _id: String(id), slug })),
     ],
     why: WHY,
   }
@@ -33,10 +30,10 @@ export function declinedEmail({ id, name }: OwnAdvert, reason: string, site: str
     preview: `${name}: you can send your papers again`,
     heading: 'We could not certify your car',
     blocks: [
-      { kind: 'text', text: `We have checked the papers of your ${name}. We could not certify it, because:` },
-      { kind: 'text', text: reason },
-      { kind: 'text', text: 'Your advert stays as it is. You can send papers again.' },
-      { kind: 'button', label: 'Send papers again', href: `${site}/certify/${id}` },
+      `We have checked the papers of your ${name}. We could not certify it, because:`,
+      reason,
+      'Your advert stays as it is. You can send papers again.',
+      button('Send papers again', `${site}/certify/${id}`),
     ],
     why: WHY,
   }

@@ -1,5 +1,6 @@
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
 import { type PaperField, paperFields } from '#contracts/selling/papers.ts'
+import { goneFrom } from '#server/platform/files/file-rows.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
@@ -11,18 +12,11 @@ import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { certificationRoutes } from './certification.routes.ts'
 import { CERTIFICATION_OWNER, CertificationsService, deletePapers } from './certifications.service.ts'
-import { goneCertifications, outdatedCertifications } from './certifications.store.ts'
+import { outdatedCertifications } from './certifications.store.ts'
 
 /** Papers go this long after the car was sold, withdrawn, or has expired. */
 const KEEP_DAYS = 30
 const BATCH = 200
-
-/** Before files without an owner are removed. */
-const clearUp = defineJob({
-  name: 'clear-up-papers',
-  attempts: 16,
-  schedule: '25 3 * * *',
-})
 
 interface Dependencies {
   settings: Settings
@@ -49,9 +43,10 @@ export function certificationModule(
     name: 'certification',
     routes: router => certificationRoutes(router, { service, settings, uploads, files }),
     pageForms: [{ path: '/certify/:carId', ...uploads }],
-    fileOwners: [{ kind: CERTIFICATION_OWNER, gone: ids => goneCertifications(database, ids) }],
+    fileOwners: [{ kind: CERTIFICATION_OWNER, gone: goneFrom(database, 'certifications', 'uuid') }],
     jobs: [
-      handleJob(clearUp, async () => {
+      // Before files without an owner are removed.
+      handleJob(defineJob({ name: 'clear-up-papers', attempts: 16, schedule: '25 3 * * *' }), async () => {
         for (;;) {
           const rows = await outdatedCertifications(database, KEEP_DAYS, BATCH)
           for (const { id } of rows) await database.transaction().execute(trx => deletePapers(trx, files, id))

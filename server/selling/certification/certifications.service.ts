@@ -20,13 +20,7 @@ import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type OwnAdvert, ownUnendedAdvert } from '../own-advert.store.ts'
-import {
-  type CertificationRow,
-  certificationOf,
-  deleteCertificationRow,
-  insertCertification,
-  lockedCertificationOf,
-} from './certifications.store.ts'
+import { type CertificationRow, certificationOf, insertCertification } from './certifications.store.ts'
 
 /** The kind of owner of files that belong to a row of `certifications`. */
 export const CERTIFICATION_OWNER = 'certification'
@@ -34,7 +28,7 @@ export const CERTIFICATION_OWNER = 'certification'
 export type PaperKinds = Readonly<Record<PaperField, FileKind>>
 
 /** An operator sees by the kind what a file is meant to be. */
-export const paperKinds = (seal: Seal): PaperKinds => ({
+const paperKinds = (seal: Seal): PaperKinds => ({
   serviceRecordsimages: paperKind('service-record', MAX_PICTURES, seal),
   logbookimages: paperKind('logbook', MAX_PICTURES, seal),
   identityimages: paperKind('identity', MAX_PICTURES, seal),
@@ -92,7 +86,7 @@ export class CertificationsService {
     const { bankName, sortCode, accountNumber } = values
     const bankDetails = await this.#sealed({ bankName, sortCode, accountNumber })
     await database.transaction().execute(async trx => {
-      const before = await lockedCertificationOf(trx, advert.id)
+      const before = await certificationOf(trx, advert.id, 'locked')
       if (before) await this.#replace(trx, advert, before)
       if (paperFields.every(field => values[field].length === 0)) throw noPapers()
       const id = randomUUID()
@@ -111,7 +105,7 @@ export class CertificationsService {
   async withdraw(accountId: string, listingId: string): Promise<void> {
     const id = listingNumber(listingId)
     await this.#dependencies.database.transaction().execute(async trx => {
-      const row = await lockedCertificationOf(trx, id)
+      const row = await certificationOf(trx, id, 'locked')
       if (row?.account_id !== accountId) throw noSuchListing(listingId)
       await deletePapers(trx, this.#dependencies.files, row.id)
     })
@@ -160,12 +154,8 @@ export class CertificationsService {
 
 /** The row with its files. */
 export async function deletePapers(trx: Transaction<DB>, files: FileStore, id: string): Promise<void> {
-  await deleteCertificationRow(trx, id)
-  const owned = await files.list({ kind: CERTIFICATION_OWNER, id })
-  await files.delete(
-    trx,
-    owned.map(file => file.id),
-  )
+  await trx.deleteFrom('certifications').where('id', '=', id).execute()
+  await files.deleteOf(trx, CERTIFICATION_OWNER, [id])
 }
 
 function stateOf(advert: OwnAdvert, row: CertificationRow | undefined): Certification['state'] {

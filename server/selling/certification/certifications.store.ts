@@ -5,28 +5,14 @@ import type { Certifications, DB } from '#server/platform/database/types.gen.ts'
 
 export type CertificationRow = Selectable<Certifications>
 
+/** `locked` until the transaction ends. */
 export async function certificationOf(
   on: Connection,
   listingId: number,
+  locked?: 'locked',
 ): Promise<CertificationRow | undefined> {
-  return await on
-    .selectFrom('certifications')
-    .selectAll()
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst()
-}
-
-/** The same, with the row locked. */
-export async function lockedCertificationOf(
-  trx: Transaction<DB>,
-  listingId: number,
-): Promise<CertificationRow | undefined> {
-  return await trx
-    .selectFrom('certifications')
-    .selectAll()
-    .where('listing_id', '=', listingId)
-    .forUpdate()
-    .executeTakeFirst()
+  const query = on.selectFrom('certifications').selectAll().where('listing_id', '=', listingId)
+  return await (locked ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** False where papers of this listing are there already. */
@@ -40,10 +26,6 @@ export async function insertCertification(
     .onConflict(conflict => conflict.column('listing_id').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-export async function deleteCertificationRow(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.deleteFrom('certifications').where('id', '=', id).execute()
 }
 
 /** Without a decision, the oldest first. */
@@ -93,15 +75,4 @@ export async function outdatedCertifications(
     .where('advert.state_changed_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .limit(limit)
     .execute()
-}
-
-/** The ids that no longer exist. */
-export async function goneCertifications(on: Connection, ids: readonly string[]): Promise<string[]> {
-  const rows = await on
-    .selectFrom('certifications')
-    .select('id')
-    .where(sql<string>`id::text`, 'in', [...ids])
-    .execute()
-  const present = new Set(rows.map(({ id }) => id))
-  return ids.filter(id => !present.has(id))
 }

@@ -1,12 +1,9 @@
 /** Operators' acts with certifications, each with a row of the audit log. For `npm run ops -- papers`. */
 
 import { findRecipient } from '#server/accounts/recipients.store.ts'
-import type { Config } from '#server/config.ts'
 import { certifyListing } from '#server/listings/seller-listings.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { type OpenPapersOptions, openPapers } from '#server/platform/papers/open-papers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -21,12 +18,7 @@ import {
   undecidedCertifications,
 } from './certifications.store.ts'
 
-export interface DeskDependencies {
-  config: Config
-  database: Database
-  files: FileStore
-  mailer: Mailer
-}
+export type DeskDependencies = Pick<Platform, 'config' | 'database' | 'files' | 'mailer'>
 
 export interface SentPapers {
   id: string

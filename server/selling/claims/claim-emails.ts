@@ -1,9 +1,8 @@
 /** Emails about claims. None has the other side or the registration: others read previews. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 
 const WHY = `You get this email because you claimed a number plate at ${SITE_NAME}.`
-const text = (words: string) => ({ kind: 'text', text: words }) as const
 
 export function claimReceivedEmail(): Email {
   return {
@@ -12,8 +11,8 @@ export function claimReceivedEmail(): Email {
     preview: 'We check it and tell you by email.',
     heading: 'We have your claim',
     blocks: [
-      text('You told us that another advert has the number plate of your car.'),
-      text('We compare your logbook with that advert. This takes up to three working days.'),
+      'You told us that another advert has the number plate of your car.',
+      'We compare your logbook with that advert. This takes up to three working days.',
     ],
     why: WHY,
   }
@@ -26,8 +25,8 @@ export function claimAcceptedEmail(site: string): Email {
     preview: 'We have accepted your claim.',
     heading: 'We have accepted your claim',
     blocks: [
-      text('The other advert with the number plate of your car has left the site. You can place yours.'),
-      { kind: 'button', label: 'Sell my car', href: `${site}/sell-my-car` },
+      'The other advert with the number plate of your car has left the site. You can place yours.',
+      button('Sell my car', `${site}/sell-my-car`),
     ],
     why: WHY,
   }
@@ -40,9 +39,9 @@ export function claimRefusedEmail(reason: string): Email {
     preview: 'What we found, and what you can do.',
     heading: 'We could not accept your claim',
     blocks: [
-      text('We could not accept your claim of a number plate, because:'),
-      text(reason),
-      text('If you have other proof that the car is yours, you can claim it again.'),
+      'We could not accept your claim of a number plate, because:',
+      reason,
+      'If you have other proof that the car is yours, you can claim it again.',
     ],
     why: WHY,
   }
@@ -56,9 +55,9 @@ export function advertWithdrawnEmail(car: string): Email {
     preview: 'Its number plate belongs to another car.',
     heading: 'Your advert has left the site',
     blocks: [
-      text(`We have taken your advert of a ${car} off the site.`),
-      text('Another person has proved by the logbook that its number plate belongs to their car.'),
-      text('If you mistyped the number plate, place the advert again with the right one.'),
+      `We have taken your advert of a ${car} off the site.`,
+      'Another person has proved by the logbook that its number plate belongs to their car.',
+      'If you mistyped the number plate, place the advert again with the right one.',
     ],
     why: `You get this email because you had an advert at ${SITE_NAME}.`,
   }

@@ -2,27 +2,17 @@
 
 import type { Transaction } from 'kysely'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
-import type { Config } from '#server/config.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { type OpenPapersOptions, openPapers } from '#server/platform/papers/open-papers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import type { DeskDependencies } from '../certification/papers-desk.ts'
 import { unendedAdvertOf } from '../own-advert.store.ts'
 import { advertWithdrawnEmail, claimAcceptedEmail, claimRefusedEmail } from './claim-emails.ts'
 import { CLAIM_OWNER } from './claims.service.ts'
 import { type ClaimDecision, type ClaimRow, decideClaim, hasClaim, openClaims } from './claims.store.ts'
-
-interface DeskDependencies {
-  config: Config
-  database: Database
-  files: FileStore
-  mailer: Mailer
-}
 
 export interface OpenClaim {
   id: string

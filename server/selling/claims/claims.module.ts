@@ -1,4 +1,5 @@
 import { MAX_CLAIM_PAPERS } from '#contracts/forms/claim-form.ts'
+import { goneFrom } from '#server/platform/files/file-rows.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
@@ -9,17 +10,11 @@ import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { claimsRoutes } from './claims.routes.ts'
 import { CLAIM_OWNER, ClaimsService } from './claims.service.ts'
-import { deleteClaimsDecidedBefore, goneClaims } from './claims.store.ts'
+import { deleteClaimsDecidedBefore } from './claims.store.ts'
 
 const KEEP_DECIDED_DAYS = 30
 /** Sealing costs processor time and storage. */
 const UPLOADS = { allowed: 10, seconds: 3600 }
-
-const clearUp = defineJob({
-  name: 'clear-up-claims',
-  attempts: 16,
-  schedule: '28 3 * * *',
-})
 
 interface Dependencies {
   authenticator: Authenticator
@@ -44,7 +39,11 @@ export function claimsModule(
     name: 'claims',
     routes: router => claimsRoutes(router, service, uploads, files),
     pageForms: [{ path: '/claim-registration', ...uploads }],
-    fileOwners: [{ kind: CLAIM_OWNER, gone: ids => goneClaims(database, ids) }],
-    jobs: [handleJob(clearUp, () => deleteClaimsDecidedBefore(database, KEEP_DECIDED_DAYS))],
+    fileOwners: [{ kind: CLAIM_OWNER, gone: goneFrom(database, 'registration_claims', 'uuid') }],
+    jobs: [
+      handleJob(defineJob({ name: 'clear-up-claims', attempts: 16, schedule: '28 3 * * *' }), () =>
+        deleteClaimsDecidedBefore(database, KEEP_DECIDED_DAYS),
+      ),
+    ],
   }
 }

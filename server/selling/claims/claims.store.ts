@@ -56,14 +56,3 @@ export async function deleteClaimsDecidedBefore(database: Database, days: number
     .where('decided_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute()
 }
-
-/** The ids that no longer exist. */
-export async function goneClaims(on: Connection, ids: readonly string[]): Promise<string[]> {
-  const rows = await on
-    .selectFrom('registration_claims')
-    .select('id')
-    .where(sql<string>`id::text`, 'in', [...ids])
-    .execute()
-  const present = new Set(rows.map(({ id }) => id))
-  return ids.filter(id => !present.has(id))
-}

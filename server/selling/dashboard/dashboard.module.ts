@@ -16,12 +16,6 @@ const expireAdverts = defineJob({
   schedule: '12 * * * *',
 })
 
-const clearUpViews = defineJob({
-  name: 'clear-up-advert-views',
-  attempts: 16,
-  schedule: '5 4 * * *',
-})
-
 interface Services {
   settings: Settings
   authenticator: Authenticator
@@ -44,7 +38,9 @@ export function dashboardModule(
     routes: router => dashboardRoutes(router, dashboard, { views, authenticator }),
     jobs: [
       handleJob(expireAdverts, () => endAdverts(platform)),
-      handleJob(clearUpViews, () => deleteViewsBefore(database, firstDayKept(new Date()))),
+      handleJob(defineJob({ name: 'clear-up-advert-views', attempts: 16, schedule: '5 4 * * *' }), () =>
+        deleteViewsBefore(database, firstDayKept(new Date())),
+      ),
     ],
     start: () => views.start(),
     stop: () => views.stop(),

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { cleanUpFiles } from '#server/platform/files/clean-up.ts'
+import { goneFrom } from '#server/platform/files/file-rows.ts'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { timesDepth } from '#testing/depth.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -16,7 +17,6 @@ import { aPicture } from '#testing/photos.ts'
 import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
 import { aSellForm } from '#testing/sell-form.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
-import { gonePhotos } from './photos.store.ts'
 
 const ROUNDS = timesDepth(0.1)
 const PHOTOS = 3
@@ -82,9 +82,7 @@ test('nothing that was acknowledged is lost', { timeout: ROUNDS * ROUND_MS }, as
 
 /** A day later, when what is left of broken uploads may go. */
 async function noFileIsWithoutOwner(): Promise<void> {
-  const owners = [
-    { kind: 'photo', gone: (ids: readonly string[]) => gonePhotos(forecourt.connections.database, ids) },
-  ]
+  const owners = [{ kind: 'photo', gone: goneFrom(forecourt.connections.database, 'photos', 'uuid') }]
   await cleanUpFiles(forecourt.files, owners, new Date(Date.now() + 25 * 3600_000))
   const stored: string[] = []
   for (const prefix of ['public', 'private', 'uploads', 'unfinished'])

@@ -1,6 +1,7 @@
 /** Photographs of adverts: taken in, rendered by jobs, served to sellers, once published to all. */
 import type { FastifyRequest } from 'fastify'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
+import { goneFrom } from '#server/platform/files/file-rows.ts'
 import { accountUploader, uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
@@ -10,7 +11,6 @@ import { problem } from '#server/platform/problems.ts'
 import { PHOTO_OWNER } from './photo-files.ts'
 import { photosRoutes } from './photos.routes.ts'
 import { Photos } from './photos.service.ts'
-import { gonePhotos } from './photos.store.ts'
 import { photoJobs } from './rendering.ts'
 
 /** That a form without scripts sends at once. How many an advert may have is a setting. */
@@ -58,6 +58,6 @@ export function photosModule(
       { path: '/sell-my-car', ...form },
       { path: '/edit/:carId', ...form },
     ],
-    fileOwners: [{ kind: PHOTO_OWNER, gone: ids => gonePhotos(database, ids) }],
+    fileOwners: [{ kind: PHOTO_OWNER, gone: goneFrom(database, 'photos', 'uuid') }],
   }
 }

@@ -14,7 +14,6 @@ import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import type { AdvertPhotos } from '../adverts/advert-photos.ts'
 import { originalKind, ownerOf, PHOTO_OWNER } from './photo-files.ts'
 import { photoOf, pictureOf } from './photo-views.ts'
 import * as store from './photos.store.ts'
@@ -34,7 +33,7 @@ const TURNS_OF_NETWORK = { allowed: 900, seconds: 3600 }
 /** In no advert: some attempts at the longest one. */
 const MAX_LOOSE = 400
 
-export class Photos implements AdvertPhotos {
+export class Photos {
   readonly #database: Database
   readonly #files: FileStore
   readonly #jobs: Jobs
@@ -90,6 +89,7 @@ export class Photos implements AdvertPhotos {
     })
   }
 
+  /** These photographs, in this order, are the draft's. Throws 'photo-not-found' for another holder's. */
   async holdInDraft(
     trx: Transaction<DB>,
     holder: Holder,
@@ -100,6 +100,10 @@ export class Photos implements AdvertPhotos {
     if (held.length < new Set(ids).size) throw noSuchPhoto()
   }
 
+  /**
+   * Gives them to the listing, in this order, and deletes those of the listing that are not among them.
+   * Returns those that are ready; others follow by themselves. Throws 'photo-not-found'.
+   */
   async publish(
     trx: Transaction<DB>,
     { holder, listingId, alt }: { holder: Holder; listingId: number; alt: string },
@@ -119,10 +123,12 @@ export class Photos implements AdvertPhotos {
     return await store.isShown(this.#database, id)
   }
 
+  /** What a browser uploaded before it logged in becomes the account's. */
   async adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void> {
     await store.adopt(trx, visitor, accountId)
   }
 
+  /** In order. */
   async idsOfListing(connection: Connection, listingId: number): Promise<string[]> {
     return (await store.photosOfListing(connection, listingId)).map(({ id }) => id)
   }

@@ -266,10 +266,3 @@ export async function photoIdsOfAccount(on: Connection, accountId: string): Prom
   const rows = await on.selectFrom('photos').select('id').where('account_id', '=', accountId).execute()
   return rows.map(({ id }) => id)
 }
-
-/** The ids that no photograph has. */
-export async function gonePhotos(on: Connection, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id::text from unnest(${ids}::uuid[]) as given (id)
-    where not exists (select from photos where photos.id = given.id)`.execute(on)
-  return rows.map(({ id }) => id)
-}

@@ -74,11 +74,6 @@ const dropRenditions = defineJob({
 })
 const DROP_AFTER_MS = 3600 * 1000
 
-const clearUpPhotos = defineJob({
-  name: 'clear-up-photos',
-  attempts: 16,
-  schedule: '40 3 * * *',
-})
 const KEEP_RELEASED_MS = 24 * 3600 * 1000
 const BATCH = 200
 
@@ -102,7 +97,9 @@ export function photoJobs(dependencies: Dependencies): JobHandler[] {
     handleJob(dropRenditions, ({ id, version }) =>
       database.transaction().execute(trx => files.delete(trx, renditionIds(id, version))),
     ),
-    handleJob(clearUpPhotos, () => clearUp(database, files)),
+    handleJob(defineJob({ name: 'clear-up-photos', attempts: 16, schedule: '40 3 * * *' }), () =>
+      clearUp(database, files),
+    ),
   ]
 }
 

@@ -17,7 +17,7 @@ import type {
 } from '#server/payments/payable.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
@@ -26,7 +26,7 @@ import { type Settings, settingsBy } from '#server/settings/settings.ts'
 import { promotedEmail } from '../advert-emails.ts'
 import { ownAdvert } from '../own-advert.store.ts'
 import { markPaid, promotionCode, promotionRefusalOf, todaysSums } from './promotions.service.ts'
-import { findOrder, lockOrder, type PromotionRow, setSums } from './promotions.store.ts'
+import { changeOrder, findOrder, type PromotionRow } from './promotions.store.ts'
 
 type Dependencies = Pick<Platform, 'config' | 'mailer'> & { settings: Settings }
 
@@ -68,7 +68,7 @@ export class PromotionPayments implements PayableService {
   }
 
   async #begin(trx: Transaction<DB>, id: string, totalPence: number): Promise<Beginning> {
-    const order = (await lockOrder(trx, id))!
+    const order = (await findOrder(trx, id, 'locked'))!
     if (order.state !== 'awaiting_payment')
       throw problem('wrong-state', order.state === 'paid' ? 'This is paid.' : 'This order has ended.')
     const advert = await ownAdvert(trx, order.listing_id)
@@ -88,12 +88,12 @@ export class PromotionPayments implements PayableService {
     if (sums.total_pence !== totalPence) throw problem('price-changed', 'The price has changed.')
     if (sums.discount_code !== null)
       await redeemOffer(trx, promotionCode(order, sums.discount_code, amountPence))
-    await setSums(trx, order.id, sums)
+    await changeOrder(trx, order.id, sums)
     return { ...order, ...sums }
   }
 
   async lock(trx: Transaction<DB>, id: string): Promise<void> {
-    await lockOrder(trx, id)
+    await findOrder(trx, id, 'locked')
   }
 
   /** Money for an ended order or advert goes back, as does late money that is not what it costs today. */
@@ -102,7 +102,7 @@ export class PromotionPayments implements PayableService {
     id: string,
     { amountPence, isLate }: { amountPence: number; isLate: boolean },
   ): Promise<PaymentDecision> {
-    const order = await lockOrder(trx, id)
+    const order = await findOrder(trx, id, 'locked')
     const advert = order && (await ownAdvert(trx, order.listing_id))
     try {
       if (order?.state !== 'awaiting_payment')
@@ -138,16 +138,9 @@ export class PromotionPayments implements PayableService {
       preview: 'Your payment for a promotion',
       heading: 'You get your payment back',
       blocks: [
-        {
-          kind: 'text',
-          text: `Your payment of ${formatPounds(amountPence)} could not pay for your promotion. ${reason}`,
-        },
-        { kind: 'text', text: `You get all of it back, to the card you paid with. ${REFUND_TIME}` },
-        {
-          kind: 'button',
-          label: 'See your adverts',
-          href: `${site}/profile/listings`,
-        },
+        `Your payment of ${formatPounds(amountPence)} could not pay for your promotion. ${reason}`,
+        `You get all of it back, to the card you paid with. ${REFUND_TIME}`,
+        button('See your adverts', `${site}/profile/listings`),
       ],
       why: `You get this email because you paid for a promotion on ${SITE_NAME}.`,
     }))

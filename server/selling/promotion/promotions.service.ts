@@ -20,9 +20,9 @@ import type { Settings } from '#server/settings/settings.ts'
 import { type OwnAdvert, ownUnendedAdvert } from '../own-advert.store.ts'
 import {
   abandonEarlier,
-  abandonOrder,
+  changeOrder,
+  findOrder,
   insertOrder,
-  lockOrder,
   type OrderSums,
   ordersToEnd,
   type PromotionRow,
@@ -96,8 +96,8 @@ export class PromotionsService {
     const next = () => ordersToEnd(database, { hours: UNPAID_HOURS, limit: BATCH })
     await eachDue(BATCH, next, id =>
       database.transaction().execute(async trx => {
-        if ((await lockOrder(trx, id))?.state !== 'awaiting_payment') return
-        await abandonOrder(trx, id)
+        if ((await findOrder(trx, id, 'locked'))?.state !== 'awaiting_payment') return
+        await changeOrder(trx, id, { state: 'abandoned' })
         await endPayment(trx, instructions, id, 'timed_out')
       }),
     )

@@ -15,13 +15,14 @@ export async function unpaidOrder(database: Database, listingId: number): Promis
     .executeTakeFirst()
 }
 
-export async function findOrder(connection: Connection, id: string): Promise<PromotionRow | undefined> {
-  return await connection.selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** The same, with the row locked. */
-export async function lockOrder(trx: Transaction<DB>, id: string): Promise<PromotionRow | undefined> {
-  return await trx.selectFrom('promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** `locked` until the transaction ends. */
+export async function findOrder(
+  connection: Connection,
+  id: string,
+  locked?: 'locked',
+): Promise<PromotionRow | undefined> {
+  const query = connection.selectFrom('promotions').selectAll().where('id', '=', id)
+  return await (locked ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** What an order costs. */
@@ -53,13 +54,12 @@ export async function insertOrder(
 }
 
 /** The row must be locked and unpaid. */
-export async function abandonOrder(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.updateTable('promotions').set({ state: 'abandoned' }).where('id', '=', id).execute()
-}
-
-/** The row must be locked and unpaid. */
-export async function setSums(trx: Transaction<DB>, id: string, sums: OrderSums): Promise<void> {
-  await trx.updateTable('promotions').set(sums).where('id', '=', id).execute()
+export async function changeOrder(
+  trx: Transaction<DB>,
+  id: string,
+  changes: OrderSums | { state: 'abandoned' },
+): Promise<void> {
+  await trx.updateTable('promotions').set(changes).where('id', '=', id).execute()
 }
 
 /** Unpaid orders that are older than this, or whose advert has ended; at most `limit`. */

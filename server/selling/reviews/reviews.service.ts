@@ -9,7 +9,7 @@ import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -115,17 +115,14 @@ const reviewOf = (row: store.ReviewRow): Review => ({
 interface Asking {
   subject: string
   text: string
-  button: string
+  label: string
   href: string
   did: 'bought' | 'sold'
 }
 
-const asking = ({ subject, text, button, href, did }: Asking): Email => ({
+const asking = ({ subject, text, label, href, did }: Asking): Email => ({
   ...{ kind: 'review', subject, heading: subject, preview: text },
-  blocks: [
-    { kind: 'text', text },
-    { kind: 'button', label: button, href },
-  ],
+  blocks: [text, button(label, href)],
   why: `You get this email because you ${did} a car on ${SITE_NAME}.`,
 })
 
@@ -133,7 +130,7 @@ const askingEmail = (car: string, href: string) =>
   asking({
     subject: 'How was your purchase?',
     text: `You have bought the ${car}. Tell other buyers how the seller was: one to five stars, and a few words.`,
-    button: 'Write a review',
+    label: 'Write a review',
     href,
     did: 'bought',
   })
@@ -142,7 +139,7 @@ const reviewedEmail = ({ buyer, carName }: store.ReviewRow, href: string) =>
   asking({
     subject: 'A buyer has reviewed you',
     text: `${buyer} has written about the purchase of the ${carName}. You can answer once, and everybody can read it.`,
-    button: 'Read and answer',
+    label: 'Read and answer',
     href,
     did: 'sold',
   })

@@ -8,7 +8,7 @@ import { ratingOf } from '#server/listings/listing-view.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -100,10 +100,7 @@ function manyCarsEmail(cars: number, site: string): Email {
   return {
     ...{ kind: 'many_cars', subject: heading, heading },
     preview: `You have advertised ${cars} cars within twelve months.`,
-    blocks: [
-      { kind: 'text', text },
-      { kind: 'button', label: 'Tell us how you sell', href: `${site}/profile/seller` },
-    ],
+    blocks: [text, button('Tell us how you sell', `${site}/profile/seller`)],
     why: `You get this email because you advertise cars on ${SITE_NAME}.`,
   }
 }

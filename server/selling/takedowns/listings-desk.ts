@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import type { ListingState } from '#contracts/listings/listing.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
 import { findRecipient, verifiedUsers } from '#server/accounts/recipients.store.ts'
-import type { Config } from '#server/config.ts'
 import { releaseHeld } from '#server/listings/holds.store.ts'
 import { publicStates } from '#server/listings/listing-lifecycle.ts'
 import {
@@ -14,9 +13,8 @@ import {
 } from '#server/listings/takedowns.store.ts'
 import { lockRegistration, transition } from '#server/listings/transition.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { tellIfLive } from '../advert-emails.ts'
 import { noteSignalsOf } from '../photos/copied-photos.ts'
@@ -27,11 +25,7 @@ import {
 } from './operator-listings.store.ts'
 import { putBackEmail, takenDownEmail } from './takedown-emails.ts'
 
-interface DeskDependencies {
-  config: Pick<Config, 'siteUrl' | 'host' | 'port'>
-  database: Database
-  mailer: Mailer
-}
+type DeskDependencies = Pick<Platform, 'config' | 'database' | 'mailer'>
 
 export interface ShownListing extends ListingForOperators {
   sellerEmail: string | null

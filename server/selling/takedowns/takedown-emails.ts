@@ -1,9 +1,8 @@
 /** Emails to sellers whose advert was taken down for fraud, or put back. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Email } from '#server/platform/mail/email.ts'
+import { button, type Email } from '#server/platform/mail/email.ts'
 
 const WHY = `You get this email because you have an advert at ${SITE_NAME}.`
-const text = (words: string) => ({ kind: 'text', text: words }) as const
 
 /** `car`: '2018 Ford Focus'. The reason is the operator's words. */
 export function takenDownEmail(
@@ -16,16 +15,12 @@ export function takenDownEmail(
     preview: 'Why, and what you can do if we are wrong.',
     heading: 'We have removed your advert',
     blocks: [
-      text(`We have removed your advert of a ${car}. This is why:`),
-      text(reason),
-      text(
-        `Buyers can’t find or open it any more${registration === null ? '' : ', and this car can’t be advertised here again'}.`,
-      ),
+      `We have removed your advert of a ${car}. This is why:`,
+      reason,
+      `Buyers can’t find or open it any more${registration === null ? '' : ', and this car can’t be advertised here again'}.`,
       { kind: 'heading', text: 'If you think we are wrong' },
-      text(
-        `Write to us and say why. Quote advert ${id}, and send what shows that the car is yours: a photograph of the logbook, for example. We look at it again and email you what we decide.`,
-      ),
-      { kind: 'button', label: 'Contact us', href: `${site}/contact` },
+      `Write to us and say why. Quote advert ${id}, and send what shows that the car is yours: a photograph of the logbook, for example. We look at it again and email you what we decide.`,
+      button('Contact us', `${site}/contact`),
     ],
     why: WHY,
   }
@@ -39,10 +34,8 @@ export function putBackEmail({ car, path }: { car: string; path: string | null }
     preview: 'We looked at it again and put it back.',
     heading: 'Your advert is back',
     blocks: [
-      text(`We looked at your advert of a ${car} again, and put it back. We are sorry that we removed it.`),
-      ...(path === null
-        ? []
-        : [{ kind: 'button', label: 'See your advert', href: `${site}${path}` } as const]),
+      `We looked at your advert of a ${car} again, and put it back. We are sorry that we removed it.`,
+      ...(path === null ? [] : [button('See your advert', `${site}${path}`)]),
     ],
     why: WHY,
   }
