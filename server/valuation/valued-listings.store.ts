@@ -24,7 +24,6 @@ const selectLearnable = `${selectFrom(searchableStates)} and price_caveat is nul
 const readListing = (row: CopyRow) => ({
   id: row.integer()!,
   total_price_pence: row.integer()!,
-  /** Milliseconds since 1970. */
   /** 'live': the seller was asked for known issues, so that an empty list means none. */
   source: row.name()!,
   seller_kind: row.name(),
