@@ -5,9 +5,12 @@
 
 const DIGITS = 65_536
 const UNKNOWN_LAST = 0xffffffff
+/** Counting digits costs as much as comparing this many rows. */
+const COMPARED_UP_TO = 4096
 
 /** By ascending number, 64 bits each. With some bits flipped, a double's bits sort as its value. */
 export function sortNumbers(numbers: Float64Array, start: Uint32Array): Uint32Array {
+  if (start.length <= COMPARED_UP_TO) return start.toSorted((a, b) => numbers[a]! - numbers[b]!)
   const bits = new Uint32Array(numbers.slice().buffer)
   const low = new Uint32Array(numbers.length)
   const high = new Uint32Array(numbers.length)
@@ -38,6 +41,7 @@ export function sortCodes(
     const code = codes[row]!
     keys[row] = code === unknown ? UNKNOWN_LAST : descending ? unknown - code : code
   }
+  if (start.length <= COMPARED_UP_TO) return start.toSorted((a, b) => keys[a]! - keys[b]!)
   return sortByDigit(sortByDigit(start, keys, 0), keys, 16)
 }
 
