@@ -8,7 +8,7 @@ import { Random } from './random.ts'
 const real = new URL('../../../shared/data/uk-listings/', import.meta.url)
 const isHere = existsSync(real)
 if (!isHere)
-  console.warn('price.test.ts: there is no ../shared, so prices are not compared with real adverts.')
+  console.warn('price.deep.test.ts: there is no ../shared, so prices are not compared with real adverts.')
 
 /** The day of the real adverts. */
 const THEIR_DAY = '2020-06-01'
