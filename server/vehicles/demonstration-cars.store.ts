@@ -24,13 +24,8 @@ export interface GeneratedCar {
 const isDemonstration = sql<boolean>`details @> '{"demo": true}'`
 
 export async function hasDemonstrationAdverts(database: Database): Promise<boolean> {
-  const row = await database
-    .selectFrom('listings')
-    .select('id')
-    .where(isDemonstration)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const cars = database.selectFrom('listings').select('id').where(isDemonstration)
+  return (await cars.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** By registration. Never from a real person's advert: only generated ones are marked. */
