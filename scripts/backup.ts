@@ -69,8 +69,7 @@ async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { to: option, from: option, verify: { type: 'boolean' } } })
   const { to, from } = values
   const config = readConfig()
-  const { databaseUrl, databaseOwnerUrl, dataDirectory } = config
-  const place: Place = { databaseUrl, databaseOwnerUrl, dataDirectory, as: 'tool', say }
+  const place: Place = { ...config, as: 'tool', say }
   const files = { objects: await openObjectStore(config), isBucket: config.s3 !== undefined }
   if (from && !to && !values.verify) return await restore(place, files, from)
   if (!to || from) throw new Error(USAGE)

@@ -17,8 +17,7 @@ const warn = (line: string) => process.stderr.write(`${line}\n`)
 
 async function withSite(run: (site: OpsSite) => Promise<void>): Promise<void> {
   const config = await readConfigWithSecret()
-  const { databaseUrl, databaseOwnerUrl, dataDirectory } = config
-  const opened = await openDatabase({ databaseUrl, databaseOwnerUrl, dataDirectory, as: 'tool', say: warn })
+  const opened = await openDatabase({ ...config, as: 'tool', say: warn })
   // Named by host and name, or by its directory: what is done here is done there.
   warn(`Database: ${opened.where}`)
   try {

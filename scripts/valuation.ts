@@ -17,8 +17,7 @@ if (process.argv[2] !== 'learn' || process.argv.length > 3) {
   console.error('npm run valuation -- learn')
   process.exit(1)
 }
-const { databaseUrl, databaseOwnerUrl, dataDirectory } = readConfig(process.env)
-const opened = await openDatabase({ databaseUrl, databaseOwnerUrl, dataDirectory, as: 'tool', say })
+const opened = await openDatabase({ ...readConfig(), as: 'tool', say })
 try {
   await migrate(opened)
   const { database, close } = connect(opened.url)

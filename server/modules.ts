@@ -16,10 +16,10 @@ import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import type { CardPayments } from './integrations/card-payments/card-payments.ts'
 import { openCardPayments } from './integrations/card-payments/open-card-payments.ts'
 import { openLanguageModel } from './integrations/language-model/open-language-model.ts'
-import { openMarketPrice } from './integrations/market-price/open-market-price.ts'
+import { openMarketPrice } from './integrations/market-price/marketcheck-prices.ts'
 import { openMotHistory } from './integrations/mot-history/open-mot-history.ts'
-import { openPostcodes } from './integrations/postcodes/open-postcodes.ts'
-import { openSocialSignIn } from './integrations/social-sign-in/open-social-sign-in.ts'
+import { PostcodesIo } from './integrations/postcodes/postcodes-io.ts'
+import { openSocialSignIn } from './integrations/social-sign-in/oidc-identity-provider.ts'
 import { openVehicleEnquiry } from './integrations/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { landingModule } from './landing/landing.module.ts'
 import { listingsModule } from './listings/listings.module.ts'
@@ -224,7 +224,7 @@ export async function createModules(
     // Before the search index reads the prices.
     listingsModule(platform, { motHistory, renderer, adminCharge, partnerPictures }),
     search,
-    placesModule(platform, openPostcodes(config, warn, share)),
+    placesModule(platform, config.postcodes && new PostcodesIo({ ...config.postcodes, share }, warn)),
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,
     accounts,

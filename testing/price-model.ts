@@ -3,7 +3,7 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { Connections } from '#server/platform/database/pool.ts'
 import { carFactsOf } from '#server/valuation/car-facts-of.ts'
 import { PriceModel } from '#server/valuation/model/price-model.ts'
-import { modelCode } from '#server/valuation/model-code.ts'
+import { modelCode } from '#server/valuation/valuation-models.store.ts'
 
 const all = {
   adverts: 400,

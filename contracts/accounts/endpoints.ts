@@ -1,17 +1,7 @@
 /** Sign-up, login, the profile, and deleting the account. */
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import {
-  changePasswordForm,
-  forgottenPasswordForm,
-  loginForm,
-  newPasswordForm,
-  presentPasswordForm,
-  profileForm,
-  sendCodeForm,
-  signUpForm,
-  verifyCodeForm,
-} from '../forms/account-forms.ts'
+import * as forms from '../forms/account-forms.ts'
 import { formBody } from '../forms/form-body.ts'
 import { MAX_PASSWORD } from '../forms/password.ts'
 import { currentUserSchema } from './account.ts'
@@ -24,7 +14,7 @@ export const postSignUp = endpoint({
   summary: 'Sign up',
   description:
     'A code is mailed that verify-otp takes. The answer is the same for an address that has an account.',
-  body: formBody(signUpForm),
+  body: formBody(forms.signUpForm),
   status: 201,
   data: z.object({ email: z.string() }),
   problems: ['bad-form', 'too-many-requests'],
@@ -36,7 +26,7 @@ export const postLogIn = endpoint({
   summary: 'Log in',
   description:
     'After five wrong passwords from a network address the account is blocked for it for 15 minutes; the answer stays the same.',
-  body: formBody(loginForm),
+  body: formBody(forms.loginForm),
   data: userData,
   problems: ['bad-form', 'login-failed', 'email-not-verified'],
 })
@@ -47,7 +37,7 @@ export const postSendCode = endpoint({
   summary: 'Send a one-time code by email',
   description:
     'Six digits, valid for ten minutes; one a minute. The answer does not tell who has an account.',
-  body: formBody(sendCodeForm),
+  body: formBody(forms.sendCodeForm),
   problems: ['bad-form', 'too-many-requests'],
 })
 
@@ -55,7 +45,7 @@ export const postVerifyCode = endpoint({
   method: 'POST',
   path: '/api/users/verify-otp',
   summary: 'Verify an email address by a code, and log in',
-  body: formBody(verifyCodeForm),
+  body: formBody(forms.verifyCodeForm),
   data: z.object({ user: currentUserSchema, needsPassword: z.boolean() }),
   problems: ['bad-form', 'wrong-code'],
 })
@@ -67,7 +57,7 @@ export const postResetPassword = endpoint({
   description: `With an email: mails a link that is valid for 30 minutes and once; the answer does not tell who has an
 account. With a resetToken, password and confirmPassword: sets the password, and ends every session.`,
   body: formBody(
-    { fields: { ...forgottenPasswordForm.fields, ...newPasswordForm.fields } },
+    { fields: { ...forms.forgottenPasswordForm.fields, ...forms.newPasswordForm.fields } },
     { resetToken: 'From the link' },
   ),
   problems: ['bad-form', 'link-ended', 'too-many-requests'],
@@ -93,7 +83,7 @@ export const postValidatePassword = endpoint({
   path: '/api/users/validatePassword',
   summary: 'Whether this is the password of the logged-in account',
   access: 'account',
-  body: formBody(presentPasswordForm),
+  body: formBody(forms.presentPasswordForm),
   data: z.object({ isValid: z.boolean() }),
   problems: ['bad-form'],
 })
@@ -105,7 +95,7 @@ export const postChangePassword = endpoint({
   description:
     'Ends every other session. An account without a password sends no currentPassword, and must have logged in within the last 15 minutes.',
   access: 'account',
-  body: formBody(changePasswordForm),
+  body: formBody(forms.changePasswordForm),
   problems: ['bad-form'],
 })
 
@@ -164,7 +154,7 @@ export const putProfile = endpoint({
   description:
     'Address fields may come flat or under `address`. Its place follows from the postcode. The email stays.',
   access: 'account',
-  body: formBody(profileForm, { address: 'The address fields, as they are answered' }),
+  body: formBody(forms.profileForm, { address: 'The address fields, as they are answered' }),
   data: userData,
   problems: ['bad-form'],
 })
@@ -175,7 +165,7 @@ export const putProfileChanges = endpoint({
   summary: 'Change parts of the profile',
   description: 'Only what is sent.',
   access: 'account',
-  body: formBody(profileForm, { tellPriceDrops: 'Whether to email when a saved car becomes cheaper' }),
+  body: formBody(forms.profileForm, { tellPriceDrops: 'Whether to email when a saved car becomes cheaper' }),
   data: userData,
   problems: ['bad-form'],
 })
@@ -196,7 +186,7 @@ export const postDeleteAccount = endpoint({
   description: `For good. Deals stay, as the law requires, without the person. An account without a password sends
 nothing, and must have logged in within the last 15 minutes.`,
   access: 'account',
-  body: formBody(presentPasswordForm),
+  body: formBody(forms.presentPasswordForm),
   problems: ['bad-form'],
 })
 

@@ -12,19 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { madeDataDirectory } from '#server/platform/data-directory.ts'
 import type { EmbeddedOptions, OpenDatabase } from '#server/platform/database/open-database.ts'
-import {
-  assertUsable,
-  type Cluster,
-  exists,
-  findRunning,
-  make,
-  PortTaken,
-  type Postmaster,
-  start,
-  stop,
-  tightenModes,
-  type WantedPort,
-} from './cluster.ts'
+import * as postgres from './cluster.ts'
 import { withMutex } from './mutex.ts'
 import { clusterOf, placeForNewCluster, programsFor } from './places.ts'
 import { postgresSettings } from './postgres-settings.ts'
@@ -72,11 +60,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   const urls = await siteUrlsOf(cluster, postmaster.port)
   return { ...urls, kind: 'embedded', where: cluster.directory, stop: leave }
 
-  async function upAndRunning(wanted: WantedPort | undefined): Promise<Postmaster> {
-    return (await findRunning(cluster)) ?? (await start(cluster, postgresSettings, logFile, wanted))
+  async function upAndRunning(wanted: postgres.WantedPort | undefined): Promise<postgres.Postmaster> {
+    return (
+      (await postgres.findRunning(cluster)) ??
+      (await postgres.start(cluster, postgresSettings, logFile, wanted))
+    )
   }
 
-  async function enter(running: Postmaster): Promise<pg.Client> {
+  async function enter(running: postgres.Postmaster): Promise<pg.Client> {
     const client = await connectedKeeper(cluster, running, options)
     if (isServer) await claim(client, dataDirectory)
     client.once('end', () => {
@@ -99,7 +90,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
       } catch (error) {
         const isLost =
           error instanceof PortChanged ||
-          (error instanceof PortTaken && Date.now() - since > PORT_PATIENCE_MS)
+          (error instanceof postgres.PortTaken && Date.now() - since > PORT_PATIENCE_MS)
         if (isLost && options.onLost) return options.onLost(messageOf(error))
         options.say?.(`The database went away and does not come back: ${messageOf(error)}`)
         await sleep(Math.min(30_000, attempt * 1000))
@@ -116,26 +107,26 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
       // again.
       const others = await otherKeepers(keeper).catch(() => 1)
       await keeper.end().catch(() => undefined)
-      const running = others === 0 ? await findRunning(cluster) : undefined
-      if (running) await stop(cluster, running)
+      const running = others === 0 ? await postgres.findRunning(cluster) : undefined
+      if (running) await postgres.stop(cluster, running)
     })
   }
 }
 
-async function prepared(dataDirectory: string, say?: (line: string) => void): Promise<Cluster> {
+async function prepared(dataDirectory: string, say?: (line: string) => void): Promise<postgres.Cluster> {
   const known = await clusterOf(dataDirectory)
   const user = userForPostgres(known)
   const isNew = !(await stat(known).catch(() => undefined))
   const directory = isNew ? await placeForNewCluster(dataDirectory, user) : known
-  const cluster: Cluster = { directory, user, programs: await programsFor(user) }
+  const cluster: postgres.Cluster = { directory, user, programs: await programsFor(user) }
   if (!directory.startsWith(dataDirectory)) {
     say?.(
       `The database is in ${directory}: PostgreSQL runs as ${user?.name}, who cannot enter ${dataDirectory}.`,
     )
   }
-  if (!(await exists(cluster)) && isNew) await make(cluster, { durable: true })
-  await assertUsable(cluster)
-  await tightenModes(cluster)
+  if (!(await postgres.exists(cluster)) && isNew) await postgres.make(cluster, { durable: true })
+  await postgres.assertUsable(cluster)
+  await postgres.tightenModes(cluster)
   return cluster
 }
 
@@ -147,14 +138,14 @@ class PortChanged extends Error {
 }
 
 /** The port of PostgreSQL on these data; undefined if they are new. */
-async function lastPort(file: string): Promise<WantedPort | undefined> {
+async function lastPort(file: string): Promise<postgres.WantedPort | undefined> {
   const port = Number(await readFile(file, 'utf8').catch(() => ''))
   return port > 0 ? { port, required: false } : undefined
 }
 
 async function connectedKeeper(
-  cluster: Cluster,
-  running: Postmaster,
+  cluster: postgres.Cluster,
+  running: postgres.Postmaster,
   options: EmbeddedOptions,
 ): Promise<pg.Client> {
   await preparedForSite(cluster, running.port)

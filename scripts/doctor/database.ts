@@ -21,11 +21,9 @@ const MAX_WAITING_SECONDS = 600
 const BYTES_PER_LISTING = 530
 
 export async function databaseFindings(config: Config): Promise<Finding[]> {
-  const { databaseUrl, databaseOwnerUrl, dataDirectory } = config
-  if (!databaseUrl && !(await stat(await clusterOf(dataDirectory)).catch(() => undefined)))
+  if (!config.databaseUrl && !(await stat(await clusterOf(config.dataDirectory)).catch(() => undefined)))
     return [['database', look('there is none yet; the first start makes it')]]
-  const options = { databaseUrl, databaseOwnerUrl, dataDirectory, as: 'tool' as const }
-  const opened = await openDatabase(options).catch((error: Error) => error)
+  const opened = await openDatabase({ ...config, as: 'tool' }).catch((error: Error) => error)
   if (opened instanceof Error) return [['database', wrong(opened.message)]]
   const connections = connect(opened.url, 1)
   const first = await examined(schemaChecks(connections, opened.where))

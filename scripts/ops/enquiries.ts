@@ -1,13 +1,7 @@
 /** npm run ops -- enquiries: messages that are held, and reports of conversations. */
 import { z } from 'zod'
 import { conversationReportReasons } from '#contracts/forms/enquiry-forms.ts'
-import {
-  answerConversationReport,
-  listHeldMessages,
-  openConversationReports,
-  rejectMessage,
-  releaseMessage,
-} from '#server/enquiries/moderation.service.ts'
+import * as moderation from '#server/enquiries/moderation.service.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { doneAfter, table } from './output.ts'
 import { id, text } from './parameters.ts'
@@ -25,7 +19,7 @@ export const enquiries: OpsGroup = {
       run: async ({ database }) =>
         table(
           'Held messages',
-          await listHeldMessages(database),
+          await moderation.listHeldMessages(database),
           { id: one => one.id, since: one => one.sentAt, reason: one => one.reason },
           one => [
             `From the ${one.side}, ${personOf(one)}`,
@@ -40,7 +34,7 @@ export const enquiries: OpsGroup = {
       arguments: ofMessage,
       example: 'enquiries release 12 --by "Ann Lee" --why "an honest question"',
       run: ({ database }, { id }, operator) =>
-        doneAfter(releaseMessage(database, id, operator), `Message ${id} is passed on.`),
+        doneAfter(moderation.releaseMessage(database, id, operator), `Message ${id} is passed on.`),
     }),
     audited({
       verb: 'reject',
@@ -48,7 +42,7 @@ export const enquiries: OpsGroup = {
       arguments: ofMessage,
       example: 'enquiries reject 12 --by "Ann Lee" --why "asks for a money transfer"',
       run: ({ database }, { id }, operator) =>
-        doneAfter(rejectMessage(database, id, operator), `Message ${id} is kept back.`),
+        doneAfter(moderation.rejectMessage(database, id, operator), `Message ${id} is kept back.`),
     }),
     reading({
       verb: 'reports',
@@ -57,7 +51,7 @@ export const enquiries: OpsGroup = {
       run: async ({ database }) =>
         table(
           'Reports without an answer',
-          await openConversationReports(database),
+          await moderation.openConversationReports(database),
           {
             id: one => one.id,
             since: one => one.reportedAt,
@@ -81,7 +75,7 @@ export const enquiries: OpsGroup = {
         'enquiries answer 7 "Warned the seller." --by "Ann Lee" --why "rude, and not for the first time"',
       run: ({ database }, { report, answer }, operator) =>
         doneAfter(
-          answerConversationReport(database, report, answer, operator),
+          moderation.answerConversationReport(database, report, answer, operator),
           `The answer to report ${report} is stored.`,
         ),
     }),

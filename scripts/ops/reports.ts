@@ -1,11 +1,6 @@
 /** npm run ops -- reports, and fraud-signals: what visitors and the site itself notice about adverts. */
 import { z } from 'zod'
-import {
-  answerReport,
-  openReports,
-  type ReportSummary,
-  showReport,
-} from '#server/listings/listing-reports-desk.ts'
+import * as desk from '#server/listings/listing-reports-desk.ts'
 import { noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
 import { takeReviewDown } from '#server/selling/reviews/reviews.service.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
@@ -25,7 +20,7 @@ export const reports: OpsGroup = {
       run: async ({ database }) =>
         table(
           'Reports without an answer',
-          await openReports(database),
+          await desk.openReports(database),
           { id: one => one.id, since: one => one.reportedAt, reason: one => one.reason },
           one => [
             `/view/${one.listingId}  ${carOf(one)}`,
@@ -40,7 +35,7 @@ export const reports: OpsGroup = {
       arguments: z.object({ report }),
       example: 'reports show 45',
       async run({ database }, values) {
-        const one = await showReport(database, values.report)
+        const one = await desk.showReport(database, values.report)
         return details(one, {
           report: one.id,
           since: one.reportedAt,
@@ -60,7 +55,7 @@ export const reports: OpsGroup = {
       example:
         'reports answer 45 "The advert was a fraud. We have removed it." --by "Ann Lee" --why "advert 123 is taken down"',
       async run(site, values, operator) {
-        const isEmailed = await answerReport(site, values.report, values.answer, operator)
+        const isEmailed = await desk.answerReport(site, values.report, values.answer, operator)
         const told = isEmailed ? 'The reporter gets it by email.' : 'The reporter gave no email address.'
         return done(`The answer to report ${values.report} is stored. ${told}`, { isEmailed })
       },
@@ -77,7 +72,7 @@ export const reports: OpsGroup = {
   ],
 }
 
-const carOf = ({ car, state }: ReportSummary) => (car === null ? 'a deleted advert' : `${car}, ${state}`)
+const carOf = ({ car, state }: desk.ReportSummary) => (car === null ? 'a deleted advert' : `${car}, ${state}`)
 
 export const fraudSignals: OpsGroup = {
   name: 'fraud-signals',

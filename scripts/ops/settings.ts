@@ -3,13 +3,7 @@ import { z } from 'zod'
 import { followAdminCharge } from '#server/listings/total-prices.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
-import {
-  changeSetting,
-  listSettings,
-  resetSetting,
-  type SettingNow,
-  switchFlag,
-} from '#server/settings/settings-desk.ts'
+import * as desk from '#server/settings/settings-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, table } from './output.ts'
 import { text } from './parameters.ts'
@@ -30,7 +24,7 @@ export const settings: OpsGroup = {
       run: async ({ database }) =>
         table(
           'Settings',
-          await listSettings(database),
+          await desk.listSettings(database),
           {
             name: setting => setting.name,
             value: shownValue,
@@ -52,7 +46,7 @@ export const settings: OpsGroup = {
       }),
       example: 'settings set ADMIN_CHARGE 45 --by "Ann Lee" --why "lower charge in winter"',
       async run({ database }, { name, value }, operator) {
-        const changed = await changeSetting(database, name, value, operator)
+        const changed = await desk.changeSetting(database, name, value, operator)
         await followChange(database)
         return done(
           `${changed.name} is now ${shown(changed.to)}. It was ${shown(changed.from)}. ${WITHIN}`,
@@ -66,7 +60,7 @@ export const settings: OpsGroup = {
       arguments: z.object({ name }),
       example: 'settings reset ADMIN_CHARGE --by "Ann Lee" --why "winter is over"',
       async run({ database }, { name }, operator) {
-        const changed = await resetSetting(database, name, operator)
+        const changed = await desk.resetSetting(database, name, operator)
         await followChange(database)
         return done(
           `${changed.name} is now ${shown(changed.to)}, its default. It was ${shown(changed.from)}. ${WITHIN}`,
@@ -86,7 +80,7 @@ export const flags: OpsGroup = {
       summary: 'lists what can be switched, and whether it is on',
       example: 'flags list',
       async run({ database }) {
-        const found = (await listSettings(database)).filter(({ isFlag }) => isFlag)
+        const found = (await desk.listSettings(database)).filter(({ isFlag }) => isFlag)
         return table('Flags', found, {
           name: flag => flag.name,
           is: flag => (flag.value === 'true' ? 'on' : 'off'),
@@ -104,7 +98,7 @@ export const flags: OpsGroup = {
           ? 'flags on CHATBOT_ENABLED --by "Ann Lee" --why "the assistant is ready"'
           : 'flags off CHATBOT_ENABLED --by "Ann Lee" --why "it answers too slowly"',
         async run({ database }, { name }, operator) {
-          const changed = await switchFlag(database, name, isOn, operator)
+          const changed = await desk.switchFlag(database, name, isOn, operator)
           await followChange(database)
           return done(`${changed.name} is ${word}. ${WITHIN}`, changed)
         },
@@ -113,5 +107,5 @@ export const flags: OpsGroup = {
   ],
 }
 
-const shownValue = ({ value }: SettingNow) => value
+const shownValue = ({ value }: desk.SettingNow) => value
 const shown = (value: string) => (value === '' ? 'empty' : value)

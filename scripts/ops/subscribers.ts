@@ -1,16 +1,9 @@
 /** npm run ops -- subscribers, and newsletters: who gets the newsletter, and sending it. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { allNewsletters } from '#server/subscribers/newsletters.store.ts'
 import { countSubscribers } from '#server/subscribers/subscribers.store.ts'
-import {
-  findSubscriberByEmail,
-  listNewsletters,
-  listSubscribers,
-  removeSubscriber,
-  sendNewsletter,
-  subscriberLink,
-  testNewsletter,
-} from '#server/subscribers/subscribers-desk.ts'
+import * as desk from '#server/subscribers/subscribers-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { details, done, doneAfter, table } from './output.ts'
 import { matching, text, wholeNumber } from './parameters.ts'
@@ -45,7 +38,7 @@ export const subscribers: OpsGroup = {
       }),
       example: 'subscribers list --limit 20 --by "Ann Lee" --why "a person asks where they signed up"',
       run: async ({ database }, { limit = DEFAULT_LIMIT }, operator) =>
-        table('Subscribers', await listSubscribers(database, limit, operator), {
+        table('Subscribers', await desk.listSubscribers(database, limit, operator), {
           email: one => one.email,
           asked: one => one.asked_at,
           page: one => one.asked_on,
@@ -58,7 +51,7 @@ export const subscribers: OpsGroup = {
       arguments: ofAddress,
       example: 'subscribers find jo@mail.example',
       async run(site, { email }) {
-        const { subscriber, isSuppressed } = await findSubscriberByEmail(site, email)
+        const { subscriber, isSuppressed } = await desk.findSubscriberByEmail(site, email)
         return details(
           { email, subscriber: subscriber ?? null, isSuppressed },
           {
@@ -77,7 +70,7 @@ export const subscribers: OpsGroup = {
       arguments: ofAddress,
       example: 'subscribers remove jo@mail.example --by "Ann Lee" --why "asked by telephone"',
       run: (site, { email }, operator) =>
-        doneAfter(removeSubscriber(site, email, operator), 'The address gets no newsletter.'),
+        doneAfter(desk.removeSubscriber(site, email, operator), 'The address gets no newsletter.'),
     }),
     audited({
       verb: 'link',
@@ -90,7 +83,7 @@ export const subscribers: OpsGroup = {
       }),
       example: 'subscribers link jo@mail.example --firstname Jo --by "Ann Lee" --why "asked at the fair"',
       async run(site, person, operator) {
-        const address = await subscriberLink(site, person, operator)
+        const address = await desk.subscriberLink(site, person, operator)
         return done(`The link works for 30 days: ${address}`, { address })
       },
     }),
@@ -111,7 +104,7 @@ export const newsletters: OpsGroup = {
       summary: 'lists newsletters, and to how many they went',
       example: 'newsletters list',
       async run({ database }) {
-        const sent = (await listNewsletters(database)).map(({ digest, ...one }) => one)
+        const sent = (await allNewsletters(database)).map(({ digest, ...one }) => one)
         return table('Newsletters', sent, {
           id: one => one.id,
           subject: one => one.subject,
@@ -133,7 +126,7 @@ export const newsletters: OpsGroup = {
         'newsletters test winter.md --subject "Winter tyres" --to ann@mail.example --by "Ann Lee" --why "to read it once more"',
       run: async (site, { file, subject, to }, operator) =>
         doneAfter(
-          testNewsletter(site, { subject, body: await readFile(file, 'utf8') }, to, operator),
+          desk.testNewsletter(site, { subject, body: await readFile(file, 'utf8') }, to, operator),
           `The newsletter is sent to ${to} alone.`,
         ),
     }),
@@ -145,7 +138,11 @@ export const newsletters: OpsGroup = {
       example:
         'newsletters send winter.md --subject "Winter tyres" --by "Ann Lee" --why "newsletter of December"',
       async run(site, { file, subject }, operator) {
-        const { id } = await sendNewsletter(site, { subject, body: await readFile(file, 'utf8') }, operator)
+        const { id } = await desk.sendNewsletter(
+          site,
+          { subject, body: await readFile(file, 'utf8') },
+          operator,
+        )
         return done(`Newsletter ${id} is being sent. \`newsletters list\` says how far it is.`, { id })
       },
     }),

@@ -10,11 +10,7 @@ import { socialRoutes } from './social/social.routes.ts'
 import { usersRoutes } from './users.routes.ts'
 
 /** Expired codes, sessions and attempts, and accounts that were never verified, are useless personal data. */
-const clearUp = defineJob({
-  name: 'clear-up-accounts',
-  attempts: 16,
-  schedule: '35 * * * *',
-})
+const clearUp = defineJob({ name: 'clear-up-accounts', schedule: '35 * * * *' })
 
 export function accountsModule(
   { config, database, mailer, attemptLimiter, warn }: Platform,

@@ -1,6 +1,6 @@
 /** Passwords that meet the form's rule but are among the first an attacker tries: 'Password1!'. */
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { problem } from '#server/platform/problems.ts'
+import { fieldProblem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 /** By frequency. */
@@ -24,7 +24,7 @@ export async function refuseCommonPassword(
   own: readonly string[] = [],
 ): Promise<void> {
   if ((await settings.read('COMMON_PASSWORDS')) === 'refuse' && isCommonPassword(password, own))
-    throw problem('bad-form', message, [{ field: 'password', message }])
+    throw fieldProblem('bad-form', 'password', message)
 }
 
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {

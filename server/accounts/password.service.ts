@@ -1,16 +1,10 @@
 /** Changing a password with the present one, or resetting it by an emailed link. */
 import { APIError } from 'better-auth/api'
-import {
-  changePasswordForm,
-  firstPasswordForm,
-  forgottenPasswordForm,
-  newPasswordForm,
-  presentPasswordForm,
-} from '#contracts/forms/account-forms.ts'
+import * as forms from '#contracts/forms/account-forms.ts'
 import { withPasswordRule } from '#contracts/forms/password.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
-import { problem } from '#server/platform/problems.ts'
+import { fieldProblem, problem } from '#server/platform/problems.ts'
 import { passwordChangedEmail } from './account-emails.ts'
 import { endOtherSessions, findAccount } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
@@ -24,7 +18,7 @@ import { deviceCookie, requireFreshLogin } from './sessions.ts'
 /** Sends a link if there is an account; the answer does not tell. Throws 'bad-form', 'too-many-requests'. */
 export async function mailResetLink(context: RequestContext, sent: unknown): Promise<void> {
   const { accounts } = context
-  const email = checkedValues(forgottenPasswordForm, sent).email.toLowerCase()
+  const email = checkedValues(forms.forgottenPasswordForm, sent).email.toLowerCase()
   await takeEmailRequest(context, 'reset_link', email)
   await takeAtLeast(accounts.minResponseTimes.other, async () => {
     if ((await findAccount(accounts.database, email)) && (await maySend(accounts, 'reset_link', email)))
@@ -47,7 +41,7 @@ export async function resetPassword(
   sent: unknown,
 ): Promise<WithCookies<undefined>> {
   const { accounts } = context
-  const { password } = checkedValues(await ruled(accounts, newPasswordForm), sent)
+  const { password } = checkedValues(await ruled(accounts, forms.newPasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password)
   const { internalAdapter } = await accounts.auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${resetToken}`)
@@ -70,7 +64,7 @@ export async function isOwnPassword(
   sent: unknown,
 ): Promise<boolean> {
   const { accounts } = context
-  const { password } = checkedValues(presentPasswordForm, sent)
+  const { password } = checkedValues(forms.presentPasswordForm, sent)
   const attempt = await startPasswordCheck(accounts, email)
   const hash = (await findAccount(accounts.database, email))?.passwordHash
   if (attempt.isAllowed && hash && (await verifyPassword(password, hash))) {
@@ -102,12 +96,10 @@ export async function changePassword(
 
 async function replacePassword(context: RequestContext, who: SignedIn, sent: unknown): Promise<string[]> {
   const { accounts } = context
-  const { currentPassword, password } = checkedValues(await ruled(accounts, changePasswordForm), sent)
+  const { currentPassword, password } = checkedValues(await ruled(accounts, forms.changePasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])
-  if (!(await isOwnPassword(context, who, { password: currentPassword }))) {
-    const message = 'This is not your present password'
-    throw problem('bad-form', message, [{ field: 'currentPassword', message }])
-  }
+  if (!(await isOwnPassword(context, who, { password: currentPassword })))
+    throw fieldProblem('bad-form', 'currentPassword', 'This is not your present password')
   const { headers } = await accounts.auth.api.changePassword({
     body: { currentPassword, newPassword: password, revokeOtherSessions: true },
     headers: context.headers,
@@ -119,14 +111,14 @@ async function replacePassword(context: RequestContext, who: SignedIn, sent: unk
 async function setFirstPassword(context: RequestContext, who: SignedIn, sent: unknown): Promise<string[]> {
   const { accounts } = context
   requireFreshLogin(who)
-  const { password } = checkedValues(await ruled(accounts, firstPasswordForm), sent)
+  const { password } = checkedValues(await ruled(accounts, forms.firstPasswordForm), sent)
   await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])
   await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: context.headers })
   await endOtherSessions(accounts.database, who.id, who.session.token)
   return []
 }
 
-async function ruled<F extends typeof firstPasswordForm | typeof changePasswordForm>(
+async function ruled<F extends typeof forms.firstPasswordForm | typeof forms.changePasswordForm>(
   { settings }: Accounts,
   form: F,
 ): Promise<F> {

@@ -9,7 +9,7 @@ import { locate } from '#server/places/locate.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
-import { problem } from '#server/platform/problems.ts'
+import { fieldProblem, problem } from '#server/platform/problems.ts'
 import { type ProfileRow, profileOf, updateProfile } from './accounts.store.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -38,10 +38,8 @@ export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unk
   const given = namesOf(form).filter(name => name !== 'email' && name in values)
   const changes: Partial<Profile> = checkedValues(partOf(form, given), values)
   const { tellPriceDrops } = values
-  if (tellPriceDrops !== undefined && typeof tellPriceDrops !== 'boolean') {
-    const message = 'Please say yes or no'
-    throw problem('bad-form', message, [{ field: 'tellPriceDrops', message }])
-  }
+  if (tellPriceDrops !== undefined && typeof tellPriceDrops !== 'boolean')
+    throw fieldProblem('bad-form', 'tellPriceDrops', 'Please say yes or no')
   const { address, ...person } = await loadCurrentUser(accounts, who)
   await updateProfile(accounts.database, who.id, {
     ...(given.length > 0 ? columnsOf({ ...person, ...address, ...changes }) : {}),

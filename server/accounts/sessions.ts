@@ -1,6 +1,6 @@
 import { expiredUploadCookie } from '#server/platform/files/uploads/uploader.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
-import { problem } from '#server/platform/problems.ts'
+import { fieldProblem } from '#server/platform/problems.ts'
 import * as store from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 
@@ -77,6 +77,4 @@ export function requireFreshLogin({ session }: SignedIn): void {
     throw badPassword('Please log out and in again first, so that we know it is you')
 }
 
-export function badPassword(message: string) {
-  return problem('bad-form', message, [{ field: 'password', message }])
-}
+export const badPassword = (message: string) => fieldProblem('bad-form', 'password', message)

@@ -4,12 +4,7 @@ import { withNameRule } from '#contracts/forms/person-names.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { tooManyRequests } from '#server/platform/problems.ts'
 import { accountExistsEmail } from './account-emails.ts'
-import {
-  findAccount,
-  replaceUnverifiedSignUp,
-  type SignUpDetails,
-  storeRepeatedSignUp,
-} from './accounts.store.ts'
+import * as store from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { sendCode } from './codes.service.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -52,7 +47,7 @@ export async function signUp(
     if (isSignedUp) {
       await sendCode(accounts, email)
     } else {
-      await storeRepeatedSignUp(accounts.database, email, accounts.repeatMac(email, password))
+      await store.storeRepeatedSignUp(accounts.database, email, accounts.repeatMac(email, password))
       await notifyOwner(accounts, email)
     }
     // Set in either case: a missing cookie would reveal that the address has an account.
@@ -69,16 +64,16 @@ export async function notifyOwner(accounts: Accounts, email: string): Promise<vo
 async function createAccount(
   { auth, database }: Accounts,
   email: string,
-  details: SignUpDetails,
+  details: store.SignUpDetails,
 ): Promise<boolean> {
-  if (await findAccount(database, email)) return false
+  if (await store.findAccount(database, email)) return false
   const { internalAdapter } = await auth.$context
   const { passwordHash, ...person } = details
   // The second of two simultaneous sign-ups fails on the first one's row.
   const user = await internalAdapter
     .createUser({ email, emailVerified: false, ...person }, { method: 'email-password' })
     .catch(async error => {
-      if (!(await findAccount(database, email))) throw error
+      if (!(await store.findAccount(database, email))) throw error
     })
   if (!user) return false
   const link = { userId: user.id, providerId: 'credential', accountId: user.id, password: passwordHash }
@@ -89,12 +84,12 @@ async function createAccount(
 async function replaceSignUp(
   { database }: Accounts,
   email: string,
-  details: SignUpDetails,
+  details: store.SignUpDetails,
 ): Promise<boolean> {
-  const account = await findAccount(database, email)
+  const account = await store.findAccount(database, email)
   return (
     account !== undefined &&
     !account.emailVerified &&
-    (await replaceUnverifiedSignUp(database, account.id, details))
+    (await store.replaceUnverifiedSignUp(database, account.id, details))
   )
 }

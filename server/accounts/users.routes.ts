@@ -8,13 +8,7 @@ import { requestCode, verifyCode } from './codes.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { sendCookies } from './cookies.ts'
 import { login } from './login.service.ts'
-import {
-  changePassword,
-  isOwnPassword,
-  isResetToken,
-  mailResetLink,
-  resetPassword,
-} from './password.service.ts'
+import * as passwords from './password.service.ts'
 import { loadCurrentUser } from './profile.service.ts'
 import { endAllSessions, endOtherSession, listSessions, logOut } from './sessions.ts'
 import { signUp } from './sign-up.service.ts'
@@ -47,11 +41,11 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
   router.add(endpoints.postResetPassword, async ({ body, request, reply }) => {
     const { resetToken } = body
     if (resetToken === undefined) {
-      await mailResetLink(accounts.contextOf(request), body)
+      await passwords.mailResetLink(accounts.contextOf(request), body)
       return acknowledged('Password reset link sent to your email')
     }
-    if (!isResetToken(resetToken)) throw problem('link-ended')
-    sendCookies(reply, await resetPassword(accounts.contextOf(request), resetToken, body))
+    if (!passwords.isResetToken(resetToken)) throw problem('link-ended')
+    sendCookies(reply, await passwords.resetPassword(accounts.contextOf(request), resetToken, body))
     return acknowledged('Password reset successfully!')
   })
 
@@ -60,11 +54,11 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
   )
 
   router.add(endpoints.postValidatePassword, async ({ body, request, account }) =>
-    success({ isValid: await isOwnPassword(accounts.contextOf(request), account, body) }),
+    success({ isValid: await passwords.isOwnPassword(accounts.contextOf(request), account, body) }),
   )
 
   router.add(endpoints.postChangePassword, async ({ body, request, reply, account }) => {
-    sendCookies(reply, await changePassword(accounts.contextOf(request), account, body))
+    sendCookies(reply, await passwords.changePassword(accounts.contextOf(request), account, body))
     return acknowledged('Password changed successfully')
   })
 

@@ -22,14 +22,7 @@ export async function attribute(
   campaign: Campaign | null,
 ): Promise<void> {
   if (!campaign) return
-  const { source, medium, campaign: name, term, content } = campaign
-  const fields = {
-    source: source ?? null,
-    medium: medium ?? null,
-    campaign: name ?? null,
-    term: term ?? null,
-    content: content ?? null,
-  }
+  const fields = { source: null, medium: null, campaign: null, term: null, content: null, ...campaign }
   await on
     .insertInto('campaign_attributions')
     .values({ subject_kind: kind, subject_id: String(id), ...fields })

@@ -3,11 +3,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import { deleteUncounted } from './attributions.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 
-const clearUp = defineJob({
-  name: 'clear-up-campaigns',
-  attempts: 16,
-  schedule: '50 3 * * *',
-})
+const clearUp = defineJob({ name: 'clear-up-campaigns', schedule: '50 3 * * *' })
 
 export function campaignsModule({ config, database }: Platform): Module {
   return {

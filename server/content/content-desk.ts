@@ -10,15 +10,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readMarkdownFile, SLUG } from './front-matter.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from './pictures.ts'
-import {
-  deletePost,
-  lockPost,
-  type PostState,
-  postHeads,
-  putPost,
-  setPublished,
-  setWithdrawn,
-} from './posts.store.ts'
+import * as store from './posts.store.ts'
 import { readRepositoryContent } from './repository-content.ts'
 
 export const POST_OWNER = 'post'
@@ -28,7 +20,7 @@ const MAX_MARKDOWN = 200_000
 export interface PostInList {
   slug: string
   title: string
-  state: PostState
+  state: store.PostState
   /** Whether its text is in content/blog, or was added by an operator. */
   from: 'repository' | 'operator'
   publishedAt: Date | null
@@ -37,7 +29,7 @@ export interface PostInList {
 
 /** All posts in all states, by slug. A draft with the slug of a post of the repository stands beside it. */
 export async function listPosts(database: Database): Promise<PostInList[]> {
-  const rows = await postHeads(database)
+  const rows = await store.postHeads(database)
   const replaced = new Set(rows.filter(({ state }) => state !== 'draft').map(({ slug }) => slug))
   const own = [...(await readRepositoryContent()).posts].filter(([slug]) => !replaced.has(slug))
   const posts: PostInList[] = [
@@ -46,7 +38,7 @@ export async function listPosts(database: Database): Promise<PostInList[]> {
       ...{ publishedAt: published, updatedAt: updated },
     })),
     ...rows.map(({ slug, title, state, published_at, updated_at }) => ({
-      ...{ slug, title, state: state as PostState, from: 'operator' as const },
+      ...{ slug, title, state: state as store.PostState, from: 'operator' as const },
       ...{ publishedAt: published_at, updatedAt: updated_at },
     })),
   ]
@@ -56,7 +48,7 @@ export async function listPosts(database: Database): Promise<PostInList[]> {
 export interface AddedPost {
   slug: string
   /** As before, of a post that was there; a new one is a draft. */
-  state: PostState
+  state: store.PostState
 }
 
 /**
@@ -84,12 +76,12 @@ export async function addPost(
   if (picture && given.pictureAlt === '')
     throw new Error(`${path}: pictureAlt: say what the picture shows, for those who don't see it`)
 
-  let state: PostState = 'draft'
+  let state: store.PostState = 'draft'
   const put = async (trx: Transaction<DB>, pictureId: string | null) => {
-    const before = await lockPost(trx, slug)
-    if (before) state = before.state as PostState
+    const before = await store.lockPost(trx, slug)
+    if (before) state = before.state as store.PostState
     if (before?.picture_id) await files.delete(trx, [before.picture_id])
-    await putPost(trx, {
+    await store.putPost(trx, {
       ...{ slug, title, description, markdown, topics, related, state },
       picture_id: pictureId,
       picture_alt: given.pictureAlt,
@@ -110,11 +102,11 @@ export async function addPost(
 /** Publishes a draft or withdrawn post, of the repository too. Throws, with a message, if there is none. */
 export async function publishPost(database: Database, slug: string, operator: Operator): Promise<void> {
   await database.transaction().execute(async trx => {
-    const post = await lockPost(trx, slug)
+    const post = await store.lockPost(trx, slug)
     if (!post || post.state === 'published')
       throw new Error(`There is no post ${slug} that is a draft or withdrawn.`)
-    if (post.markdown === null) await deletePost(trx, slug)
-    else await setPublished(trx, slug)
+    if (post.markdown === null) await store.deletePost(trx, slug)
+    else await store.setPublished(trx, slug)
     await recordAction(trx, operator, 'publish post', subjectOf(slug))
   })
 }
@@ -123,9 +115,9 @@ export async function publishPost(database: Database, slug: string, operator: Op
 export async function withdrawPost(database: Database, slug: string, operator: Operator): Promise<void> {
   const { posts } = await readRepositoryContent()
   await database.transaction().execute(async trx => {
-    const post = await lockPost(trx, slug)
+    const post = await store.lockPost(trx, slug)
     const own = posts.get(slug)
-    if (post?.state === 'published') await setWithdrawn(trx, slug)
+    if (post?.state === 'published') await store.setWithdrawn(trx, slug)
     else if (!post && own) {
       const { title, description } = own
       const hiding = {
@@ -136,7 +128,7 @@ export async function withdrawPost(database: Database, slug: string, operator: O
         picture_alt: '',
         published_at: null,
       }
-      await putPost(trx, { slug, title, description, state: 'withdrawn', ...hiding })
+      await store.putPost(trx, { slug, title, description, state: 'withdrawn', ...hiding })
     } else throw new Error(`There is no post ${slug} that is published by an operator or the repository.`)
     await recordAction(trx, operator, 'withdraw post', subjectOf(slug))
   })

@@ -3,7 +3,6 @@ import type { ContentPage } from '#contracts/content/endpoints.ts'
 import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { fillInCompany } from './company.ts'
 import { type RenderedText, renderMarkdown } from './markdown.ts'
 import type { DatedFile, RepositoryContent } from './repository-content.ts'
 
@@ -83,3 +82,37 @@ function sectionsOf(markdown: string, level: 2 | 3): { heading: string; body: st
     return { heading: heading.trim(), body: body.join('\n') }
   })
 }
+
+/** Facts of the company that runs the site, which texts name as {{COMPANY_NAME}}. */
+const facts = {
+  COMPANY_NAME: 'company name',
+  COMPANY_ADDRESS: 'postal address',
+  COMPANY_NUMBER: 'company number',
+  CONTACT_EMAIL: 'email address',
+} as const
+
+type Fact = keyof typeof facts
+
+interface FilledIn {
+  markdown: string
+  /** In words, each once: 'postal address'. */
+  missing: string[]
+}
+
+/** A fact without a setting is replaced by brackets that say what belongs there: nothing is made up. */
+async function fillInCompany(markdown: string, settings: Settings): Promise<FilledIn> {
+  const missing = new Set<string>()
+  const values = new Map<string, string>()
+  for (const name of Object.keys(facts) as Fact[]) values.set(name, await settings.read(name))
+  const filled = markdown.replace(/\{\{([A-Z_]+)\}\}/g, (placeholder, name: string) => {
+    const value = values.get(name)
+    if (value === undefined) return placeholder
+    if (value !== '') return asPlainText(value)
+    missing.add(facts[name as Fact])
+    return `**\\[${facts[name as Fact]}\\]**`
+  })
+  return { markdown: filled, missing: [...missing] }
+}
+
+/** An operator's text, in which no character is markup. */
+const asPlainText = (text: string) => text.replace(/[\\`*_[\]<>|&~!]/g, '\\$&')

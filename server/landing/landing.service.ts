@@ -18,25 +18,23 @@ interface Parts {
 export class LandingService {
   readonly registry: LandingRegistry
   readonly stock: PageStock
-  readonly #writers: LandingWriters
-  readonly #figures: LandingFigures
-  readonly #settings: Settings
+  readonly #parts: Parts
 
   /** Throws for a theme without a writer. */
-  constructor({ registry, writers, stock, figures, settings }: Parts) {
+  constructor(parts: Parts) {
+    const { registry, writers, stock } = parts
     for (const { path, theme } of registry.all())
       if (!writers[theme]) throw new Error(`The landing theme '${theme}' of ${path} has no writer`)
     this.registry = registry
     this.stock = stock
-    this.#writers = writers
-    this.#figures = figures
-    this.#settings = settings
+    this.#parts = parts
   }
 
   /** The page at a path; undefined where there is none, or where its subject is switched off. */
   async find(path: string): Promise<LandingRegistration | undefined> {
     const page = this.registry.find(path)
-    return page?.layout !== 'BuyLayout' || (await this.#settings.read('BUY_PAGE_ENABLED')) ? page : undefined
+    const isOn = page?.layout !== 'BuyLayout' || (await this.#parts.settings.read('BUY_PAGE_ENABLED'))
+    return isOn ? page : undefined
   }
 
   /**
@@ -44,23 +42,18 @@ export class LandingService {
    * those that need none.
    */
   async listed(): Promise<string[]> {
+    const { figures, settings } = this.#parts
     const { paths } = await this.stock.stocked()
     const [makes, cities, isBuyingOn] = await Promise.all([
-      this.#figures.keysOf('make'),
-      this.#figures.keysOf('city'),
-      this.#settings.read('BUY_PAGE_ENABLED'),
+      figures.keysOf('make'),
+      figures.keysOf('city'),
+      settings.read('BUY_PAGE_ENABLED'),
     ])
     const hasFigures = ({ theme, params: { make = '', city = '' } }: LandingRegistration) =>
       theme === 'value-of-make' ? makes.has(make) : theme === 'value-around-city' ? cities.has(city) : true
-    const texts = this.registry
-      .all()
-      .filter(
-        page =>
-          page.layout !== 'Search' &&
-          !page.variantOf &&
-          hasFigures(page) &&
-          (isBuyingOn || page.layout !== 'BuyLayout'),
-      )
+    const isShown = (page: LandingRegistration) =>
+      page.layout !== 'Search' && !page.variantOf && (isBuyingOn || page.layout !== 'BuyLayout')
+    const texts = this.registry.all().filter(page => isShown(page) && hasFigures(page))
     return [...texts.map(({ path }) => path), ...paths]
   }
 
@@ -71,7 +64,7 @@ export class LandingService {
 
   async page(registration: LandingRegistration): Promise<LandingPage> {
     const { path, layout, theme, params, preset = {}, sortBy } = registration
-    const texts = await this.#writers[theme]!(registration)
+    const texts = await this.#parts.writers[theme]!(registration)
     return {
       kind: 'page',
       ...{ path, layout, theme, params: { ...params } },

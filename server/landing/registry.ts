@@ -50,10 +50,6 @@ export class LandingRegistry {
     const originals = this.all().filter(page => !page.variantOf)
     return [...Map.groupBy(originals, ({ theme }) => theme).values()].flatMap(pages => pages.slice(0, limit))
   }
-
-  get size(): number {
-    return this.#byPath.size
-  }
 }
 
 let whole: LandingRegistry | undefined

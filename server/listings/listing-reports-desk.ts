@@ -6,12 +6,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { isOneAddress } from '#server/platform/mail/recipient.ts'
-import {
-  findReport,
-  type ReportRow,
-  storeListingReportAnswer,
-  unansweredListingReports,
-} from './listing-reports.store.ts'
+import * as store from './listing-reports.store.ts'
 import { carName } from './listing-slug.ts'
 
 export interface ReportSummary {
@@ -31,12 +26,12 @@ export interface ReportSummary {
 
 /** Without an answer, the oldest first. */
 export async function openReports(database: Database): Promise<ReportSummary[]> {
-  return (await unansweredListingReports(database)).map(reportOf)
+  return (await store.unansweredListingReports(database)).map(reportOf)
 }
 
 /** Answered or not. Throws, with a message for the operator, if there is none with this number. */
 export async function showReport(database: Database, id: string): Promise<ReportSummary> {
-  const row = await findReport(database, numberIn(id))
+  const row = await store.findReport(database, numberIn(id))
   if (!row) throw new Error(`There is no report ${id}.`)
   return reportOf(row)
 }
@@ -54,17 +49,17 @@ export async function answerReport(
   if (answer.trim() === '') throw new Error('An answer needs its text.')
   return await database.transaction().execute(async trx => {
     const number = numberIn(id)
-    if (!(await storeListingReportAnswer(trx, number, answer.trim())))
+    if (!(await store.storeListingReportAnswer(trx, number, answer.trim())))
       throw new Error(`There is no report ${id} that waits for an answer.`)
     await recordAction(trx, operator, 'answer report', `report ${number}`)
-    const report = reportOf((await findReport(trx, number))!)
+    const report = reportOf((await store.findReport(trx, number))!)
     if (report.email === null || !isOneAddress(report.email)) return false
     await mailer.send(report.email, answerEmail(report, answer.trim()), { within: trx })
     return true
   })
 }
 
-function reportOf(row: ReportRow): ReportSummary {
+function reportOf(row: store.ReportRow): ReportSummary {
   return {
     id: row.id,
     listingId: row.listing_id,

@@ -20,11 +20,7 @@ import { forgetOldRegistrations } from './takedowns.store.ts'
 import { followAdminCharge, showAdminCharge } from './total-prices.ts'
 
 /** Reports name people: those who send them, and those whom they accuse. Takedowns have number plates. */
-const clearUpReports = defineJob({
-  name: 'clear-up-reports',
-  attempts: 16,
-  schedule: '50 3 * * *',
-})
+const clearUpReports = defineJob({ name: 'clear-up-reports', schedule: '50 3 * * *' })
 
 /** At night, when few visitors look cars up by the same service. */
 const refreshMots = defineJob({
@@ -35,11 +31,7 @@ const refreshMots = defineJob({
 })
 
 /** The search index does not look at the clock: a promotion ends with its column. */
-const clearPromotions = defineJob({
-  name: 'end-promotions',
-  attempts: 3,
-  schedule: '*/15 * * * *',
-})
+const clearPromotions = defineJob({ name: 'end-promotions', attempts: 3, schedule: '*/15 * * * *' })
 
 interface Services {
   motHistory: MotHistoryService

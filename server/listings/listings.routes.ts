@@ -4,8 +4,15 @@ import { postRegistrationCheck } from '#contracts/vehicle/endpoints.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
-import { reportListing } from './listing-reports.service.ts'
-import { type AdminCharge, findListing, isAdvertised, listCards, withAllInPrice } from './listings.service.ts'
+import { insertListingReport } from './listing-reports.store.ts'
+import {
+  type AdminCharge,
+  findListing,
+  isAdvertised,
+  listCards,
+  publicNumber,
+  withAllInPrice,
+} from './listings.service.ts'
 
 export function listingsRoutes(router: Router, database: Database, adminCharge: AdminCharge): void {
   router.add(endpoints.getCars, async ({ query }) => success({ cars: await listCards(database, query.ids) }))
@@ -20,7 +27,7 @@ export function listingsRoutes(router: Router, database: Database, adminCharge: 
     }),
   )
   router.add(endpoints.postListingReport, async ({ params, body }) => {
-    await reportListing(database, params.id, body)
+    await insertListingReport(database, await publicNumber(database, params.id), body)
     return acknowledged('Thank you. We have your report and will look at this advert.')
   })
 }

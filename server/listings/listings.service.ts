@@ -2,33 +2,27 @@ import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
 import type { Listing, ListingCard } from '#contracts/listings/listing.ts'
 import { deliveryPlace, locate, whyUnknown } from '#server/places/locate.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
-import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { fieldProblem, type ProblemError, problem } from '#server/platform/problems.ts'
 import { cardOf, listingOf, takesQuestions } from './listing-view.ts'
-import {
-  cardsByIds,
-  cardsInAnyState,
-  countListings,
-  hasOwnAdvert,
-  type ListedVehicle,
-  listedVehicle,
-  motTestsOf,
-  publicListing,
-} from './listings.store.ts'
+import * as store from './listings.store.ts'
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
 /** A public listing by the id in an address. Throws 'listing-gone' if withdrawn, else 'listing-not-found'. */
 export async function findListing(database: Database, id: string): Promise<Listing> {
   const number = listingNumber(id)
-  const [row, motTests] = await Promise.all([publicListing(database, number), motTestsOf(database, number)])
+  const [row, motTests] = await Promise.all([
+    store.publicListing(database, number),
+    store.motTestsOf(database, number),
+  ])
   if (row) return listingOf(row, motTests)
-  if (await listedVehicle(database, number)) throw problem('listing-gone')
+  if (await store.listedVehicle(database, number)) throw problem('listing-gone')
   throw noSuchListing(id)
 }
 
 /** What finds similar cars, of a public listing or a withdrawn one. Throws 'listing-not-found'. */
-export async function findVehicle(database: Database, id: string): Promise<ListedVehicle> {
-  const vehicle = await listedVehicle(database, listingNumber(id))
+export async function findVehicle(database: Database, id: string): Promise<store.ListedVehicle> {
+  const vehicle = await store.listedVehicle(database, listingNumber(id))
   if (!vehicle) throw noSuchListing(id)
   return vehicle
 }
@@ -43,10 +37,7 @@ export async function withAllInPrice(
   postcode = '',
 ): Promise<Listing> {
   const place = postcode === '' ? null : locate(postcode)
-  if (postcode !== '' && !place) {
-    const message = whyUnknown(postcode)
-    throw problem('place-not-found', message, [{ field: 'postcode', message }])
-  }
+  if (postcode !== '' && !place) throw fieldProblem('place-not-found', 'postcode', whyUnknown(postcode))
   const isSoldHere = canBeBought(car) && (await adminCharge()) !== null
   return isSoldHere ? { ...car, allIn: allInPrice(car, deliveryPlace(place)) } : car
 }
@@ -56,7 +47,7 @@ export async function askableListing(
   database: Database,
   id: string,
 ): Promise<{ id: number; sellerId: string }> {
-  const row = await publicListing(database, listingNumber(id))
+  const row = await store.publicListing(database, listingNumber(id))
   if (!row) throw noSuchListing(id)
   if (!takesQuestions(row))
     throw problem(
@@ -84,7 +75,7 @@ export function noSuchListing(id: string): ProblemError {
 /** Cards of public listings in the order of the ids. */
 export async function listCards(database: Database, ids: readonly number[]): Promise<ListingCard[]> {
   const now = new Date()
-  return (await cardsByIds(database, ids)).map(row => cardOf(row, now))
+  return (await store.cardsByIds(database, ids)).map(row => cardOf(row, now))
 }
 
 /** In any order. Also listings that are not public: for people with a booking or conversation. */
@@ -93,15 +84,22 @@ export async function listCardsInAnyState(
   ids: readonly number[],
 ): Promise<ListingCard[]> {
   const now = new Date()
-  return (await cardsInAnyState(database, ids)).map(row => cardOf(row, now))
+  return (await store.cardsInAnyState(database, ids)).map(row => cardOf(row, now))
 }
 
 /** The number of searchable listings. Takes a second at a million. */
 export async function countSearchable(database: Database): Promise<number> {
-  return await countListings(database)
+  return await store.countListings(database)
 }
 
 /** Whether a car is advertised with us already, by its normalised registration; partners' don't count. */
 export async function isAdvertised(database: Database, registration: string): Promise<boolean> {
-  return await hasOwnAdvert(database, registration)
+  return await store.hasOwnAdvert(database, registration)
+}
+
+/** Throws 'listing-not-found' for one that is not public. */
+export async function publicNumber(database: Database, id: string): Promise<number> {
+  const number = listingNumber(id)
+  if (!(await store.publicListing(database, number))) throw noSuchListing(id)
+  return number
 }

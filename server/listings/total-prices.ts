@@ -4,11 +4,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { AdminCharge } from './listings.service.ts'
 
 /** After a change of the settings, which may be of rows alone. */
-export const followAdminCharge = defineJob({
-  name: 'show-admin-charge',
-  attempts: 1,
-  schedule: '* * * * *',
-})
+export const followAdminCharge = defineJob({ name: 'show-admin-charge', attempts: 1, schedule: '* * * * *' })
 
 /**
  * Writes the present charge where another one is stored; the change log takes it to the search index. In all

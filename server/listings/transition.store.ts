@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { ListingState } from '#contracts/listings/listing.ts'
 import { settingOr } from '#contracts/settings/settings.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { problem } from '#server/platform/problems.ts'
+import { fieldProblem, problem } from '#server/platform/problems.ts'
 import { type Actor, type ListingEvent, movesOf, unendedStates } from './listing-lifecycle.ts'
 import { hasOwnAdvert } from './listings.store.ts'
 import { isKeptOut } from './takedowns.store.ts'
@@ -66,11 +66,11 @@ export async function mustBeOnlyAdvert(
   await lockRegistration(trx, registration)
   if (await isKeptOut(trx, registration)) {
     const message = 'We have removed an advert with this number plate. If the car is yours, contact us.'
-    throw problem('registration-removed', message, [{ field: 'numberPlate', message }])
+    throw fieldProblem('registration-removed', 'numberPlate', message)
   }
   if (!(await hasOwnAdvert(trx, registration, listingId))) return
   const message = 'A car with this number plate is for sale here already.'
-  throw problem('registration-listed', message, [{ field: 'numberPlate', message }])
+  throw fieldProblem('registration-listed', 'numberPlate', message)
 }
 
 /** Until the transaction ends, no other advert with this registration comes on sale or is taken down. */

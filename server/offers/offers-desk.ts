@@ -7,22 +7,19 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileStore, MadeFile } from '#server/platform/files/file-store.ts'
 import { PictureRefused } from '#server/platform/pictures/picture-refused.ts'
 import { renderPicture } from '#server/platform/pictures/render-picture.ts'
-import {
-  endOffer,
-  insertOffer,
-  lockOffer,
-  type NewOffer,
-  type OfferRow,
-  updateImage,
-} from './offers.store.ts'
+import * as store from './offers.store.ts'
 import { isDrawing } from './shown-offers.ts'
 
-export type { NewOffer, OfferRow }
+export type { NewOffer, OfferRow } from './offers.store.ts'
 
 /** Throws, with a message for the operator, if another offer has the code, an ended one too. */
-export async function addOffer(database: Database, offer: NewOffer, operator: Operator): Promise<OfferRow> {
+export async function addOffer(
+  database: Database,
+  offer: store.NewOffer,
+  operator: Operator,
+): Promise<store.OfferRow> {
   return await database.transaction().execute(async trx => {
-    const added = await insertOffer(trx, offer)
+    const added = await store.insertOffer(trx, offer)
     if (!added) throw new Error(`There is an offer with the code ${offer.code} already.`)
     await recordAction(trx, operator, 'add offer', subjectOf(added))
     return added
@@ -34,9 +31,9 @@ export async function endOfferNow(
   database: Database,
   codeOrId: string,
   operator: Operator,
-): Promise<OfferRow> {
+): Promise<store.OfferRow> {
   return await database.transaction().execute(async trx => {
-    const ended = await endOffer(trx, codeOrId)
+    const ended = await store.endOffer(trx, codeOrId)
     if (!ended) throw new Error(`There is no offer ${codeOrId} that has not ended.`)
     await recordAction(trx, operator, 'end offer', subjectOf(ended))
     return ended
@@ -57,7 +54,7 @@ export async function setOfferImage(
   codeOrId: string,
   image: Uint8Array | string | null,
   operator: Operator,
-): Promise<OfferRow> {
+): Promise<store.OfferRow> {
   if (typeof image === 'string' && !isDrawing(image))
     throw new Error(`There is no drawing ${image}. Name one like /media/illustrations/suv-red-7.svg.`)
   const file = image instanceof Uint8Array ? await pictureFile(image) : null
@@ -68,12 +65,12 @@ export async function setOfferImage(
     const offer = await mustHave(trx, codeOrId)
     // An earlier picture goes.
     await files.deleteOf(trx, OFFER_OWNER, [owner.id])
-    await updateImage(trx, offer.id, path)
+    await store.updateImage(trx, offer.id, path)
     await recordAction(trx, operator, 'set offer image', subjectOf(offer))
     return { ...offer, image: path }
   }
   if (!file) return await database.transaction().execute(change)
-  let changed: OfferRow | undefined
+  let changed: store.OfferRow | undefined
   await files.putMade([file], owner, async trx => {
     changed = await change(trx)
     return 'public'
@@ -81,8 +78,8 @@ export async function setOfferImage(
   return changed!
 }
 
-async function mustHave(trx: Transaction<DB>, codeOrId: string): Promise<OfferRow> {
-  const offer = await lockOffer(trx, codeOrId)
+async function mustHave(trx: Transaction<DB>, codeOrId: string): Promise<store.OfferRow> {
+  const offer = await store.lockOffer(trx, codeOrId)
   if (!offer) throw new Error(`There is no offer ${codeOrId}.`)
   return offer
 }
@@ -101,4 +98,4 @@ async function pictureFile(bytes: Uint8Array): Promise<MadeFile> {
   }
 }
 
-const subjectOf = ({ id }: OfferRow) => `offer ${id}`
+const subjectOf = ({ id }: store.OfferRow) => `offer ${id}`

@@ -26,7 +26,7 @@ export function offersRoutes(router: Router, { database, authenticator, settings
       buy: await settings.read('BUY_PAGE_ENABLED'),
       advertise: await settings.read('ADVERTISE_PAGE_ENABLED'),
     }
-    return success(await shownOffers(database, { pageKey, accountId: account?.id ?? null, isOn }))
+    return success(await shownOffers(database, pageKey, account?.id ?? null, isOn))
   })
 
   router.add(postOfferCheck, async ({ body: { code, page, carId }, request }) => {

@@ -6,15 +6,9 @@ import { type CodePage, codePageOf, INVALID_CODE, USED_CODE } from '#contracts/o
 import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { type ProblemError, problem } from '#server/platform/problems.ts'
-import {
-  countUses,
-  deleteUse,
-  lockOfferWithCode,
-  type OfferRow,
-  offerWithCode,
-  putUse,
-} from './offers.store.ts'
+import { fieldProblem } from '#server/platform/problems.ts'
+import type { OfferRow } from './offers.store.ts'
+import * as store from './offers.store.ts'
 
 export interface CodeToCheck {
   /** As typed. */
@@ -46,7 +40,7 @@ export interface CheckedOffer {
  */
 export async function checkOffer(connection: Connection, asked: CodeToCheck): Promise<CheckedOffer> {
   const code = readCode(asked.code)
-  const offer = code === undefined ? undefined : await offerWithCode(connection, code)
+  const offer = code === undefined ? undefined : await store.offerWithCode(connection, code)
   return await usable(connection, offer, asked)
 }
 
@@ -61,9 +55,9 @@ export async function redeemOffer(
   const code = readCode(asked.code)
   // Uses are counted by a statement of their own after the lock: only then does it see those of who held the
   // lock before.
-  const offer = code === undefined ? undefined : await lockOfferWithCode(trx, code)
+  const offer = code === undefined ? undefined : await store.lockOfferWithCode(trx, code)
   const checked = await usable(trx, offer, { ...asked, subject })
-  await putUse(trx, {
+  await store.putUse(trx, {
     offer_id: checked.offerId,
     subject_kind: subject.kind,
     subject_id: subject.id,
@@ -75,7 +69,7 @@ export async function redeemOffer(
 
 /** Forgets the use for a booking that was left or whose payment failed. Does nothing where there is none. */
 export async function releaseOffer(trx: Transaction<DB>, subject: PayableReference): Promise<void> {
-  await deleteUse(trx, subject)
+  await store.deleteUse(trx, subject)
 }
 
 /** Undefined for what no offer can have as its code. */
@@ -123,13 +117,11 @@ async function isUsedUp(
 ): Promise<boolean> {
   if (max_uses === null && max_uses_per_person === null) return false
   if (max_uses_per_person !== null && accountId === null && subject !== null) return true
-  const { byAll, byPerson } = await countUses(connection, { offerId: id, accountId, subject })
+  const { byAll, byPerson } = await store.countUses(connection, id, accountId, subject)
   return (
     (max_uses !== null && byAll >= max_uses) ||
     (max_uses_per_person !== null && byPerson >= max_uses_per_person)
   )
 }
 
-function badCode(message: string): ProblemError {
-  return problem('bad-code', message, [{ field: 'discountCode', message }])
-}
+const badCode = (message: string) => fieldProblem('bad-code', 'discountCode', message)

@@ -4,22 +4,7 @@ import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB, Offers, OfferUses } from '#server/platform/database/types.gen.ts'
 
 export type OfferRow = Selectable<Offers>
-export type NewOffer = Pick<
-  OfferRow,
-  | 'page_name'
-  | 'title'
-  | 'description'
-  | 'code'
-  | 'percentage'
-  | 'amount_pence'
-  | 'starts_at'
-  | 'ends_at'
-  | 'terms'
-  | 'max_uses'
-  | 'max_uses_per_person'
-  | 'message'
-  | 'is_shown'
->
+export type NewOffer = Omit<OfferRow, 'id' | 'image' | 'created_at'>
 
 const withCode = (code: string) => sql<boolean>`upper(code) = upper(${code})`
 const isCodeOrId = (text: string) =>
@@ -38,11 +23,9 @@ export async function lockOfferWithCode(trx: Transaction<DB>, code: string): Pro
 /** How often an offer was used, by all and by this account, not counting the use for `subject`. */
 export async function countUses(
   connection: Connection,
-  {
-    offerId,
-    accountId,
-    subject,
-  }: { offerId: number; accountId: string | null; subject: PayableReference | null },
+  offerId: number,
+  accountId: string | null,
+  subject: PayableReference | null,
 ): Promise<{ byAll: number; byPerson: number }> {
   return await connection
     .selectFrom('offer_uses')
@@ -66,10 +49,7 @@ export async function putUse(
     .insertInto('offer_uses')
     .values(use)
     .onConflict(conflict =>
-      conflict.columns(['subject_kind', 'subject_id']).doUpdateSet({
-        ...use,
-        used_at: sql<Date>`now()`,
-      }),
+      conflict.columns(['subject_kind', 'subject_id']).doUpdateSet({ ...use, used_at: sql<Date>`now()` }),
     )
     .execute()
 }

@@ -11,11 +11,9 @@ const DEFAULT_IMAGE = '/media/illustrations/hatchback-yellow-7.svg'
 /** Those of a page that this account can use now, in order. `isOn`: whether the page takes codes now. */
 export async function shownOffers(
   database: Database,
-  {
-    pageKey,
-    accountId,
-    isOn,
-  }: { pageKey: string; accountId: string | null; isOn: Record<CodePage, boolean> },
+  pageKey: string,
+  accountId: string | null,
+  isOn: Record<CodePage, boolean>,
 ): Promise<ShownOffer[]> {
   const offers = await offersShownOn(database, pageKey, accountId)
   return offers.filter(({ code, page_name }) => code === null || isOn[codePageOf(page_name)]).map(viewOf)

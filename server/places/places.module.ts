@@ -1,12 +1,15 @@
 /** Finds the exact positions of postcodes before the requests that name them are handled. */
 import { sql } from 'kysely'
+import { success } from '#contracts/api/envelope.ts'
+import { getLocation } from '#contracts/places/endpoints.ts'
 import type { Point } from '#contracts/places/great-circle.ts'
 import type { PostcodeDirectory } from '#server/integrations/postcodes/postcodes.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
+import { fieldProblem } from '#server/platform/problems.ts'
 import { exactPositions, MAX_KEPT } from './exact-positions.ts'
-import { placesRoutes } from './places.routes.ts'
+import { islandAt, locate, whyUnknown } from './locate.ts'
 import { type Postcode, parsePostcode, writePostcode } from './postcode.ts'
 
 /**
@@ -26,7 +29,17 @@ export function placesModule(
   return {
     name: 'places',
     routes(router) {
-      placesRoutes(router)
+      router.add(getLocation, ({ query: { postcode } }) => {
+        const place = locate(postcode)
+        if (!place) throw fieldProblem('place-not-found', 'postcode', whyUnknown(postcode))
+        return success({
+          locationname: place.name,
+          region: place.region,
+          location: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+          precision: place.precision,
+          island: islandAt(place),
+        })
+      })
       if (!directory) return
       router.beforeHandlers(async ({ query, body, address }) => {
         const postcode = postcodeIn(query) ?? postcodeIn(body)
@@ -99,12 +112,5 @@ async function find(
     .execute()
 }
 
-function pointOf({
-  latitude,
-  longitude,
-}: {
-  latitude: number | null
-  longitude: number | null
-}): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
-}
+const pointOf = ({ latitude, longitude }: Record<'latitude' | 'longitude', number | null>): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }

@@ -28,6 +28,16 @@ export function problem(
   return new ProblemError(code, message ?? problemCodes[code].title, fields)
 }
 
+/** About one field, which says the same. */
+export function fieldProblem(code: ProblemCode, field: string, message: string): ProblemError {
+  return problem(code, message, [{ field, message }])
+}
+
+/** For those who come back after so many seconds. */
+export function later(error: ProblemError, seconds: number): ProblemError {
+  return Object.assign(error, { retryAfterSeconds: seconds })
+}
+
 /** A search of which these fields cannot be used. The message names them; `errors` say why. */
 export function badCriteria(errors: readonly FieldError[]): ProblemError {
   const fields = [...new Set(errors.map(({ field }) => field))]
@@ -36,16 +46,12 @@ export function badCriteria(errors: readonly FieldError[]): ProblemError {
 
 /** With a Retry-After: after a crash PostgreSQL is back within seconds. */
 export function databaseUnavailable(): ProblemError {
-  const error = problem('database-unavailable')
-  error.retryAfterSeconds = DATABASE_RETRY_SECONDS
-  return error
+  return later(problem('database-unavailable'), DATABASE_RETRY_SECONDS)
 }
 
 /** A problem with a Retry-After. */
 export function tooManyRequests(message: string, retryAfterSeconds: number): ProblemError {
-  const error = problem('too-many-requests', message)
-  error.retryAfterSeconds = retryAfterSeconds
-  return error
+  return later(problem('too-many-requests', message), retryAfterSeconds)
 }
 
 export function problemBody(error: ProblemError): Problem {

@@ -15,21 +15,14 @@ export function stoppableSavedEmails(database: Database): StoppableEmails[] {
       ...savedSearchEmails,
       async find(id) {
         const search = await searchSubscription(database, Number(id))
-        return {
-          kind: 'saved-search',
-          id: search?.id ?? null,
-          name: search?.name ?? null,
-          isOn: search?.isOn ?? false,
-        }
+        return { kind: 'saved-search', ...(search ?? { id: null, name: null, isOn: false }) }
       },
       stop: id => stopNotifying(database, Number(id)),
     },
     {
       ...priceDropEmails,
       find: async id => ({
-        kind: 'price-drops',
-        id: null,
-        name: null,
+        ...{ kind: 'price-drops', id: null, name: null },
         isOn: await wantsPriceDrops(database, id),
       }),
       stop: id => stopPriceDrops(database, id),

@@ -21,14 +21,8 @@ export function savedModule(
   const searches = new SavedSearchesService({ database, search, jobs, settings })
   const alerts = new AlertFollower(
     {
-      url: databaseUrl,
-      database,
-      settings,
-      search,
-      vocabulary,
-      jobs,
+      ...{ url: databaseUrl, database, settings, search, vocabulary, jobs, warn },
       onChanged: (trx, listingIds) => priceDropsAmong(trx, listingIds, { settings, jobs }),
-      warn,
     },
     alertPace,
   )

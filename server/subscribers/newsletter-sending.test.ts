@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newsletterConsent } from '#contracts/subscribers/newsletter-consent.ts'
 import { NewsletterSite } from '#testing/newsletter.ts'
+import { allNewsletters } from './newsletters.store.ts'
 import {
   findSubscriberByEmail,
-  listNewsletters,
   removeSubscriber,
   sendNewsletter,
   testNewsletter,
@@ -82,7 +82,7 @@ test('a newsletter is sent once to each, however often its jobs run', async () =
     { newsletterId: id, after: '00000000-0000-0000-0000-000000000000' },
   ])
   expect(await news.delivered()).toHaveLength(3)
-  expect(await listNewsletters(news.desk.database)).toMatchObject([
+  expect(await allNewsletters(news.desk.database)).toMatchObject([
     { id, recipients: 3, finished_at: expect.any(Date) },
   ])
   await expect(sendNewsletter(news.desk, AUTUMN, operator)).rejects.toThrow('was sent before')
@@ -97,7 +97,7 @@ test('a test goes to one address, and is not a newsletter', async () => {
   await testNewsletter(news.desk, AUTUMN, 'editor@mail.example', operator)
   const sent = (await news.delivered()).at(-1)!
   expect([sent.to, sent.email.subject]).toEqual([['editor@mail.example'], `Test: ${AUTUMN.subject}`])
-  expect(await listNewsletters(news.desk.database)).toEqual([])
+  expect(await allNewsletters(news.desk.database)).toEqual([])
 })
 
 test('no newsletter goes out without the name and postal address of the company', async () => {

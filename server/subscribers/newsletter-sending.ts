@@ -14,13 +14,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { newsletterEmail } from './newsletter-emails.ts'
 import { newsletterEmails, suppressionHash } from './newsletter-subscriptions.ts'
 import { newsletterText } from './newsletter-text.ts'
-import {
-  findNewsletter,
-  finishNewsletter,
-  type NewsletterRow,
-  nextRecipients,
-  noteRecipients,
-} from './newsletters.store.ts'
+import * as store from './newsletters.store.ts'
 import { suppressedAmong } from './subscribers.store.ts'
 
 const BATCH = 200
@@ -29,7 +23,6 @@ const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 const newsletterBatch = defineJob({
   name: 'newsletter-batch',
   payload: z.object({ newsletterId: z.number().int(), after: z.uuid() }),
-  attempts: 16,
   priority: 10,
 })
 
@@ -38,7 +31,7 @@ type Dependencies = Pick<Platform, 'config' | 'database' | 'jobs' | 'mailer'>
 export function newsletterJobs(dependencies: Dependencies, settings: Settings): JobHandler[] {
   return [
     handleJob(newsletterBatch, async ({ newsletterId, after }) => {
-      const newsletter = await findNewsletter(dependencies.database, newsletterId)
+      const newsletter = await store.findNewsletter(dependencies.database, newsletterId)
       if (newsletter)
         await sendBatch(dependencies, { newsletter, after, sentBy: await companyLine(settings) })
     }),
@@ -57,7 +50,7 @@ export async function companyLine(settings: Settings): Promise<string> {
 }
 
 interface Batch {
-  newsletter: NewsletterRow
+  newsletter: store.NewsletterRow
   /** The id of the last subscriber of the batch before. */
   after: string
   sentBy: string
@@ -70,15 +63,12 @@ async function sendBatch(
   const { id, subject } = newsletter
   const text = newsletterText(newsletter.body, publicAddress(config))
   await database.transaction().execute(async trx => {
-    const recipients = await nextRecipients(trx, newsletter, { after, limit: BATCH })
+    const recipients = await store.nextRecipients(trx, newsletter, { after, limit: BATCH })
     const hashOf = ({ email }: { email: string }) => suppressionHash(email, config.secret)
     const suppressed = await suppressedAmong(trx, recipients.map(hashOf))
     const allowed = recipients.filter(recipient => !suppressed.has(hashOf(recipient)))
-    const noted = await noteRecipients(
-      trx,
-      id,
-      allowed.map(recipient => recipient.id),
-    )
+    const ids = allowed.map(recipient => recipient.id)
+    const noted = await store.noteRecipients(trx, id, ids)
     for (const recipient of allowed.filter(one => noted.has(one.id))) {
       const unsubscribe = unsubscribeLinks(config, newsletterEmails, recipient.id)
       const { confirmedAt } = recipient
@@ -88,6 +78,6 @@ async function sendBatch(
     const last = recipients.at(-1)
     if (recipients.length === BATCH && last)
       await jobs.add(newsletterBatch, { newsletterId: id, after: last.id }, { within: trx })
-    else await finishNewsletter(trx, id)
+    else await store.finishNewsletter(trx, id)
   })
 }

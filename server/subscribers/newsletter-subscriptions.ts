@@ -7,32 +7,20 @@ import type { Campaign } from '#contracts/campaigns/campaign.ts'
 import { email } from '#contracts/forms/fields.ts'
 import { newsletterConsent } from '#contracts/subscribers/newsletter-consent.ts'
 import { attribute, countAttribution } from '#server/campaigns/attributions.ts'
-import type { Config } from '#server/config.ts'
-import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import {
   readUnsubscribeToken,
   type StoppableEmails,
   unsubscribeLinks,
 } from '#server/platform/mail/unsubscribing.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
 import { fingerprint } from '#server/platform/secret.ts'
 import { datedToken, readDatedToken } from '#server/platform/signed-token.ts'
 import { alreadySubscribedEmail, newsletterConfirmationEmail, stoppingEmail } from './newsletter-emails.ts'
-import {
-  addSuppression,
-  confirmSubscriber,
-  deleteSubscriber,
-  deleteSuppression,
-  findSubscriber,
-  type SubscriptionRequest,
-  subscriberFor,
-  subscriberWithEmail,
-} from './subscribers.store.ts'
+import * as store from './subscribers.store.ts'
 
 /** How long the link of a confirmation works, and what was not confirmed is kept. */
 export const CONFIRMATION_DAYS = 7
@@ -52,12 +40,7 @@ export const newsletterEmails = { letter: 'n', label: 'Stop the newsletter' } as
 export const suppressionHash = (address: string, secret: string): string =>
   fingerprint(`newsletter ${address.toLowerCase()}`, secret)
 
-interface Dependencies {
-  database: Database
-  config: Config
-  mailer: Mailer
-  attemptLimiter: AttemptLimiter
-}
+type Dependencies = Pick<Platform, 'database' | 'config' | 'mailer' | 'attemptLimiter'>
 
 export interface Confirmation {
   state: 'unconfirmed' | 'confirmed'
@@ -81,10 +64,10 @@ export class NewsletterSubscriptions {
    * Sends an email in any case: neither the answer nor its time tells whether the address gets the
    * newsletter. `campaign`: the one that led to the request.
    */
-  async ask(asked: SubscriptionRequest, campaign: Campaign | null): Promise<void> {
+  async ask(asked: store.SubscriptionRequest, campaign: Campaign | null): Promise<void> {
     if (!(await this.#mayEmail(asked.email))) return
     const { database, config, mailer } = this.#dependencies
-    const { id, email, isConfirmed } = await subscriberFor(database, asked)
+    const { id, email, isConfirmed } = await store.subscriberFor(database, asked)
     if (!isConfirmed) await attribute(database, { kind: 'subscription', id }, campaign)
     const message = isConfirmed
       ? alreadySubscribedEmail(unsubscribeLinks(config, newsletterEmails, id))
@@ -94,7 +77,7 @@ export class NewsletterSubscriptions {
 
   /** Throws 'not-found' for an invalid token, 'link-ended' for one that expired or lost its subscriber. */
   async find(token: string): Promise<Confirmation> {
-    const found = await findSubscriber(this.#dependencies.database, this.#idIn(token))
+    const found = await store.findSubscriber(this.#dependencies.database, this.#idIn(token))
     if (!found) throw linkEnded()
     return confirmation(found.confirmed_at === null ? 'unconfirmed' : 'confirmed')
   }
@@ -104,10 +87,10 @@ export class NewsletterSubscriptions {
     const { database, config } = this.#dependencies
     const id = this.#idIn(token)
     await database.transaction().execute(async trx => {
-      const confirmed = await confirmSubscriber(trx, id, newsletterConsent)
+      const confirmed = await store.confirmSubscriber(trx, id, newsletterConsent)
       if (!confirmed) throw linkEnded()
       await countAttribution(trx, { kind: 'subscription', id })
-      await deleteSuppression(trx, suppressionHash(confirmed.email, config.secret))
+      await store.deleteSuppression(trx, suppressionHash(confirmed.email, config.secret))
     })
     return confirmation('confirmed')
   }
@@ -129,7 +112,7 @@ export class NewsletterSubscriptions {
   async askToStop(address: string): Promise<void> {
     if (!(await this.#mayEmail(address))) return
     const { database, config, mailer } = this.#dependencies
-    const found = await subscriberWithEmail(database, address)
+    const found = await store.subscriberWithEmail(database, address)
     if (found?.confirmed_at)
       await mailer.send(found.email, stoppingEmail(unsubscribeLinks(config, newsletterEmails, found.id)))
   }
@@ -140,7 +123,7 @@ export class NewsletterSubscriptions {
     return {
       ...newsletterEmails,
       async find(id) {
-        const found = await findSubscriber(database, id)
+        const found = await store.findSubscriber(database, id)
         return { kind: 'newsletter', id: null, name: null, isOn: found?.confirmed_at != null }
       },
       async stop(id) {
@@ -176,9 +159,9 @@ export async function stopNewsletter(
   by: { id: string } | { email: string },
   secret: string,
 ): Promise<string | undefined> {
-  const deleted = await deleteSubscriber(trx, by)
+  const deleted = await store.deleteSubscriber(trx, by)
   const address = 'email' in by ? by.email : deleted?.email
-  if (address !== undefined) await addSuppression(trx, suppressionHash(address, secret))
+  if (address !== undefined) await store.addSuppression(trx, suppressionHash(address, secret))
   return deleted?.id
 }
 

@@ -17,7 +17,7 @@ import type { SubscriberFacts } from './subscribers.store.ts'
 /** The same for every address. */
 export const CHECK_YOUR_EMAIL = 'Check your email. We have sent you a link to confirm your subscription.'
 
-interface Dependencies {
+export interface SubscriberServices {
   database: Database
   config: Config
   settings: Settings
@@ -30,7 +30,7 @@ interface Dependencies {
  * that can't be used.
  */
 export async function sendSubscriberForm(
-  { database, config, settings, subscriptions }: Dependencies,
+  { database, config, settings, subscriptions }: SubscriberServices,
   { data, ...sent }: Readonly<Record<string, unknown>>,
   campaign: Campaign | null,
 ): Promise<string> {

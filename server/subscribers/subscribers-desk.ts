@@ -2,34 +2,25 @@
  * What operators do with subscribers and newsletters. Each has a row in the audit log, in its transaction.
  */
 import { type SubscriberLink, subscriberLinkSchema } from '#contracts/subscribers/endpoints.ts'
-import type { Config } from '#server/config.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { oneLine } from '#server/platform/mail/recipient.ts'
 import { unsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { Settings } from '#server/settings/settings.ts'
 import { newsletterEmail } from './newsletter-emails.ts'
 import { companyLine, startSending } from './newsletter-sending.ts'
 import { newsletterEmails, stopNewsletter, suppressionHash } from './newsletter-subscriptions.ts'
 import { newsletterText } from './newsletter-text.ts'
-import {
-  allNewsletters,
-  insertNewsletter,
-  type NewNewsletter,
-  type NewsletterRow,
-} from './newsletters.store.ts'
+import { insertNewsletter, type NewNewsletter, type NewsletterRow } from './newsletters.store.ts'
 import { encryptedLink } from './subscriber-link.ts'
 import { latestSubscribers, subscriberWithEmail, suppressedAmong } from './subscribers.store.ts'
 
 export type { NewNewsletter, NewsletterRow, SubscriberLink }
 
-interface Site {
-  config: Config
-  database: Database
-  mailer: Mailer
+interface Site extends Pick<Platform, 'config' | 'database' | 'mailer'> {
   /** Prints a line for the operator. */
   say: (line: string) => void
 }
@@ -70,11 +61,6 @@ export async function removeSubscriber(
       id ? `subscriber ${id}` : 'an address that got none',
     )
   })
-}
-
-/** The latest first. */
-export async function listNewsletters(database: Database): Promise<NewsletterRow[]> {
-  return await allNewsletters(database)
 }
 
 /**

@@ -7,11 +7,7 @@ import { CONFIRMATION_DAYS, NewsletterSubscriptions } from './newsletter-subscri
 import { subscribersRoutes } from './subscribers.routes.ts'
 import { deleteUnconfirmedSubscribers } from './subscribers.store.ts'
 
-const clearUp = defineJob({
-  name: 'clear-up-subscribers',
-  attempts: 16,
-  schedule: '40 3 * * *',
-})
+const clearUp = defineJob({ name: 'clear-up-subscribers', schedule: '40 3 * * *' })
 
 export function subscribersModule(platform: Platform, settings: Settings): Module {
   const { database, config } = platform

@@ -1,20 +1,9 @@
 import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/subscribers/endpoints.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
-import type { Settings } from '#server/settings/settings.ts'
-import type { NewsletterSubscriptions } from './newsletter-subscriptions.ts'
-import { CHECK_YOUR_EMAIL, sendSubscriberForm } from './subscriber-form.service.ts'
+import { CHECK_YOUR_EMAIL, type SubscriberServices, sendSubscriberForm } from './subscriber-form.service.ts'
 import { decryptLink } from './subscriber-link.ts'
-
-interface SubscriberServices {
-  database: Database
-  config: Config
-  settings: Settings
-  subscriptions: NewsletterSubscriptions
-}
 
 export function subscribersRoutes(router: Router, services: SubscriberServices): void {
   const { config, subscriptions } = services
@@ -36,7 +25,7 @@ export function subscribersRoutes(router: Router, services: SubscriberServices):
     reply.header('cache-control', 'no-store')
     return success(await decryptLink(body.data, config.secret))
   })
-  router.add(endpoints.postSubscriber, async ({ body, request }) => {
-    return acknowledged(await sendSubscriberForm(services, body, campaignOf(request)))
-  })
+  router.add(endpoints.postSubscriber, async ({ body, request }) =>
+    acknowledged(await sendSubscriberForm(services, body, campaignOf(request))),
+  )
 }

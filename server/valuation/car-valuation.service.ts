@@ -8,8 +8,6 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { carFactsOf } from './car-facts-of.ts'
 import { explanationOf, unknownFactsOf } from './explanation.ts'
 import { readListingValuation } from './labels/listing-valuations.store.ts'
-import type { CarFacts } from './model/car-facts.ts'
-import type { PriceModel } from './model/price-model.ts'
 import type { ValuationModels } from './valuation-models.ts'
 
 const MAX_COMPARABLES = 12
@@ -35,6 +33,8 @@ export async function carValuation({ database, models }: Dependencies, id: strin
   if (!value || !current) return { ...answer, valuation: null }
   const { model, learntAt } = current
   const car = carFactsOf(row)
+  // The most alike first; some have been sold since the model was learnt.
+  const alike = model.alike(car, 3 * MAX_COMPARABLES).filter(id => id !== number)
   const { confidence, ...range } = value
   return {
     ...answer,
@@ -42,22 +42,15 @@ export async function carValuation({ database, models }: Dependencies, id: strin
       range,
       confidence,
       explanation: explanationOf(model, car, range.pricePence),
-      comparables: await comparablesOf(database, model, car, number),
+      comparables: await comparablesOf(database, alike),
       unknown: unknownFactsOf(car),
       learntAt: learntAt.toISOString(),
     },
   }
 }
 
-/** Adverts on offer now that are most like this car, the most alike first; without `except`. */
-async function comparablesOf(
-  database: Database,
-  model: PriceModel,
-  car: CarFacts,
-  except: number,
-): Promise<Comparable[]> {
-  // Some have been sold since the model was learnt.
-  const ids = model.alike(car, 3 * MAX_COMPARABLES).filter(id => id !== except)
+/** Those of the adverts that are on offer now. */
+async function comparablesOf(database: Database, ids: readonly number[]): Promise<Comparable[]> {
   const cards = await listCards(database, ids)
   return cards
     .filter(({ state, pricePence }) => state === 'available' && pricePence > 0)

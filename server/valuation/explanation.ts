@@ -75,36 +75,21 @@ export function explanationOf(model: PriceModel, car: CarFacts, pricePence: numb
   const explained = model.explain(car)
   const contributions = explained.shares
     .map(({ fact, pounds }): Contribution => {
-      const { name, label, value } = wordings[fact]
-      return {
-        fact: name,
-        label,
-        value: isKnown(car, fact) ? value(car) : 'Not known',
-        pence: Math.round(pounds) * 100,
-      }
+      const { name, label, value: textOf } = wordings[fact]
+      const value = isKnown(car, fact) ? textOf(car) : 'Not known'
+      return { fact: name, label, value, pence: Math.round(pounds) * 100 }
     })
     .filter(({ pence }) => pence !== 0)
   const sum = contributions.reduce((total, { pence }) => total + pence, 0)
-  return {
-    base: { label: `An average ${car.make} ${car.model}`, pricePence: pricePence - sum },
-    contributions,
-  }
+  const label = `An average ${car.make} ${car.model}`
+  return { base: { label, pricePence: pricePence - sum }, contributions }
 }
 
 /** Facts that change prices and are often missing; in the order of their weight. */
-const askedFor = [
-  'ageMonths',
-  'miles',
-  'derivative',
-  'trim',
-  'serviceHistory',
-  'owners',
-  'writeOff',
-  'imported',
-  'features',
-  'faults',
-  'seller',
-] as const satisfies readonly (keyof CarFacts)[]
+const askedFor: readonly (keyof CarFacts)[] = [
+  ...(['ageMonths', 'miles', 'derivative', 'trim', 'serviceHistory', 'owners'] as const),
+  ...(['writeOff', 'imported', 'features', 'faults', 'seller'] as const),
+]
 
 /** The labels of facts that would make the estimate better: 'Service history'. */
 export function unknownFactsOf(car: CarFacts): string[] {
@@ -118,8 +103,6 @@ function isKnown(car: CarFacts, fact: keyof CarFacts): boolean {
 /** '3 years and 2 months', 'Under a month' */
 function ageInWords(months: number): string {
   const [years, rest] = [Math.floor(months / 12), Math.floor(months % 12)]
-  const parts = [years > 0 && formatPlural(years, 'year'), rest > 0 && formatPlural(rest, 'month')].filter(
-    Boolean,
-  )
-  return parts.join(' and ') || 'Under a month'
+  const parts = [years > 0 && formatPlural(years, 'year'), rest > 0 && formatPlural(rest, 'month')]
+  return parts.filter(Boolean).join(' and ') || 'Under a month'
 }

@@ -1,6 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { modelCode } from './model-code.ts'
+
+const folder = new URL('./model/', import.meta.url)
+
+/**
+ * A fingerprint of the price model's code. A version that was learnt by other code is not used, since
+ * PriceModel reads only what it has written itself; a new one is learnt when the server starts.
+ */
+export const modelCode = createHash('sha256')
+  .update(
+    readdirSync(folder)
+      .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .sort()
+      .map(file => readFileSync(new URL(file, folder), 'utf8'))
+      .join('\0'),
+  )
+  .digest('hex')
+  .slice(0, 16)
 
 /** Undefined where the current version was learnt by other code than this process runs. */
 export async function currentModelId(database: Database): Promise<number | undefined> {

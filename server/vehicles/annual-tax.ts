@@ -78,13 +78,8 @@ function taxableCar(
   isExpensive: boolean,
 ): TaxableCar {
   // Petrol for an unknown fuel: only electric and hydrogen cars have different rules.
-  return {
-    firstRegistered,
-    co2,
-    fuel: fuel ?? 'petrol',
-    litres,
-    listPricePounds: isExpensive ? Infinity : null,
-  }
+  const listPricePounds = isExpensive ? Infinity : null
+  return { firstRegistered, co2, fuel: fuel ?? 'petrol', litres, listPricePounds }
 }
 
 /** Adverts rarely have the list price, but a tax figure with the supplement shows that it was high. */

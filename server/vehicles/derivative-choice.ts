@@ -3,16 +3,14 @@ import { slugify } from '#contracts/slug.ts'
 import type { DerivativeChoice } from '#contracts/vehicle/looked-up-vehicle.ts'
 import type { Engine, Generation, Make, Model, Years } from './catalogue/model.ts'
 
-export function derivativeChoice(
-  make: Make,
-  model: Model,
-  generation: Generation,
-  engine: Engine,
-): DerivativeChoice {
+type Derivative = [make: Make, model: Model, generation: Generation, engine: Engine]
+
+export function derivativeChoice(...derivative: Derivative): DerivativeChoice {
+  const [make, model, generation, engine] = derivative
   const years = { from: engine.years.from, to: engine.years.to }
   const { bodies } = generation
   return {
-    id: idOf(make, model, generation, engine),
+    id: idOf(...derivative),
     name: `${model.name} ${generation.name === model.name ? '' : `${generation.name} `}${engine.name}, ${written(years)}`,
     years,
     facts: {
@@ -41,7 +39,7 @@ export function derivativeChoice(
 }
 
 /** Fuel, power and years tell engines of one name apart. */
-function idOf(make: Make, model: Model, generation: Generation, { name, fuel, bhp, years }: Engine): string {
+function idOf(...[make, model, generation, { name, fuel, bhp, years }]: Derivative): string {
   const engine = [fuel, bhp ?? 0, years.from, years.to ?? 'now'].join('-')
   return [make.slug, model.slug, slugify(generation.name), slugify(name), slugify(engine)].join('/')
 }

@@ -17,14 +17,8 @@ export interface UlezFacts {
   euroStatus: number | null
 }
 
-interface UlezCharge {
-  /** ISO date */
-  from: string
-  dailyPounds: number
-}
-
-/** By the day they came into force, oldest first. */
-const ulezCharges: readonly UlezCharge[] = [{ from: '2019-04-08', dailyPounds: 12.5 }]
+/** By the day (ISO date) they came into force, oldest first. */
+const ulezCharges = [{ from: '2019-04-08', dailyPounds: 12.5 }]
 
 type Ulez = RunningCosts['ulez']
 type Verdict = Pick<Ulez, 'verdict' | 'reason'>
@@ -82,17 +76,13 @@ function byDate({ firstRegistered, year, fuel }: UlezFacts): Verdict {
   const kind = fuel === null ? 'cars' : fuel === 'diesel' ? 'diesels' : `${fuel} cars`
   if (earliest >= (fuel === null || fuel === 'diesel' ? DIESEL_SINCE : PETROL_SINCE)) {
     const since = fuel === null || fuel === 'diesel' ? 'September 2015' : 'January 2006'
-    return {
-      verdict: 'likely_free',
-      reason: `${capital(kind)} registered since ${since} are likely to be free.`,
-    }
+    const reason = `${capital(kind)} registered since ${since} are likely to be free.`
+    return { verdict: 'likely_free', reason }
   }
   if (latest < (fuel === 'diesel' ? DIESEL_SINCE : PETROL_SINCE)) {
     const before = fuel === 'diesel' ? 'September 2015' : 'January 2006'
-    return {
-      verdict: 'likely_charged',
-      reason: `${capital(kind)} registered before ${before} are likely to be charged.`,
-    }
+    const reason = `${capital(kind)} registered before ${before} are likely to be charged.`
+    return { verdict: 'likely_charged', reason }
   }
   const missing = fuel === null ? 'fuel' : 'day of registration'
   return { verdict: 'unknown', reason: `Neither its Euro status nor its ${missing} is known.` }

@@ -22,7 +22,7 @@ import {
   type VehicleRecord,
 } from '#server/integrations/vehicle-enquiry/vehicle-enquiry.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
-import { type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
+import { fieldProblem, type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { rankedChoices } from './derivative-ranking.ts'
 import { possibleEquipment } from './equipment.ts'
@@ -106,9 +106,7 @@ export class VehicleLookUp {
     const { facts, choices } = await this.find(registration)
     const chosen = choices.filter(({ id }) => choice === undefined || id === choice)
     if (choice !== undefined && chosen.length === 0)
-      throw problem('bad-request', undefined, [
-        { field: 'choice', message: 'Choose one of the cars that are offered' },
-      ])
+      throw fieldProblem('bad-request', 'choice', 'Choose one of the cars that are offered')
     const transmissions = chosen.flatMap(({ options }) => options.transmission)
     return { choices: chosen, equipment: possibleEquipment({ ...facts, transmissions }) }
   }
@@ -164,9 +162,7 @@ function problemOf(error: unknown): ProblemError {
       BUSY_SECONDS,
     )
   if (error instanceof RefusedRegistration)
-    return problem('bad-request', undefined, [
-      { field: 'numberplate', message: 'Please enter a valid UK number plate' },
-    ])
+    return fieldProblem('bad-request', 'numberplate', 'Please enter a valid UK number plate')
   if (error instanceof ServiceUnavailable)
     return problem(
       'outside-unavailable',
@@ -194,11 +190,7 @@ const motWords: Readonly<Record<string, (typeof motStatuses)[number]>> = {
   'No results returned': 'no details held',
 }
 
-function motOf(
-  dvla: VehicleRecord | null,
-  mot: MotRecord | null,
-  latestFirst: readonly MotTest[],
-): Vehicle['mot'] {
+function motOf(dvla: VehicleRecord | null, mot: MotRecord | null, latestFirst: MotTest[]): Vehicle['mot'] {
   const lastPass = latestFirst.find(({ passed }) => passed)
   const status = motWords[dvla?.motStatus ?? ''] ?? null
   const due = mot?.motTestDueDate ?? null

@@ -37,9 +37,10 @@ export function vehicleTax(car: TaxableCar, on: string): VehicleTax {
   }
   const litres = car.litres ?? null
   const small = litres === null ? null : litres < 1.549
+  const { before2001 } = rates
   return {
     firstYearPounds: null,
-    standardPounds: small === null ? null : small ? rates.before2001.small : rates.before2001.large,
+    standardPounds: small === null ? null : before2001[small ? 'small' : 'large'],
   }
 }
 
@@ -63,10 +64,7 @@ export function taxRuleStarts(on: string): string[] {
 }
 
 /** The band (0 for A to 12 for M) of a car registered from March 2001 to March 2017. */
-export function band2001(
-  car: Pick<TaxableCar, 'firstRegistered' | 'co2' | 'fuel'>,
-  rates: TaxYear,
-): number | null {
+export function band2001(car: TaxableCar, rates: TaxYear): number | null {
   const co2 = car.fuel === 'electric' ? 0 : car.co2
   if (co2 === null) return null
   // Bands L and M apply only to cars registered from 23 March 2006.

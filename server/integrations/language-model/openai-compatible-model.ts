@@ -27,6 +27,8 @@ const MAX_ANSWER_TOKENS = 200
 const CHARACTERS_PER_TOKEN = 3
 const DAY_SECONDS = 24 * 3600
 
+type Options = NonNullable<Config['languageModel']> & { share?: ShareBudgets | undefined }
+
 export class OpenAiCompatibleModel implements LanguageModel {
   readonly #model
   readonly #warn: (line: string) => void
@@ -37,16 +39,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
     new RateLimiter({ requests: 100, perSeconds: DAY_SECONDS }),
   ]
 
-  constructor(
-    {
-      url,
-      model,
-      key,
-      daily,
-      share,
-    }: NonNullable<Config['languageModel']> & { share?: ShareBudgets | undefined },
-    warn: (line: string) => void,
-  ) {
+  constructor({ url, model, key, daily, share }: Options, warn: (line: string) => void) {
     const provider = createOpenAICompatible({
       name: 'configured',
       baseURL: url,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenAnswers, type HttpStub, httpStub, json, timeoutFor } from '#testing/http-stub.ts'
 import type { MarketPriceRequest } from './market-price.ts'
-import { MarketCheckPrices } from './marketcheck-prices.ts'
-import { openMarketPrice } from './open-market-price.ts'
+import { MarketCheckPrices, openMarketPrice } from './marketcheck-prices.ts'
 
 const KEY = 'a-key-that-only-tests-know-of'
 const car: MarketPriceRequest = {

@@ -8,7 +8,12 @@ import type { Config } from '#server/config.ts'
 import { boundedFetch } from '#server/platform/outbound/bounded-fetch.ts'
 import { ServiceFailure, ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import type { ShareBudgets } from '#server/platform/outbound/shared-budget.ts'
-import type { MarketPrice, MarketPriceRequest, MarketPrices } from './market-price.ts'
+import {
+  type MarketPrice,
+  type MarketPriceRequest,
+  type MarketPrices,
+  noMarketPrices,
+} from './market-price.ts'
 
 /** A visitor waits for the valuation meanwhile. */
 const TIMEOUT_MS = 2_500
@@ -22,6 +27,17 @@ const answer = z.object({
   price_range: z.object({ lower_bound: pounds, upper_bound: pounds }).optional().catch(undefined),
 })
 
+/** MarketCheck where the environment has its key, or none. `warn` takes lines for operators. */
+export function openMarketPrice(
+  { marketCheck }: Pick<Config, 'marketCheck'>,
+  warn: (line: string) => void,
+  share?: ShareBudgets,
+): MarketPrices {
+  return marketCheck ? new MarketCheckPrices({ ...marketCheck, share }, warn) : noMarketPrices
+}
+
+type Options = NonNullable<Config['marketCheck']> & { share?: ShareBudgets | undefined }
+
 export class MarketCheckPrices implements MarketPrices {
   readonly #url: string
   readonly #key: string
@@ -29,12 +45,7 @@ export class MarketCheckPrices implements MarketPrices {
   readonly #timeoutMs: number
 
   constructor(
-    {
-      url,
-      key,
-      dailyCalls,
-      share,
-    }: NonNullable<Config['marketCheck']> & { share?: ShareBudgets | undefined },
+    { url, key, dailyCalls, share }: Options,
     warn: (line: string) => void,
     timeoutMs = TIMEOUT_MS,
   ) {
@@ -71,29 +82,11 @@ export class MarketCheckPrices implements MarketPrices {
   }
 
   /** Its key goes in the address, so addresses must not reach a log. */
-  #query({
-    make,
-    model,
-    year,
-    trim,
-    fuelType,
-    transmission,
-    engineLitres,
-    doors,
-    miles,
-  }: MarketPriceRequest) {
+  #query({ fuelType, transmission, engineLitres, ...car }: MarketPriceRequest) {
     const gearbox = transmission && (transmission === 'manual' ? 'Manual' : 'Automatic')
     const given = Object.entries({
-      api_key: this.#key,
-      make,
-      model,
-      year,
-      trim,
-      fuel_type: fuelType,
-      transmission: gearbox,
-      engine_size: engineLitres,
-      doors,
-      miles,
+      ...{ api_key: this.#key, fuel_type: fuelType, transmission: gearbox, engine_size: engineLitres },
+      ...car,
     }).filter(([, value]) => value !== null)
     return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   }

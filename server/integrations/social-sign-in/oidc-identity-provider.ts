@@ -1,16 +1,28 @@
 /** Identity by an ID token: signed by its issuer, for this site, just now, with the requested nonce. */
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
+import type { Config } from '#server/config.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { isSameSecret } from '#server/platform/secret.ts'
 import { OidcIssuer, type OidcIssuerOptions } from './oidc-issuer.ts'
-import { type Identity, type IdentityProvider, IdentityRefused } from './social-sign-in.ts'
+import { type Identity, type IdentityProvider, IdentityRefused, type SocialSignIn } from './social-sign-in.ts'
 
 /** Not 'none', which has no signature, and not HS256, which would take a public key for a shared secret. */
 const ALGORITHMS = ['RS256', 'ES256']
 const CLOCK_TOLERANCE_SECONDS = 60
 const MAX_AGE_SECONDS = 10 * 60
 const MAX_NAME_LENGTH = 100
+
+/** The providers that the environment names. `warn` takes lines for operators. */
+export function openSocialSignIn(
+  { google, auth0 }: Pick<Config, 'google' | 'auth0'>,
+  warn: (line: string) => void,
+): SocialSignIn {
+  return {
+    google: google && new OidcIdentityProvider({ name: 'Google', ...google, warn }),
+    auth0: auth0 && new OidcIdentityProvider({ name: 'Auth0', ...auth0, warn }),
+  }
+}
 
 export class OidcIdentityProvider implements IdentityProvider {
   readonly clientId: string

@@ -7,17 +7,7 @@ import { pricedCities } from '../cities.ts'
 import { countModels, type GuideSources } from '../model-guide/count-models.ts'
 import { replaceFigures, type StoredFigures } from './figures.store.ts'
 import { CITY_MILES, type ListedFigures, type ModelStock } from './figures.ts'
-import {
-  commonestModels,
-  type ListedColumn,
-  listedValues,
-  makeStocks,
-  placeStocks,
-  priceDifferences,
-  type Stock,
-  sharesByAge,
-  withStock,
-} from './stock-figures.store.ts'
+import * as store from './stock-figures.store.ts'
 
 const MAX_MODELS = 6
 /** Fewer cars say little of a model. */
@@ -35,7 +25,7 @@ export async function computeFigures(sources: GuideSources): Promise<void> {
       stock ? [{ make: make.name, model: model.name, ...stock, ...usual }] : [],
     )
     .sort((a, b) => b.cars - a.cars)
-  const market = await withStock(sources.database, async stock => [
+  const market = await store.withStock(sources.database, async stock => [
     ...(await makeFigures(stock, models)),
     ...(await cityFigures(stock, models)),
     ...(await listedFigures(stock, 'features', 'feature', features)),
@@ -47,8 +37,8 @@ export async function computeFigures(sources: GuideSources): Promise<void> {
   await replaceFigures(sources.database, [...market, ...ofModels])
 }
 
-async function makeFigures(all: Stock, models: readonly ModelStock[]): Promise<StoredFigures[]> {
-  const stocks = await makeStocks(all)
+async function makeFigures(all: store.Stock, models: readonly ModelStock[]): Promise<StoredFigures[]> {
+  const stocks = await store.makeStocks(all)
   return stocks.flatMap((stock): StoredFigures[] => {
     if (stock.make === null) return [{ topic: 'all', key: 'all', figures: { stock, models: [] } }]
     const make = catalogue().make(stock.make)
@@ -59,7 +49,7 @@ async function makeFigures(all: Stock, models: readonly ModelStock[]): Promise<S
   })
 }
 
-async function cityFigures(all: Stock, national: readonly ModelStock[]): Promise<StoredFigures[]> {
+async function cityFigures(all: store.Stock, national: readonly ModelStock[]): Promise<StoredFigures[]> {
   const nationalPence = new Map(
     national
       .filter(({ cars }) => cars >= MIN_CARS_OF_MODEL)
@@ -68,7 +58,7 @@ async function cityFigures(all: Stock, national: readonly ModelStock[]): Promise
   const cities = [...pricedCities()].map(([slug, { latitude, longitude }]) => ({
     ...{ name: slug, latitude, longitude },
   }))
-  const rows = await placeStocks(all, cities, { miles: CITY_MILES, models: MAX_MODELS })
+  const rows = await store.placeStocks(all, cities, { miles: CITY_MILES, models: MAX_MODELS })
   return [...Map.groupBy(rows, ({ place }) => place)].map(([key, [stock, ...models]]) => ({
     topic: 'city',
     key,
@@ -87,18 +77,20 @@ async function cityFigures(all: Stock, national: readonly ModelStock[]): Promise
 }
 
 async function listedFigures(
-  all: Stock,
-  column: ListedColumn,
+  all: store.Stock,
+  column: store.ListedColumn,
   topic: 'feature' | 'repair',
   options: readonly { readonly value: string }[],
 ): Promise<StoredFigures[]> {
-  const values = await listedValues(all, column)
-  const byAge = Map.groupBy(await sharesByAge(all, column), ({ value }) => value)
+  const values = await store.listedValues(all, column)
+  const byAge = Map.groupBy(await store.sharesByAge(all, column), ({ value }) => value)
   const models = Map.groupBy(
-    await commonestModels(all, column, { minCars: MIN_CARS_TO_COMPARE, models: MAX_MODELS }),
+    await store.commonestModels(all, column, { minCars: MIN_CARS_TO_COMPARE, models: MAX_MODELS }),
     ({ value }) => value,
   )
-  const differences = new Map((await priceDifferences(all, column, MIN_EACH)).map(row => [row.value, row]))
+  const differences = new Map(
+    (await store.priceDifferences(all, column, MIN_EACH)).map(row => [row.value, row]),
+  )
   return values
     .filter(row => options.some(({ value }) => value === row.value))
     .map(row => {

@@ -34,12 +34,7 @@ export function pickCandidates(vehicle: Criteria, generations: readonly Found[])
       ? []
       : [
           {
-            kind,
-            figure,
-            years,
-            engine: engine.name,
-            generation,
-            cars: engine.cars,
+            ...{ kind, figure, years, engine: engine.name, generation, cars: engine.cars },
             criteria: engineCriteria(vehicle, engine, years),
           },
         ]
@@ -91,10 +86,8 @@ function engineCriteria(
 }
 
 /** The whole calendar years of a period, as adverts state the year alone; undefined where there is none. */
-function wholeYears({
-  from,
-  to,
-}: Pick<GuideEngine['tax'][number], 'from' | 'to'>): GuidePick['years'] | undefined {
+function wholeYears(period: { from: string; to: string | null }): GuidePick['years'] | undefined {
+  const { from, to } = period
   const first = Number(from.slice(0, 4)) + (from.endsWith('-01-01') ? 0 : 1)
   const last = to === null ? null : Number(to.slice(0, 4)) - (to.endsWith('-12-31') ? 0 : 1)
   return last !== null && first > last ? undefined : { from: first, to: last }

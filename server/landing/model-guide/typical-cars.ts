@@ -66,29 +66,14 @@ function typicalAt(adverts: readonly ModelAdvert[], years: number): TypicalCar |
   alike = commonOnly(alike, ({ engine }) => engine)
   alike = commonOnly(alike, ({ facts }) => facts.derivative)
   alike = commonOnly(alike, ({ facts }) => facts.trim)
-  return {
-    years,
-    adverts: its.length,
-    engine: alike[0]!.engine?.name ?? null,
-    car: exampleOf(alike, its, years),
-  }
+  const engine = alike[0]!.engine?.name ?? null
+  return { years, adverts: its.length, engine, car: exampleOf(alike, its, years) }
 }
 
 /** Facts of what was made, which go together. */
 const madeFacts = [
-  ...([
-    'make',
-    'model',
-    'generation',
-    'derivative',
-    'trim',
-    'year',
-    'fuel',
-    'gearbox',
-    'body',
-    'drive',
-  ] as const),
-  ...(['litres', 'bhp', 'doors', 'seats', 'mpg', 'tax', 'priceNew', 'trimLevel'] as const),
+  ...(['make', 'model', 'generation', 'derivative', 'trim', 'year', 'fuel', 'gearbox'] as const),
+  ...(['body', 'drive', 'litres', 'bhp', 'doors', 'seats', 'mpg', 'tax', 'priceNew', 'trimLevel'] as const),
 ]
 /** Facts of the car's use. */
 const usedFacts = [

@@ -117,9 +117,7 @@ const makers: Readonly<Record<string, Maker>> = {
   insurance: comparing(
     ({ steps }) => middleStep(steps.insuranceGroup),
     25,
-    ({ steps }) => ({
-      lowest: steps.insuranceGroup[0]?.from,
-    }),
+    ({ steps }) => ({ lowest: steps.insuranceGroup[0]?.from }),
   ),
   age: comparing(
     ({ steps }) => middleStep(steps.year),
@@ -140,9 +138,7 @@ const makers: Readonly<Record<string, Maker>> = {
   tax: comparing(
     ({ steps }) => middleStep(steps.vedStandard),
     180,
-    ({ steps }) => ({
-      mine: shareBelow(steps.vedStandard, 36),
-    }),
+    ({ steps }) => ({ mine: shareBelow(steps.vedStandard, 36) }),
   ),
 }
 

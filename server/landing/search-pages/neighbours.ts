@@ -163,9 +163,5 @@ async function counted(
 }
 
 const searchFor = (criteria: Criteria): SearchRequest => ({
-  criteria,
-  source: 'both',
-  sortBy: 'relevance',
-  page: 1,
-  pageSize: 1,
+  ...{ criteria, source: 'both', sortBy: 'relevance', page: 1, pageSize: 1 },
 })

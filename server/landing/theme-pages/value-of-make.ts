@@ -1,20 +1,25 @@
 /** /value-of-used-ford: what cars of a make are offered for, and how they lose value. */
 import type { LandingLink, LandingTexts } from '#contracts/landing/landing-page.ts'
 import { formatCount } from '#contracts/text/english.ts'
+import { appraise } from '#server/valuation/appraisal.ts'
+import { carFactsOf, unknownCar } from '#server/valuation/car-facts-of.ts'
 import type { PriceModel } from '#server/valuation/model/price-model.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
+import { type Make, type Model, soldIn } from '#server/vehicles/catalogue/model.ts'
 import type { MakeFigures, ModelStock } from '../figures/figures.ts'
 import type { LandingFigures } from '../figures/landing-figures.ts'
 import { modelPath } from '../model-path.ts'
 import { pageTexts } from '../texts/page-template.ts'
 import type { LandingWriter } from '../themes.ts'
 import { themeTexts } from './theme-texts.ts'
-import { ages, valuesByAge } from './values-by-age.ts'
 
 /** With fewer cars than this, shares and ranges of them are chance. */
 export const MIN_CARS_FOR_SHARES = 20
+/** Years. */
+const ages = [1, 3, 5, 8] as const
+/** Stands for mileages that are not known: about the average of British cars. */
+const USUAL_MILES_A_YEAR = 7_000
 const MAX_CURVES = 3
 const MAX_NEIGHBOURS = 6
 
@@ -70,6 +75,32 @@ function curveValues({ models }: MakeFigures, priceModel: PriceModel | undefined
       .filter(({ isCurve, youngest, oldest }) => isCurve && youngest.age === 1 && oldest.age === ages.at(-1))
       .sort((a, b) => b.left - a.left),
   }
+}
+
+/**
+ * The dealer price in pence at each of `ages`, of a car with the model's commonest fuel and gearbox and the
+ * miles that are usual for it. Null for an age at which there is no such car, or of which the price model is
+ * not sure. It never rises with age, as it may by chance where the model knows few cars of a year.
+ */
+function valuesByAge(priceModel: PriceModel, stock: ModelStock, now: Date): (number | null)[] {
+  const { make: makeName, model: modelName, fuel, gearbox, milesAYear } = stock
+  const make = catalogue().make(makeName)!
+  const { generations } = catalogue().model(make, modelName)!
+  let lowest = Number.POSITIVE_INFINITY
+  return ages.map(age => {
+    const year = now.getUTCFullYear() - age
+    if (!generations.some(({ years }) => soldIn(years, year))) return null
+    const car = {
+      ...unknownCar,
+      ...{ make: makeName, model: modelName, year, fuel_type: fuel, transmission: gearbox },
+      mileage: Math.round((milesAYear ?? USUAL_MILES_A_YEAR) * age),
+      first_registered: `${year}${now.toISOString().slice(4, 8)}01`,
+    }
+    const value = appraise(priceModel, { ...carFactsOf(car, now.getTime()), seller: 'dealer' })
+    if (typeof value === 'string' || value.confidence === 'low') return null
+    lowest = Math.min(lowest, value.pricePence)
+    return lowest
+  })
 }
 
 function curveOf({ model }: ModelStock, values: readonly (number | null)[]) {

@@ -3,8 +3,14 @@ import pg from 'pg'
 import { settingOr } from '#contracts/settings/settings.ts'
 import { reasonsToHold } from './brake.ts'
 import type { Mapping } from './mapping.ts'
-import { type MergeCounts, makeReferencesUnique, mergeStaging, sharedRegistrations } from './merge.ts'
-import { FeedReport } from './report.ts'
+import {
+  type Duplicate,
+  type MergeCounts,
+  makeReferencesUnique,
+  mergeStaging,
+  sharedRegistrations,
+} from './merge.ts'
+import { FeedReport, type ReportEntry } from './report.ts'
 import { type Complaint, RowMapper } from './row-mapper.ts'
 import { FileProblem, isBroken, type ReadRecord } from './sources/feed-record.ts'
 import { dateOfFeed, daysOfFeed, type FeedFile, findFiles } from './sources/find-files.ts'
@@ -58,7 +64,8 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
   const report = await FeedReport.open(options.reportPath)
   const client = new pg.Client({ connectionString: options.url, application_name: 'import' })
   client.on('error', () => undefined)
-  const cancel = () => void cancelQuery(options.url, client)
+  // PostgreSQL cancels the query of a connection that has gone (client_connection_check_interval).
+  const cancel = () => void client.end().catch(() => undefined)
   try {
     await client.connect()
     options.signal?.addEventListener('abort', cancel)
@@ -104,25 +111,14 @@ class FeedImport {
     }
     this.#reportProgress('merging')
     this.#rejected += await makeReferencesUnique(this.#client, async duplicates => {
-      for (const { fileNo, line, reference, firstFileNo, firstLine } of duplicates) {
-        const first = `${this.#path(firstFileNo)} line ${firstLine}`
-        this.#add({ fileNo, line, value: reference, reason: `rejected: ${first} has this reference too` })
-      }
+      this.#addAll(duplicates, first => `rejected: ${first} has this reference too`)
       await this.#report.drained()
     })
     this.#options.signal?.throwIfAborted()
-    if (this.#mapper.listingColumns.includes('registration'))
-      for (const { fileNo, line, reference, firstFileNo, firstLine } of await sharedRegistrations(
-        this.#client,
-      )) {
-        const first = `${this.#path(firstFileNo)} line ${firstLine}`
-        this.#add({
-          fileNo,
-          line,
-          value: reference,
-          reason: `imported, but ${first} has this registration too`,
-        })
-      }
+    if (this.#mapper.listingColumns.includes('registration')) {
+      const shared = await sharedRegistrations(this.#client)
+      this.#addAll(shared, first => `imported, but ${first} has this registration too`)
+    }
     const { refused, kept, ...merged } = await this.#merge()
     for (const { fileNo, line, reference, state } of kept)
       this.#add({ fileNo, line, value: reference, reason: `not changed: the car is ${state} here` })
@@ -160,11 +156,8 @@ class FeedImport {
       throw new Error(
         `Held, nothing was changed: ${reasons.join('; ')}. Look at the feed and the mapping; if all is right, run the same command with --yes.`,
       )
-    return await mergeStaging(this.#client, {
-      ...run,
-      startedAt: this.#startedAt,
-      rowsRead: this.#rowsRead,
-    })
+    const [startedAt, rowsRead] = [this.#startedAt, this.#rowsRead]
+    return await mergeStaging(this.#client, { ...run, startedAt, rowsRead })
   }
 
   async #read(file: FeedFile, fileNo: number, staging: Staging): Promise<void> {
@@ -211,13 +204,13 @@ class FeedImport {
     }
   }
 
-  #add(entry: {
-    fileNo: number
-    line: number | undefined
-    column?: string
-    value?: unknown
-    reason: string
-  }): void {
+  /** `reason` of each, which names the place of the row that came first. */
+  #addAll(duplicates: readonly Duplicate[], reason: (first: string) => string): void {
+    for (const { fileNo, line, reference: value, firstFileNo, firstLine } of duplicates)
+      this.#add({ fileNo, line, value, reason: reason(`${this.#path(firstFileNo)} line ${firstLine}`) })
+  }
+
+  #add(entry: Omit<ReportEntry, 'file'> & { fileNo: number }): void {
     this.#report.add({ ...entry, file: this.#path(entry.fileNo) })
   }
 
@@ -235,12 +228,8 @@ class FeedImport {
 
   #counts() {
     const seconds = (Date.now() - this.#startedAt.getTime()) / 1000
-    const { rowsRead, rejected, leftOut } = {
-      rowsRead: this.#rowsRead,
-      rejected: this.#rejected,
-      leftOut: this.#mapper.leftOut,
-    }
-    return { rowsRead, rejected, leftOut, fileProblems: this.#fileProblems, seconds }
+    const [rowsRead, rejected, fileProblems] = [this.#rowsRead, this.#rejected, this.#fileProblems]
+    return { rowsRead, rejected, leftOut: this.#mapper.leftOut, fileProblems, seconds }
   }
 }
 
@@ -257,15 +246,4 @@ async function prepareSession(client: pg.Client, { partner, say }: ImportOptions
   if (rows[0]?.ours) return
   say?.(`Another import of ${partner} is running: waiting for it to end.`)
   await client.query('select pg_advisory_lock($1, hashtext($2))', lock)
-}
-
-/** Cancels the running query, which would otherwise run to its end. */
-async function cancelQuery(url: string, client: pg.Client): Promise<void> {
-  const { processID } = client as pg.Client & { processID?: number }
-  const other = new pg.Client({ connectionString: url })
-  await other
-    .connect()
-    .then(() => other.query('select pg_cancel_backend($1)', [processID]))
-    .catch(() => undefined)
-  await other.end().catch(() => undefined)
 }

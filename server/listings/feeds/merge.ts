@@ -148,15 +148,8 @@ export async function mergeStaging(client: pg.Client, options: MergeOptions): Pr
        (partner, started_at, finished_at, rows_read, added, changed, unchanged, withdrawn, rejected, feed_at)
      values ($1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8, $9)`,
     [
-      partner,
-      options.startedAt,
-      options.rowsRead,
-      added,
-      changed,
-      unchanged,
-      withdrawn,
-      rejected,
-      options.feedAt,
+      ...[partner, options.startedAt, options.rowsRead],
+      ...[added, changed, unchanged, withdrawn, rejected, options.feedAt],
     ],
   )
   await client.query('commit')

@@ -7,7 +7,6 @@ import { CarPlaces, CatalogueEnrichment, filledColumns, placeColumns } from './e
 import { fieldReader } from './field-reader.ts'
 import { byDigestOrder, essential, type FieldName, isEnumerated, required } from './fields.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
-import { RowShape } from './row-shape.ts'
 import type { WantedColumn } from './sources/csv-parser.ts'
 import type { FeedRecord } from './sources/feed-record.ts'
 import { cellText, PartlyRead, Refused, type ValueReader } from './values.ts'
@@ -248,25 +247,40 @@ const none: readonly Complaint[] = []
 
 const notForSale = (complaint: Complaint) => ({ ...complaint, reason: `${complaint.reason}; taken off sale` })
 
+const readByName = [
+  ...(['external_ref', 'make', 'model', 'year', 'first_registered', 'fuel_type', 'engine_litres'] as const),
+  ...(['transmission', 'body_type', 'doors', 'price_caveat', 'bhp', 'pictures', 'postcode', 'town'] as const),
+]
+
 /** Indexes of the columns that are read by name. For missing columns one past the end, which is empty. */
 function placesIn(shape: RowShape<Name>) {
+  const places = Object.fromEntries(readByName.map(name => [name, shape.placeOrNone(name)]))
   return {
-    external_ref: shape.placeOrNone('external_ref'),
-    make: shape.place('make'),
-    model: shape.place('model'),
-    year: shape.placeOrNone('year'),
-    first_registered: shape.placeOrNone('first_registered'),
-    fuel_type: shape.place('fuel_type'),
-    engine_litres: shape.placeOrNone('engine_litres'),
-    transmission: shape.placeOrNone('transmission'),
-    body_type: shape.place('body_type'),
-    doors: shape.place('doors'),
-    price_caveat: shape.place('price_caveat'),
+    ...(places as Record<(typeof readByName)[number], number>),
     texts: caveatColumns.map(column => shape.placeOrNone(column)),
-    bhp: shape.placeOrNone('bhp'),
-    pictures: shape.placeOrNone('pictures'),
-    postcode: shape.placeOrNone('postcode'),
-    town: shape.placeOrNone('town'),
+  }
+}
+
+/** Maps column names to indexes: arrays are built in a quarter of the time of objects of eighty names. */
+class RowShape<Name extends string> {
+  readonly names: readonly Name[]
+  readonly #places: ReadonlyMap<Name, number>
+
+  constructor(names: Iterable<Name>) {
+    this.names = [...new Set(names)]
+    this.#places = new Map(this.names.map((name, place) => [name, place]))
+  }
+
+  /** Throws for an unknown name. */
+  place(name: Name): number {
+    const place = this.#places.get(name)
+    if (place === undefined) throw new Error(`A row has no '${name}'.`)
+    return place
+  }
+
+  /** One past the end for an unknown name. */
+  placeOrNone(name: Name): number {
+    return this.#places.get(name) ?? this.names.length
   }
 }
 

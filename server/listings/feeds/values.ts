@@ -39,8 +39,6 @@ export function valueReader(field: FeedField, bounds: MappingBounds = {}): Value
       return readerOfFact(field, bounds)
     case 'option':
       return optionReaderOf(field.options)
-    case 'text':
-      return value => readText(value, field.maxLength)
     case 'reference':
       return readReference
     case 'time':

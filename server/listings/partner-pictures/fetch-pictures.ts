@@ -26,17 +26,12 @@ export const PARTNER_PICTURE_OWNER = 'partner-picture'
 export const fetchPictures = defineJob({
   name: 'fetch-partner-pictures',
   payload: z.object({}),
-  attempts: 16,
   queue: 'partner-pictures',
   priority: 20,
 })
 export const FETCHING_KEY = 'fetch-partner-pictures'
 
-const dropPictures = defineJob({
-  name: 'drop-partner-pictures',
-  attempts: 16,
-  schedule: '30 4 * * *',
-})
+const dropPictures = defineJob({ name: 'drop-partner-pictures', schedule: '30 4 * * *' })
 
 const AT_ONCE = 6
 /** Then another job goes on, so that a stopping worker does not wait for long. */

@@ -86,6 +86,8 @@ export interface FollowerPace {
   listens: boolean
 }
 
+const defaultPace: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, listens: true }
+
 export interface FollowerOptions {
   url: string
   /** Name in warnings. */
@@ -94,7 +96,7 @@ export interface FollowerOptions {
   applicationName: string
   consumer: ChangeLogConsumer
   position: LogPosition
-  pace: FollowerPace
+  pace?: Partial<FollowerPace> | undefined
   warn: (message: string) => void
   /** The name of an advisory lock; the process that holds it on its connection follows. */
   lock?: string
@@ -107,7 +109,7 @@ export interface FollowerOptions {
 }
 
 export class ChangeLogFollower {
-  readonly #options: FollowerOptions
+  readonly #options: FollowerOptions & { pace: FollowerPace }
   readonly #wakeups = new Wakeups()
   readonly #lag: Lag
   /** The start of the next window while this process follows; undefined before a rebuild. */
@@ -118,8 +120,9 @@ export class ChangeLogFollower {
   #ended: Promise<void> = Promise.resolve()
 
   constructor(options: FollowerOptions) {
-    this.#options = options
-    this.#lag = new Lag(options.pace.pollMs)
+    const pace = { ...defaultPace, ...options.pace }
+    this.#options = { ...options, pace }
+    this.#lag = new Lag(pace.pollMs)
   }
 
   /** Whether this process is the one that follows. */

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { migrateQueue } from '#server/platform/jobs/queue-schema.ts'
 import type { DatabaseUrls } from './open-database.ts'
 import { grantToSite } from './site-rights.ts'
 
@@ -53,7 +53,8 @@ export async function migrate(
     await takeTurn(client)
     const pending = pendingOf(migrations, await landedIn(client))
     for (const migration of pending) await land(client, migration)
-    await migrateQueue(ownerUrl)
+    const logger = new Logger(() => () => undefined)
+    await runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger })
     await grantToSite(client, url)
     return pending.map(migration => migration.name)
   } catch (error) {

@@ -17,11 +17,7 @@ const HOUR_MS = 3600 * 1000
 export const KEEP_UNATTACHED_MS = 24 * HOUR_MS
 const BATCH = 500
 
-const cleanUp = defineJob({
-  name: 'clean-up-files',
-  attempts: 16,
-  schedule: '10 4 * * *',
-})
+const cleanUp = defineJob({ name: 'clean-up-files', schedule: '10 4 * * *' })
 
 export function fileJobs(store: FileStore, owners: readonly OwnerKind[]): JobHandler[] {
   return [
@@ -37,9 +33,8 @@ export async function cleanUpFiles(store: FileStore, owners: readonly OwnerKind[
   await removeUnattached(store, before)
   for (const owner of owners) await removeOwnerless(store, owner)
   if (!(await store.ownsObjects())) return
-  for (const visibility of ['public', 'private'])
-    await removeStrays(store, visibility, before, rows.keysInUse)
-  await removeStrays(store, uploads.PREFIX, before, uploads.segmentKeysInUse)
+  for (const visibility of ['public', 'private']) await removeStrays(store, visibility, before, 'files')
+  await removeStrays(store, uploads.PREFIX, before, 'upload_segments')
   await store.objects.removeUnfinished(before)
 }
 
@@ -75,11 +70,11 @@ async function removeStrays(
   { objects, database }: FileStore,
   prefix: string,
   before: Date,
-  keysInUse: typeof rows.keysInUse,
+  table: 'files' | 'upload_segments',
 ): Promise<void> {
   let old: string[] = []
   const removeBatch = async () => {
-    const inUse = await keysInUse(database, old)
+    const inUse = await rows.keysInUse(database, table, old)
     await objects.remove(old.filter(key => !inUse.has(key)))
     old = []
   }

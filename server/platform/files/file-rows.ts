@@ -11,22 +11,7 @@ export interface FileOwner {
   id: string
 }
 
-export interface StoredFile {
-  id: string
-  kind: string
-  visibility: Visibility
-  /** The key of the object that holds the bytes. */
-  key: string
-  contentType: string
-  /** The object's size, which for a sealed file is more than was sent. */
-  bytes: number
-  /** The object's digest in hexadecimal digits. */
-  sha256: string
-  uploader: string
-  /** Undefined until the file is attached. */
-  owner: FileOwner | undefined
-  createdAt: Date
-}
+export type StoredFile = ReturnType<typeof fileOf>
 
 export async function insertFile(
   on: Connection,
@@ -203,31 +188,37 @@ export async function databaseIdentity(on: Connection): Promise<string> {
   return id
 }
 
-/** The keys that a file has. */
-export async function keysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
+/** The keys that a file or a segment has. */
+export async function keysInUse(
+  on: Connection,
+  table: 'files' | 'upload_segments',
+  keys: readonly string[],
+): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await on
-    .selectFrom('files')
+    .selectFrom(table)
     .select('key')
     .where('key', 'in', [...keys])
     .execute()
   return new Set(rows.map(row => row.key))
 }
 
-function fileOf(row: Selectable<Files>): StoredFile {
+function fileOf(row: Selectable<Files>) {
+  const { id, kind, key, bytes, uploader, owner_kind, owner_id } = row
+  const visibility: Visibility = row.visibility === 'public' ? 'public' : 'private'
+  const owner: FileOwner | undefined =
+    owner_kind !== null && owner_id !== null ? { kind: owner_kind, id: owner_id } : undefined
   return {
-    id: row.id,
-    kind: row.kind,
-    visibility: row.visibility === 'public' ? 'public' : 'private',
-    key: row.key,
+    ...{ id, kind, visibility, uploader },
+    /** The key of the object that holds the bytes. */
+    key,
     contentType: row.content_type,
-    bytes: row.bytes,
+    /** The object's size, which for a sealed file is more than was sent. */
+    bytes,
+    /** The object's digest in hexadecimal digits. */
     sha256: row.sha256.toString('hex'),
-    uploader: row.uploader,
-    owner:
-      row.owner_kind !== null && row.owner_id !== null
-        ? { kind: row.owner_kind, id: row.owner_id }
-        : undefined,
+    /** Undefined until the file is attached. */
+    owner,
     createdAt: row.created_at,
   }
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { fieldProblem, later, type ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileKind, Visibility } from './file-kinds.ts'
 import type { FileOwner, StoredFile } from './file-rows.ts'
 import * as rows from './file-rows.ts'
@@ -50,7 +50,6 @@ export interface MadeFile {
 export const removeObjects = defineJob({
   name: 'remove-objects',
   payload: z.object({ keys: z.array(z.string()) }),
-  attempts: 16,
 })
 
 /** Where the object store says which database it belongs to. */
@@ -126,8 +125,7 @@ export class FileStore {
   async mustHaveRoom(kind: FileKind, uploader: string, field: string, coming = 0): Promise<void> {
     const unattached = await rows.countUnattached(this.database, kind.name, uploader)
     if (unattached + coming < kind.maxUnattached) return
-    const message = refusals.tooMany(kind.maxUnattached)
-    throw problem('too-many-files', message, [{ field, message }])
+    throw fieldProblem('too-many-files', field, refusals.tooMany(kind.maxUnattached))
   }
 
   /**
@@ -219,11 +217,8 @@ export class FileStore {
   /** Tells operators, and returns what to throw for the visitor. */
   unavailable(error: unknown): ProblemError {
     this.#warn(`files: ${loggableMessage(error)}`)
-    const answer = isFull(error)
-      ? problem('files-unavailable', 'There is no room for more files just now. Please try again later.')
-      : problem('files-unavailable')
-    answer.retryAfterSeconds = RETRY_AFTER_SECONDS
-    return answer
+    const message = 'There is no room for more files just now. Please try again later.'
+    return later(problem('files-unavailable', isFull(error) ? message : undefined), RETRY_AFTER_SECONDS)
   }
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { refusals } from '#contracts/files/accepted-files.ts'
-import { ProblemError, problem } from '#server/platform/problems.ts'
+import { fieldProblem, ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileKind } from './file-kinds.ts'
 
 /** What file-type needs at most to tell a type. */
@@ -88,8 +88,7 @@ export class Intake {
 }
 
 export function tooLarge(kind: FileKind, field: string): ProblemError {
-  const message = refusals.tooLarge(kind)
-  return problem('file-too-large', message, [{ field, message }])
+  return fieldProblem('file-too-large', field, refusals.tooLarge(kind))
 }
 
 /** Throws 'wrong-file-type' for what is not of the kind; an empty file is of none. */
@@ -99,7 +98,7 @@ export async function acceptedType(sample: Uint8Array, kind: FileKind, field: st
   const contentType = found === 'image/apng' ? 'image/png' : found
   if (sample.length > 0 && kind.contentTypes.includes(contentType)) return contentType
   const message = sample.length === 0 ? refusals.empty : refusals.wrongType(kind)
-  throw problem('wrong-file-type', message, [{ field, message }])
+  throw fieldProblem('wrong-file-type', field, message)
 }
 
 /** The first bytes, or the whole where that is shorter, and then all of them, the first included. */

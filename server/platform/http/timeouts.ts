@@ -3,23 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#server/platform/problems.ts'
 
 /** In milliseconds. */
-export interface Timeouts {
+export const defaultTimeouts = {
   /** For a body read before its route is called. Uploads have longer limits (platform/files). */
-  body: number
-  /** Without a byte read or written, also amid an answer. More than uploads wait for a chunk. */
-  idle: number
-  /** For the headers. */
-  headers: number
-  /** From the first byte of a request to its last one, uploads included. */
-  request: number
-}
-
-export const defaultTimeouts: Timeouts = {
   body: 30_000,
+  /** Without a byte read or written, also amid an answer. More than uploads wait for a chunk. */
   idle: 60_000,
+  /** For the headers. */
   headers: 30_000,
+  /** From the first byte of a request to its last one, uploads included. */
   request: 60 * 60_000,
 }
+export type Timeouts = typeof defaultTimeouts
 
 /**
  * Answers 408 where the body takes longer, and closes the connection. A body that is still on its way after

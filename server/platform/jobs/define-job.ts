@@ -19,10 +19,11 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly schedule?: string
 }
 
+/** It has 16 attempts unless it names another number. */
 export function defineJob<Schema extends z.ZodType = z.ZodUndefined>(
-  definition: JobDefinition<Schema>,
+  definition: Omit<JobDefinition<Schema>, 'attempts'> & { attempts?: number },
 ): JobDefinition<Schema> {
-  return definition
+  return { attempts: 16, ...definition }
 }
 
 /** A job with its handler, safe to run twice: its worker may die before the job is marked as done. */

@@ -22,28 +22,17 @@ import { jobPool } from './job-pool.ts'
 import { clearFailedJobs, nameOf, releaseOrphans } from './job-rows.ts'
 
 /** What tests override. */
-interface Pace {
-  concurrency: number
-  pollMs: number
-  restartMs: number
-  orphansEachMs: number
-  /** How long a running job may take once the runner is stopped. */
-  stoppingMs: number
-}
-
-const defaultPace: Pace = {
+const defaultPace = {
   concurrency: 4,
   pollMs: 10_000,
   restartMs: 1000,
   orphansEachMs: 60_000,
+  /** How long a running job may take once the runner is stopped. */
   stoppingMs: 5000,
 }
+type Pace = typeof defaultPace
 
-const clearFailed = defineJob({
-  name: 'clear-failed-jobs',
-  attempts: 16,
-  schedule: '20 4 * * *',
-})
+const clearFailed = defineJob({ name: 'clear-failed-jobs', schedule: '20 4 * * *' })
 
 const KILLING_MS = 2000
 const CLOSING_MS = 2000

@@ -27,15 +27,11 @@ export class EmailCipher {
   /** Throws if the text was changed, or encrypted with another secret. */
   decrypt(encrypted: string): unknown {
     const bytes = Buffer.from(encrypted, 'base64')
-    const decipher = createDecipheriv(CIPHER, this.#key, bytes.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
-    })
+    const nonce = bytes.subarray(0, NONCE_BYTES)
+    const decipher = createDecipheriv(CIPHER, this.#key, nonce, { authTagLength: TAG_BYTES })
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-    const content = Buffer.concat([
-      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
-      decipher.final(),
-    ])
-    return JSON.parse(content.toString('utf8'))
+    const content = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+    return JSON.parse(Buffer.concat([content, decipher.final()]).toString('utf8'))
   }
 
   /** A keyed digest: equal for equal names, and does not reveal them. */

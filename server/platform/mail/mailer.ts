@@ -12,11 +12,7 @@ import { asBlock, type Email, type Envelope, type MailTransport } from './email.
 import { EmailCipher } from './email-cipher.ts'
 import { isOneAddress } from './recipient.ts'
 
-const mail = defineJob({
-  name: 'mail',
-  payload: z.object({ kind: z.string(), sealed: z.string() }),
-  attempts: 16,
-})
+const mail = defineJob({ name: 'mail', payload: z.object({ kind: z.string(), sealed: z.string() }) })
 
 /** Waits for all other emails and jobs: a newsletter must not delay a code that someone needs to log in. */
 const bulkMail = defineJob({ ...mail, name: 'bulk-mail', priority: 10 })

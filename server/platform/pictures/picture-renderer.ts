@@ -7,31 +7,26 @@ import type { RenderAnswer, RenderTask } from './picture-process.ts'
 import { PictureRefused } from './picture-refused.ts'
 import type { RenderedPicture } from './render-picture.ts'
 
-export interface RendererOptions {
-  /** Processes at most, each of which renders one picture at a time. */
-  processes: number
-  /** For one picture. */
-  timeoutMs: number
-  /** After this time without a picture a process ends. */
-  idleMs: number
-  maxResidentBytes: number
-  /** A priority of the operating system, os.constants.priority. Searches and other jobs come first. */
-  priority: number
-  /** What tests replace. */
-  entry: URL
-}
-
 const MB = 1024 * 1024
 
-const defaults: RendererOptions = {
-  // The other half is left to the server and the database, whose searches would wait otherwise.
+const defaults = {
+  /**
+   * Processes at most, each of which renders one picture at a time. The other half is left to the server and
+   * the database, whose searches would wait otherwise.
+   */
   processes: Math.max(1, Math.min(2, Math.floor(os.availableParallelism() / 2))),
+  /** For one picture. */
   timeoutMs: 120_000,
+  /** After this time without a picture a process ends. */
   idleMs: 30_000,
   maxResidentBytes: 1200 * MB,
-  priority: os.constants.priority.PRIORITY_LOW,
+  /** Searches and other jobs come first. */
+  priority: os.constants.priority.PRIORITY_LOW as number,
+  /** What tests replace. */
   entry: new URL('./picture-process.ts', import.meta.url),
 }
+
+export type RendererOptions = typeof defaults
 
 /** The process died or took too long. Whose fault that is can't be known; another attempt may succeed. */
 export class RenderingFailed extends Error {}

@@ -7,15 +7,13 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { TellTime } from '#contracts/saved/tell-times.ts'
 import { readSearchUrl } from '#contracts/search/read-search.ts'
-import type { Config } from '#server/config.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import { inSnapshot } from '#server/platform/change-log/change-log.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { unsubscribeLinks } from '#server/platform/mail/unsubscribing.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { savedSearchEmails } from '#server/saved/saved-emails.ts'
 import { type MatchableCar, matchableCars, SavedSearchMatcher } from '#server/search/saved-search-matcher.ts'
@@ -30,21 +28,12 @@ import { markNotified } from './saved-searches.store.ts'
 const alertEmail = defineJob({
   name: 'saved-search-letter',
   payload: z.object({ searchId: z.number().int() }),
-  attempts: 16,
 })
 /** Hourly: eight in London is seven or eight by UTC; a minute past, when emails are due. */
-const alertEmailsDue = defineJob({
-  name: 'saved-searches-due',
-  attempts: 16,
-  schedule: '1 * * * *',
-})
+const alertEmailsDue = defineJob({ name: 'saved-searches-due', schedule: '1 * * * *' })
 const BATCH = 500
 
-interface Dependencies {
-  database: Database
-  config: Config
-  jobs: Jobs
-  mailer: Mailer
+interface Dependencies extends Pick<Platform, 'database' | 'config' | 'jobs' | 'mailer'> {
   search: SearchReader
   vocabulary: Vocabulary
 }
@@ -101,10 +90,8 @@ async function sendAlertEmail(dependencies: Dependencies, searchId: number): Pro
     if (matches.length === 0) return
     await markNotified(trx, searchId, matches)
     const news = await stillFound(dependencies, search, matches)
-    const cars = await listCards(
-      database,
-      news.slice(0, MAX_CARS).map(({ id }) => id),
-    )
+    const ids = news.map(({ id }) => id)
+    const cars = await listCards(database, ids.slice(0, MAX_CARS))
     if (cars.length === 0) return
     const newCars = news.filter(({ isNew }) => isNew).length
     const email = newCarsEmail({
@@ -116,18 +103,14 @@ async function sendAlertEmail(dependencies: Dependencies, searchId: number): Pro
       unsubscribe: unsubscribeLinks(config, savedSearchEmails, searchId),
     })
     await mailer.send(search.email, email, { within: trx })
-    await markEmailed(
-      trx,
-      search.user_id,
-      news.map(({ id }) => id),
-    )
+    await markEmailed(trx, search.user_id, ids)
     await noteEmail(trx, searchId)
   })
 }
 
 /**
  * The cars among these that can be bought and that the search finds as they are now, in the same order. One
- * that arrived before the search was saved has become cheaper since (new-matches.ts).
+ * that arrived before the search was saved has become cheaper since (alert-follower.ts).
  */
 async function stillFound(
   { database, search: reader, vocabulary }: Dependencies,

@@ -43,15 +43,8 @@ export async function searchToNotify(trx: Transaction<DB>, id: number) {
   const search = await trx
     .selectFrom('saved_searches as search')
     .innerJoin(verifiedUsers.as('owner'), 'owner.id', 'search.user_id')
-    .select([
-      'search.id',
-      'search.name',
-      'search.query',
-      'search.tell',
-      'search.created_at',
-      'search.user_id',
-    ])
-    .select('owner.email')
+    .select(['search.id', 'search.name', 'search.query', 'search.tell', 'search.created_at'])
+    .select(['search.user_id', 'owner.email'])
     .where('search.id', '=', id)
     .executeTakeFirst()
   if (search) await lockUser(trx, search.user_id)

@@ -25,11 +25,8 @@ import type { Settings } from '#server/settings/settings.ts'
 import { addAlertEmailJobs } from './alert-emails.service.ts'
 import { AlertsPosition, keepMatches, type Match } from './alerts.store.ts'
 import { type ChangedCar, carsChangedIn, carsChangedSince } from './changed-cars.ts'
-import { searchesWithNews } from './new-matches.ts'
 import type { SearchReader } from './saved-searches.service.ts'
 import { StoredSearches } from './stored-searches.ts'
-
-const defaults: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, listens: true }
 
 export interface AlertDependencies {
   url: string
@@ -48,25 +45,23 @@ interface Batch {
   cars: readonly ChangedCar[]
 }
 
-export class AlertFollower {
+/** To be started once the vocabulary has the makes and models in stock. */
+export class AlertFollower extends ChangeLogFollower {
   readonly #dependencies: AlertDependencies
   readonly #position: AlertsPosition
-  readonly #follower: ChangeLogFollower
   #searches: StoredSearches
   #modelsKnown = 0
 
   constructor(dependencies: AlertDependencies, pace?: Partial<FollowerPace>) {
     const { url, database, warn } = dependencies
-    this.#dependencies = dependencies
-    this.#position = new AlertsPosition(database)
-    this.#searches = this.#noSearches()
-    this.#follower = new ChangeLogFollower({
+    const position = new AlertsPosition(database)
+    super({
       url,
       name: 'alerts',
       applicationName: 'forecourt alerts',
       lock: 'forecourt alerts',
       kinds: 'listings',
-      position: this.#position,
+      position,
       consumer: {
         apply: window => this.#follow(window),
         rebuild: snapshot => this.#catchUp(snapshot),
@@ -75,28 +70,12 @@ export class AlertFollower {
         },
       },
       channels: { saved_searches_deleted: id => this.#searches.delete(Number(id)) },
-      pace: { ...defaults, ...pace },
+      pace,
       warn,
     })
-  }
-
-  /** Starts to follow in the background; the vocabulary must have the makes and models in stock. */
-  start(): void {
-    this.#follower.start()
-  }
-
-  async stop(): Promise<void> {
-    await this.#follower.stop()
-  }
-
-  /** Whether this process is the one that follows. */
-  get isFollowing(): boolean {
-    return this.#follower.isFollowing
-  }
-
-  /** Resolves once this process has matched everything that is committed now. For tests and benches. */
-  async caughtUp(): Promise<void> {
-    await this.#follower.caughtUp()
+    this.#dependencies = dependencies
+    this.#position = position
+    this.#searches = this.#noSearches()
   }
 
   #noSearches(): StoredSearches {
@@ -172,4 +151,25 @@ export class AlertFollower {
       if (until !== undefined) await this.#position.moveTo(trx, until)
     })
   }
+}
+
+/**
+ * The searches for which this car is new: those that find it, and were saved before it arrived, or before its
+ * price fell from one at which they did not find it. A car that was found all along is not new, whatever is
+ * changed in its advert.
+ */
+function searchesWithNews({ car, arrivedAt, cuts }: ChangedCar, searches: StoredSearches): number[] {
+  const finding = searches.matching(car)
+  if (finding.length === 0) return finding
+  let before: { at: number; finding: Set<number> }[] | undefined
+  return finding.filter(id => {
+    const savedAt = searches.savedAt(id)
+    if (arrivedAt > savedAt) return true
+    if (!(cuts.length > 0 && cuts[0]!.at > savedAt)) return false
+    before ??= cuts.map(({ at, pricePence }) => ({
+      at,
+      finding: new Set(searches.matchingAtPrice(car, pricePence)),
+    }))
+    return before.some(cut => cut.at > savedAt && !cut.finding.has(id))
+  })
 }

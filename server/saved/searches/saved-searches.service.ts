@@ -7,21 +7,12 @@ import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { plainSearch, writeSearchUrl } from '#contracts/search/search-url.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { badCriteria, type ProblemError, problem } from '#server/platform/problems.ts'
+import { badCriteria, fieldProblem, type ProblemError, problem } from '#server/platform/problems.ts'
 import { digestTime } from '#server/saved/digest-window.ts'
 import type { UnderstoodSearch } from '#server/search/search.service.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { addAlertEmailJobs } from './alert-emails.service.ts'
-import {
-  deleteSearch,
-  hasNewMatches,
-  insertSearch,
-  markViewed,
-  type SavedSearchRow,
-  searchesByOwner,
-  searchOfOwner,
-  updateSearch,
-} from './saved-searches.store.ts'
+import * as store from './saved-searches.store.ts'
 
 export const MAX_SEARCHES = 50
 /** What fits into the unique index on a person's searches. */
@@ -43,24 +34,20 @@ interface Dependencies {
 
 export class SavedSearchesService {
   readonly #database: Database
-  readonly #search: SearchReader
-  readonly #jobs: Jobs
-  readonly #settings: Settings
+  readonly #dependencies: Dependencies
 
-  constructor({ database, search, jobs, settings }: Dependencies) {
-    this.#database = database
-    this.#search = search
-    this.#jobs = jobs
-    this.#settings = settings
+  constructor(dependencies: Dependencies) {
+    this.#database = dependencies.database
+    this.#dependencies = dependencies
   }
 
   async all(userId: string): Promise<SavedSearch[]> {
-    return (await searchesByOwner(this.#database, userId)).map(row => this.#shown(row))
+    return (await store.searchesByOwner(this.#database, userId)).map(row => this.#shown(row))
   }
 
   /** Throws 'saved-search-not-found', also for another person's. */
   async one(userId: string, id: number): Promise<SavedSearch> {
-    const row = await searchOfOwner(this.#database, userId, id)
+    const row = await store.searchOfOwner(this.#database, userId, id)
     if (!row) throw noSuchSearch()
     return this.#shown(row)
   }
@@ -69,35 +56,34 @@ export class SavedSearchesService {
   async save(userId: string, { query: given, name, tell }: SaveSearch): Promise<SavedSearch> {
     const query = this.#canonical(given)
     const search = { name: name ?? this.#nameOf(query), query, tell }
-    const inserted = await insertSearch(this.#database, userId, search, MAX_SEARCHES)
+    const inserted = await store.insertSearch(this.#database, userId, search, MAX_SEARCHES)
     if (inserted.outcome === 'full') {
       const message = `You can keep ${MAX_SEARCHES} searches. Please delete one first.`
       throw problem('saved-searches-full', message)
     }
     if (inserted.outcome === 'already-saved') {
-      const message = 'You have saved this search already.'
-      const error = problem('already-saved', message, [{ field: 'query', message }])
-      error.existingId = inserted.id
-      throw error
+      const error = fieldProblem('already-saved', 'query', 'You have saved this search already.')
+      throw Object.assign(error, { existingId: inserted.id })
     }
     return await this.one(userId, inserted.id)
   }
 
   async edit(userId: string, { id, name, tell }: EditSavedSearch): Promise<SavedSearch> {
-    if (!(await updateSearch(this.#database, userId, id, { name, tell }))) throw noSuchSearch()
+    if (!(await store.updateSearch(this.#database, userId, id, { name, tell }))) throw noSuchSearch()
     // Matches that were waiting for a daily or weekly email are due now.
-    if (tell === 'at_once' && (await hasNewMatches(this.#database, id)))
-      await addAlertEmailJobs(this.#jobs, [id], { runAt: await digestTime(this.#settings) })
+    const { jobs, settings } = this.#dependencies
+    if (tell === 'at_once' && (await store.hasNewMatches(this.#database, id)))
+      await addAlertEmailJobs(jobs, [id], { runAt: await digestTime(settings) })
     return await this.one(userId, id)
   }
 
   async remove(userId: string, id: number): Promise<void> {
-    if (!(await deleteSearch(this.#database, userId, id))) throw noSuchSearch()
+    if (!(await store.deleteSearch(this.#database, userId, id))) throw noSuchSearch()
   }
 
   /** Its matches are not counted as new any more. */
   async markViewed(userId: string, id: number): Promise<SavedSearch> {
-    if (!(await markViewed(this.#database, userId, id))) throw noSuchSearch()
+    if (!(await store.markViewed(this.#database, userId, id))) throw noSuchSearch()
     return await this.one(userId, id)
   }
 
@@ -105,7 +91,7 @@ export class SavedSearchesService {
   #canonical(given: string): string {
     const { request, errors } = readSearchUrl(new URLSearchParams(given.replace(/^[^?=&]*\?/, '')))
     if (errors.length > 0) throw badCriteria(errors)
-    const { criteria, filters } = this.#search.understood(request)
+    const { criteria, filters } = this.#dependencies.search.understood(request)
     if (filters.length === 0 || isEmpty(criteria))
       throw unusable('Please choose at least one filter: a search for every car is none to be told about')
     const query = writeSearchUrl({ criteria, source: request.source })
@@ -123,12 +109,12 @@ export class SavedSearchesService {
   #tags(query: string): string[] {
     // Criteria that can't be read any more are left out.
     const { criteria, source } = readSearchUrl(new URLSearchParams(query)).request
-    const words = this.#search.tagWords(criteria)
+    const words = this.#dependencies.search.tagWords(criteria)
     const where = source === 'both' ? undefined : sources.find(({ value }) => value === source)
     return where ? [...words, where.label] : words
   }
 
-  #shown({ id, name, query, tell, created_at, newCars }: SavedSearchRow): SavedSearch {
+  #shown({ id, name, query, tell, created_at, newCars }: store.SavedSearchRow): SavedSearch {
     return {
       id,
       name,
@@ -148,6 +134,4 @@ function noSuchSearch(): ProblemError {
   ])
 }
 
-function unusable(message: string): ProblemError {
-  return problem('bad-criteria', message, [{ field: 'query', message }])
-}
+const unusable = (message: string) => fieldProblem('bad-criteria', 'query', message)

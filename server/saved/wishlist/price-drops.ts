@@ -19,11 +19,7 @@ import { claimDrops, dropsFor, ownersWithDrops } from './price-drops.store.ts'
 
 /** A smaller drop is not worth an email, whatever the car costs. */
 const MIN_DROP_PENCE = 5_000
-const priceDropsJob = defineJob({
-  name: 'price-drops',
-  payload: z.object({ userId: z.uuid() }),
-  attempts: 16,
-})
+const priceDropsJob = defineJob({ name: 'price-drops', payload: z.object({ userId: z.uuid() }) })
 
 /**
  * Looks among changed listings for saved cars that have become cheaper, and queues their owners' emails

@@ -1,30 +1,17 @@
 /** 'Email me when it changes': asked for by anyone, turned on by an emailed link. */
 import { valuationEmailForm } from '#contracts/forms/other-forms.ts'
 import type { OwnValuation, ValuationEmail } from '#contracts/valuation/own-car.ts'
-import type { Config } from '#server/config.ts'
-import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
 import { readOwnValuation } from '../own-car/own-car-valuations.store.ts'
 import { valuationConfirmationEmail } from './valuation-email-texts.ts'
-import {
-  confirmSubscription,
-  deleteSubscription,
-  findSubscription,
-  subscriptionFor,
-} from './valuation-emails.store.ts'
+import * as store from './valuation-emails.store.ts'
 
-interface Dependencies {
-  database: Database
-  config: Config
-  mailer: Mailer
-  attemptLimiter: AttemptLimiter
-}
+type Dependencies = Pick<Platform, 'database' | 'config' | 'mailer' | 'attemptLimiter'>
 
 /** To one address, which anyone may type in. */
 const EMAILS_A_DAY = 3
@@ -57,7 +44,7 @@ export class ValuationEmails {
         'We have sent several links to this address today. Look for them in your email, and in the spam folder.',
         wait,
       )
-    const subscription = await subscriptionFor(database, valuationId, email)
+    const subscription = await store.subscriptionFor(database, valuationId, email)
     if (!subscription || subscription.isConfirmed) return
     const link = this.linkOf(subscription.id)
     await mailer.send(email, valuationConfirmationEmail(valuation, link, publicAddress(config)))
@@ -65,7 +52,7 @@ export class ValuationEmails {
 
   /** Throws 'not-found' for an invalid token. */
   async find(token: string): Promise<ValuationEmail> {
-    const row = await findSubscription(this.#dependencies.database, this.#idIn(token))
+    const row = await store.findSubscription(this.#dependencies.database, this.#idIn(token))
     if (!row) return { state: 'off', valuationId: null, car: null }
     const { car } = row.answer as unknown as OwnValuation
     return {
@@ -77,14 +64,14 @@ export class ValuationEmails {
 
   /** Throws 'not-found' for an invalid token, 'link-ended' for emails stopped or not confirmed in time. */
   async confirm(token: string): Promise<ValuationEmail> {
-    if (!(await confirmSubscription(this.#dependencies.database, this.#idIn(token))))
+    if (!(await store.confirmSubscription(this.#dependencies.database, this.#idIn(token))))
       throw problem('link-ended', 'This link has ended. You can ask for the emails again.')
     return await this.find(token)
   }
 
   /** Doing so again changes nothing. Throws 'not-found' too. */
   async stop(token: string): Promise<ValuationEmail> {
-    await deleteSubscription(this.#dependencies.database, this.#idIn(token))
+    await store.deleteSubscription(this.#dependencies.database, this.#idIn(token))
     return await this.find(token)
   }
 

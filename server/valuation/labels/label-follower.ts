@@ -18,8 +18,6 @@ import { valuedListingsOf } from '../valued-listings.store.ts'
 import { rankListings, storeValuations } from './listing-valuations.store.ts'
 import { valuationOf } from './value-listings.ts'
 
-const defaults: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, listens: true }
-
 /** A window with more is left to the job: so many would take this process a quarter of a second. */
 const MAX_CHANGES = 5000
 const BATCH = 500
@@ -34,15 +32,13 @@ export interface LabelFollowerOptions {
   warn: (message: string) => void
 }
 
-export class LabelFollower {
+export class LabelFollower extends ChangeLogFollower {
   readonly #options: LabelFollowerOptions
-  readonly #follower: ChangeLogFollower
   #askedToLearnAt = Number.NEGATIVE_INFINITY
 
   constructor(options: LabelFollowerOptions, pace?: Partial<FollowerPace>) {
     const { url, catchUp, warn } = options
-    this.#options = options
-    this.#follower = new ChangeLogFollower({
+    super({
       url,
       name: 'price labels',
       applicationName: 'forecourt labels',
@@ -50,22 +46,10 @@ export class LabelFollower {
       kinds: 'listings',
       position: new MemoryPosition(),
       consumer: { apply: window => this.#follow(window), rebuild: catchUp },
-      pace: { ...defaults, ...pace },
+      pace,
       warn,
     })
-  }
-
-  start(): void {
-    this.#follower.start()
-  }
-
-  async stop(): Promise<void> {
-    await this.#follower.stop()
-  }
-
-  /** Resolves once all that is committed is valued here, or left to the job. For tests and benches. */
-  async caughtUp(): Promise<void> {
-    await this.#follower.caughtUp()
+    this.#options = options
   }
 
   async #follow(window: LogWindow): Promise<ApplyOutcome> {

@@ -5,26 +5,13 @@ import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { changeEmail } from '../emails/valuation-email-texts.ts'
 import type { ValuationEmails } from '../emails/valuation-emails.service.ts'
-import {
-  type ConfirmedSubscription,
-  claimChange,
-  confirmedAfter,
-  deleteUnconfirmedEmails,
-} from '../emails/valuation-emails.store.ts'
+import * as emailsStore from '../emails/valuation-emails.store.ts'
 import type { OwnCarValuations } from './own-car-valuations.service.ts'
 import { deleteValuationsOlderThan } from './own-car-valuations.store.ts'
 
 /** On Monday mornings. */
-const tellChanges = defineJob({
-  name: 'valuation-changes',
-  attempts: 8,
-  schedule: '10 6 * * 1',
-})
-const clearUp = defineJob({
-  name: 'clear-up-valuations',
-  attempts: 16,
-  schedule: '35 3 * * *',
-})
+const tellChanges = defineJob({ name: 'valuation-changes', attempts: 8, schedule: '10 6 * * 1' })
+const clearUp = defineJob({ name: 'clear-up-valuations', schedule: '35 3 * * *' })
 
 /** A private price that moved by both is worth an email: versions of the model differ by a percent. */
 const MIN_CHANGE_SHARE = 0.03
@@ -46,7 +33,7 @@ export function ownCarJobs(dependencies: Dependencies): JobHandler[] {
     handleJob(tellChanges, () => tellAll(dependencies)),
     handleJob(clearUp, async () => {
       await deleteValuationsOlderThan(database, MAX_AGE_DAYS)
-      await deleteUnconfirmedEmails(database, MAX_UNCONFIRMED_DAYS)
+      await emailsStore.deleteUnconfirmedEmails(database, MAX_UNCONFIRMED_DAYS)
     }),
   ]
 }
@@ -55,7 +42,7 @@ export function ownCarJobs(dependencies: Dependencies): JobHandler[] {
 async function tellAll(dependencies: Dependencies): Promise<void> {
   let last = BEFORE_ALL_IDS
   for (;;) {
-    const batch = await confirmedAfter(dependencies.database, last, BATCH)
+    const batch = await emailsStore.confirmedAfter(dependencies.database, last, BATCH)
     for (const subscription of batch) await tell(dependencies, subscription)
     if (batch.length < BATCH) return
     last = batch.at(-1)!.id
@@ -64,7 +51,7 @@ async function tellAll(dependencies: Dependencies): Promise<void> {
 
 async function tell(
   { config, database, mailer, valuations, emails }: Dependencies,
-  subscription: ConfirmedSubscription,
+  subscription: emailsStore.ConfirmedSubscription,
 ): Promise<void> {
   const { id, email, valuationId, car, toldPence } = subscription
   const nowPence = await valuations.privatePriceNow(car)
@@ -77,7 +64,7 @@ async function tell(
     nowPence,
   }
   await database.transaction().execute(async trx => {
-    if (!(await claimChange(trx, subscription, nowPence))) return
+    if (!(await emailsStore.claimChange(trx, subscription, nowPence))) return
     await mailer.send(email, changeEmail(change, publicAddress(config), emails.unsubscribeOf(id)), {
       within: trx,
     })

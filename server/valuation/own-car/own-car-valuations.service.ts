@@ -10,7 +10,7 @@ import { carName, slugOf } from '#server/listings/listing-slug.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import { formerPrices } from '#server/listings/price-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { problem } from '#server/platform/problems.ts'
+import { later, problem } from '#server/platform/problems.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
 import { carFactsOf } from '../car-facts-of.ts'
 import { explanationOf, unknownFactsOf } from '../explanation.ts'
@@ -59,18 +59,10 @@ export class OwnCarValuations {
     const understood = await understandCar(lookUp, sent)
     if (understood.outcome === 'choose') return understood
     const current = await models.current()
-    if (!current) {
-      const notReady = problem('valuation-not-ready')
-      notReady.retryAfterSeconds = RETRY_SECONDS
-      throw notReady
-    }
+    if (!current) throw later(problem('valuation-not-ready'), RETRY_SECONDS)
     const valuation = await this.#valued(current, understood.car)
-    await insertValuation(database, {
-      id: valuation.id,
-      car: understood.car,
-      answer: valuation,
-      modelId: current.id,
-    })
+    const { car } = understood
+    await insertValuation(database, { id: valuation.id, car, answer: valuation, modelId: current.id })
     return { outcome: 'valued', valuation }
   }
 
@@ -93,10 +85,8 @@ export class OwnCarValuations {
     const valuation = await readOwnValuation(database, id)
     if (!valuation)
       throw problem('valuation-not-found', 'There is no such valuation. We keep them for a year.')
-    const cards = await listCards(
-      database,
-      valuation.comparables.map(({ _id }) => Number(_id)),
-    )
+    const ids = valuation.comparables.map(({ _id }) => Number(_id))
+    const cards = await listCards(database, ids)
     const onOffer = new Set(cards.filter(({ state }) => state === 'available').map(({ _id }) => _id))
     const comparables = valuation.comparables.map(one => ({ ...one, onOffer: onOffer.has(one._id) }))
     return { ...valuation, comparables }
@@ -177,36 +167,17 @@ export class OwnCarValuations {
 const unknownOf = (facts: CarFacts) => unknownFactsOf({ ...facts, seller: 'private' })
 
 function marketRequest(car: OwnValuedCar) {
-  return {
-    make: car.make,
-    model: car.model,
-    year: car.year,
-    trim: car.trim_level,
-    fuelType: car.fuel_type,
-    transmission: car.transmission,
-    engineLitres: car.engine_litres,
-    doors: car.doors,
-    miles: car.mileage,
-  }
+  const { make, model, year, transmission, doors, trim_level: trim, fuel_type: fuelType } = car
+  const { engine_litres: engineLitres, mileage: miles } = car
+  return { make, model, year, trim, fuelType, transmission, engineLitres, doors, miles }
 }
 
 function ownCarOf(car: OwnValuedCar): OwnCar {
+  const { make, model, generation, derivative, year, bhp, color, mileage, region } = car
   return {
-    name: carName(car),
-    make: car.make,
-    model: car.model,
-    generation: car.generation,
-    derivative: car.derivative,
-    trim: car.trim_level,
-    year: car.year,
-    fuelType: car.fuel_type,
-    gearbox: car.transmission,
-    bodyType: car.body_type,
-    engineSize: car.engine_litres,
-    bhp: car.bhp,
-    color: car.color,
-    mileage: car.mileage,
-    region: car.region,
+    ...{ name: carName(car), make, model, generation, derivative, trim: car.trim_level, year },
+    ...{ fuelType: car.fuel_type, gearbox: car.transmission, bodyType: car.body_type },
+    ...{ engineSize: car.engine_litres, bhp, color, mileage, region },
   }
 }
 

@@ -9,7 +9,7 @@ import type { DerivativeChoice, RegisteredFacts } from '#contracts/vehicle/looke
 import { readFact } from '#contracts/vehicle/read-fact.ts'
 import { locate } from '#server/places/locate.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
-import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { fieldProblem, problem } from '#server/platform/problems.ts'
 import { isCarName } from '#server/platform/screening/advert-text.ts'
 import { unknownCar } from '#server/valuation/car-facts-of.ts'
 import type { ValuedCar } from '#server/valuation/valued-listings.store.ts'
@@ -76,7 +76,8 @@ interface Named {
 async function byRegistration(lookUp: VehicleLookUp, sent: Sent): Promise<Given> {
   const { numberplate, mileage, region } = valuesOf(valueMyCarForm, sent)
   const registration = registrationSchema.safeParse(numberplate)
-  if (!registration.success) throw badField('numberplate', registration.error.issues[0]!.message)
+  if (!registration.success)
+    throw fieldProblem('bad-form', 'numberplate', registration.error.issues[0]!.message)
   const { facts: registered, choices } = await lookUp.find(registration.data)
   const make = choices[0]?.facts.make ?? registered.make
   if (make === null) throw problem('vehicle-not-found')
@@ -101,7 +102,7 @@ function byHand(lookUp: VehicleLookUp, sent: Sent): Given {
   // It is emailed to whatever address is typed in.
   for (const field of ['make', 'model'] as const)
     if (unknownNames(named).includes(field) && !isCarName(named[field]))
-      throw badField(field, 'Please select')
+      throw fieldProblem('bad-form', field, 'Please select')
   const fuel = optionIn('fuelType', fuelType)
   const transmission = optionIn('transmission', gearbox)
   const choices = lookUp
@@ -129,7 +130,7 @@ function valuesOf<F extends typeof valueMyCarForm | typeof valueByHandForm>(
   const { postcode: _, ...others } = form.fields
   const values = checkedValues(hasPostcode ? form : { fields: others }, sent) as ValuesOf<F>
   const place = hasPostcode ? locate(values.postcode) : null
-  if (hasPostcode && !place) throw badField('postcode', 'Please enter a valid UK postcode')
+  if (hasPostcode && !place) throw fieldProblem('bad-form', 'postcode', 'Please enter a valid UK postcode')
   return { ...values, region: place?.region ?? null }
 }
 
@@ -141,7 +142,7 @@ function chosenOf(
   if (choice === UNKNOWN_CHOICE || choices.length <= 1) return choices
   if (isBlank(choice)) return undefined
   const found = choices.find(({ id }) => id === choice)
-  if (!found) throw badField('choice', 'Please select')
+  if (!found) throw fieldProblem('bad-form', 'choice', 'Please select')
   return [found]
 }
 
@@ -214,10 +215,6 @@ function optionIn(name: 'fuelType' | 'transmission', text: string): string | nul
 const nameOf = ({ make, model, year }: Named) => [year, make, model].filter(Boolean).join(' ')
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
-
-function badField(field: string, message: string): ProblemError {
-  return problem('bad-form', message, [{ field, message }])
-}
 
 /** Leaves out what would hide a fact known from elsewhere. */
 function withoutUnknown<Facts extends object>(

@@ -1,35 +1,17 @@
 /** Parses the data files in makes/ (FORMAT.md). Throws at a malformed line, naming file and line. */
 
 import { slugify } from '#contracts/slug.ts'
-import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
-import { bodyTypes, fuelTypes } from '#contracts/vehicle/enumerations.ts'
+import { bodyTypes, type DrivingAxle, fuelTypes, type Transmission } from '#contracts/vehicle/enumerations.ts'
 import type { NumberFactName } from '#contracts/vehicle/facts.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
-import {
-  type CatalogueBody,
-  type Country,
-  countries,
-  type Engine,
-  type Gearbox,
-  type Generation,
-  type Make,
-  type Model,
-  type Years,
-} from './model.ts'
+import * as catalogue from './model.ts'
 
-type Open<T, Key extends keyof T, Item> = Omit<T, Key> & { [K in Key]: Item[] }
-type OpenGeneration = Open<Generation, 'engines', Engine>
-type OpenModel = Omit<Model, 'generations' | 'trims'> & {
-  generations: OpenGeneration[]
-  trims: readonly string[]
-}
-type OpenMake = Omit<Make, 'models' | 'share' | 'country'> & {
-  models: OpenModel[]
-  share: number
-  country: Country | null
-}
+type Open<T> = { -readonly [Key in keyof T]: T[Key] }
+type OpenGeneration = catalogue.Generation & { engines: catalogue.Engine[] }
+type OpenModel = Open<catalogue.Model> & { generations: OpenGeneration[] }
+type OpenMake = Open<catalogue.Make> & { models: OpenModel[] }
 
-export function parseMake(text: string, file: string): Make {
+export function parseMake(text: string, file: string): catalogue.Make {
   let make: OpenMake | undefined
   let model: OpenModel | undefined
   let generation: OpenGeneration | undefined
@@ -43,7 +25,7 @@ export function parseMake(text: string, file: string): Make {
         const [name = '', aliases = ''] = cells(rest)
         make = { name, slug: slugify(name), aliases: list(aliases), country: null, share: 1, models: [] }
       } else if (word === 'country' && make && !model) {
-        make.country = readCountry(rest)
+        make.country = catalogue.countries.find(name => name === rest.trim()) ?? refuse('unknown country')
       } else if (word === 'share' && make && !model) {
         make.share = number(rest, 'share', 0, 1000)
       } else if (word === 'model' && make) {
@@ -68,12 +50,6 @@ export function parseMake(text: string, file: string): Make {
   return make
 }
 
-function readCountry(rest: string): Country {
-  const country = countries.find(name => name === rest.trim())
-  if (!country) throw new Error('unknown country')
-  return country
-}
-
 function readModel(rest: string): OpenModel {
   const [name = '', popularity = '', aliases = ''] = cells(rest)
   const weight = number(popularity.replace('popularity', ''), 'popularity', 0, 100)
@@ -81,27 +57,14 @@ function readModel(rest: string): OpenModel {
 }
 
 function readGeneration(rest: string): OpenGeneration {
-  const [
-    name = '',
-    years = '',
-    bodies = '',
-    seats = '',
-    size = '',
-    weight = '',
-    boot = '',
-    tank = '',
-    payload = '-',
-  ] = cells(rest)
+  const [name = '', years = '', bodies = '', seats = '', size = '', ...more] = cells(rest)
+  const [weight = '', boot = '', tank = '', payload = '-'] = more
   const [length = '-', height = '-'] = size === '-' ? [] : size.split('x')
   return {
     name,
     years: readYears(years),
     bodies: list(bodies).map(readBody),
-    seats: seats
-      .replace('seats', '')
-      .trim()
-      .split('/')
-      .map(count => figure('seats', count)),
+    seats: figures('seats', seats.replace('seats', '')),
     lengthMm: figureOrNull('length', length),
     heightMm: figureOrNull('height', height),
     weightKg: figureOrNull('weight', weight),
@@ -112,11 +75,10 @@ function readGeneration(rest: string): OpenGeneration {
   }
 }
 
-function readBody(text: string): CatalogueBody {
+function readBody(text: string): catalogue.CatalogueBody {
   const [name, doors = ''] = text.split(/\s+/)
-  const body = bodyTypes.find(option => option.value === name)?.value
-  if (!body) throw new Error(`no body '${name}'`)
-  return { body: body as BodyType, doors: doors.split('/').map(count => figure('doors', count)) }
+  const body = bodyTypes.find(option => option.value === name)?.value ?? refuse(`no body '${name}'`)
+  return { body, doors: figures('doors', doors) }
 }
 
 const gearboxKinds: Record<string, Transmission> = { m: 'manual', a: 'automatic', s: 'semi-automatic' }
@@ -127,34 +89,22 @@ const axleNames: Record<string, DrivingAxle> = {
   '4wd': 'four wheel drive',
 }
 
-function readEngine(line: string, generation: Years): Engine {
+function readEngine(line: string, generation: catalogue.Years): catalogue.Engine {
   const parts = cells(line)
-  const [
-    name = '',
-    fuel,
-    litres = '-',
-    bhp = '-',
-    gearboxes = '',
-    axles = '',
-    co2 = '-',
-    mpg = '-',
-    sprint = '-',
-    group = '-',
-    price = '-',
-    ...more
-  ] = parts
+  const [name = '', fuel, litres = '', bhp = '', gearboxes = '', axles = '', co2 = '', mpg = '', ...rest] =
+    parts
+  const [sprint = '', group = '', price = '', ...more] = rest
   if (parts.length < 11) throw new Error(`an engine has 11 columns or more, this has ${parts.length}`)
-  const kind = fuelTypes.find(option => option.value === fuel)?.value
-  if (!kind) throw new Error(`no fuel '${fuel}'`)
+  const kind = fuelTypes.find(option => option.value === fuel)?.value ?? refuse(`no fuel '${fuel}'`)
   const range = more.find(cell => cell.startsWith('range'))
   const years = more.find(cell => /^\d{4}(-|$)/.test(cell))
   return {
     name,
-    fuel: kind as FuelType,
+    fuel: kind,
     litres: figureOrNull('engineSize', litres),
     bhp: figureOrNull('bhp', bhp),
     gearboxes: gearboxes.split(/\s+/).map(readGearbox),
-    axles: axles.split('/').map(readAxle),
+    axles: axles.split('/').map(code => axleNames[code.trim()] ?? refuse(`no drive '${code}'`)),
     co2: figureOrNull('co2Emissions', co2),
     mpg: figureOrNull('fuelEconomyCombined', mpg),
     zeroTo60: figureOrNull('zeroTo60Mph', sprint),
@@ -165,7 +115,7 @@ function readEngine(line: string, generation: Years): Engine {
   }
 }
 
-function readGearbox(code: string): Gearbox {
+function readGearbox(code: string): catalogue.Gearbox {
   const match = /^([mas])(\d{1,2})?$/.exec(code)
   const transmission = match && gearboxKinds[match[1]!]
   if (!match || !transmission) throw new Error(`no gearbox '${code}'`)
@@ -174,13 +124,7 @@ function readGearbox(code: string): Gearbox {
   return { transmission, gears: gears === 1 ? null : gears }
 }
 
-function readAxle(code: string): DrivingAxle {
-  const axle = axleNames[code.trim()]
-  if (!axle) throw new Error(`no drive '${code}'`)
-  return axle
-}
-
-function readYears(text: string): Years {
+function readYears(text: string): catalogue.Years {
   const match = /^(\d{4})(?:\s*-\s*(\d{4})?)?$/.exec(text.trim())
   if (!match) throw new Error(`no years '${text}'`)
   const from = Number(match[1])
@@ -189,8 +133,10 @@ function readYears(text: string): Years {
   return { from, to }
 }
 
-function cells(text: string): string[] {
-  return text.split('|').map(cell => cell.trim())
+const cells = (text: string) => text.split('|').map(cell => cell.trim())
+
+function refuse(why: string): never {
+  throw new Error(why)
 }
 
 function list(text: string): string[] {
@@ -218,6 +164,8 @@ function figure(name: NumberFactName, text: string): number {
   if ('problem' in reading) throw new Error(`'${text.trim()}': ${reading.problem}`)
   return reading.value
 }
+
+const figures = (name: NumberFactName, text: string) => text.split('/').map(count => figure(name, count))
 
 function figureOrNull(name: NumberFactName, text: string): number | null {
   return text.trim() === '-' || text.trim() === '' ? null : figure(name, text)

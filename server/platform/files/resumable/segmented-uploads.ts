@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { refusals } from '#contracts/files/accepted-files.ts'
-import { ProblemError, problem } from '#server/platform/problems.ts'
+import { fieldProblem, ProblemError, problem } from '#server/platform/problems.ts'
 import { KEEP_UNATTACHED_MS } from '../clean-up.ts'
 import type { FileKind } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
@@ -43,16 +43,11 @@ export class SegmentedUploads extends DataStore {
     const { store, kind, uploader: asking } = this.#options
     const uploader = asking.getStore()
     if (uploader === undefined || upload.size === undefined) throw ERRORS.INVALID_LENGTH
-    if (upload.size === 0)
-      throw problem('wrong-file-type', refusals.empty, [{ field: FIELD, message: refusals.empty }])
+    if (upload.size === 0) throw fieldProblem('wrong-file-type', FIELD, refusals.empty)
     const unfinished = await rows.countUnfinished(store.database, kind.name, uploader)
     await store.mustHaveRoom(kind, uploader, FIELD, unfinished)
-    await rows.insertUpload(store.database, {
-      id: upload.id,
-      kind: kind.name,
-      uploader,
-      length: upload.size,
-    })
+    const { id, size: length } = upload
+    await rows.insertUpload(store.database, { id, kind: kind.name, uploader, length })
     return upload
   }
 

@@ -119,14 +119,3 @@ export async function deleteExpired(
     return segments.map(({ key }) => key)
   })
 }
-
-/** The keys that a segment has. */
-export async function segmentKeysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await on
-    .selectFrom('upload_segments')
-    .select('key')
-    .where('key', 'in', [...keys])
-    .execute()
-  return new Set(rows.map(row => row.key))
-}

@@ -7,7 +7,7 @@ import type { ProblemCode } from '#contracts/api/problem-codes.ts'
 import { refusals } from '#contracts/files/accepted-files.ts'
 import { fileNameField, fileReference } from '#contracts/files/files.ts'
 import { faultOfText } from '#server/platform/http/malformed-requests.ts'
-import { ProblemError, problem } from '#server/platform/problems.ts'
+import { fieldProblem, ProblemError, problem } from '#server/platform/problems.ts'
 import type { FileKind } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
 import { tooLarge } from '../intake.ts'
@@ -44,17 +44,11 @@ export interface MultipartOptions {
    * out, and all files of a sender who must log in: what they typed is read, so that they do not lose it.
    */
   whenRefused: 'stop' | 'skip'
-  timeouts?: Timeouts
+  timeouts?: typeof defaultTimeouts
 }
 
-interface Timeouts {
-  /** Between two chunks of the body. */
-  idleMs: number
-  /** For the whole body. */
-  totalMs: number
-}
-
-const defaultTimeouts: Timeouts = { idleMs: 30_000, totalMs: 30 * 60_000 }
+/** Between two chunks of the body, and for the whole. */
+const defaultTimeouts = { idleMs: 30_000, totalMs: 30 * 60_000 }
 
 const MAX_TEXT_BYTES = 256 * 1024
 const MAX_TEXT_FIELDS = 1000
@@ -268,12 +262,10 @@ class FormReader {
     if (!expected) throw problem('bad-request', 'The form has a file where none is expected.')
     const count = (this.#counts.get(field) ?? 0) + 1
     this.#counts.set(field, count)
-    if (count > expected.maxCount) {
-      const message = refusals.tooMany(expected.maxCount)
-      throw problem('too-many-files', message, [{ field, message }])
-    }
+    if (count > expected.maxCount)
+      throw fieldProblem('too-many-files', field, refusals.tooMany(expected.maxCount))
     const sender = this.#sender
-    if (!sender) throw problem('not-signed-in', LOGGED_OUT, [{ field, message: LOGGED_OUT }])
+    if (!sender) throw fieldProblem('not-signed-in', field, LOGGED_OUT)
     // The stream must not be destroyed where the file is refused: the parser would wait for its end.
     const bytes: AsyncIterable<Buffer> = {
       [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
@@ -304,13 +296,8 @@ class FormReader {
 /** The refusal with the file's name: the field may have several. */
 function naming(filename: string, { code, message, fields, retryAfterSeconds }: ProblemError): ProblemError {
   const said = `${quoted(filename)}: ${message}`
-  const named = problem(
-    code,
-    said,
-    fields.map(error => ({ ...error, message: said })),
-  )
-  named.retryAfterSeconds = retryAfterSeconds
-  return named
+  const named = fields.map(error => ({ ...error, message: said }))
+  return Object.assign(problem(code, said, named), { retryAfterSeconds })
 }
 
 function parserFor({ headers }: FastifyRequest): BusboyInstance {

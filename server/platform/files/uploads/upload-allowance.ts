@@ -5,7 +5,7 @@
 import { MB } from '#contracts/files/accepted-files.ts'
 import type { AttemptCount, AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
-import { problem } from '#server/platform/problems.ts'
+import { fieldProblem, later } from '#server/platform/problems.ts'
 
 export interface UploadSource {
   /** As an Uploader says. */
@@ -33,9 +33,7 @@ export class UploadAllowance {
     ])
     if (wait === 0) return
     const message = 'You have added very many files. Wait an hour, then add more.'
-    const refused = problem('too-many-requests', message, [{ field, message }])
-    refused.retryAfterSeconds = wait
-    throw refused
+    throw later(fieldProblem('too-many-requests', field, message), wait)
   }
 
   /** Counts the bytes of a file whose length was not known when it was taken. */
@@ -55,9 +53,7 @@ const countsOf = (
 ): AttemptCount[] => [
   { key: `uploaded ${what} of ${uploader}`, weight, allowed: MAX.sender[what], seconds: SECONDS },
   {
-    key: `uploaded ${what} from ${networkOf(address)}`,
-    weight,
-    allowed: MAX.network[what],
-    seconds: SECONDS,
+    ...{ key: `uploaded ${what} from ${networkOf(address)}`, weight },
+    ...{ allowed: MAX.network[what], seconds: SECONDS },
   },
 ]
