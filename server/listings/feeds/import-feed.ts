@@ -64,8 +64,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
   const report = await FeedReport.open(options.reportPath)
   const client = new pg.Client({ connectionString: options.url, application_name: 'import' })
   client.on('error', () => undefined)
-  // PostgreSQL cancels the query of a connection that has gone (client_connection_check_interval).
-  const cancel = () => void client.end().catch(() => undefined)
+  const cancel = () => void cancelQuery(options.url, client)
   try {
     await client.connect()
     options.signal?.addEventListener('abort', cancel)
@@ -246,4 +245,18 @@ async function prepareSession(client: pg.Client, { partner, say }: ImportOptions
   if (rows[0]?.ours) return
   say?.(`Another import of ${partner} is running: waiting for it to end.`)
   await client.query('select pg_advisory_lock($1, hashtext($2))', lock)
+}
+
+/**
+ * Cancels the running query, which would otherwise run to its end. The connection stays: cut during the
+ * commit, it could not say whether the listings have changed.
+ */
+async function cancelQuery(url: string, client: pg.Client): Promise<void> {
+  const { processID } = client as pg.Client & { processID?: number }
+  const other = new pg.Client({ connectionString: url })
+  await other
+    .connect()
+    .then(() => other.query('select pg_cancel_backend($1)', [processID]))
+    .catch(() => undefined)
+  await other.end().catch(() => undefined)
 }
