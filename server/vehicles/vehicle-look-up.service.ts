@@ -22,7 +22,7 @@ import {
   type VehicleRecord,
 } from '#server/integrations/vehicle-enquiry/vehicle-enquiry.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
-import { fieldProblem, type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
+import { type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { rankedChoices } from './derivative-ranking.ts'
 import { possibleEquipment } from './equipment.ts'
@@ -106,7 +106,9 @@ export class VehicleLookUp {
     const { facts, choices } = await this.find(registration)
     const chosen = choices.filter(({ id }) => choice === undefined || id === choice)
     if (choice !== undefined && chosen.length === 0)
-      throw fieldProblem('bad-request', 'choice', 'Choose one of the cars that are offered')
+      throw problem('bad-request', undefined, [
+        { field: 'choice', message: 'Choose one of the cars that are offered' },
+      ])
     const transmissions = chosen.flatMap(({ options }) => options.transmission)
     return { choices: chosen, equipment: possibleEquipment({ ...facts, transmissions }) }
   }
@@ -162,7 +164,9 @@ function problemOf(error: unknown): ProblemError {
       BUSY_SECONDS,
     )
   if (error instanceof RefusedRegistration)
-    return fieldProblem('bad-request', 'numberplate', 'Please enter a valid UK number plate')
+    return problem('bad-request', undefined, [
+      { field: 'numberplate', message: 'Please enter a valid UK number plate' },
+    ])
   if (error instanceof ServiceUnavailable)
     return problem(
       'outside-unavailable',
