@@ -247,17 +247,25 @@ const none: readonly Complaint[] = []
 
 const notForSale = (complaint: Complaint) => ({ ...complaint, reason: `${complaint.reason}; taken off sale` })
 
-const readByName = [
-  ...(['external_ref', 'make', 'model', 'year', 'first_registered', 'fuel_type', 'engine_litres'] as const),
-  ...(['transmission', 'body_type', 'doors', 'price_caveat', 'bhp', 'pictures', 'postcode', 'town'] as const),
-]
-
 /** Indexes of the columns that are read by name. For missing columns one past the end, which is empty. */
 function placesIn(shape: RowShape<Name>) {
-  const places = Object.fromEntries(readByName.map(name => [name, shape.placeOrNone(name)]))
   return {
-    ...(places as Record<(typeof readByName)[number], number>),
+    external_ref: shape.placeOrNone('external_ref'),
+    make: shape.place('make'),
+    model: shape.place('model'),
+    year: shape.placeOrNone('year'),
+    first_registered: shape.placeOrNone('first_registered'),
+    fuel_type: shape.place('fuel_type'),
+    engine_litres: shape.placeOrNone('engine_litres'),
+    transmission: shape.placeOrNone('transmission'),
+    body_type: shape.place('body_type'),
+    doors: shape.place('doors'),
+    price_caveat: shape.place('price_caveat'),
     texts: caveatColumns.map(column => shape.placeOrNone(column)),
+    bhp: shape.placeOrNone('bhp'),
+    pictures: shape.placeOrNone('pictures'),
+    postcode: shape.placeOrNone('postcode'),
+    town: shape.placeOrNone('town'),
   }
 }
 
