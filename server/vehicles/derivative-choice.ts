@@ -3,14 +3,16 @@ import { slugify } from '#contracts/slug.ts'
 import type { DerivativeChoice } from '#contracts/vehicle/looked-up-vehicle.ts'
 import type { Engine, Generation, Make, Model, Years } from './catalogue/model.ts'
 
-type Derivative = [make: Make, model: Model, generation: Generation, engine: Engine]
-
-export function derivativeChoice(...derivative: Derivative): DerivativeChoice {
-  const [make, model, generation, engine] = derivative
+export function derivativeChoice(
+  make: Make,
+  model: Model,
+  generation: Generation,
+  engine: Engine,
+): DerivativeChoice {
   const years = { from: engine.years.from, to: engine.years.to }
   const { bodies } = generation
   return {
-    id: idOf(...derivative),
+    id: idOf(make, model, generation, engine),
     name: `${model.name} ${generation.name === model.name ? '' : `${generation.name} `}${engine.name}, ${written(years)}`,
     years,
     facts: {
@@ -39,7 +41,7 @@ export function derivativeChoice(...derivative: Derivative): DerivativeChoice {
 }
 
 /** Fuel, power and years tell engines of one name apart. */
-function idOf(...[make, model, generation, { name, fuel, bhp, years }]: Derivative): string {
+function idOf(make: Make, model: Model, generation: Generation, { name, fuel, bhp, years }: Engine): string {
   const engine = [fuel, bhp ?? 0, years.from, years.to ?? 'now'].join('-')
   return [make.slug, model.slug, slugify(generation.name), slugify(name), slugify(engine)].join('/')
 }

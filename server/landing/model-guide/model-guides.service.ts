@@ -45,8 +45,11 @@ export class ModelGuides {
     const { make, model } = vehicleNamed(makeName, modelName)
     const { database, models, figures: stored } = this.#dependencies
     const path = `${make.slug}/${model.slug}`
-    const stock = [stored.of('model', path), models.current(), currentMeasures(database)] as const
-    const [figures, current, measured] = await Promise.all(stock)
+    const [figures, current, measured] = await Promise.all([
+      stored.of('model', path),
+      models.current(),
+      currentMeasures(database),
+    ])
     const on = new Date().toISOString().slice(0, 10)
     const generations = guideGenerations(model, figures, on)
     const vehicle = { make: [make.slug], model: [model.slug] }

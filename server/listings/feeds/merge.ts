@@ -112,7 +112,7 @@ export async function sharedRegistrations(client: pg.Client): Promise<Duplicate[
  * fraud are refused. Cars that the feed itself withdrew and lists again are relisted.
  */
 export async function mergeStaging(client: pg.Client, options: MergeOptions): Promise<MergeCounts> {
-  const { partner, columns, complete } = options
+  const { partner, columns, complete, startedAt, rowsRead, feedAt } = options
   await client.query('begin')
   const { rows: kept } = await client.query<RefusedRow & { state: string }>(
     `select file_no as "fileNo", line, staged.external_ref as reference, listings.state
@@ -142,15 +142,12 @@ export async function mergeStaging(client: pg.Client, options: MergeOptions): Pr
   // Those that have been valued; new adverts are held once they are.
   await holdAbsurd(client, 'listings.partner = $1 and listings.updated_at = now()', [partner])
   const changed = edited + relisted
-  const unchanged = options.rowsRead - rejected - added - changed
+  const unchanged = rowsRead - rejected - added - changed
   await client.query(
     `insert into feed_imports
        (partner, started_at, finished_at, rows_read, added, changed, unchanged, withdrawn, rejected, feed_at)
      values ($1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      ...[partner, options.startedAt, options.rowsRead],
-      ...[added, changed, unchanged, withdrawn, rejected, options.feedAt],
-    ],
+    [partner, startedAt, rowsRead, added, changed, unchanged, withdrawn, rejected, feedAt],
   )
   await client.query('commit')
   return { added, changed, unchanged, withdrawn, refused, kept }
