@@ -19,7 +19,11 @@ export class AnswerCache<Answer extends object> {
 
   constructor({ limit, keptMs, secret }: AnswerCacheOptions) {
     this.#answers = new LRUCache({
-      ...{ max: limit, ttl: keptMs, perf: Date, ttlResolution: 0 },
+      ...{ max: limit, ttl: keptMs },
+      // Without these it would keep the clock that there was when it was imported, whatever clock tests set.
+      ...{ perf: Date, ttlResolution: 0 },
+      // Who has asked gets the answer even if others have taken its place meanwhile.
+      ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context: ask }) => (await ask()) ?? undefined,
     })
     this.#secret = secret
