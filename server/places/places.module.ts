@@ -21,6 +21,7 @@ const UNKNOWN_FRESH_DAYS = 7
 /** How many new postcodes one network may have looked up; beyond this the outcode's position serves. */
 const LOOK_UPS = { requests: 60, perSeconds: 60 }
 
+/** Without a directory, places are those of the embedded data. */
 export function placesModule(
   { database, warn }: Pick<Platform, 'database' | 'warn'>,
   directory: PostcodeDirectory | undefined,

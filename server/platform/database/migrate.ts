@@ -53,6 +53,7 @@ export async function migrate(
     await takeTurn(client)
     const pending = pendingOf(migrations, await landedIn(client))
     for (const migration of pending) await land(client, migration)
+    // The queue's own tables, under the same lock. Needs a role that may create a schema.
     const logger = new Logger(() => () => undefined)
     await runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger })
     await grantToSite(client, url)
