@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { OfferPopup } from './offers/offer-popup.tsx'
 
-/** What pages can do without at first: loaded two seconds after the page (lazy-after-load.tsx). */
+/** What pages can do without at first: loaded two seconds after the page (root.tsx). */
 export function AfterLoad() {
   useRemovedStructuredData()
   return <OfferPopup />

@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
-import { apiContext, isProblem } from './api.ts'
+import { type Api, apiContext, isProblem } from './api.ts'
 import { AssistantToggle } from './assistant/assistant-toggle.tsx'
-import { LazyCompareTray } from './compare/lazy-compare-tray.tsx'
-import { campaignToAskAbout } from './consent/arrival.ts'
 import { ConsentBanner } from './consent/consent-banner.tsx'
 import './frame/bottom-bar.css'
 import './frame/connection-notice.css'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
-import { footerLinks } from './frame/footer-links.ts'
 import { Frame } from './frame/frame.tsx'
+import { lazyPart } from './frame/lazy-part.ts'
 import { missingPageMeta } from './frame/page-meta.ts'
 import { siteSettings } from './frame/site-settings.ts'
-import { LazyAfterLoad } from './lazy-after-load.tsx'
 import { originContext } from './request-context.ts'
 import { WishlistButton } from './saved/wishlist/wishlist-button.tsx'
 import favicon from './ui/favicon.svg?url&no-inline'
@@ -25,7 +30,10 @@ import './assistant/source/source-switch.css'
 import './listings/card/card.css'
 import './listings/card/card-pictures.css'
 import './search/results/results.css'
+import { type Campaign, campaignIn } from '#contracts/campaigns/campaign.ts'
+import { postArrival } from '#contracts/campaigns/endpoints.ts'
 import { readPublicSettings } from '#contracts/settings/settings.ts'
+import { useComparedCars } from './storage/compared-cars.ts'
 import { firstPaintScript } from './storage/theme.ts'
 import { ToastArea } from './ui/toast-area.tsx'
 import { trusted } from './ui/trusted-markup.ts'
@@ -47,7 +55,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasAssistant: settings.CHATBOT_ENABLED,
     placeMiles: settings.PLACE_MILES,
     origin: context.get(originContext),
-    footer: footerLinks,
   }
 }
 
@@ -70,7 +77,7 @@ const titles: Readonly<Record<number, string>> = {
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Frame headerControls={<WishlistButton />} footer={loaderData.footer}>
+      <Frame headerControls={<WishlistButton />}>
         <Outlet />
       </Frame>
       <LazyCompareTray />
@@ -81,9 +88,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /** For a page that fails, or whose code cannot be loaded. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame headerControls={<WishlistButton />} footer={loaderData?.footer}>
+    <Frame headerControls={<WishlistButton />}>
       <FailurePage error={error} />
     </Frame>
   )
@@ -113,4 +120,50 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Until the page and all that it needs at first have loaded. */
+const LOADS_AFTER_MS = 2000
+
+/** Loads app/after-load.tsx. Where that fails, the page is as complete as before. */
+function LazyAfterLoad() {
+  const [AfterLoad, setAfterLoad] = useState<ComponentType>()
+  useEffect(() => {
+    setTimeout(
+      async () => setAfterLoad(await import('./after-load.tsx').then(module => () => module.AfterLoad)),
+      LOADS_AFTER_MS,
+    )
+  }, [])
+  return AfterLoad && <AfterLoad />
+}
+
+/** Its code is loaded with the first car chosen. */
+const CompareTray = lazyPart(() => import('./compare/compare-tray.tsx').then(module => module.CompareTray))
+
+/** On every page but the comparison itself, while cars are chosen. */
+function LazyCompareTray() {
+  const ids = useComparedCars()
+  const { pathname } = useLocation()
+  if (ids.length === 0 || pathname === '/compare') return null
+  return (
+    <Suspense fallback={null}>
+      <CompareTray ids={ids} />
+    </Suspense>
+  )
+}
+
+/**
+ * For the root's loader: stores the campaign in a page's address, if the visitor has consented, and returns
+ * it where they have yet to be asked; else null. A failure is logged, and the page goes on without.
+ */
+async function campaignToAskAbout(api: Api, address: URL): Promise<Campaign | null> {
+  const campaign = campaignIn(address.searchParams)
+  if (!campaign) return null
+  try {
+    const { asksConsent } = await api.call(postArrival, { body: campaign })
+    return asksConsent ? campaign : null
+  } catch (error) {
+    console.error('The campaign cookie could not be set:', error)
+    return null
+  }
 }

@@ -4,8 +4,8 @@ import { apiContext } from '#app/api.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { clearDrafts } from '#app/storage/browser-storage.ts'
 import { isSignedIn, markSignedOut } from '#app/storage/login-marker.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { MessagePage } from '#app/ui/empty-state.tsx'
 import { postLogOut, postLogOutEverywhere } from '#contracts/accounts/endpoints.ts'
 import type { Route } from './+types/log-out-page.ts'
@@ -31,9 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { isLoggedIn: user !== null, reason } as const
 }
 
-export function meta() {
-  return privateMeta('Log out')
-}
+export const meta = () => privateMeta('Log out')
 
 export default function LogOutPage({ loaderData: { isLoggedIn, reason } }: Route.ComponentProps) {
   useEffect(() => {
@@ -74,9 +72,9 @@ function StillLoggedIn() {
       action={
         <>
           <Form method="post">
-            <button type="submit" className={buttonStyle({ look: 'primary' })}>
+            <Button type="submit" look="primary">
               Log out
-            </button>
+            </Button>
           </Form>
           <ButtonLink to="/profile">Stay</ButtonLink>
         </>

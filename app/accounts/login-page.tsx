@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { type Api, apiContext } from '#app/api.ts'
 import { type FormOutcome, justActed, refreshHeader } from '#app/forms/outcome.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
@@ -7,15 +7,16 @@ import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { hasOutbox } from '#app/mail/outbox-hint.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { CarIllustration } from '#app/vehicles/drawing/car-drawing.tsx'
 import { signUpForm } from '#contracts/forms/account-forms.ts'
 import { keepableValues } from '#contracts/forms/sent-values.ts'
 import { type AdvertDraft, getDraft } from '#contracts/selling/adverts/endpoints.ts'
 import type { Route } from './+types/login-page.ts'
 import { currentUser } from './current-user.ts'
-import { AccountBenefits } from './login/account-benefits.tsx'
-import { CodeStep } from './login/code-step.tsx'
-import { EmailCodeStep } from './login/email-code-step.tsx'
+import { CodeStep, EmailCodeStep } from './login/code-step.tsx'
+
 import { ForgottenPasswordStep } from './login/forgotten-password-step.tsx'
 import { LogInStep } from './login/log-in-step.tsx'
 import { loginActions } from './login/login-actions.ts'
@@ -25,7 +26,7 @@ import type { StepProps } from './login/step-props.ts'
 import { type LoginStep, stepIn } from './login/steps.ts'
 import { nextPath } from './next-path.ts'
 import { socialLogins } from './social/social-login.tsx'
-import { useDone } from './use-done.ts'
+import { unlessDone, useDone } from './use-done.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -72,10 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
-/** After success the page is about to be left. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionResult as FormOutcome | undefined)?.done ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = unlessDone
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { ...noStore, ...refreshHeader(actionHeaders) }
@@ -125,5 +123,35 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <AccountBenefits />
     </div>
+  )
+}
+
+const reasons = [
+  'Your saved cars on every device',
+  'Searches that tell you of new cars',
+  'A note when a saved car becomes cheaper',
+  'Your bookings and adverts in one place',
+]
+
+/** Beside the form on wide screens. */
+function AccountBenefits() {
+  return (
+    <aside
+      aria-label="What an account is good for"
+      className="on-racing relative hidden min-h-150 self-start overflow-hidden rounded-lg p-10 lg:block"
+    >
+      <h2 className="text-[26px] text-on-racing">Your forecourt, kept for you</h2>
+      <ul className="mt-6 grid gap-4">
+        {reasons.map(reason => (
+          <li key={reason} className="flex items-start gap-3 text-[17px]">
+            <Icon name="check" size={22} className="mt-0.5 text-plate" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <div className="absolute inset-x-0 bottom-0 aspect-3/2">
+        <CarIllustration body="hatchback" colour="yellow" title="" />
+      </div>
+    </aside>
   )
 }

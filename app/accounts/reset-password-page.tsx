@@ -1,5 +1,6 @@
 import { apiContext, isProblem } from '#app/api.ts'
 import { doneResponse, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
@@ -10,7 +11,6 @@ import { newPasswordForm } from '#contracts/forms/account-forms.ts'
 import { type PasswordRule, withPasswordRule } from '#contracts/forms/password.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/reset-password-page.ts'
-import { AccountForm } from './account-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useDone } from './use-done.ts'
 import { warnOfCommonPassword } from './warn-of-common-password.ts'
@@ -41,9 +41,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { ...noStore, ...refreshHeader(actionHeaders) }
 }
 
-export function meta() {
-  return privateMeta('Choose a new password')
-}
+export const meta = () => privateMeta('Choose a new password')
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'hasEnded' in actionData) return <LinkExpired />
@@ -61,9 +59,9 @@ function NewPassword({ outcome, rule }: { outcome: FormOutcome | undefined; rule
     <>
       <h1 className="text-[30px]">Choose a new password</h1>
       <p className="mt-1 mb-6 text-muted">You are then logged out everywhere, and log in with the new one.</p>
-      <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
+      <PostForm checks={formProps} outcome={outcome} submit="Set the password">
         <NewPasswordFields outcome={outcome} rule={rule} fieldProps={fieldProps} />
-      </AccountForm>
+      </PostForm>
     </>
   )
 }

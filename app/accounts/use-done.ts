@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { Done } from '#app/forms/outcome.ts'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import type { Done, FormOutcome } from '#app/forms/outcome.ts'
 import { markSignedIn } from '#app/storage/login-marker.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -21,6 +21,10 @@ export function useDone(done: Done | undefined): void {
     else leave()
   }, [done, navigate, cameWithPage])
 }
+
+/** For `shouldRevalidate`: after success the page is about to be left. */
+export const unlessDone = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (actionResult as FormOutcome | undefined)?.done ? false : defaultShouldRevalidate
 
 /** Marks this browser as logged in and merges its wishlist into the account. Never rejects. */
 export async function recordLogin(): Promise<void> {

@@ -12,7 +12,7 @@ import { londonDay } from '#contracts/london-days.ts'
 type NewPasswordForm = Form & { fields: { password: InputField } }
 
 /**
- * For a form that was sent without scripts, which warn before it is sent (common-password-warning.tsx): an
+ * For a form that was sent without scripts, which warn before it is sent (app/forms/password-field.tsx): an
  * outcome that warns of a common password, once. Undefined if there is nothing to warn of, or the password
  * has errors, which come first.
  */

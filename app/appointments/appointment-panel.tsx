@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -115,15 +115,16 @@ function Act({ value, appointment, look = 'secondary', children }: ActProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="appointment" value={appointment.id} />
-      <button
+      <Button
         type="submit"
         name="day"
         value={value}
         aria-disabled={isSending || undefined}
-        className={buttonStyle({ look, className: 'py-2 text-left' })}
+        look={look}
+        className="py-2 text-left"
       >
         {children}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -159,14 +160,9 @@ function Propose({
           choices={choices}
         />
       ))}
-      <button
-        type="submit"
-        name="day"
-        value={action}
-        className={buttonStyle({ look: 'primary', className: 'justify-self-start' })}
-      >
+      <Button type="submit" name="day" value={action} look="primary" className="justify-self-start">
         Send
-      </button>
+      </Button>
     </Form>
   )
 }

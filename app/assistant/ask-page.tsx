@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
 import { pageFlag } from '#app/frame/site-settings.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { postChatMessage } from '#contracts/assistant/endpoints.ts'
@@ -47,9 +47,9 @@ export default function AskPage({ loaderData: { asked, response, suggestions } }
           required
           className="min-w-60 grow"
         />
-        <button type="submit" className={buttonStyle({ look: 'primary', className: 'min-h-12' })}>
+        <Button type="submit" look="primary" className="min-h-12">
           Ask
-        </button>
+        </Button>
       </form>
       {response !== '' && (
         <p role="status" className="mt-6 whitespace-pre-line break-words">

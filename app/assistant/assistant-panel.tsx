@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { session } from '#app/storage/browser-storage.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Overlay } from '#app/ui/overlay.tsx'
-import { type Assistance, useAssistant } from './conversation/use-assistant.ts'
+import type { Source } from '#contracts/search/search-orders.ts'
+import type { ConversationState } from './conversation/conversation.ts'
+import { useAssistant } from './conversation/use-assistant.ts'
 import { MessageField } from './message-field.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import { isAbout } from './messages/next-suggestions.ts'
-import { PanelHeader } from './panel-header.tsx'
 import { PendingUpdate } from './panels/pending-update.tsx'
 import { RecommendationsPanel } from './panels/recommendations.tsx'
 import { SearchPreview } from './panels/search-preview.tsx'
+import { SourceSwitch } from './source/source-switch.tsx'
 import { SymbolBoundary } from './symbol-boundary.tsx'
 
 /** From this width on the panel is beside the page; on a phone it covers the page. */
@@ -90,7 +94,14 @@ function AssistantPanel({ isOpen, close, asked, setAsked }: AssistantPanelProps)
             onTake={assistance.take}
           />
         )}
-        {isAdvising && <AssistantRecommendations assistance={assistance} close={() => setAdvising(false)} />}
+        {isAdvising && (
+          <RecommendationsPanel
+            suggestions={assistance.suggestions.intelligent}
+            onSuggest={assistance.suggest}
+            onSay={assistance.say}
+            onClose={() => setAdvising(false)}
+          />
+        )}
       </MessageList>
       <SearchPreview
         search={search}
@@ -109,54 +120,56 @@ function AssistantPanel({ isOpen, close, asked, setAsked }: AssistantPanelProps)
       />
       {/* In a phone's landscape mode the panel scrolls beneath it. */}
       <div className="sticky bottom-0 z-10 flex items-end gap-2 border-line border-t bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
-        <button
-          type="button"
+        <Button
           aria-label="AI Recommendations"
           title="AI Recommendations"
           aria-pressed={isAdvising}
           onClick={() => setAdvising(!isAdvising)}
-          className={buttonStyle({
-            look: 'quiet',
-            className: 'min-h-12 w-11 shrink-0 px-0! aria-pressed:bg-brand-soft aria-pressed:text-brand-ink',
-          })}
+          look="quiet"
+          className="min-h-12 w-11 shrink-0 px-0! aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
         >
           <Icon name="sparkles" size={20} />
-        </button>
+        </Button>
         <MessageField assistance={assistance} isOpen={isOpen} />
       </div>
     </Overlay>
   )
 }
 
-interface AssistantRecommendationsProps {
-  assistance: Assistance
+interface PanelHeaderProps {
+  connection: ConversationState['connection']
+  source: Source
+  onSource: (source: Source) => void
   close: () => void
 }
 
-/** Removes each category once it is applied, and closes when none is left. */
-function AssistantRecommendations({ assistance, close }: AssistantRecommendationsProps) {
-  const [taken, setTaken] = useState<readonly string[]>([])
-  const { categories, general } = assistance.suggestions.intelligent.suggestions
-  const left = categories.filter(({ criterion }) => !taken.includes(criterion))
-  const isDone = taken.length > 0 && left.length === 0
-  useEffect(() => {
-    if (isDone) close()
-  }, [isDone, close])
+const said = {
+  connected: 'API Connected',
+  offline: 'API Disconnected - Offline Mode',
+  initializing: 'Connecting',
+} as const
+
+function PanelHeader({ connection, source, onSource, close }: PanelHeaderProps) {
   return (
-    <RecommendationsPanel
-      suggestions={{ suggestions: { categories: left, general } }}
-      onTake={(criterion, criteria) => {
-        setTaken([...taken, criterion])
-        assistance.suggest('update', criteria)
-      }}
-      onEnd={(end, marked) => {
-        assistance.suggest(end, marked)
-        close()
-      }}
-      onSay={text => {
-        if (assistance.say(text)) close()
-      }}
-      onClose={close}
-    />
+    <div className="on-racing flex flex-wrap items-center gap-x-1 border-plate border-b-2 pt-2 pr-2 pb-2 pl-4">
+      <h2 id="assistant-title" className="min-w-0 grow text-[18px]">
+        AI Search Assist
+      </h2>
+      <SourceSwitch source={source} onSource={onSource} />
+      <IconButton icon="x" label="Close" onClick={close} className="hover:bg-racing-lift" />
+      <p
+        role="status"
+        className="flex basis-full items-center gap-1.5 text-[13px] leading-5 text-on-racing-muted"
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'size-2.5 shrink-0 rounded-full border border-on-racing',
+            connection === 'connected' && 'bg-[#3ddc84]',
+          )}
+        />
+        {said[connection]}
+      </p>
+    </div>
   )
 }

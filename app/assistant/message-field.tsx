@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useCompletions } from './client/use-suggestions.ts'
 import { type Assistance, chatbot } from './conversation/use-assistant.ts'
@@ -7,12 +7,7 @@ import { hasKeyboard } from './focus.ts'
 import { TypedSuggestions } from './panels/typed-suggestions.tsx'
 import { useTypedSuggestions } from './panels/use-typed-suggestions.ts'
 
-interface MessageFieldProps {
-  assistance: Assistance
-  isOpen: boolean
-}
-
-export function MessageField({ assistance, isOpen }: MessageFieldProps) {
+export function MessageField({ assistance, isOpen }: { assistance: Assistance; isOpen: boolean }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isInitializing = assistance.connection === 'initializing'
@@ -51,14 +46,15 @@ export function MessageField({ assistance, isOpen }: MessageFieldProps) {
         {...typed.field}
         className="control min-w-0"
       />
-      <button
+      <Button
         type="submit"
         aria-label="Send"
         disabled={isInitializing}
-        className={buttonStyle({ look: 'primary', className: 'min-h-12 w-12 shrink-0 px-0!' })}
+        look="primary"
+        className="min-h-12 w-12 shrink-0 px-0!"
       >
         <Icon name="send" size={20} />
-      </button>
+      </Button>
     </form>
   )
 }

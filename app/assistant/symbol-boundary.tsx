@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 
 const RECOVERY_MS = 100
 
@@ -44,19 +44,16 @@ export class SymbolBoundary extends Component<Props, State> {
       >
         <p className="font-semibold">Something went wrong.</p>
         <div className="mt-3 flex gap-2">
-          <button type="button" onClick={this.recover} className={buttonStyle()}>
-            Try again
-          </button>
-          <button
-            type="button"
+          <Button onClick={this.recover}>Try again</Button>
+          <Button
             onClick={() => {
               this.props.close()
               this.recover()
             }}
-            className={buttonStyle({ look: 'quiet' })}
+            look="quiet"
           >
             Close
-          </button>
+          </Button>
         </div>
       </section>
     )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
@@ -71,14 +71,14 @@ function Waiting({ outcome }: Pick<RefusalProps, 'outcome'>) {
         {isWaiting && 'We will send you one email when this car can be bought again.'}
         {outcome?.waiting === 'stopped' && 'We will not send you an email about this car.'}
       </p>
-      <button
+      <Button
         type="submit"
         name="intent"
         value={isWaiting ? 'stop-waiting' : 'wait'}
-        className={buttonStyle({ look: isWaiting ? 'secondary' : 'primary' })}
+        look={isWaiting ? 'secondary' : 'primary'}
       >
         {isWaiting ? 'Do not tell me' : 'Tell me when it comes back'}
-      </button>
+      </Button>
     </Form>
   )
 }

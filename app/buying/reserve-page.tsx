@@ -1,5 +1,5 @@
 /** What the reservation fee does, before it is paid. */
-import { Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { Form, redirect, redirectDocument } from 'react-router'
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
@@ -11,7 +11,7 @@ import { ownBooking } from '#app/listings/own-booking.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink } from '#app/ui/text-link.tsx'
 import { RESERVATION_FEE_COMES_BACK } from '#contracts/buying/booking-words.ts'
 import { postReservation } from '#contracts/buying/endpoints.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
@@ -47,12 +47,9 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true
 
-export function meta() {
-  return privateMeta('Reserve this car')
-}
+export const meta = () => privateMeta('Reserve this car')
 
 export default function ReservePage({ loaderData: { car, feePence }, actionData }: Route.ComponentProps) {
-  const { state, formMethod } = useNavigation()
   const outcome = actionData as FormOutcome | undefined
   const canReserve = car.state === 'available' && car.takesQuestions && feePence > 0
   return (
@@ -70,16 +67,8 @@ export default function ReservePage({ loaderData: { car, feePence }, actionData 
               <li>{RESERVATION_FEE_COMES_BACK}</li>
             </ul>
             <Form method="post" className="flex flex-wrap items-center gap-3">
-              <SubmitButton
-                isSending={state !== 'idle' && formMethod === 'POST'}
-                size="large"
-                className="max-sm:w-full"
-              >
-                Continue to payment
-              </SubmitButton>
-              <TextLink to={viewPath(car)} className="inline-flex min-h-11 items-center">
-                Back to the car
-              </TextLink>
+              <SubmitButton className="max-sm:w-full">Continue to payment</SubmitButton>
+              <TallLink to={viewPath(car)}>Back to the car</TallLink>
             </Form>
           </>
         ) : (

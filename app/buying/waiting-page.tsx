@@ -6,8 +6,8 @@ import { missingPage } from '#app/frame/missing-page.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { ownBooking } from '#app/listings/own-booking.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
@@ -45,9 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return privateMeta('Tell me when it comes back')
-}
+export const meta = () => privateMeta('Tell me when it comes back')
 
 export default function WaitingPage({ loaderData: { car }, actionData: outcome }: Route.ComponentProps) {
   return (
@@ -71,15 +69,15 @@ export default function WaitingPage({ loaderData: { car }, actionData: outcome }
               <ButtonLink to={viewPath(car)} look="primary">
                 Back to the car
               </ButtonLink>
-              <button type="submit" name="intent" value="leave" className={buttonStyle({ look: 'quiet' })}>
+              <Button type="submit" name="intent" value="leave" look="quiet">
                 Do not email me
-              </button>
+              </Button>
             </>
           ) : (
             <>
-              <button type="submit" className={buttonStyle({ look: 'primary' })}>
+              <Button type="submit" look="primary">
                 Email me
-              </button>
+              </Button>
               <ButtonLink to={viewPath(car)} look="quiet">
                 Back to the car
               </ButtonLink>

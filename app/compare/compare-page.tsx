@@ -1,21 +1,23 @@
 import { useEffect } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { apiContext, isMissing } from '#app/api.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { removeComparedCar } from '#app/storage/compared-cars.ts'
+import { removeComparedCar, useComparedCars } from '#app/storage/compared-cars.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { getCar } from '#contracts/listings/endpoints.ts'
 import { listAnd } from '#contracts/text/english.ts'
 import type { Route } from './+types/compare-page.ts'
 import './compare.css'
+import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type CompareRequest, comparePath, readCompareAddress } from './compare-address.ts'
 import { comparedFactGroups } from './compared-facts.ts'
 import { columnOf, compare } from './comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ComparisonTools } from './comparison-tools.tsx'
-import { EmptyComparison } from './empty-comparison.tsx'
 
 /** The cars with the ids in the address; one that is no longer listed is left out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -47,15 +49,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 /** Not for search engines: each comparison is one visitor's. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const models = loaderData?.columns.map(({ model }) => model) ?? []
-  return pageMeta(
-    {
-      title: models.length > 0 ? `${models.join(', ')} compared` : 'Compare cars',
-      description: 'Up to four used cars side by side: price, running costs, history and equipment.',
-      path: comparePath(loaderData?.asked.ids ?? []),
-      robots: 'noindex, follow',
-    },
-    originIn(matches),
-  )
+  return pageMeta(originIn(matches), {
+    title: models.length > 0 ? `${models.join(', ')} compared` : 'Compare cars',
+    description: 'Up to four used cars side by side: price, running costs, history and equipment.',
+    path: comparePath(loaderData?.asked.ids ?? []),
+    robots: 'noindex, follow',
+  })
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
@@ -99,5 +98,41 @@ function LeftOut({ asked, gone }: { asked: CompareRequest; gone: readonly string
         ))}
       </Notice>
     </div>
+  )
+}
+
+/** Without cars in the address: goes to those chosen before, or explains how to choose some. */
+function EmptyComparison({ wasAsked }: { wasAsked: boolean }) {
+  const ids = useComparedCars()
+  const navigate = useNavigate()
+  const remembered = ids.length > 0 ? comparePath(ids) : undefined
+
+  useEffect(() => {
+    if (remembered && !wasAsked) void navigate(remembered, { replace: true })
+  }, [remembered, wasAsked, navigate])
+
+  return (
+    <>
+      <EmptyState
+        icon="columns"
+        title="No cars to compare yet"
+        action={
+          <>
+            {remembered && (
+              <ButtonLink to={remembered} look="primary">
+                Compare the cars you chose
+              </ButtonLink>
+            )}
+            <ButtonLink to="/search" look={remembered ? 'secondary' : 'primary'}>
+              Search all cars
+            </ButtonLink>
+          </>
+        }
+      >
+        Tick ‘Compare’ on up to four cars in the results. They are shown here side by side, with what differs
+        and which is better.
+      </EmptyState>
+      <RecentlyViewed />
+    </>
   )
 }

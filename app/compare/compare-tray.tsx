@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { type KnownCars, useCars } from '#app/listings/summary/use-cars.ts'
 import { removeComparedCar, setComparedCars } from '#app/storage/compared-cars.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton, mutedIcon } from '#app/ui/icon-button.tsx'
 import { formatPlural, formatPounds } from '#contracts/text/english.ts'
 import { comparePath } from './compare-address.ts'
 
@@ -44,19 +45,12 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
           />
         </button>
         <TrayCars ids={ids} cars={cars} isOpen={isOpen} />
-        <button
-          type="button"
-          onClick={() => setComparedCars([])}
-          className={buttonStyle({ look: 'quiet', className: 'max-xl:hidden' })}
-        >
+        <Button onClick={() => setComparedCars([])} look="quiet" className="max-xl:hidden">
           Clear
-        </button>
-        <Link
-          to={comparePath(ids)}
-          className={buttonStyle({ look: 'primary', className: 'shrink-0 whitespace-nowrap' })}
-        >
+        </Button>
+        <ButtonLink to={comparePath(ids)} look="primary" className="shrink-0 whitespace-nowrap">
           Compare {formatPlural(ids.length, 'car')}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   )
@@ -93,25 +87,20 @@ function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
                 </span>
               )}
             </span>
-            <button
-              type="button"
+            <IconButton
+              icon="x"
+              size={18}
+              label={`Remove ${name}`}
               onClick={() => removeComparedCar(id)}
-              aria-label={`Remove ${name}`}
-              className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-            >
-              <Icon name="x" size={18} />
-            </button>
+              className={mutedIcon}
+            />
           </li>
         )
       })}
       <li className="xl:hidden">
-        <button
-          type="button"
-          onClick={() => setComparedCars([])}
-          className={buttonStyle({ look: 'quiet', className: '-ml-4' })}
-        >
+        <Button onClick={() => setComparedCars([])} look="quiet" className="-ml-4">
           Clear all
-        </button>
+        </Button>
       </li>
     </ul>
   )

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { MAX_COMPARED, setComparedCars } from '#app/storage/compared-cars.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -41,26 +42,22 @@ export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) 
       )}
       {hasRoom && (
         // The tray takes over the cars of the address, which may be a shared link.
-        <Link
+        <ButtonLink
           to="/search"
           onClick={() => setComparedCars(ids)}
-          className={buttonStyle({ className: classNames(ids.length === 1 && 'sm:mr-auto') })}
+          className={classNames(ids.length === 1 && 'sm:mr-auto')}
         >
           <Icon name="plus" size={18} />
           Add a car
-        </Link>
+        </ButtonLink>
       )}
       <div className="[@media(scripting:none)]:hidden">
         <ShareButton title="Cars compared" label="Share" wide={false} />
       </div>
-      <button
-        type="button"
-        onClick={() => print()}
-        className={buttonStyle({ className: 'max-lg:hidden [@media(scripting:none)]:hidden' })}
-      >
+      <Button onClick={() => print()} className="max-lg:hidden [@media(scripting:none)]:hidden">
         <Icon name="printer" size={18} />
         Print
-      </button>
+      </Button>
     </div>
   )
 }

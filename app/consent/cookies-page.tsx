@@ -37,21 +37,16 @@ function pageBefore(request: Request): string {
   return host === new URL(request.url).host && !pathname.startsWith('//') ? pathname + search : PATH
 }
 
-export function headers() {
-  return noStore
-}
+export const headers = () => noStore
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Cookies',
-      description:
-        'Choose which cookies this site may store in your browser, and change your choice at any time.',
-      path: PATH,
-      robots: 'noindex, follow',
-    },
-    originIn(matches),
-  )
+  return pageMeta(originIn(matches), {
+    title: 'Cookies',
+    description:
+      'Choose which cookies this site may store in your browser, and change your choice at any time.',
+    path: PATH,
+    robots: 'noindex, follow',
+  })
 }
 
 const texts = {

@@ -44,15 +44,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { topic, page, posts, path } = loaderData
   const origin = originIn(matches)
   const about = topic === undefined ? 'Guides to buying, selling and running a used car' : topicName(topic)
-  return pageMeta(
-    {
-      title: `${topic === undefined ? about : `${about}: guides`}${page > 1 ? `, page ${page}` : ''}`,
-      description: `${topic === undefined ? 'Checks, costs, paperwork and law' : about}, explained in plain words by ${SITE_NAME}, with sums and checklists${page > 1 ? ` (page ${page})` : ''}.`,
-      path,
-      structuredData: import.meta.env.SSR ? blogData(posts, origin) : undefined,
-    },
-    origin,
-  )
+  return pageMeta(origin, {
+    title: `${topic === undefined ? about : `${about}: guides`}${page > 1 ? `, page ${page}` : ''}`,
+    description: `${topic === undefined ? 'Checks, costs, paperwork and law' : about}, explained in plain words by ${SITE_NAME}, with sums and checklists${page > 1 ? ` (page ${page})` : ''}.`,
+    path,
+    structuredData: import.meta.env.SSR ? blogData(posts, origin) : undefined,
+  })
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

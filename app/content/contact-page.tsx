@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { EmailField } from '#app/forms/email-field.tsx'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
-import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
+import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
@@ -16,7 +15,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { postContactMessage } from '#contracts/content/endpoints.ts'
 import { contactForm, contactTopics } from '#contracts/forms/contact-form.ts'
 import { MAX_MESSAGE } from '#contracts/forms/enquiry-forms.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/contact-page.ts'
 import { textWidth } from './prose.tsx'
@@ -28,26 +26,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const typed = sentValues(contactForm, await request.formData())
-  try {
-    const { message } = await context.get(apiContext).send(postContactMessage, { body: typed })
-    return { notice: message ?? '' } satisfies FormOutcome
-  } catch (thrown) {
-    return refused(thrown, contactForm, typed)
-  }
+  return await sendForm(contactForm, await request.formData(), async body =>
+    noticeOf(await context.get(apiContext).send(postContactMessage, { body })),
+  )
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originIn(matches)
-  return pageMeta(
-    {
-      title: `Contact ${SITE_NAME}`,
-      description: `Write to ${SITE_NAME} about buying or selling a car, your account, your data or a complaint. We answer by email.`,
-      path: '/contact',
-      structuredData: import.meta.env.SSR ? contactData(origin) : undefined,
-    },
-    origin,
-  )
+  return pageMeta(origin, {
+    title: `Contact ${SITE_NAME}`,
+    description: `Write to ${SITE_NAME} about buying or selling a car, your account, your data or a complaint. We answer by email.`,
+    path: '/contact',
+    structuredData: import.meta.env.SSR ? contactData(origin) : undefined,
+  })
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,11 +62,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function ContactForm({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { state } = useNavigation()
-  const isSending = state === 'submitting'
   const { formProps, fieldProps } = useCheckedForm(contactForm, outcome)
   return (
-    <Form method="post" {...formProps} className="grid gap-5">
+    <PostForm checks={formProps} outcome={outcome} submit="Send the message" wide={false}>
       <TextField label="Your name" autoComplete="name" {...fieldProps('name')} />
       <EmailField autoComplete="email" hint="We answer to this address" {...fieldProps('email')} />
       <SelectField
@@ -91,11 +80,7 @@ function ContactForm({ outcome }: { outcome: FormOutcome | undefined }) {
         rows={7}
         {...fieldProps('message')}
       />
-      <FormMessage message={outcome?.message} />
-      <SubmitButton isSending={isSending} className="justify-self-start">
-        Send the message
-      </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }
 

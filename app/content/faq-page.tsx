@@ -17,7 +17,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description, groups } = loaderData
   const origin = originIn(matches)
   const structuredData = import.meta.env.SSR ? faqData(title, groups, origin) : undefined
-  return pageMeta({ title, description, path: '/faq', structuredData }, origin)
+  return pageMeta(origin, { title, description, path: '/faq', structuredData })
 }
 
 export default function FaqPage({ loaderData: { title, groups } }: Route.ComponentProps) {

@@ -25,17 +25,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData: { post, path }, matches }: Route.MetaArgs) {
   const origin = originIn(matches)
   const { title, description, picture } = post
-  return pageMeta(
-    {
-      title,
-      description,
-      path,
-      type: 'article',
-      image: picture ? { url: absolute(picture.sharePath, origin), alt: picture.alt } : undefined,
-      structuredData: import.meta.env.SSR ? postData(post, origin) : undefined,
-    },
-    origin,
-  )
+  return pageMeta(origin, {
+    title,
+    description,
+    path,
+    type: 'article',
+    image: picture ? { url: absolute(picture.sharePath, origin), alt: picture.alt } : undefined,
+    structuredData: import.meta.env.SSR ? postData(post, origin) : undefined,
+  })
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {

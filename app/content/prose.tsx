@@ -1,21 +1,12 @@
 import './prose.css'
-import { classNames } from '#app/ui/class-names.ts'
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML(markup: string): string },
-  ): { createHTML(markup: string): string }
-}
+import { markupPolicy } from '#app/ui/trusted-markup.ts'
 
 /**
  * Lets through what the API of this site has made of Markdown: HTML in which the server has left nothing that
  * could run. Needed where the visitor navigates to such a page, and the browser makes it.
  * (app/ui/trusted-markup.ts has the other policies.)
  */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('content', {
-  createHTML: markup => markup,
-})
+const trustedContent = markupPolicy('content')
 
 /** In place of the frame's page width: a column of text with its contents beside it, centred. */
 export const textWidth = 'mx-auto w-full max-w-272 px-4 pt-4 lg:px-8'
@@ -23,17 +14,11 @@ export const textWidth = 'mx-auto w-full max-w-272 px-4 pt-4 lg:px-8'
 /** The text's column, and the one of the contents, which stands above the text on phones. */
 export const textColumns = 'mt-6 grid gap-8 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-x-16'
 
-interface ProseProps {
-  /** By the content API. */
-  html: string
-  className?: string
-}
-
-/** Text written in Markdown. */
-export function Prose({ html, className }: ProseProps) {
-  const markup = policy?.createHTML(html) ?? html
+/** Text written in Markdown. `html` comes from the content API. */
+export function Prose({ html }: { html: string }) {
+  const markup = trustedContent(html)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
-  return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: markup }} />
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: markup }} />
 }
 
 /** The sections of the page, for `textColumns`. */

@@ -28,15 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originIn(matches)
   const { title, description, name } = loaderData
-  return pageMeta(
-    {
-      title,
-      description,
-      path: `/${name}`,
-      structuredData: import.meta.env.SSR ? textPageData(loaderData, origin) : undefined,
-    },
-    origin,
-  )
+  return pageMeta(origin, {
+    title,
+    description,
+    path: `/${name}`,
+    structuredData: import.meta.env.SSR ? textPageData(loaderData, origin) : undefined,
+  })
 }
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { apiContext } from '#app/api.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink } from '#app/ui/text-link.tsx'
 import { postConversationSeen } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/account-conversation-page.ts'
 import { ConversationView } from './conversation.tsx'
@@ -21,17 +21,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await actOnConversation(context.get(apiContext), params.key, request)
 }
 
-export function meta() {
-  return privateMeta('Conversation')
-}
+export const meta = () => privateMeta('Conversation')
 
 export default function AccountConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <p>
-        <TextLink to="/profile/enquiries" className="inline-flex min-h-11 items-center">
-          All enquiries
-        </TextLink>
+        <TallLink to="/profile/enquiries">All enquiries</TallLink>
       </p>
       <ConversationView {...loaderData} outcome={actionData} />
     </>

@@ -1,8 +1,9 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
-import { apiContext, isProblem } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { apiContext } from '#app/api.ts'
+import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { missing } from '#app/frame/missing-page.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { AskFields, askForm } from '#app/listings/seller/ask-fields.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -11,9 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { postEnquiry } from '#contracts/enquiries/endpoints.ts'
 import { firstQuestions } from '#contracts/forms/enquiry-forms.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
-import type { ListingState } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Route } from './+types/ask-page.ts'
 import { CarSummary } from './car-summary.tsx'
@@ -21,9 +20,7 @@ import { CarSummary } from './car-summary.tsx'
 /** 'Ask the seller' without the dialog of the car's page. `question` is the number of a first question. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const car = await api.call(getCar, { params }).catch(problem => {
-    throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
-  })
+  const car = await api.call(getCar, { params }).catch(missing('This car'))
   if (!car.takesQuestions) throw redirect(viewPath(car))
   return {
     car,
@@ -33,19 +30,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const typed = sentValues(askForm, await request.formData())
-  try {
-    const { data: sent, message } = await context.get(apiContext).send(postEnquiry, { params, body: typed })
-    if (sent.conversationId !== null) return redirect(`/profile/enquiries/${sent.conversationId}`)
-    return { notice: message ?? '' } satisfies FormOutcome
-  } catch (thrown) {
-    return refused(thrown, askForm, typed)
-  }
+  return await sendForm(askForm, await request.formData(), async body => {
+    const answer = await context.get(apiContext).send(postEnquiry, { params, body })
+    const { conversationId } = answer.data
+    return conversationId === null ? noticeOf(answer) : redirect(`/profile/enquiries/${conversationId}`)
+  })
 }
 
-export function meta() {
-  return privateMeta('Ask the seller')
-}
+export const meta = () => privateMeta('Ask the seller')
 
 export default function AskPage({
   loaderData: { car, isVisitor, question },
@@ -63,12 +55,7 @@ export default function AskPage({
             <ButtonLink to={viewPath(car)}>Back to the car</ButtonLink>
           </div>
         ) : (
-          <AskFormOnPage
-            id={car._id}
-            carState={car.state}
-            takesPartExchange={car.sellerKind === 'dealer'}
-            {...{ isVisitor, question, outcome }}
-          />
+          <AskFormOnPage {...{ car, isVisitor, question, outcome }} />
         )}
       </Card>
       {isVisitor && !outcome?.notice && (
@@ -82,23 +69,13 @@ export default function AskPage({
 }
 
 interface AskFormOnPageProps {
-  id: string
-  carState: ListingState
-  takesPartExchange: boolean
+  car: Route.ComponentProps['loaderData']['car']
   isVisitor: boolean
   question: string | undefined
   outcome: FormOutcome | undefined
 }
 
-function AskFormOnPage({
-  id,
-  carState,
-  takesPartExchange,
-  isVisitor,
-  question,
-  outcome,
-}: AskFormOnPageProps) {
-  const { state, formMethod } = useNavigation()
+function AskFormOnPage({ car, isVisitor, question, outcome }: AskFormOnPageProps) {
   const { formProps, fieldProps } = useCheckedForm(askForm, {
     errors: outcome?.errors,
     values: outcome?.values ?? { message: question },
@@ -106,10 +83,11 @@ function AskFormOnPage({
   return (
     <Form method="post" {...formProps} className="grid gap-5">
       <AskFields
-        {...{ id, fieldProps, isVisitor, takesPartExchange }}
-        state={carState}
+        {...{ fieldProps, isVisitor }}
+        id={car._id}
+        state={car.state}
+        takesPartExchange={car.sellerKind === 'dealer'}
         message={outcome?.message}
-        isSending={state !== 'idle' && formMethod === 'POST'}
       />
     </Form>
   )

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { noFields, sendForm } from '#app/forms/outcome.ts'
 import { FormMessage } from '#app/forms/submit-button.tsx'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { UnusableLink } from '#app/frame/unusable-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { getEnquiryConfirmation, postEnquiryConfirmation } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/confirm-page.ts'
 import { CarSummary } from './car-summary.tsx'
@@ -21,22 +21,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  try {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return await sendForm(noFields, await request.formData(), async () => {
     const { key } = await context.get(apiContext).call(postEnquiryConfirmation, { params })
     return redirect(`/enquiry/${key}`)
-  } catch (thrown) {
-    return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
-  }
+  })
 }
 
-export function headers() {
-  return noStore
-}
+export const headers = () => noStore
 
-export function meta() {
-  return privateMeta('Confirm your message')
-}
+export const meta = () => privateMeta('Confirm your message')
 
 export default function ConfirmPage({
   loaderData: { car, text, problem },
@@ -53,9 +47,9 @@ export default function ConfirmPage({
       </blockquote>
       <FormMessage message={actionData?.message} />
       <Form method="post">
-        <button type="submit" className={buttonStyle({ look: 'primary', size: 'large', wide: true })}>
+        <Button type="submit" look="primary" size="large" wide>
           Send my message
-        </button>
+        </Button>
       </Form>
       <p className="text-[14px] text-muted">
         If you did not write it, close this page: we delete the message after two days.

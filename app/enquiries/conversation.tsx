@@ -3,7 +3,7 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import { AppointmentPanel } from '#app/appointments/appointment-panel.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -121,9 +121,9 @@ function PartExchangeCard({ partExchange, mayOffer, outcome }: PartExchangeCardP
       {mayOffer && (
         <Form method="post" preventScrollReset {...formProps} className="flex flex-wrap items-end gap-3">
           <TextField label="Your figure" prefix="£" inputMode="numeric" {...fieldProps('askingPrice')} />
-          <button type="submit" name="intent" value="offer" className={buttonStyle({ size: 'large' })}>
+          <Button type="submit" name="intent" value="offer" size="large">
             Send this figure
-          </button>
+          </Button>
         </Form>
       )}
       {answer?.message && <Notice tone="error" title={answer.message} announce />}
@@ -222,15 +222,9 @@ function Change({ intent, children }: { intent: string; children: string | strin
   const isSending = state !== 'idle' && formData?.get('intent') === intent
   return (
     <Form method="post" preventScrollReset>
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        aria-disabled={isSending || undefined}
-        className={buttonStyle()}
-      >
+      <Button type="submit" name="intent" value={intent} aria-disabled={isSending || undefined}>
         {children}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,9 +26,9 @@ export function ReportForm({ otherName, outcome }: ReportFormProps) {
         <p className="text-[14px] text-muted">
           We read every report, with the messages of this conversation. {otherName} is not told.
         </p>
-        <button type="submit" className={buttonStyle({ className: 'justify-self-start' })}>
+        <Button type="submit" className="justify-self-start">
           Send the report
-        </button>
+        </Button>
       </Form>
     </Disclosure>
   )

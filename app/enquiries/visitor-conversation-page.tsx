@@ -33,13 +33,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return outcome
 }
 
-export function headers() {
-  return noStore
-}
+export const headers = () => noStore
 
-export function meta() {
-  return privateMeta('Conversation')
-}
+export const meta = () => privateMeta('Conversation')
 
 export default function VisitorConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { unread = 0, messages = [] } = loaderData.conversation ?? {}

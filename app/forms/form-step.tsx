@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { revealStep } from './form-controls.ts'
 
@@ -77,23 +77,15 @@ export function FormStep(props: FormStepProps) {
       >
         {at > 0 && (
           <div className="hidden steps:block">
-            <button
-              type="button"
-              onClick={() => show(step.current!.previousElementSibling)}
-              className={buttonStyle({ className: 'min-h-12!' })}
-            >
+            <Button onClick={() => show(step.current!.previousElementSibling)} className="min-h-12!">
               Back
-            </button>
+            </Button>
           </div>
         )}
         {send || (
-          <button
-            type="button"
-            onClick={next}
-            className={buttonStyle({ look: 'primary', className: 'grow min-h-12!' })}
-          >
+          <Button onClick={next} look="primary" className="grow min-h-12!">
             Next
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { isProblem } from '#app/api.ts'
 import { LOGGED_OUT } from '#app/frame/unsent-form.tsx'
 import type { FieldError } from '#contracts/api/problem.ts'
 import { type Form, topName } from '#contracts/forms/form.ts'
-import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
+import { keepableValues, type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
 
 export const SOMETHING_WRONG = 'Something went wrong. Please try again later.'
 
@@ -61,6 +61,28 @@ export function refused(thrown: unknown, form: Form, sent: SentValues, unforesee
     { status: thrown.status },
   )
 }
+
+/** A form of buttons alone. */
+export const noFields: Form = { fields: {} }
+
+/** What `send` makes of the values that a form has sent, or why they were refused. */
+export async function sendForm<Answer>(
+  form: Form,
+  sent: FormData,
+  send: (typed: SentValues) => Promise<Answer>,
+) {
+  const typed = sentValues(form, sent)
+  try {
+    return await send(typed)
+  } catch (thrown) {
+    return refused(thrown, form, typed)
+  }
+}
+
+/** The outcome that shows what the API has answered. */
+export const noticeOf = ({ message }: { message?: string | undefined }): FormOutcome => ({
+  notice: message ?? '',
+})
 
 /** What a call that threw says of a form: errors of its fields, or else one message. */
 export function answerAbout(

@@ -6,11 +6,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { api } from '#app/browser-api.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldTexts } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { postPasswordCheck } from '#contracts/accounts/endpoints.ts'
 import { type PasswordRule, passwordParts } from '#contracts/forms/password.ts'
-import { CommonPasswordWarning, useCommonPassword } from './common-password-warning.tsx'
 
 type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref' | 'autoComplete'> & {
@@ -74,18 +75,15 @@ export function PasswordField({
               onBlur={leave}
               className="control pr-20"
             />
-            <button
-              type="button"
+            <Button
               aria-controls={wiring.id}
               onClick={() => setShown(!isShown)}
-              className={buttonStyle({
-                look: 'quiet',
-                className: 'absolute right-0.5 px-3! [@media(scripting:none)]:hidden',
-              })}
+              look="quiet"
+              className="absolute right-0.5 px-3! [@media(scripting:none)]:hidden"
             >
               {isShown ? 'Hide' : 'Show'}
               <span className="sr-only"> password</span>
-            </button>
+            </Button>
           </div>
           {use === 'new' && <CommonPasswordWarning isShown={typed === '' ? isCommon : isWarnedOf(typed)} />}
           {use === 'new' && (isCommon || hasScripts) && (
@@ -111,6 +109,36 @@ function PasswordParts({ typed, rule }: { typed: string; rule: PasswordRule }) {
           </span>
         )
       })}
+    </span>
+  )
+}
+
+/** Asks the server whether many people use a new password. Without an answer nothing is said. */
+function useCommonPassword(rule: PasswordRule) {
+  const [common, setCommon] = useState('')
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+
+  async function check(field: HTMLInputElement): Promise<void> {
+    const password = field.value
+    if (!passwordParts(rule).every(({ pattern }) => pattern.test(password))) return
+    const answer = await api.call(postPasswordCheck, { body: { password } }).catch(() => undefined)
+    if (answer?.isCommon) setCommon(password)
+  }
+
+  return { isWarnedOf: (typed: string) => typed !== '' && typed === common, hasScripts, check }
+}
+
+/** A warning, not an error: the form can be sent. */
+function CommonPasswordWarning({ isShown }: { isShown: boolean }) {
+  return (
+    <span role="status" className="flex items-start gap-1.5 text-[14px] font-medium text-ink empty:hidden">
+      {isShown && (
+        <>
+          <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
+          <span>Many people use this password, or one like it. Another one is safer.</span>
+        </>
+      )}
     </span>
   )
 }

@@ -48,40 +48,35 @@ export function ProfileChoice(field: Omit<ComponentProps<typeof Checkbox>, 'chil
 
 /** The parties to a sale (contracts/forms/person-fields.ts). */
 export function PersonFields({ fieldProps, ageHint, isAsked = () => true }: PersonFieldsProps) {
+  const labelled = (name: PersonName & keyof typeof personLabels) => ({
+    label: personLabels[name],
+    ...fieldProps(name),
+  })
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={personLabels.firstname} autoComplete="given-name" {...fieldProps('firstname')} />
-        <TextField label={personLabels.surname} autoComplete="family-name" {...fieldProps('surname')} />
+        <TextField autoComplete="given-name" {...labelled('firstname')} />
+        <TextField autoComplete="family-name" {...labelled('surname')} />
         {isAsked('email') && <EmailField {...fieldProps('email')} autoComplete="email" />}
         {isAsked('phone') && (
           <TextField
-            label={personLabels.phone}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
             hint="Like 07700 900123"
-            {...fieldProps('phone')}
+            {...labelled('phone')}
           />
         )}
       </div>
-      {isAsked('dateofbirth') && (
-        <DateField
-          label={personLabels.dateofbirth}
-          hint={ageHint}
-          isBirthday
-          {...fieldProps('dateofbirth')}
-        />
-      )}
+      {isAsked('dateofbirth') && <DateField hint={ageHint} isBirthday {...labelled('dateofbirth')} />}
       {isAsked('gender') && (
         <SelectField
-          label={personLabels.gender}
           optional
           autoComplete="sex"
           choices={genders}
           empty="Please choose"
           className="max-w-90"
-          {...fieldProps('gender')}
+          {...labelled('gender')}
         />
       )}
       <PostcodeAddress fieldProps={fieldProps} isAsked={isAsked} />

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldTexts } from '#app/ui/field.tsx'
 import {
   caretAfterFormatting,
@@ -14,17 +14,8 @@ type PlateFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTex
 const WHOLE_PLATE = 7
 
 /** A registration, typed into a plate that spaces it. One press corrects an O for a 0 or an I for a 1. */
-export function PlateField({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  id,
-  defaultValue,
-  ...input
-}: PlateFieldProps) {
+export function PlateField(props: PlateFieldProps) {
+  const { label, hint, error, optional, labelHidden, className, id, defaultValue, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   // What was typed before the scripts were loaded.
@@ -66,14 +57,9 @@ export function PlateField({
             <div role="status" className="flex flex-wrap items-center gap-2 text-[14px]">
               Did you mean
               {meant.map(registration => (
-                <button
-                  key={registration}
-                  type="button"
-                  onClick={() => fillIn(field.current!, registration)}
-                  className={buttonStyle()}
-                >
+                <Button key={registration} onClick={() => fillIn(field.current!, registration)}>
                   {registration}
-                </button>
+                </Button>
               ))}
             </div>
           )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { getLocation } from '#contracts/places/endpoints.ts'
 import { fillIn, neighbour } from './form-controls.ts'
@@ -108,15 +108,12 @@ function PostcodeLookUp({ fieldProps, isAsked }: Required<PostcodeAddressProps>)
           onInput={forget}
           className="min-w-0 max-w-72 grow"
         />
-        <button
-          type="button"
+        <Button
           onClick={() => void find()}
-          className={buttonStyle({
-            className: 'mt-[28.5px] min-h-12! shrink-0 [@media(scripting:none)]:hidden',
-          })}
+          className="mt-[28.5px] min-h-12! shrink-0 [@media(scripting:none)]:hidden"
         >
           Find address
-        </button>
+        </Button>
       </div>
       <p aria-live="polite" className="min-h-5 text-[14px] text-muted">
         {status}
@@ -126,6 +123,6 @@ function PostcodeLookUp({ fieldProps, isAsked }: Required<PostcodeAddressProps>)
 }
 
 /** Not of type hidden: React resets the value of those whenever it renders. */
-const HiddenField = ({ name, defaultValue }: Wired) => (
+export const HiddenField = ({ name, defaultValue }: Wired) => (
   <input type="text" hidden name={name} defaultValue={defaultValue} autoComplete="off" />
 )

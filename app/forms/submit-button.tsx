@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { type ButtonStyle, buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
 interface SubmitButtonProps extends ButtonStyle {
-  isSending: boolean
+  /** As a rule, whether the page sends a form, by this button if it has a name. */
+  isSending?: boolean | undefined
   /** What a form with several buttons is told. */
   name?: string
   value?: string
@@ -13,7 +15,7 @@ interface SubmitButtonProps extends ButtonStyle {
 
 /** Keeps the focus while the form is sent, and then sends it no second time. */
 export function SubmitButton({
-  isSending,
+  isSending: given,
   name,
   value,
   children,
@@ -21,6 +23,9 @@ export function SubmitButton({
   size = 'large',
   ...style
 }: SubmitButtonProps) {
+  const { state, formMethod, formData } = useNavigation()
+  const isPosting = state !== 'idle' && formMethod === 'POST'
+  const isSending = given ?? (isPosting && (name === undefined || formData?.get(name) === value))
   return (
     <button
       type="submit"

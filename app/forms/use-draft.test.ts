@@ -20,24 +20,24 @@ const draftIn = (storage: ReturnType<typeof aStorage>, now = 0) => localDraft('s
 test('what was written is read, until it is cleared', () => {
   const draft = draftIn(aStorage())
   expect(draft.read()).toBeUndefined()
-  draft.write({ make: 'Saab', repairs: [{ what: 'Clutch' }] })
-  expect(draft.read()).toEqual({ make: 'Saab', repairs: [{ what: 'Clutch' }] })
+  draft.write({ values: { make: 'Saab', repairs: [{ what: 'Clutch' }] } })
+  expect(draft.read()?.values).toEqual({ make: 'Saab', repairs: [{ what: 'Clutch' }] })
   draft.clear()
   expect(draft.read()).toBeUndefined()
 })
 
 test('a draft of more than thirty days is not read', () => {
   const storage = aStorage()
-  draftIn(storage).write({ make: 'Saab' })
-  expect(draftIn(storage, 29 * day).read()).toEqual({ make: 'Saab' })
+  draftIn(storage).write({ values: { make: 'Saab' } })
+  expect(draftIn(storage, 29 * day).read()?.values).toEqual({ make: 'Saab' })
   expect(draftIn(storage, 31 * day).read()).toBeUndefined()
 })
 
 test('a draft that is too large is not kept, and the last one stays', () => {
   const draft = draftIn(aStorage())
-  draft.write({ text: 'short' })
-  draft.write({ text: 'x'.repeat(100_000) })
-  expect(draft.read()).toEqual({ text: 'short' })
+  draft.write({ values: { text: 'short' } })
+  draft.write({ values: { text: 'x'.repeat(200_000) } })
+  expect(draft.read()?.values).toEqual({ text: 'short' })
 })
 
 test.each(['', '{', '7', 'null', '{"keptAt":0}', '{"keptAt":0,"values":null}'])(
@@ -51,7 +51,7 @@ test.each(['', '{', '7', 'null', '{"keptAt":0}', '{"keptAt":0,"values":null}'])(
 
 test('a store that is closed is as good as none', () => {
   const draft = localDraft('sell', { read: () => undefined, write: () => false })
-  draft.write({ make: 'Saab' })
+  draft.write({ values: { make: 'Saab' } })
   expect(draft.read()).toBeUndefined()
   draft.clear()
 })

@@ -7,12 +7,10 @@ import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts
 /** Drafts are saved after a pause of this many ms, and when the page is hidden or left. */
 const PAUSE_MS = 400
 /** In characters of JSON. Browsers keep some five million for the whole site. */
-const MAX_DRAFT = 100_000
+const MAX_LENGTH = 200_000
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Kept {
-  /** In ms since 1970. */
-  keptAt: number
   values: SentValues
 }
 
@@ -20,22 +18,25 @@ interface Kept {
  * A convenience: where the browser's store is full or closed, the form goes on without, and a draft that
  * grows too large is not kept any further. `name` names the form, and what it is about: 'enquiry-17'.
  */
-export function localDraft(name: string, storage: SafeStorage<LocalKey> = local, now = Date.now) {
+export function localDraft<Draft extends Kept>(
+  name: string,
+  storage: SafeStorage<LocalKey> = local,
+  now: () => number = Date.now,
+) {
   const key = `draft:${name}` as const
   return {
     /** Undefined where nothing is kept. */
-    read(): SentValues | undefined {
+    read(): Draft | undefined {
       try {
-        const kept = JSON.parse(storage.read(key) ?? 'null') as Kept | null
-        const isUsable = kept && now() - kept.keptAt < MAX_AGE_MS && typeof kept.values === 'object'
-        return (isUsable && kept.values) || undefined
+        const kept = JSON.parse(storage.read(key) ?? 'null') as (Draft & { keptAt: number }) | null
+        return kept?.values && now() - kept.keptAt < MAX_AGE_MS ? kept : undefined
       } catch {
         return undefined
       }
     },
-    write(values: SentValues): void {
-      const text = JSON.stringify({ keptAt: now(), values } satisfies Kept)
-      if (text.length <= MAX_DRAFT) storage.write(key, text)
+    write(draft: Draft): void {
+      const text = JSON.stringify({ ...draft, keptAt: now() })
+      if (text.length <= MAX_LENGTH) storage.write(key, text)
     },
     clear(): void {
       storage.write(key, null)
@@ -49,17 +50,17 @@ export function localDraft(name: string, storage: SafeStorage<LocalKey> = local,
  * accepted.
  */
 export function useDraft(form: Form, name: string) {
-  const [store] = useState(() => localDraft(name))
+  const [store] = useState(() => localDraft<Kept>(name))
   const [values, setValues] = useState<SentValues>()
   const waiting = useRef<{ values: SentValues; timer: ReturnType<typeof setTimeout> }>(undefined)
 
   useEffect(() => {
     // Typed before this code ran: the visitor has started anew.
-    if (!waiting.current) setValues(store.read())
+    if (!waiting.current) setValues(store.read()?.values)
     const flush = () => {
       if (!waiting.current) return
       clearTimeout(waiting.current.timer)
-      store.write(waiting.current.values)
+      store.write({ values: waiting.current.values })
       waiting.current = undefined
     }
     const onHide = () => document.visibilityState === 'hidden' && flush()
@@ -80,7 +81,7 @@ export function useDraft(form: Form, name: string) {
       const values = keepableValues(form, typed)
       const timer = setTimeout(() => {
         waiting.current = undefined
-        store.write(values)
+        store.write({ values })
       }, PAUSE_MS)
       waiting.current = { values, timer }
     },

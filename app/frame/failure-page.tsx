@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isProblem } from '#app/api.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState, MessagePage } from '#app/ui/empty-state.tsx'
 import { refreshPage } from './connection.ts'
 import { type Unsent, UnsentForm } from './unsent-form.tsx'
@@ -20,13 +20,9 @@ export function FailurePage({ error }: { error: unknown }) {
       title={reason ? "We can't show this page at the moment" : 'Something went wrong.'}
       action={
         // A plain button: it must work where code has failed to load.
-        <button
-          type="button"
-          className={buttonStyle({ look: 'primary', size: 'large' })}
-          onClick={refreshPage}
-        >
+        <Button look="primary" size="large" onClick={refreshPage}>
           Refresh Page
-        </button>
+        </Button>
       }
     >
       {reason ?? "We're working to fix this issue. Please refresh the page."}

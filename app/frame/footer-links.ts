@@ -1,18 +1,7 @@
 import { SITE_NAME } from '#contracts/site.ts'
 
-interface FooterLink {
-  name: string
-  to: string
-}
-
-export interface FooterLinks {
-  groups: readonly { title: string; links: readonly FooterLink[] }[]
-  /** On the line below. */
-  last: readonly FooterLink[]
-}
-
-/** What stands at the foot of every page. For the root's loader: the browser does not load this. */
-export const footerLinks: FooterLinks = {
+/** What stands at the foot of every page. */
+export const footerLinks = {
   groups: [
     {
       title: 'By price',
@@ -49,6 +38,7 @@ export const footerLinks: FooterLinks = {
       ],
     },
   ],
+  /** On the line below. */
   last: [
     // Phones have no room for the first two in the header.
     { name: 'Sell my car', to: '/sell-my-car' },

@@ -1,16 +1,11 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
-import type { FooterLinks } from './footer-links.ts'
+import { footerLinks } from './footer-links.ts'
 import { pageWidth } from './page-width.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-interface FooterProps {
-  /** By the root's loader; none where that failed. */
-  links: FooterLinks | undefined
-}
-
-export function Footer({ links }: FooterProps) {
+export function Footer() {
   return (
     <footer className="on-racing mt-16 print:hidden">
       <div className={classNames(pageWidth, 'grid gap-10 py-10 lg:grid-cols-[1fr_2fr]')}>
@@ -22,7 +17,7 @@ export function Footer({ links }: FooterProps) {
           <ThemeToggle />
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
-          {links?.groups.map(({ title, links }) => (
+          {footerLinks.groups.map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-2 text-[16px] text-on-racing">{title}</h2>
               <ul>
@@ -43,7 +38,7 @@ export function Footer({ links }: FooterProps) {
       </div>
       <div className="border-racing-lift border-t">
         <p className={classNames(pageWidth, 'flex flex-wrap gap-x-6 py-4 text-[14px] text-on-racing-muted')}>
-          {links?.last.map(({ name, to }) => (
+          {footerLinks.last.map(({ name, to }) => (
             <a key={to} href={to} className="py-0.5 text-on-racing-muted hover:text-on-racing">
               {name}
             </a>

@@ -3,7 +3,6 @@ import { createPath, useNavigation } from 'react-router'
 import { usePatience } from '#app/ui/use-patience.ts'
 import { loadDocument, preventReloads } from './connection.ts'
 import { Footer } from './footer.tsx'
-import type { FooterLinks } from './footer-links.ts'
 import { Header } from './header.tsx'
 
 const PROGRESS_AFTER_MS = 150
@@ -11,13 +10,11 @@ const PROGRESS_AFTER_MS = 150
 interface FrameProps {
   /** Controls of the header, between the navigation and the account. */
   headerControls: ReactNode
-  /** By the root's loader; none where that failed. */
-  footer: FooterLinks | undefined
   children: ReactNode
 }
 
 /** Header and footer of every page, also of a failed one: it requests nothing that could fail with it. */
-export function Frame({ headerControls, footer, children }: FrameProps) {
+export function Frame({ headerControls, children }: FrameProps) {
   return (
     <>
       <SkipLink />
@@ -26,7 +23,7 @@ export function Frame({ headerControls, footer, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer links={footer} />
+      <Footer />
     </>
   )
 }

@@ -6,9 +6,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export function meta() {
-  return missingPageMeta('Not found')
-}
+export const meta = () => missingPageMeta('Not found')
 
 export default function NotFoundPage() {
   return <NotFound />

@@ -17,7 +17,7 @@ const property = (meta: ReturnType<typeof pageMeta>, name: string): unknown =>
   (meta as Record<string, unknown>[]).find(one => one.property === name || one.name === name)?.content
 
 test('a page says what it is to engines and networks', () => {
-  const meta = pageMeta(page, ORIGIN)
+  const meta = pageMeta(ORIGIN, page)
   expect(meta[0]).toEqual({ title: 'Used Ford cars for sale | Forecourt' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${ORIGIN}${page.path}` })
   const said = Object.fromEntries(
@@ -46,21 +46,21 @@ test('a page says what it is to engines and networks', () => {
 })
 
 test('its picture is 1200 by 630: the product’s own, unless it has another', () => {
-  const usual = pageMeta(page, ORIGIN)
+  const usual = pageMeta(ORIGIN, page)
   expect(property(usual, 'og:image')).toMatch(/^https:\/\/forecourt\.test\/.*share-image.*\.png/)
   expect(property(usual, 'og:image:width')).toBe('1200')
   expect(property(usual, 'og:image:height')).toBe('630')
-  const own = (url: string) => pageMeta({ ...page, image: { url, alt: 'A Ford' } }, ORIGIN)
+  const own = (url: string) => pageMeta(ORIGIN, { ...page, image: { url, alt: 'A Ford' } })
   expect(property(own('/media/7.jpg'), 'og:image')).toBe(`${ORIGIN}/media/7.jpg`)
   expect(property(own('https://partner.test/7.jpg'), 'og:image')).toBe('https://partner.test/7.jpg')
   expect(property(own('/media/7.jpg'), 'og:image:alt')).toBe('A Ford')
 })
 
 test('a page that does not say what it is is complained of, and still has a name', () => {
-  const meta = pageMeta({ ...page, title: undefined }, ORIGIN)
+  const meta = pageMeta(ORIGIN, { ...page, title: undefined })
   expect(warn.mock.calls).toEqual([['Page metadata: /search?make=ford&model=ka has no title']])
   expect(meta[0]).toEqual({ title: 'Forecourt' })
-  pageMeta({ ...page, description: '' }, ORIGIN)
+  pageMeta(ORIGIN, { ...page, description: '' })
   expect(warn).toHaveBeenLastCalledWith('Page metadata: /search?make=ford&model=ka has no description')
 })
 

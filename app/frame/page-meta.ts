@@ -22,7 +22,7 @@ export interface PageMeta {
   structuredData?: object | undefined
 }
 
-export function pageMeta(page: PageMeta, origin: string): MetaDescriptor[] {
+export function pageMeta(origin: string, page: PageMeta): MetaDescriptor[] {
   const { title, description, path, image, robots = 'index, follow', type = 'website', structuredData } = page
   // Only on the server: in the browser it would go to the visitor's console.
   if (import.meta.env.SSR && !(title && description))

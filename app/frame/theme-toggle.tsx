@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { currentTheme, onThemeChange, setTheme, themes } from '#app/storage/theme.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const looks = {
@@ -10,13 +9,10 @@ const looks = {
 } as const
 
 /** Light, dark, or the device's theme. The server does not know the choice and renders 'system'. */
-export function ThemeToggle({ className }: { className?: string }) {
+export function ThemeToggle() {
   const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'system' as const)
   return (
-    <fieldset
-      aria-label="Theme"
-      className={classNames('inline-flex rounded-full border border-current/40 p-0.5', className)}
-    >
+    <fieldset aria-label="Theme" className="inline-flex rounded-full border border-current/40 p-0.5">
       {themes.map(one => {
         const [label, icon] = looks[one]
         return (

@@ -2,6 +2,7 @@
  * The page for a form that arrived after its sender's session had ended: it holds what was typed, and sends
  * it again.
  */
+import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isSecret } from '#contracts/api/field-errors.ts'
@@ -42,9 +43,7 @@ export function UnsentForm({ fields, hasSecrets }: Unsent) {
               // biome-ignore lint/suspicious/noArrayIndexKey: several may have the same name and value
               <input key={index} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit" className={buttonStyle()}>
-              Send it again
-            </button>
+            <Button type="submit">Send it again</Button>
           </form>
         </>
       }

@@ -2,10 +2,12 @@ import { apiContext } from '#app/api.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { usePlaceMiles } from '#app/frame/place-miles.ts'
-import { cardFacts } from '#app/listings/card/card-facts.ts'
+import { CarCard } from '#app/listings/card/car-card.tsx'
+import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { getLatestCars, getMakes } from '#contracts/search/endpoints.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
@@ -13,7 +15,6 @@ import { bodyTypes } from '#contracts/vehicle/enumerations.ts'
 import type { Route } from './+types/home-page.ts'
 import { BodyLinks, MakeLinks } from './browse-links.tsx'
 import { Hero } from './hero.tsx'
-import { JustListed } from './just-listed.tsx'
 import { siteData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,15 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = originIn(matches)
-  return pageMeta(
-    {
-      title: `${SITE_NAME}: used cars from all over Britain`,
-      description: 'Search used cars from dealers and private sellers, with live counts beside every filter.',
-      path: '/',
-      structuredData: import.meta.env.SSR ? siteData(origin) : undefined,
-    },
-    origin,
-  )
+  return pageMeta(origin, {
+    title: `${SITE_NAME}: used cars from all over Britain`,
+    description: 'Search used cars from dealers and private sellers, with live counts beside every filter.',
+    path: '/',
+    structuredData: import.meta.env.SSR ? siteData(origin) : undefined,
+  })
 }
 
 /** The starters of the product specification, as searches. */
@@ -82,5 +80,28 @@ export default function HomePage({ loaderData: { makes, latest } }: Route.Compon
         <RecentlyViewed />
       </div>
     </>
+  )
+}
+
+/** The newest adverts; null where they could not be read. */
+function JustListed({ latest }: { latest: readonly CardFacts[] | null }) {
+  return (
+    <section className="mt-14">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-[26px]">Just listed</h2>
+        <TextLink to={searchPath({ sortBy: 'newest' })}>See all</TextLink>
+      </div>
+      {latest ? (
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {latest.map(car => (
+            <li key={car._id}>
+              <CarCard car={car} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">The latest cars could not be loaded.</p>
+      )}
+    </section>
   )
 }

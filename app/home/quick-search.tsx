@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cachedApi } from '#app/browser-api.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -69,13 +69,10 @@ export function QuickSearch({ makes, placeMiles }: { makes: NamedCounts | null; 
         {/* Means nothing without a place. */}
         <input type="hidden" name="distance" value={placeMiles} />
       </div>
-      <button
-        type="submit"
-        className={buttonStyle({ look: 'primary', className: 'min-h-12 sm:max-lg:col-span-2' })}
-      >
+      <Button type="submit" look="primary" className="min-h-12 sm:max-lg:col-span-2">
         <Icon name="search" size={20} />
         Search cars
-      </button>
+      </Button>
     </form>
   )
 }

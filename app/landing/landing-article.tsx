@@ -3,6 +3,7 @@ import { pageWidth } from '#app/frame/page-width.ts'
 import { ChartFrame } from '#app/ui/chart-frame.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type {
   LandingChart,
@@ -12,7 +13,6 @@ import type {
   LandingTable,
 } from '#contracts/landing/landing-page.ts'
 import { formatCount } from '#contracts/text/english.ts'
-import { ScrolledTable } from './model-guide/scrolled-table.tsx'
 
 export function LandingArticle({ page }: { page: LandingPage }) {
   const { paragraphs, facts, sections, faq, links } = page

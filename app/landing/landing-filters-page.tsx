@@ -12,9 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await allFiltersData(api, url, searchBaseOf(page))
 }
 
-export function meta() {
-  return missingPageMeta('All filters')
-}
+export const meta = () => missingPageMeta('All filters')
 
 export default function LandingFiltersPage({ loaderData }: Route.ComponentProps) {
   return <AllFiltersPage loaderData={loaderData} />

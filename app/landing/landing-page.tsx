@@ -1,17 +1,19 @@
 /** A page with a preset at a path of its own: the search page, or a form, with texts on its subject. */
 import { data } from 'react-router'
+import type { Graph } from 'schema-dts'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
+import { breadcrumbs, graph, questionsPage } from '#app/frame/structured-data.ts'
 import { FoundCars } from '#app/search/search-page.tsx'
-import { searchPageData } from '#app/search/search-page-data.ts'
+import { type SearchPageData, searchPageData } from '#app/search/search-page-data.ts'
+import { carList } from '#app/search/structured-data.ts'
 import type { LandingPage as LandingPageData } from '#contracts/landing/landing-page.ts'
 import { getModelGuide } from '#contracts/landing/model-guide/endpoints.ts'
 import { getMakes } from '#contracts/search/endpoints.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import type { Route } from './+types/landing-page.ts'
 import { landingAt, searchBaseOf } from './landing-at.ts'
-import { LazyLandingBottom, LazyLandingTop } from './lazy-landing-parts.tsx'
-import { landingData } from './structured-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -46,15 +48,33 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originIn(matches)
   const structuredData =
     import.meta.env.SSR && top.isWhole ? landingData(top.page, search, origin) : undefined
-  return pageMeta({ ...head, structuredData }, origin)
+  return pageMeta(origin, { ...head, structuredData })
+}
+
+function landingData(page: LandingPageData, search: SearchPageData | null, origin: string): Graph {
+  const found = search && { cars: search.answer.cars, total: search.answer.pagination.total }
+  return graph(
+    breadcrumbs([...page.crumbs, { name: page.heading, path: page.path }], origin),
+    ...(found ? [carList(found, origin)] : []),
+    ...(page.faq.length > 0 ? [questionsPage(page.faq)] : []),
+  )
 }
 
 export default function LandingPage({ loaderData: { top, search, guide } }: Route.ComponentProps) {
   return (
     <>
-      <LazyLandingTop {...top} />
+      <LazilyHydrated part={Top} props={top} fallback={null} />
       {search && <FoundCars {...search} />}
-      {top.isWhole && <LazyLandingBottom page={top.page} guide={guide} />}
+      {top.isWhole && <LazilyHydrated part={Bottom} props={{ page: top.page, guide }} fallback={null} />}
     </>
   )
 }
+
+/** They work without scripts, so their code is loaded by the first interaction. */
+const Top = await lazyHydrated(async () => (await import('./landing-top.tsx')).LandingTop, {
+  marker: '#landing-top',
+  near: '#landing-top form',
+})
+const Bottom = await lazyHydrated(async () => (await import('./landing-bottom.tsx')).LandingBottom, {
+  marker: '#landing-article',
+})

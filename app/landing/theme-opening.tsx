@@ -3,8 +3,8 @@
 import { PlateField } from '#app/forms/plate-field.tsx'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { CarForm } from '#app/valuation/car-form.tsx'
 import type { LandingLayout, LandingPage } from '#contracts/landing/landing-page.ts'
@@ -59,14 +59,9 @@ function SellStart() {
         hint="We look up the make, the age and the engine. You can change everything before you publish."
         required
       />
-      <button
-        type="submit"
-        name="intent"
-        value="begin"
-        className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
-      >
+      <Button type="submit" name="intent" value="begin" look="primary" size="large" wide>
         Start my advert
-      </button>
+      </Button>
       <p className="flex flex-wrap gap-x-6">
         <ButtonLink to="/value-my-car" look="quiet">
           What is it worth?

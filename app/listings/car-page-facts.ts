@@ -25,8 +25,10 @@ import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
 import { formatPounds } from '#contracts/text/english.ts'
 
-/** The texts of a car's page, made in the loader: the browser needs no code to make them. */
-/** `feePence`: what reserves a car. */
+/**
+ * The texts of a car's page, made in the loader: the browser needs no code to make them. `feePence` is what
+ * reserves a car.
+ */
 export function carPageFacts(car: Listing, visitor: VisitorPlace, feePence: Pence, now = new Date()) {
   const make = slugify(car.make)
   const sameModel = searchPath({ criteria: { make: [make], model: [slugify(car.model)] } })
@@ -50,8 +52,10 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, feePence: Penc
       lastChange: lastChangeText(steps),
       steps,
       stepLine: stepLine(steps, now.toISOString()),
+      // Null where the car can't be financed.
       monthly: isAvailable && car.canBeFinanced ? monthlyExample(car.pricePence) : null,
       adminCharge: adminChargeText(car),
+      // '£9,702 delivered to LS6'; null for a car that can't be bought here.
       allIn: allInText(car),
       reserved: reservedInWords(car.reservedUntil),
       reservation: reservationText(car, feePence),

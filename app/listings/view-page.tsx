@@ -1,12 +1,13 @@
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
+import { missing } from '#app/frame/missing-page.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
-import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
 import { Gallery } from '#app/listings/gallery/gallery.tsx'
 import { PricePanel } from '#app/listings/price/price-panel.tsx'
 import { SellerCard } from '#app/listings/seller/seller-card.tsx'
@@ -14,11 +15,13 @@ import { visitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { whoSells } from '#app/listings/seller/who-sells.tsx'
 import { originContext } from '#app/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getCar } from '#contracts/listings/endpoints.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
@@ -26,9 +29,10 @@ import { viewPath } from '#contracts/listings/view-path.ts'
 import { getSimilarCars } from '#contracts/search/endpoints.ts'
 import { getSeller } from '#contracts/selling/sellers/endpoints.ts'
 import type { Route } from './+types/view-page.ts'
+import type { CarDetails } from './car-details.tsx'
 import { type CarPageFacts, carPageFacts } from './car-page-facts.ts'
 import { carPageMeta } from './car-page-meta.ts'
-import { LazyCarDetails } from './lazy-car-details.tsx'
+import type { KeyFact } from './facts/fact-groups.ts'
 import { ownBooking } from './own-booking.ts'
 import { Section } from './section.tsx'
 import { Alternatives, SimilarCars } from './similar-cars.tsx'
@@ -47,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     )
   const car = await api.call(getCar, { params: { id: params.id }, query }).catch(problem => {
     if (isProblem(problem) && problem.status === 410) return null
-    throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
+    throw missing('This car')(problem)
   })
   if (!car) return data({ gone: await similarTo(params.id) }, { status: 410 })
   // One address per car: the slug behind the id is only for people.
@@ -84,7 +88,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData.gone) return missingPageMeta('No longer for sale')
   const origin = originIn(matches)
   const structuredData = import.meta.env.SSR ? carData(loaderData.car, origin) : undefined
-  return pageMeta({ ...loaderData.head, structuredData }, origin)
+  return pageMeta(origin, { ...loaderData.head, structuredData })
 }
 
 export default function ViewPage({ loaderData }: Route.ComponentProps) {
@@ -184,12 +188,37 @@ function StateNotice({ car, page: { stateText, sameModel } }: { car: Listing; pa
         {/* Sent to a page of its own, which asks visitors to log in. */}
         {car.state === 'reserved' && car.source === 'live' && (
           <form method="post" action={`/view/${car._id}/waiting`} className="mt-3 print:hidden">
-            <button type="submit" className={buttonStyle()}>
-              Tell me when it comes back
-            </button>
+            <Button type="submit">Tell me when it comes back</Button>
           </form>
         )}
       </Notice>
     </div>
+  )
+}
+
+type DetailsProps = ComponentProps<typeof CarDetails>
+
+const Details = await lazyHydrated<DetailsProps>(
+  () => import('./car-details.tsx').then(module => module.CarDetails),
+  { marker: '#car-details' },
+)
+const fallback = <Skeleton className="h-[100vh]" />
+
+/** The details work without scripts; their code is needed for navigating to another car. */
+function LazyCarDetails(props: DetailsProps) {
+  return <LazilyHydrated part={Details} props={props} fallback={fallback} />
+}
+
+function KeyFactsList({ facts }: { facts: readonly KeyFact[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-2 gap-y-5">
+      {facts.map(({ name, icon, value }) => (
+        <div key={name} className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3">
+          <Icon name={icon} size={22} className="row-span-2 text-brand-ink" />
+          <dt className="text-[13px] leading-4 text-muted">{name}</dt>
+          <dd className="col-start-2 text-[15px] font-semibold">{value ?? '-'}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

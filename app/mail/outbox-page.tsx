@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
-import { apiContext, isProblem } from '#app/api.ts'
-import { api as browserApi } from '#app/browser-api.ts'
+import { Link } from 'react-router'
+import { apiContext } from '#app/api.ts'
+import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -12,18 +11,13 @@ import { getOutbox, getOutboxEmail } from '#contracts/operations/endpoints.ts'
 import { formatDateTime } from '#contracts/text/english.ts'
 import type { Route } from './+types/outbox-page.ts'
 
-const POLL_MS = 3000
-
 /** The emails of a site without a mail server. The API answers this machine alone, others with 404. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const missing = (problem: unknown) => {
-    throw isProblem(problem) ? data({ missing: 'This page' }, { status: problem.status }) : problem
-  }
-  const { letters } = await api.call(getOutbox).catch(missing)
+  const { letters } = await api.call(getOutbox).catch(missingPage)
   const wanted = url.searchParams.get('letter') ?? letters[0]?.id
   const shown = wanted
-    ? await api.call(getOutboxEmail, { params: { id: String(wanted) } }).catch(missing)
+    ? await api.call(getOutboxEmail, { params: { id: String(wanted) } }).catch(missingPage)
     : null
   return {
     letters: letters.map(letter => ({ ...letter, sentAt: formatDateTime(letter.sentAt) })),
@@ -31,16 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers() {
-  return noStore
-}
+export const headers = () => noStore
 
-export function meta() {
-  return privateMeta('Outbox')
-}
+export const meta = () => privateMeta('Outbox')
 
 export default function OutboxPage({ loaderData: { letters, shown } }: Route.ComponentProps) {
-  useNewEmails(letters[0]?.id)
   return (
     <div className={classNames(pageWidth, 'pt-6')}>
       <h1 className="text-[26px] sm:text-[32px]">Outbox</h1>
@@ -67,24 +56,6 @@ export default function OutboxPage({ loaderData: { letters, shown } }: Route.Com
       )}
     </div>
   )
-}
-
-/** Polls while the page is visible, and loads it again only when an email has come. */
-function useNewEmails(newest: number | undefined) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(async () => {
-      if (document.hidden) return
-      const now = await newestId().catch(() => newest)
-      if (now !== newest) await revalidate()
-    }, POLL_MS)
-    return () => clearInterval(timer)
-  }, [revalidate, newest])
-}
-
-async function newestId(): Promise<number | undefined> {
-  const { letters } = await browserApi.call(getOutbox)
-  return letters[0]?.id
 }
 
 interface EmailListProps {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { CloseButton } from '#app/ui/close-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import type { ShownOffer } from '#contracts/offers/endpoints.ts'
 import { SubscribeBox } from './subscribe-box.tsx'
 
@@ -40,15 +40,11 @@ export function OfferCard({ ref, isHidden, offer, secondsLeft, onRestart, close 
     >
       <div className="flex items-center">
         <Badge tone="plate">SPECIAL OFFER!</Badge>
-        <button
-          type="button"
-          onClick={onRestart}
-          className={buttonStyle({ look: 'quiet', className: 'figures ml-auto text-[14px]! px-2!' })}
-        >
+        <Button onClick={onRestart} look="quiet" className="figures ml-auto text-[14px]! px-2!">
           closing in {secondsLeft}
           <span className="sr-only"> seconds: keep it open</span>
-        </button>
-        <CloseButton close={close} className="-mr-2 hover:bg-sunken" />
+        </Button>
+        <IconButton icon="x" label="Close" onClick={close} className="-mr-2 hover:bg-sunken" />
       </div>
       <div className="flex gap-3 wrap-anywhere sm:gap-4">
         <img

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '#app/browser-api.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { postSubscriptionEmail } from '#contracts/subscribers/endpoints.ts'
 
 const FAILED = 'Failed to subscribe. Please try again.'
@@ -42,9 +42,9 @@ export function SubscribeBox() {
           onChange={event => setEmail(event.target.value)}
           className="min-h-11 min-w-0 grow rounded-md border border-edge bg-card px-3 text-[16px] text-ink placeholder:text-muted"
         />
-        <button type="submit" aria-disabled={isSending} className={buttonStyle({ look: 'primary' })}>
+        <Button type="submit" aria-disabled={isSending} look="primary">
           Subscribe
-        </button>
+        </Button>
       </div>
       <p role="status" className="text-[14px] not-empty:mt-2">
         {result}

@@ -1,6 +1,6 @@
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { apiContext } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -8,7 +8,6 @@ import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { getPayouts, putPayoutAccount } from '#contracts/payouts/endpoints.ts'
 import { accountInWords, payoutInWords } from '#contracts/payouts/payout-words.ts'
 import type { Route } from './+types/payouts-page.ts'
@@ -17,22 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await context.get(apiContext).call(getPayouts)
 }
 
-export async function action({
-  context,
-  request,
-}: Route.ActionArgs): Promise<FormOutcome | ReturnType<typeof refused>> {
-  const typed = sentValues(payoutAccountForm, await request.formData())
-  try {
-    const { message } = await context.get(apiContext).send(putPayoutAccount, { body: typed })
-    return { notice: message! }
-  } catch (thrown) {
-    return refused(thrown, payoutAccountForm, typed)
-  }
+export async function action({ context, request }: Route.ActionArgs) {
+  return await sendForm(payoutAccountForm, await request.formData(), async body =>
+    noticeOf(await context.get(apiContext).send(putPayoutAccount, { body })),
+  )
 }
 
-export function meta() {
-  return privateMeta('Payouts')
-}
+export const meta = () => privateMeta('Payouts')
 
 const fields = [
   { name: 'accountName', label: 'Name on the account', hint: 'As on your bank card or statement' },
@@ -61,14 +51,14 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         </p>
         {/* Blank again once it is saved. */}
         <Card key={account?.changedAt} className="max-w-120 p-4 sm:p-6">
-          <AccountForm checks={formProps} outcome={outcome} submit="Save this account">
+          <PostForm checks={formProps} outcome={outcome} submit="Save this account">
             {fields.map(({ name, ...texts }) => (
               <TextField key={name} autoComplete="off" {...texts} {...fieldProps(name)} />
             ))}
             <p className="text-[14px] text-muted">
               We encrypt these details, and show only the last two digits. We’ll email you when they change.
             </p>
-          </AccountForm>
+          </PostForm>
         </Card>
       </section>
       <section aria-labelledby="payouts" className="mt-10">

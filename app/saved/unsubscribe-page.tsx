@@ -1,11 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { apiContext, isProblem } from '#app/api.ts'
-import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { noFields, noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { UnusableLink } from '#app/frame/unusable-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { MessagePage } from '#app/ui/empty-state.tsx'
 import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
 import { getUnsubscription, postUnsubscription, type Unsubscription } from '#contracts/mail/endpoints.ts'
@@ -27,30 +27,27 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  try {
-    if ((await request.formData()).get('intent') !== 'again') {
-      await api.send(postUnsubscription, { params: { token } })
-      return { done: 'stopped' as const }
-    }
+  const sent = await request.formData()
+  return await sendForm(noFields, sent, async () => {
+    if (sent.get('intent') !== 'again')
+      return noticeOf(await api.send(postUnsubscription, { params: { token } }))
     const { kind, id } = await api.call(getUnsubscription, { params: { token } })
     if (kind === 'newsletter') return redirect('/newsletter')
-    if (kind === 'price-drops') await api.send(putProfileChanges, { body: { tellPriceDrops: true } })
-    else await api.send(putSavedSearch, { body: { id, tell: DEFAULT_TELL_TIME } })
-    return { done: 'on_again' as const }
-  } catch (thrown) {
-    return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
-  }
+    const again =
+      kind === 'price-drops'
+        ? api.send(putProfileChanges, { body: { tellPriceDrops: true } })
+        : api.send(putSavedSearch, { body: { id, tell: DEFAULT_TELL_TIME } })
+    return noticeOf(await again)
+  })
 }
 
-export function meta() {
-  return privateMeta('Stop emails')
-}
+export const meta = () => privateMeta('Stop emails')
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, isLoggedIn } = loaderData
   if (!subscription) return unknownLink
   const { kind, id, isOn } = subscription
-  const isOnAgain = actionData?.done === 'on_again'
+  const isOnAgain = actionData?.notice !== undefined
   if (isOn)
     return (
       <MessagePage
@@ -61,9 +58,9 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         action={
           <Form method="post">
             <input type="hidden" name="intent" value="stop" />
-            <button type="submit" className={buttonStyle({ look: isOnAgain ? 'secondary' : 'primary' })}>
+            <Button type="submit" look={isOnAgain ? 'secondary' : 'primary'}>
               Stop these emails
-            </button>
+            </Button>
           </Form>
         }
       >
@@ -88,9 +85,9 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           {isLoggedIn && !isGone && kind !== 'newsletter' && (
             <Form method="post">
               <input type="hidden" name="intent" value="again" />
-              <button type="submit" className={buttonStyle({ look: 'quiet' })}>
+              <Button type="submit" look="quiet">
                 Turn them on again
-              </button>
+              </Button>
             </Form>
           )}
         </>

@@ -1,6 +1,5 @@
 import type { Api } from '#app/api.ts'
 import { commonCriteria, moreCriteria } from '#app/search/filters/filter-groups.ts'
-import { packFacets } from '#app/search/filters/packed-facets.ts'
 import type { SearchBase } from '#contracts/search/search-url.ts'
 import { loadSearch } from './load-search.ts'
 import { labelsOf, modelsIn, shownTags } from './shown-tags.ts'
@@ -15,7 +14,7 @@ export async function allFiltersData(api: Api, url: URL, base: SearchBase) {
     request,
     errors,
     total: answer.pagination.total,
-    facets: packFacets(answer.facets),
+    facets: answer.facets,
     tags: shownTags(request.criteria, labelsOf(answer.facets), modelsIn(answer.facets)),
   }
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { apiContext } from '#app/api.ts'
@@ -6,8 +5,7 @@ import { missingPageMeta } from '#app/frame/page-meta.ts'
 import { commonCriteria, moreCriteria, moreGroups } from '#app/search/filters/filter-groups.ts'
 import { ApplyFiltersButton, CommonGroups, FilterForm } from '#app/search/filters/filter-panel.tsx'
 import { MoreGroups } from '#app/search/filters/more-groups.tsx'
-import { unpackFacets } from '#app/search/filters/packed-facets.ts'
-import { LazyFieldProblems } from '#app/search/results/lazy-search-notices.tsx'
+import { FieldProblems } from '#app/search/results/search-notices.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { plainSearch } from '#contracts/search/search-url.ts'
 import { formatPlural } from '#contracts/text/english.ts'
@@ -26,9 +24,7 @@ export async function loader({ url, context, params }: LoaderFunctionArgs) {
   return await allFiltersData(context.get(apiContext), url, base)
 }
 
-export function meta() {
-  return missingPageMeta('All filters')
-}
+export const meta = () => missingPageMeta('All filters')
 
 export default function AllFiltersPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
@@ -39,9 +35,8 @@ export default function AllFiltersPage({ loaderData }: Pick<Route.ComponentProps
 }
 
 function AllFilters(shown: Route.ComponentProps['loaderData']) {
-  const { request, errors, total, tags } = shown
+  const { request, errors, total, facets, tags } = shown
   const pathOf = useSearchPath()
-  const facets = useMemo(() => unpackFacets(shown.facets), [shown.facets])
   const draft = useSearchDraft(request)
   const parts = { draft, facets, tags }
   return (
@@ -50,7 +45,7 @@ function AllFilters(shown: Route.ComponentProps['loaderData']) {
       <p className="mb-4">
         <TextLink to={pathOf(request)}>Back to {formatPlural(total, 'car')}</TextLink>
       </p>
-      <LazyFieldProblems errors={errors} />
+      <FieldProblems errors={errors} />
       <FilterForm request={request} shown={all}>
         <RefusedFields value={errors}>
           <CommonGroups {...parts} />

@@ -1,6 +1,7 @@
 /** A trader's own page: who they are, and their cars as a search with a preset. */
-import { data } from 'react-router'
-import { type Api, apiContext, isProblem } from '#app/api.ts'
+
+import { apiContext } from '#app/api.ts'
+import { missingPage } from '#app/frame/missing-page.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { WhoSells, whoSells } from '#app/listings/seller/who-sells.tsx'
@@ -13,15 +14,9 @@ import { FoundCars } from './search-page.tsx'
 import { searchPageData } from './search-page-data.ts'
 import { dealerData } from './structured-data.ts'
 
-async function dealerAt(api: Api, slug: string) {
-  return await api.call(getSeller, { query: { dealer: slug } }).catch((thrown: unknown) => {
-    throw isProblem(thrown) && thrown.status === 404 ? data(null, { status: 404 }) : thrown
-  })
-}
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const dealer = await dealerAt(api, params.slug)
+  const dealer = await api.call(getSeller, { query: { dealer: params.slug } }).catch(missingPage)
   return { dealer, seller: whoSells(dealer), search: await searchPageData(api, url, dealerBase(params.slug)) }
 }
 
@@ -30,16 +25,13 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { dealer, search } = loaderData
   const origin = originIn(matches)
   const isWhole = search.head.path === `/dealers/${params.slug}`
-  return pageMeta(
-    {
-      title: `${dealer.name}: used cars`,
-      description: `The used cars of ${dealer.name}, ${dealer.businessAddress}, with prices, photographs and reviews by buyers.`,
-      path: `/dealers/${params.slug}`,
-      robots: isWhole ? 'index, follow' : 'noindex, follow',
-      structuredData: import.meta.env.SSR && isWhole ? dealerData(dealer, origin) : undefined,
-    },
-    origin,
-  )
+  return pageMeta(origin, {
+    title: `${dealer.name}: used cars`,
+    description: `The used cars of ${dealer.name}, ${dealer.businessAddress}, with prices, photographs and reviews by buyers.`,
+    path: `/dealers/${params.slug}`,
+    robots: isWhole ? 'index, follow' : 'noindex, follow',
+    structuredData: import.meta.env.SSR && isWhole ? dealerData(dealer, origin) : undefined,
+  })
 }
 
 export default function DealerPage({ loaderData: { seller, search } }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import type { Api } from '#app/api.ts'
 import { commonCriteria } from '#app/search/filters/filter-groups.ts'
-import { packFacets } from '#app/search/filters/packed-facets.ts'
 import { resultsFacts } from '#app/search/results/results-facts.ts'
 import type { SearchBase } from '#contracts/search/search-url.ts'
 import { loadSearch, noticeOf } from './load-search.ts'
@@ -20,7 +19,7 @@ export async function searchPageData(api: Api, url: URL, base: SearchBase) {
       ...resultsFacts(answer, criteria.priceType === 'finance', base),
       notice: noticeOf(url),
     },
-    facets: packFacets(answer.facets),
+    facets: answer.facets,
     tags: shownTags(criteria, labelOf, modelsIn(answer.facets)),
     head: searchHead(request, answer.pagination.total, labelOf, base),
   }

@@ -1,17 +1,20 @@
+import type { ComponentProps } from 'react'
 import { data } from 'react-router'
 import { type Api, apiContext } from '#app/api.ts'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { FilterSheet } from '#app/search/filters/filter-sheet.tsx'
-import { LazyFilterPanel } from '#app/search/filters/lazy-filter-panel.tsx'
-import { unpackFacets } from '#app/search/filters/packed-facets.ts'
 import { FilterTags } from '#app/search/results/filter-tags.tsx'
-import { LazyFieldProblems } from '#app/search/results/lazy-search-notices.tsx'
 import { Results } from '#app/search/results/results.tsx'
+import { FieldProblems } from '#app/search/results/search-notices.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { getLandingOfSearch } from '#contracts/landing/endpoints.ts'
 import { plainSearch, writeSearchUrl } from '#contracts/search/search-url.ts'
 import type { Route } from './+types/search-page.ts'
+import type { FilterPanel } from './filters/filter-panel.tsx'
+import { FILTERS, recordEvents, replayEvents } from './filters/replayed-events.ts'
 import { RefusedFields } from './refused-fields.ts'
 import { SearchBaseContext, useSearchPath } from './search-base.ts'
 import { useSearchDraft } from './search-draft.ts'
@@ -40,9 +43,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originIn(matches)
   const found = { cars: answer.cars, total: answer.pagination.total }
   const structuredData = import.meta.env.SSR
-    ? searchData(request, found, labelsOf(unpackFacets(facets)), origin, base)
+    ? searchData(request, found, labelsOf(facets), origin, base)
     : undefined
-  return pageMeta({ ...head, structuredData }, origin)
+  return pageMeta(origin, { ...head, structuredData })
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -78,15 +81,35 @@ function Search(shown: Route.ComponentProps['loaderData']) {
         resetTo={pathOf({ source: request.source })}
       >
         <RefusedFields value={errors}>
-          <LazyFilterPanel {...{ request, tags, draft }} packedFacets={facets} />
+          <LazyFilterPanel {...{ request, facets, tags, draft }} />
         </RefusedFields>
       </FilterSheet>
       <section id="results" tabIndex={-1} aria-labelledby="results-title" className="min-w-0 outline-none">
-        <LazyFieldProblems errors={errors} filters="filters" />
+        <FieldProblems errors={errors} filters="filters" />
         <Results request={request} answer={answer} ahead={draft.ahead}>
           <FilterTags {...{ request, tags, draft }} />
         </Results>
       </section>
     </div>
   )
+}
+
+type PanelProps = ComponentProps<typeof FilterPanel>
+
+const Panel = await lazyHydrated<PanelProps>(
+  async () => {
+    if (!import.meta.env.SSR) recordEvents()
+    const { FilterPanel: Loaded } = await import('./filters/filter-panel.tsx')
+    return Loaded
+  },
+  { marker: '#filters form', near: FILTERS },
+)
+const fallback = <Skeleton className="my-4 h-96" />
+
+/**
+ * The filters are a form that works without scripts. The code that searches at each change is loaded when a
+ * visitor approaches them; most visitors from a link or a search engine never do.
+ */
+function LazyFilterPanel(props: PanelProps) {
+  return <LazilyHydrated part={Panel} props={props} fallback={fallback} onHydrated={replayEvents} />
 }

@@ -2,7 +2,9 @@ import { type Belongs, difference } from '#contracts/criteria/algebra.ts'
 import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
 import type { CriteriaPatch } from '#contracts/criteria/fields.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
-import type { Facets } from './filters/packed-facets.ts'
+import type { SearchAnswer } from '#contracts/search/search-answer.ts'
+
+export type Facets = SearchAnswer['facets']
 
 /**
  * Tags that can be removed one by one. The address without one of them names all others, so that a page with

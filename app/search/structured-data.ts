@@ -1,5 +1,5 @@
 /** A page of search results as schema.org data. Server only. */
-import type { Graph } from 'schema-dts'
+import type { Graph, ItemList } from 'schema-dts'
 import { type BreadcrumbItem, breadcrumbs, graph, known } from '#app/frame/structured-data.ts'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
@@ -8,25 +8,33 @@ import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { plainSearch, type SearchBase, searchPath } from '#contracts/search/search-url.ts'
 import type { Seller } from '#contracts/selling/sellers/endpoints.ts'
 
-type Found = Pick<CardFacts, '_id' | 'slug'>
+interface FoundCars {
+  cars: readonly Pick<CardFacts, '_id' | 'slug'>[]
+  total: number
+}
 
 export function searchData(
   request: SearchRequest,
-  found: { cars: readonly Found[]; total: number },
+  found: FoundCars,
   labelOf: LabelOf,
   origin: string,
   base: SearchBase = plainSearch,
 ): Graph {
   const before = (request.page - 1) * request.pageSize
-  return graph(breadcrumbs(crumbsOf(request, labelOf, base), origin), {
+  return graph(breadcrumbs(crumbsOf(request, labelOf, base), origin), carList(found, origin, before))
+}
+
+/** `before`: how many cars the pages before have. */
+export function carList({ cars, total }: FoundCars, origin: string, before = 0): ItemList {
+  return {
     '@type': 'ItemList',
-    numberOfItems: found.total,
-    itemListElement: found.cars.map((car, i) => ({
-      '@type': 'ListItem',
+    numberOfItems: total,
+    itemListElement: cars.map((car, i) => ({
+      '@type': 'ListItem' as const,
       position: before + i + 1,
       url: origin + viewPath(car),
     })),
-  })
+  }
 }
 
 /** A rating may be named here: buyers of the trader wrote the reviews, and the page shows them. */

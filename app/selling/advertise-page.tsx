@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { redirectDocument } from 'react-router'
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, sendForm } from '#app/forms/outcome.ts'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { TermsLink } from '#app/forms/terms-link.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
@@ -24,7 +24,6 @@ import {
   promotionForm,
   promotionPrice,
 } from '#contracts/forms/promotion-form.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Pence } from '#contracts/money.ts'
 import {
   getPromotion,
@@ -44,21 +43,15 @@ export async function loader({ context, params: { carId } }: Route.LoaderArgs) {
 
 export async function action({ context, request, params: { carId } }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  const form = promotionForm(0)
-  const typed = sentValues(form, await request.formData())
-  try {
-    const { id } = await api.call(postPromotion, { params: { id: carId }, body: typed })
+  return await sendForm(promotionForm(0), await request.formData(), async body => {
+    const { id } = await api.call(postPromotion, { params: { id: carId }, body })
     return redirectDocument(paymentPath(id), 303)
-  } catch (thrown) {
-    return refused(thrown, form, typed)
-  }
+  })
 }
 
 const paymentPath = (orderId: string) => `/payment/promotion/${orderId}`
 
-export function meta() {
-  return privateMeta('Promote your advert')
-}
+export const meta = () => privateMeta('Promote your advert')
 
 export default function AdvertisePage({ loaderData, actionData }: Route.ComponentProps) {
   const { car, order, promotedUntil, refusal } = loaderData
@@ -130,11 +123,7 @@ function OrderForm({ promotion, outcome }: { promotion: Promotion; outcome: Form
   })
   const price = promotionPrice(amountPence, percentage)
   return (
-    <AccountForm
-      checks={formProps}
-      outcome={outcome}
-      submit={order ? 'Change my order' : 'Order the promotion'}
-    >
+    <PostForm checks={formProps} outcome={outcome} submit={order ? 'Change my order' : 'Order the promotion'}>
       <h2 className="text-[22px]">{order ? 'Change your order' : 'Your order'}</h2>
       <TextField
         label="Bonus"
@@ -173,6 +162,6 @@ function OrderForm({ promotion, outcome }: { promotion: Promotion; outcome: Form
       <Checkbox {...fieldProps('agreeToAdvertiseTerms')}>
         I agree to the <TermsLink /> of promoting an advert
       </Checkbox>
-    </AccountForm>
+    </PostForm>
   )
 }

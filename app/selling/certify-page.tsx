@@ -6,7 +6,7 @@ import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag } from '#app/frame/site-settings.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -53,9 +53,7 @@ export async function action({ context, request, params: { carId } }: Route.Acti
   return redirect(`/certify/${carId}`, 303)
 }
 
-export function meta() {
-  return privateMeta('Certify your car')
-}
+export const meta = () => privateMeta('Certify your car')
 
 export default function CertifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, certification } = loaderData
@@ -112,9 +110,7 @@ function Withdrawal({ state }: Pick<Certification, 'state'>) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="withdraw" />
-      <button type="submit" className={buttonStyle()}>
-        Delete my papers
-      </button>
+      <Button type="submit">Delete my papers</Button>
       <p className="mt-1.5 text-[14px] text-muted">
         {state === 'certified'
           ? 'Your car stays certified.'

@@ -42,9 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/claim-registration?sent=yes', 303)
 }
 
-export function meta() {
-  return privateMeta('Claim a number plate')
-}
+export const meta = () => privateMeta('Claim a number plate')
 
 export default function ClaimRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

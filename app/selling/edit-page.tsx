@@ -40,9 +40,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   })
 }
 
-export function meta() {
-  return privateMeta('Edit your advert')
-}
+export const meta = () => privateMeta('Edit your advert')
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, listingId, isContinued, ...form } = loaderData

@@ -40,9 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return privateMeta('Your car is on sale')
-}
+export const meta = () => privateMeta('Your car is on sale')
 
 /** After publishing or saving: what has happened, and the steps that may follow. */
 export default function PublishedPage({ loaderData }: Route.ComponentProps) {

@@ -65,7 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingPageMeta('Sell my car')
   const { title, description } = loaderData.texts
-  return pageMeta({ title, description, path: PATH }, originIn(matches))
+  return pageMeta(originIn(matches), { title, description, path: PATH })
 }
 
 export default function SellMyCarPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,9 +26,7 @@ function isPerson({ method, headers }: Request): boolean {
   return method === 'GET' && userAgent !== '' && !isbot(userAgent) && !headers.has('sec-purpose')
 }
 
-export function meta() {
-  return missingPageMeta('Not found')
-}
+export const meta = () => missingPageMeta('Not found')
 
 export default function ShortLinkPage() {
   return <NotFound />

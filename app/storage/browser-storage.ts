@@ -9,7 +9,7 @@
 export type LocalKey =
   /** 'light' or 'dark'; absent for the theme of the device (theme.ts). */
   | 'theme'
-  /** JSON '"grid"' or '"list"' (app/search/results/layout-toggle.tsx). */
+  /** JSON '"grid"' or '"list"' (app/search/results/results-tools.tsx). */
   | 'results-layout'
   /** JSON of SavedCar[], the newest first (wishlist-store.ts). */
   | 'wishlist'

@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number]
 
 /**
  * Inline script for <head>, before any style: sets the stored theme and the layout of results
- * (app/search/results/layout-toggle.tsx) before the first paint, so that nothing flashes. It is constant, so
+ * (app/search/results/results-tools.tsx) before the first paint, so that nothing flashes. It is constant, so
  * that the content security policy can allow it by its hash.
  */
 export const firstPaintScript = `try{let t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;if(localStorage.getItem('results-layout')==='"list"')document.documentElement.dataset.results='list'}catch{}`

@@ -1,9 +1,9 @@
 import { data, Form } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { noFields, noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { MessagePage } from '#app/ui/empty-state.tsx'
 import { getNewsletterConfirmation, postNewsletterConfirmation } from '#contracts/subscribers/endpoints.ts'
 import type { Route } from './+types/confirm-page.ts'
@@ -18,22 +18,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  try {
-    await context.get(apiContext).send(postNewsletterConfirmation, { params })
-    return {}
-  } catch (thrown) {
-    return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
-  }
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return await sendForm(noFields, await request.formData(), async () =>
+    noticeOf(await context.get(apiContext).send(postNewsletterConfirmation, { params })),
+  )
 }
 
-export function headers() {
-  return noStore
-}
+export const headers = () => noStore
 
-export function meta() {
-  return privateMeta('Confirm your subscription')
-}
+export const meta = () => privateMeta('Confirm your subscription')
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, wording, problem } = loaderData
@@ -62,9 +55,9 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       title="Do you want our newsletter?"
       action={
         <Form method="post">
-          <button type="submit" className={buttonStyle({ look: 'primary' })}>
+          <Button type="submit" look="primary">
             Confirm my subscription
-          </button>
+          </Button>
         </Form>
       }
     >

@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { EmailField } from '#app/forms/email-field.tsx'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
-import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
+import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { hasOutbox, OutboxHint } from '#app/mail/outbox-hint.tsx'
@@ -10,7 +9,6 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { newsletterForm } from '#contracts/forms/other-forms.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { postSubscriptionEmail } from '#contracts/subscribers/endpoints.ts'
 import type { Route } from './+types/newsletter-page.ts'
@@ -22,25 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const typed = sentValues(newsletterForm, await request.formData())
-  try {
+  return await sendForm(newsletterForm, await request.formData(), async typed => {
     const body = { ...typed, page: PATH }
-    const { message } = await context.get(apiContext).send(postSubscriptionEmail, { body })
-    return { notice: message ?? '' } satisfies FormOutcome
-  } catch (thrown) {
-    return refused(thrown, newsletterForm, typed)
-  }
+    return noticeOf(await context.get(apiContext).send(postSubscriptionEmail, { body }))
+  })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Newsletter',
-      description: `Advice on buying and selling used cars, news of ${SITE_NAME} and offers, by email. You can stop it at any time.`,
-      path: PATH,
-    },
-    originIn(matches),
-  )
+  return pageMeta(originIn(matches), {
+    title: 'Newsletter',
+    description: `Advice on buying and selling used cars, news of ${SITE_NAME} and offers, by email. You can stop it at any time.`,
+    path: PATH,
+  })
 }
 
 export default function NewsletterPage({ loaderData: { outbox }, actionData }: Route.ComponentProps) {
@@ -71,19 +62,14 @@ export default function NewsletterPage({ loaderData: { outbox }, actionData }: R
 }
 
 function AddressForm({ outcome }: { outcome: FormOutcome | undefined }) {
-  const isSending = useNavigation().state === 'submitting'
   const { formProps, fieldProps } = useCheckedForm(newsletterForm, outcome)
   return (
-    <Form method="post" {...formProps} className="grid gap-5">
+    <PostForm checks={formProps} outcome={outcome} submit="Subscribe" wide={false}>
       <EmailField
         autoComplete="email"
         hint="We first send you a link, by which you confirm that you want the newsletter"
         {...fieldProps('email')}
       />
-      <FormMessage message={outcome?.message} />
-      <SubmitButton isSending={isSending} className="justify-self-start">
-        Subscribe
-      </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { personLabels } from '#app/forms/person-fields.tsx'
-import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
@@ -15,7 +15,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type NameRule, withNameRule } from '#contracts/forms/person-names.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { stoppingForm, subscriberForm } from '#contracts/forms/subscriber-form.ts'
 import { postLinkData, postSubscriber, type SubscriberLink } from '#contracts/subscribers/endpoints.ts'
 import type { Route } from './+types/subscriber-page.ts'
@@ -37,23 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData()
-  const typed = sentValues(subscriberForm, sent)
-  try {
+  return await sendForm(subscriberForm, sent, async typed => {
     const body = { ...typed, data: sent.get('data') ?? '' }
-    const { message } = await context.get(apiContext).send(postSubscriber, { body })
-    return { notice: message ?? '' } satisfies FormOutcome
-  } catch (thrown) {
-    return refused(thrown, subscriberForm, typed)
-  }
+    return noticeOf(await context.get(apiContext).send(postSubscriber, { body }))
+  })
 }
 
-export function headers() {
-  return noStore
-}
+export const headers = () => noStore
 
-export function meta() {
-  return privateMeta('Your subscription')
-}
+export const meta = () => privateMeta('Your subscription')
 
 export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { nameRule, link, person, problem } = loaderData
@@ -92,7 +83,6 @@ interface SubscriberFieldsProps {
 }
 
 function SubscriberFields({ nameRule, link, person, outcome }: SubscriberFieldsProps) {
-  const isSending = useNavigation().state === 'submitting'
   const [isStopping, setIsStopping] = useState(false)
   const form = isStopping ? stoppingForm : withNameRule(subscriberForm, nameRule)
   const { formProps, fieldProps, summaryProps } = useCheckedForm(form, {
@@ -100,7 +90,7 @@ function SubscriberFields({ nameRule, link, person, outcome }: SubscriberFieldsP
     values: outcome?.values ?? person,
   })
   return (
-    <Form method="post" {...formProps} className="grid gap-5">
+    <PostForm checks={formProps} outcome={outcome} submit="Send" wide={false}>
       <ErrorSummary {...summaryProps} />
       <input type="hidden" name="data" value={link} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -123,10 +113,6 @@ function SubscriberFields({ nameRule, link, person, outcome }: SubscriberFieldsP
       <p className="text-[14px]">
         <TextLink to="/terms-and-conditions">Read the terms and conditions</TextLink>
       </p>
-      <FormMessage message={outcome?.message} />
-      <SubmitButton isSending={isSending} className="justify-self-start">
-        Send
-      </SubmitButton>
-    </Form>
+    </PostForm>
   )
 }

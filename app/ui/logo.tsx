@@ -1,9 +1,9 @@
 import { SITE_NAME } from '#contracts/site.ts'
 
 /** The sign: a canopy over its post, on a plate. favicon.svg draws the same. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+export function LogoMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg width={32} height={32} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="#ffd11a" />
       <path d="M5 8.5 27 6v5.2L5 13.2z" fill="#0b3b2e" />
       <path d="M9 13v13h4.2v-4.6h6.3v-3.6h-6.3v-5z" fill="#0b3b2e" />

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { CloseButton } from './close-button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Overlay } from './overlay.tsx'
 
 interface ModalProps {
@@ -21,7 +21,7 @@ export function Modal({ title, close, children }: ModalProps) {
         <h2 id={heading} className="grow text-[20px]">
           {title}
         </h2>
-        <CloseButton close={close} className="hover:bg-sunken" />
+        <IconButton icon="x" label="Close" onClick={close} className="hover:bg-sunken" />
       </header>
       {children}
     </Overlay>

@@ -1,4 +1,4 @@
-import { buttonStyle } from './button-style.ts'
+import { Button } from './button.tsx'
 
 interface OrderSelectProps<Value extends string> {
   name: string
@@ -30,9 +30,7 @@ export function OrderSelect<Value extends string>({
         ))}
       </select>
       <noscript>
-        <button type="submit" className={buttonStyle()}>
-          Sort
-        </button>
+        <Button type="submit">Sort</Button>
       </noscript>
     </>
   )

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { placeToasts } from './toast-host.ts'
+import { placeToasts } from './toast.ts'
 
 type DialogProps = Pick<
   ComponentProps<'dialog'>,

@@ -1,4 +1,4 @@
-import { buttonStyle } from './button-style.ts'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { toast } from './toast.ts'
 
@@ -28,9 +28,9 @@ export function ShareButton({
     )
   }
   return (
-    <button type="button" onClick={() => void share()} className={buttonStyle({ wide })}>
+    <Button onClick={() => void share()} wide={wide}>
       <Icon name="share" size={18} className="shrink-0" />
       {label}
-    </button>
+    </Button>
   )
 }

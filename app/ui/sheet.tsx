@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { CloseButton } from './close-button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Overlay } from './overlay.tsx'
 
 interface SheetProps {
@@ -22,7 +22,7 @@ export function Sheet({ title, close, children }: SheetProps) {
         <h2 id={heading} className="grow text-[20px]">
           {title}
         </h2>
-        <CloseButton close={close} className="hover:bg-sunken" />
+        <IconButton icon="x" label="Close" onClick={close} className="hover:bg-sunken" />
       </header>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
     </Overlay>

@@ -1,8 +1,10 @@
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
+type TextLinkProps = Omit<LinkProps, 'className'> & { className?: string | undefined }
+
 /** A link within text: underlined, so that colour is not the only sign. */
-export function TextLink({ className, ...props }: Omit<LinkProps, 'className'> & { className?: string }) {
+export function TextLink({ className, ...props }: TextLinkProps) {
   return (
     <Link
       {...props}
@@ -12,4 +14,9 @@ export function TextLink({ className, ...props }: Omit<LinkProps, 'className'> &
       )}
     />
   )
+}
+
+/** A link alone on its line: as tall as a thumb needs. */
+export function TallLink({ className, ...props }: TextLinkProps) {
+  return <TextLink {...props} className={classNames('inline-flex min-h-11 items-center', className)} />
 }

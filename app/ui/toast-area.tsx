@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
-import { type Toast, toasts } from './toast.ts'
-import { toastHost } from './toast-host.ts'
+import { type Toast, toastHost, toasts } from './toast.ts'
 
 /** Product specification, section 2. */
 const SHOWN_MS = 5000

@@ -23,7 +23,11 @@ types?.createPolicy('default', {
     url.startsWith('https://js.stripe.com/') && location.pathname.startsWith('/payment/') ? url : null,
 })
 
-const constants = types?.createPolicy('constants', { createHTML: markup => markup })
+/** Lets through markup of one kind. The result is for `__html`. */
+export function markupPolicy(name: string): (markup: string) => string {
+  const policy = types?.createPolicy(name, { createHTML: markup => markup })
+  return markup => policy?.createHTML(markup) ?? markup
+}
 
-/** Lets through markup that is made of the site's constants and numbers alone. The result is for `__html`. */
-export const trusted = (markup: string): string => constants?.createHTML(markup) ?? markup
+/** For markup that is made of the site's constants and numbers alone. */
+export const trusted = markupPolicy('constants')

@@ -6,7 +6,7 @@ import { PostcodeField } from '#app/forms/postcode-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink } from '#app/ui/text-link.tsx'
 import { valueByHandForm } from '#contracts/forms/other-forms.ts'
 import { fuelTypes, transmissions } from '#contracts/vehicle/enumerations.ts'
 import { newestYear } from '#contracts/vehicle/newest-year.ts'
@@ -54,9 +54,7 @@ export function ByHandForm({ makes, outcome, isUnknown }: ByHandFormProps) {
         <PostcodeField {...fieldProps('postcode')} />
       </div>
       <SubmitRow message={isUnknown ? undefined : outcome?.message} submit="Value my car">
-        <TextLink to="/value-my-car" className="inline-flex min-h-11 items-center">
-          Use the number plate
-        </TextLink>
+        <TallLink to="/value-my-car">Use the number plate</TallLink>
       </SubmitRow>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink } from '#app/ui/text-link.tsx'
 import { UNKNOWN_CHOICE } from '#contracts/forms/other-forms.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { capitalised } from '#contracts/text/english.ts'
@@ -61,9 +61,9 @@ export function ChooseDerivative({ car, choices, isByHand, values }: ChooseDeriv
         )}
       </div>
       <SubmitRow message={undefined} submit="Value this car">
-        <TextLink to="/value-my-car" reloadDocument className="inline-flex min-h-11 items-center">
+        <TallLink to="/value-my-car" reloadDocument>
           It is another car
-        </TextLink>
+        </TallLink>
       </SubmitRow>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ComparablesLayout } from './comparables-layout.ts'
 import type { EstimateFacts } from './price-label-facts.ts'
@@ -17,38 +18,20 @@ export function ComparablesChart({ chart, cars }: ComparablesChartProps) {
     <>
       {chart && <Chart chart={chart} count={cars.length} />}
       <Disclosure title={cars.length === 1 ? 'The car' : `All ${cars.length} cars`} open={!chart}>
-        <div className="overflow-x-auto">
-          <table className="figures w-full text-left text-[15px]">
-            <thead className="text-[14px] text-muted">
-              <tr>
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  Car
-                </th>
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  Price
-                </th>
-                <th scope="col" className="py-2 font-semibold">
-                  Mileage and seller
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {cars.map(({ id, to, name, price, mileage, seller }) => (
-                <tr key={id} className="border-line border-t align-top">
-                  <td className="py-2 pr-4">
-                    <TextLink to={to} className="inline-block py-1">
-                      {name}
-                    </TextLink>
-                  </td>
-                  <td className="py-3 pr-4 font-semibold">{price}</td>
-                  <td className="py-3">
-                    {mileage} <span className="block text-[14px] text-muted">{seller}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrolledTable
+          caption="Cars like this one"
+          columns={['Car', 'Price', 'Mileage and seller']}
+          rows={cars.map(({ id, to, name, price, mileage, seller }) => ({
+            key: id,
+            name: <TextLink to={to}>{name}</TextLink>,
+            cells: [
+              <strong key="price">{price}</strong>,
+              <>
+                {mileage} <span className="block text-[14px] text-muted">{seller}</span>
+              </>,
+            ],
+          }))}
+        />
       </Disclosure>
     </>
   )

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { EmailField } from '#app/forms/email-field.tsx'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { valuationEmailForm } from '#contracts/forms/other-forms.ts'
 
@@ -18,9 +18,9 @@ export function EmailForm({ outcome }: { outcome: FormOutcome | undefined }) {
       </p>
       <EmailField autoComplete="email" {...fieldProps('email')} />
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
-      <button type="submit" className={buttonStyle({ className: 'justify-self-start' })}>
+      <Button type="submit" className="justify-self-start">
         Email me
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { data, Form } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { noFields, noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { UnusableLink } from '#app/frame/unusable-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { MessagePage } from '#app/ui/empty-state.tsx'
 import {
   getValuationEmail,
@@ -24,24 +24,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const isStop = (await request.formData()).get('intent') === 'stop'
-  try {
-    await context
-      .get(apiContext)
-      .send(isStop ? postValuationEmailStop : postValuationEmailConfirmation, { params })
-    return { done: isStop ? ('stopped' as const) : ('confirmed' as const) }
-  } catch (thrown) {
-    return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
-  }
+  const sent = await request.formData()
+  const endpoint = sent.get('intent') === 'stop' ? postValuationEmailStop : postValuationEmailConfirmation
+  return await sendForm(noFields, sent, async () =>
+    noticeOf(await context.get(apiContext).send(endpoint, { params })),
+  )
 }
 
-export function headers() {
-  return noStore
-}
+export const headers = () => noStore
 
-export function meta() {
-  return privateMeta('Emails about a valuation')
-}
+export const meta = () => privateMeta('Emails about a valuation')
 
 export default function EmailsPage({ loaderData: { emails }, actionData }: Route.ComponentProps) {
   if (!emails)
@@ -59,18 +51,15 @@ export default function EmailsPage({ loaderData: { emails }, actionData }: Route
       role={actionData ? 'status' : undefined}
       problem={actionData?.message}
       icon={state === 'off' ? 'circle-check' : 'mail'}
-      title={titles[state](actionData?.done !== undefined)}
+      title={titles[state](actionData?.notice !== undefined)}
       action={
         <>
           {state !== 'off' && (
             <Form method="post">
               <input type="hidden" name="intent" value={state === 'on' ? 'stop' : 'confirm'} />
-              <button
-                type="submit"
-                className={buttonStyle({ look: state === 'on' ? 'secondary' : 'primary' })}
-              >
+              <Button type="submit" look={state === 'on' ? 'secondary' : 'primary'}>
                 {state === 'on' ? 'Stop these emails' : 'Yes, email me'}
-              </button>
+              </Button>
             </Form>
           )}
           {valuationId === null ? (

@@ -1,18 +1,24 @@
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { formatCount, formatExactPercent } from '#contracts/text/english.ts'
 import type { GroupMeasures } from '#contracts/valuation/model-measures.ts'
 import { scaleOf } from './price-scale.ts'
 
-interface ErrorsByGroupProps {
-  title: string
-  groups: readonly GroupMeasures[]
-}
-
 const ROW = 40
 const BAR = 14
 
+const columns = [
+  'Cars',
+  'Adverts',
+  'Average error',
+  'Median error',
+  'Within 10%',
+  'In the range',
+  'Width of the range',
+]
+
 /** A bar for the average error of each group, and a table with all its measures. */
-export function ErrorsByGroup({ title, groups }: ErrorsByGroupProps) {
+export function ErrorsByGroup({ title, groups }: { title: string; groups: readonly GroupMeasures[] }) {
   const scale = scaleOf(
     groups.map(({ mape }) => mape),
     0,
@@ -85,36 +91,21 @@ export function ErrorsByGroup({ title, groups }: ErrorsByGroupProps) {
         ))}
       </div>
       <Disclosure title="All figures" className="mt-2">
-        <div className="overflow-x-auto">
-          <table className="w-full text-right text-[14px]">
-            <thead className="text-muted">
-              <tr>
-                <th className="py-1.5 pr-3 text-left font-semibold">Cars</th>
-                <th className="py-1.5 pr-3 font-semibold">Adverts</th>
-                <th className="py-1.5 pr-3 font-semibold">Average error</th>
-                <th className="py-1.5 pr-3 font-semibold">Median error</th>
-                <th className="py-1.5 pr-3 font-semibold">Within 10%</th>
-                <th className="py-1.5 pr-3 font-semibold">In the range</th>
-                <th className="py-1.5 font-semibold">Width of the range</th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map(one => (
-                <tr key={one.group} className="figures border-line border-t">
-                  <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
-                    {one.group}
-                  </th>
-                  <td className="py-1.5 pr-3">{formatCount(one.adverts)}</td>
-                  <td className="py-1.5 pr-3">{formatExactPercent(one.mape)}</td>
-                  <td className="py-1.5 pr-3">{formatExactPercent(one.mdape)}</td>
-                  <td className="py-1.5 pr-3">{formatExactPercent(one.within10)}</td>
-                  <td className="py-1.5 pr-3">{formatExactPercent(one.coverage80)}</td>
-                  <td className="py-1.5">{formatExactPercent(one.medianWidth80)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrolledTable
+          caption={`Errors ${title.toLowerCase()}`}
+          columns={columns}
+          rows={groups.map(one => ({
+            key: one.group,
+            name: one.group,
+            cells: [
+              formatCount(one.adverts),
+              ...[one.mape, one.mdape, one.within10, one.coverage80, one.medianWidth80].map(
+                formatExactPercent,
+              ),
+            ],
+          }))}
+          isNumbers
+        />
       </Disclosure>
     </section>
   )

@@ -1,5 +1,6 @@
 import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { formatCount, formatMiles, formatMonth, formatPlural, formatPounds } from '#contracts/text/english.ts'
 import type { OwnValuation } from '#contracts/valuation/own-car.ts'
 import { scaleOf } from './price-scale.ts'
@@ -87,24 +88,16 @@ export function PriceTrend({ months }: { months: OwnValuation['trend'] }) {
         </g>
       </ChartFrame>
       <Disclosure title="Each month">
-        <table className="w-full text-left text-[15px]">
-          <thead className="text-muted">
-            <tr>
-              <th className="py-1.5 font-semibold">Month</th>
-              <th className="py-1.5 text-right font-semibold">Dealer price</th>
-              <th className="py-1.5 text-right font-semibold">Adverts</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, pricePence, cars }) => (
-              <tr key={month} className="border-line border-t">
-                <td className="py-1.5">{formatMonth(month)}</td>
-                <td className="figures py-1.5 text-right">{formatPounds(pricePence)}</td>
-                <td className="figures py-1.5 text-right">{formatCount(cars)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ScrolledTable
+          caption="Each month"
+          columns={['Month', 'Dealer price', 'Adverts']}
+          rows={months.map(({ month, pricePence, cars }) => ({
+            key: month,
+            name: formatMonth(month),
+            cells: [formatPounds(pricePence), formatCount(cars)],
+          }))}
+          isNumbers
+        />
       </Disclosure>
     </>
   )

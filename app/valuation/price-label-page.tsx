@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { data } from 'react-router'
-import { apiContext, isProblem } from '#app/api.ts'
+import { apiContext } from '#app/api.ts'
+import { missing } from '#app/frame/missing-page.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { SizedPicture } from '#app/listings/sized-picture.tsx'
@@ -19,9 +19,7 @@ import { RangeBar } from './range-bar.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const valuation = await api.call(getCarValuation, { params: { id: params.id } }).catch(problem => {
-    throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
-  })
+  const valuation = await api.call(getCarValuation, { params: { id: params.id } }).catch(missing('This car'))
   return { id: params.id, facts: priceLabelFacts(valuation) }
 }
 
@@ -29,15 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingPageMeta('Car not found')
   const { id, facts } = loaderData
-  return pageMeta(
-    {
-      title: `${facts.title} ${facts.name}`,
-      description: `How the price of this ${facts.name} compares with our estimate, and why.`,
-      path: `/price-label/${id}`,
-      robots: 'noindex, follow',
-    },
-    originIn(matches),
-  )
+  return pageMeta(originIn(matches), {
+    title: `${facts.title} ${facts.name}`,
+    description: `How the price of this ${facts.name} compares with our estimate, and why.`,
+    path: `/price-label/${id}`,
+    robots: 'noindex, follow',
+  })
 }
 
 export default function PriceLabelPage({ loaderData: { facts } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 /** The page that values cars as schema.org data. Server only. */
-import type { FAQPage, Graph, WebApplication } from 'schema-dts'
-import { breadcrumbs, graph } from '#app/frame/structured-data.ts'
+import type { Graph, WebApplication } from 'schema-dts'
+import { breadcrumbs, graph, questionsPage } from '#app/frame/structured-data.ts'
 import type { LandingQuestion } from '#contracts/landing/landing-page.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 
@@ -13,13 +13,5 @@ export function valueMyCarData(faq: readonly LandingQuestion[], origin: string):
     operatingSystem: 'Any',
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'GBP' },
   }
-  const questions: FAQPage = {
-    '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
-      '@type': 'Question' as const,
-      name: question,
-      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
-    })),
-  }
-  return graph(application, questions, breadcrumbs([{ name: 'Value my car' }], origin))
+  return graph(application, questionsPage(faq), breadcrumbs([{ name: 'Value my car' }], origin))
 }

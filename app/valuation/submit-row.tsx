@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 
 interface SubmitRowProps {
@@ -12,15 +11,11 @@ interface SubmitRowProps {
 
 /** The end of each form that values a car. */
 export function SubmitRow({ message, submit, children }: SubmitRowProps) {
-  const { state, formMethod } = useNavigation()
-  const isSending = state !== 'idle' && formMethod === 'POST'
   return (
     <>
       <FormMessage message={message} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <SubmitButton isSending={isSending} className="max-sm:w-full">
-          {submit}
-        </SubmitButton>
+        <SubmitButton className="max-sm:w-full">{submit}</SubmitButton>
         {children}
       </div>
     </>

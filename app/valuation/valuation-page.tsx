@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { data } from 'react-router'
-import { apiContext, isProblem } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { apiContext } from '#app/api.ts'
+import { noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
+import { missing } from '#app/frame/missing-page.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -12,7 +12,6 @@ import { ShareButton } from '#app/ui/share-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { valuationEmailForm } from '#contracts/forms/other-forms.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { formatCount, formatDate, formatMiles } from '#contracts/text/english.ts'
 import { getValuation, postValuationEmail } from '#contracts/valuation/endpoints.ts'
 import type { OwnCar, OwnValuation } from '#contracts/valuation/own-car.ts'
@@ -27,45 +26,33 @@ import { sumsOf } from './sums-of.ts'
 import { ThreePrices } from './three-prices.tsx'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  try {
-    const valuation = await api.call(getValuation, { params: { id } })
-    const { car, explanation, prices } = valuation
-    return {
-      valuation,
-      facts: factsLine(car),
-      sums: sumsOf(explanation, { name: 'At a dealer', pence: prices[0]!.pricePence }),
-    }
-  } catch (thrown) {
-    if (!isProblem(thrown) || thrown.status !== 404) throw thrown
-    throw data({ missing: 'This valuation' }, { status: 404 })
+  const call = context.get(apiContext).call(getValuation, { params: { id } })
+  const valuation = await call.catch(missing('This valuation'))
+  const { car, explanation, prices } = valuation
+  return {
+    valuation,
+    facts: factsLine(car),
+    sums: sumsOf(explanation, { name: 'At a dealer', pence: prices[0]!.pricePence }),
   }
 }
 
 /** Asks for emails when the value changes. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const sent = sentValues(valuationEmailForm, await request.formData())
-  try {
-    const { message } = await context.get(apiContext).send(postValuationEmail, { params: { id }, body: sent })
-    return data<FormOutcome>({ notice: message! })
-  } catch (thrown) {
-    return refused(thrown, valuationEmailForm, sent)
-  }
+  return await sendForm(valuationEmailForm, await request.formData(), async body =>
+    noticeOf(await context.get(apiContext).send(postValuationEmail, { params: { id }, body })),
+  )
 }
 
 /** For those who have the address, not for search engines. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingPageMeta('Valuation not found')
   const { id, car } = loaderData.valuation
-  return pageMeta(
-    {
-      title: `What a ${car.name} is worth`,
-      description: `A valuation with ${formatMiles(car.mileage)}: dealer, private and part-exchange prices, and what makes them.`,
-      path: `/valuation/${id}`,
-      robots: 'noindex, follow',
-    },
-    originIn(matches),
-  )
+  return pageMeta(originIn(matches), {
+    title: `What a ${car.name} is worth`,
+    description: `A valuation with ${formatMiles(car.mileage)}: dealer, private and part-exchange prices, and what makes them.`,
+    path: `/valuation/${id}`,
+    robots: 'noindex, follow',
+  })
 }
 
 /** It works without scripts; their code is loaded when the visitor approaches it. */

@@ -90,7 +90,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return missingPageMeta('Value my car')
   const { title, description, faq } = loaderData.texts
   const structuredData = import.meta.env.SSR ? valueMyCarData(faq, origin) : undefined
-  return pageMeta({ title, description, path: PATH, structuredData }, origin)
+  return pageMeta(origin, { title, description, path: PATH, structuredData })
 }
 
 /** The form works without scripts; their code is loaded when the visitor approaches it. */

@@ -16,8 +16,5 @@ export function histogramEdges(name: RangeName, lastYear = newestYear()): readon
   return criterion?.kind === 'range' ? criterion.bars : undefined
 }
 
-/** The edges of as many bars as were counted, whose end may be another year's. */
-export const edgesOfBars = (name: RangeName, bars: number) => histogramEdges(name, FIRST_BAR_YEAR + bars - 1)
-
 /** The edges by which an index counts. The first of them are those of `histogramEdges`. */
 export const indexedEdges = (name: RangeName) => histogramEdges(name, newestYear() + YEARS_AHEAD)

@@ -1,10 +1,10 @@
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { OutboxHint } from '#app/mail/outbox-hint.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { verifyCodeForm } from '#contracts/forms/account-forms.ts'
+import { TallLink } from '#app/ui/text-link.tsx'
+import { sendCodeForm, verifyCodeForm } from '#contracts/forms/account-forms.ts'
 import type { PendingCode } from './pending-code.ts'
 import { ResendCode } from './resend-code.tsx'
 import type { StepProps } from './step-props.ts'
@@ -26,7 +26,7 @@ export function CodeStep({ next, pending, outbox, outcome }: StepProps) {
           'Enter the six digits from our email. They are valid for 10 minutes.'
         )}
       </p>
-      <AccountForm checks={formProps} outcome={outcome} submit="Go on">
+      <PostForm checks={formProps} outcome={outcome} submit="Go on">
         {!pending && <EmailField autoComplete="email" {...fieldProps('email')} />}
         <TextField
           label="Code"
@@ -37,18 +37,15 @@ export function CodeStep({ next, pending, outbox, outcome }: StepProps) {
           className="[&_input]:figures [&_input]:min-h-14 [&_input]:text-[24px] [&_input]:tracking-[0.3em]"
           {...fieldProps('otp')}
         />
-      </AccountForm>
+      </PostForm>
       <div className="mt-6 grid gap-3 border-line border-t pt-5 text-[15px] text-muted">
         <p>Nothing there? Check your spam folder.</p>
         {outbox && <OutboxHint />}
         {pending && <ResendCode key={pending.sentAt} wait={pending.wait} />}
         <p>
-          <TextLink
-            to={stepPath(pending ? changeAddressAt(pending) : 'email-code', next)}
-            className="inline-flex min-h-11 items-center"
-          >
+          <TallLink to={stepPath(pending ? changeAddressAt(pending) : 'email-code', next)}>
             {pending ? 'Change the address' : 'Send me a code'}
-          </TextLink>
+          </TallLink>
         </p>
       </div>
     </>
@@ -66,4 +63,21 @@ const reasons: Record<PendingCode['from'], string> = {
 /** A visitor who was signing up returns to that form. */
 function changeAddressAt({ typed }: PendingCode) {
   return typed.firstname === undefined ? 'email-code' : 'sign-up'
+}
+
+export function EmailCodeStep({ next, pending, outcome }: StepProps) {
+  const values = outcome?.values ?? (pending ? { email: pending.email } : undefined)
+  const { formProps, fieldProps } = useCheckedForm(sendCodeForm, { ...outcome, values })
+  return (
+    <>
+      <h1 className="text-[30px]">Log in by a code</h1>
+      <p className="mt-1 mb-6 text-muted">We send six digits to your address: no password needed.</p>
+      <PostForm checks={formProps} outcome={outcome} submit="Send me a code">
+        <EmailField autoComplete="email" {...fieldProps('email')} />
+      </PostForm>
+      <p className="mt-5">
+        <TallLink to={stepPath('log-in', next)}>Log in with a password</TallLink>
+      </p>
+    </>
+  )
 }

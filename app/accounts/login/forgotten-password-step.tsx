@@ -1,8 +1,8 @@
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { OutboxHint } from '#app/mail/outbox-hint.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink } from '#app/ui/text-link.tsx'
 import { forgottenPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { StepProps } from './step-props.ts'
 import { stepPath } from './steps.ts'
@@ -16,13 +16,9 @@ export function ForgottenPasswordStep({ next, outbox, outcome }: StepProps) {
       <p className="mt-1 mb-6 text-muted">
         Tell us your address, and we send you a link to choose a new one. It holds for 30 minutes.
       </p>
-      <AccountForm
-        checks={formProps}
-        outcome={outcome}
-        submit={isSent ? 'Send it once more' : 'Send me a link'}
-      >
+      <PostForm checks={formProps} outcome={outcome} submit={isSent ? 'Send it once more' : 'Send me a link'}>
         <EmailField {...fieldProps('email')} />
-      </AccountForm>
+      </PostForm>
       {isSent && (
         <div className="mt-5 grid gap-1 text-[15px] text-muted">
           <p>Nothing there after a minute? Check your spam folder, and that the address is the right one.</p>
@@ -30,9 +26,7 @@ export function ForgottenPasswordStep({ next, outbox, outcome }: StepProps) {
         </div>
       )}
       <p className="mt-5">
-        <TextLink to={stepPath('log-in', next)} className="inline-flex min-h-11 items-center">
-          Back to logging in
-        </TextLink>
+        <TallLink to={stepPath('log-in', next)}>Back to logging in</TallLink>
       </p>
     </>
   )

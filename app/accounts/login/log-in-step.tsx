@@ -1,10 +1,10 @@
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { OtherLogins, SocialFailure } from '#app/accounts/social/social-login.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { PasswordField } from '#app/forms/password-field.tsx'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink, TextLink } from '#app/ui/text-link.tsx'
 import { loginForm } from '#contracts/forms/account-forms.ts'
 import type { StepProps } from './step-props.ts'
 import { stepPath } from './steps.ts'
@@ -19,18 +19,15 @@ export function LogInStep({ next, advertBy, social, outcome }: StepProps) {
         New here? <TextLink to={stepPath('sign-up', next)}>Create an account</TextLink>
       </p>
       <SocialFailure />
-      <AccountForm checks={formProps} outcome={outcome} submit="Log in">
+      <PostForm checks={formProps} outcome={outcome} submit="Log in">
         <EmailField {...fieldProps('email')} />
         <div className="grid">
           <PasswordField use="current" label="Password" {...fieldProps('password')} />
-          <TextLink
-            to={stepPath('forgotten', next)}
-            className="inline-flex min-h-11 items-center justify-self-end text-[15px]"
-          >
+          <TallLink to={stepPath('forgotten', next)} className="justify-self-end text-[15px]">
             Forgotten your password?
-          </TextLink>
+          </TallLink>
         </div>
-      </AccountForm>
+      </PostForm>
       <OtherLogins social={social} next={next}>
         <ButtonLink to={stepPath('email-code', next)} size="large" wide>
           Email me a code instead

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { withNext } from '#app/accounts/next-path.ts'
 import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
 import { type Api, isProblem } from '#app/api.ts'
-import { doneResponse, type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { doneResponse, type FormOutcome, noticeOf, refused, sendForm } from '#app/forms/outcome.ts'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import {
   forgottenPasswordForm,
@@ -57,20 +57,16 @@ async function logIn({ api, next, codeCookie, sent }: Visit) {
 async function signUp({ api, next, codeCookie, sent }: Visit) {
   const warning = await warnOfCommonPassword(api, signUpForm, sent)
   if (warning) return warning
-  const typed = sentValues(signUpForm, sent)
-  try {
-    const { message } = await api.send(endpoints.postSignUp, { body: typed })
-    const person = keepableValues(signUpForm, typed)
+  return await sendForm(signUpForm, sent, async body => {
+    const { message } = await api.send(endpoints.postSignUp, { body })
     const code = {
       email: textIn(sent, 'email'),
       sentAt: Date.now(),
       from: 'sign-up' as const,
-      typed: person,
+      typed: keepableValues(signUpForm, body),
     }
     return doneResponse({ message: message!, to: stepPath('code', next) }, await codeCookie.store(code))
-  } catch (thrown) {
-    return refused(thrown, signUpForm, typed)
-  }
+  })
 }
 
 /** Also resends it, by `intent`. */
@@ -103,13 +99,12 @@ async function verifyCode({ api, next, codeCookie, pending, sent }: Visit) {
 }
 
 async function sendResetLink({ api, sent }: Visit) {
-  const typed = sentValues(forgottenPasswordForm, sent)
-  try {
-    const { message } = await api.send(endpoints.postResetPassword, { body: typed })
-    return data<FormOutcome>({ notice: message!, values: keepableValues(forgottenPasswordForm, typed) })
-  } catch (thrown) {
-    return refused(thrown, forgottenPasswordForm, typed)
-  }
+  return await sendForm(forgottenPasswordForm, sent, async body =>
+    data<FormOutcome>({
+      ...noticeOf(await api.send(endpoints.postResetPassword, { body })),
+      values: keepableValues(forgottenPasswordForm, body),
+    }),
+  )
 }
 
 function textIn(sent: FormData, name: string): string {

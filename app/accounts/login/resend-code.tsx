@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 
 /** Requests another code, once a minute. Counts down; without scripts the server refuses an earlier one. */
 export function ResendCode({ wait }: { wait: number }) {
@@ -11,15 +11,9 @@ export function ResendCode({ wait }: { wait: number }) {
       className="flex flex-wrap items-center gap-x-3"
       onSubmit={event => left > 0 && event.preventDefault()}
     >
-      <button
-        type="submit"
-        name="intent"
-        value="resend"
-        aria-disabled={left > 0 || undefined}
-        className={buttonStyle()}
-      >
+      <Button type="submit" name="intent" value="resend" aria-disabled={left > 0 || undefined}>
         Send a new code
-      </button>
+      </Button>
       {left > 0 && (
         <>
           <span className="sr-only">can be pressed within a minute</span>

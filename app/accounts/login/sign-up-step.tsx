@@ -1,7 +1,7 @@
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { NewPasswordFields } from '#app/accounts/new-password-fields.tsx'
 import { OtherLogins, SocialFailure } from '#app/accounts/social/social-login.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { PrivacyLink, TermsLink } from '#app/forms/terms-link.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -27,7 +27,7 @@ export function SignUpStep(props: StepProps) {
         Have one? <TextLink to={stepPath('log-in', next)}>Log in</TextLink>
       </p>
       <SocialFailure />
-      <AccountForm checks={formProps} outcome={outcome} submit="Create an account">
+      <PostForm checks={formProps} outcome={outcome} submit="Create an account">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
           <TextField label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
           <TextField label="Last name" autoComplete="family-name" {...fieldProps('surname')} />
@@ -44,7 +44,7 @@ export function SignUpStep(props: StepProps) {
         <p className="text-[15px] text-muted">
           Our <TermsLink /> apply. The <PrivacyLink /> says what we do with your data.
         </p>
-      </AccountForm>
+      </PostForm>
       <OtherLogins social={social} next={next} />
     </>
   )

@@ -1,8 +1,8 @@
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { PersonFields } from '#app/forms/person-fields.tsx'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
@@ -13,7 +13,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { putProfile } from '#contracts/accounts/endpoints.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/account-page.ts'
 
 /** The email address can't be changed here. */
@@ -26,24 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, nameRule, profile: { firstname, surname, gender, phone, dateofbirth, ...texts } }
 }
 
-export async function action({
-  context,
-  request,
-}: Route.ActionArgs): Promise<FormOutcome | ReturnType<typeof refused>> {
-  const api = context.get(apiContext)
-  const typed = sentValues(profileForm, await request.formData())
-  try {
-    const { message } = await api.send(putProfile, { body: typed })
+export async function action({ context, request }: Route.ActionArgs) {
+  return await sendForm(profileForm, await request.formData(), async body => ({
+    ...noticeOf(await context.get(apiContext).send(putProfile, { body })),
     // The user whom the loader shows was read before this change.
-    return { notice: message!, values: typed }
-  } catch (thrown) {
-    return refused(thrown, profileForm, typed)
-  }
+    values: body,
+  }))
 }
 
-export function meta() {
-  return privateMeta('Your details')
-}
+export const meta = () => privateMeta('Your details')
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, nameRule, profile } = loaderData
@@ -63,14 +53,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       <Card className="max-w-150 p-4 sm:p-6">
-        <AccountForm checks={formProps} outcome={outcome} submit="Save my details">
+        <PostForm checks={formProps} outcome={outcome} submit="Save my details">
           <div>
             <p className="text-[15px] font-semibold">Email</p>
             <p className="mt-1 wrap-anywhere">{email}</p>
             <p className="text-[14px] text-muted">You log in with it, so you cannot change it here.</p>
           </div>
           <PersonFields fieldProps={fieldProps} ageHint="For example, 27 3 1985" isAsked={isAsked} />
-        </AccountForm>
+        </PostForm>
       </Card>
       <DataSection />
     </>

@@ -1,17 +1,16 @@
 import { redirect } from 'react-router'
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { hasPassword, userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, sendForm } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { Card } from '#app/ui/card.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink } from '#app/ui/text-link.tsx'
 import { postDeleteAccount } from '#contracts/accounts/endpoints.ts'
 import { presentPasswordForm } from '#contracts/forms/account-forms.ts'
 import { partOf } from '#contracts/forms/form.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/delete-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,18 +20,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = (await hasPassword(api)) ? presentPasswordForm : partOf(presentPasswordForm, [])
-  const typed = sentValues(presentPasswordForm, await request.formData())
-  try {
-    await api.send(postDeleteAccount, { body: typed })
-  } catch (thrown) {
-    return refused(thrown, form, typed)
-  }
-  return redirect('/log-out?after=deleted')
+  return await sendForm(form, await request.formData(), async body => {
+    await api.send(postDeleteAccount, { body })
+    return redirect('/log-out?after=deleted')
+  })
 }
 
-export function meta() {
-  return privateMeta('Delete your account')
-}
+export const meta = () => privateMeta('Delete your account')
 
 export default function DeletePage({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
   const outcome = actionData as FormOutcome | undefined
@@ -52,14 +46,12 @@ export default function DeletePage({ loaderData: { hasPassword }, actionData }: 
         </p>
       </div>
       <Card className="max-w-120 p-4 sm:p-6">
-        <AccountForm checks={formProps} outcome={outcome} submit="Delete my account" look="danger">
+        <PostForm checks={formProps} outcome={outcome} submit="Delete my account" look="danger">
           {hasPassword && <PasswordField use="current" label="Your password" {...fieldProps('password')} />}
-        </AccountForm>
+        </PostForm>
       </Card>
       <p className="mt-4">
-        <TextLink to="/profile/account" className="inline-flex min-h-11 items-center">
-          Keep my account
-        </TextLink>
+        <TallLink to="/profile/account">Keep my account</TallLink>
       </p>
     </>
   )

@@ -47,9 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return privateMeta('Your account')
-}
+export const meta = () => privateMeta('Your account')
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { firstname, memberSince, missing, counts } = loaderData

@@ -1,23 +1,22 @@
-import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { AccountForm } from '#app/accounts/account-form.tsx'
+import { Form } from 'react-router'
 import { hasPassword, userContext } from '#app/accounts/current-user.ts'
 import { NewPasswordFields } from '#app/accounts/new-password-fields.tsx'
 import { nextPath } from '#app/accounts/next-path.ts'
-import { useDone } from '#app/accounts/use-done.ts'
+import { unlessDone, useDone } from '#app/accounts/use-done.ts'
 import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
 import { apiContext } from '#app/api.ts'
-import { doneResponse, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
+import { doneResponse, refreshHeader, sendForm } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink } from '#app/ui/text-link.tsx'
 import { getSessions, postChangePassword, postEndSession } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
 import { withPasswordRule } from '#contracts/forms/password.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { formatDate, formatDateTime } from '#contracts/text/english.ts'
 import type { Route } from './+types/password-page.ts'
 
@@ -48,30 +47,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const warning = await warnOfCommonPassword(api, form, sent)
   if (warning) return warning
-  const typed = sentValues(changePasswordForm, sent)
-  try {
-    const { message } = await api.send(postChangePassword, { body: typed })
+  return await sendForm(changePasswordForm, sent, async body => {
+    const { message } = await api.send(postChangePassword, { body })
     return doneResponse({
       message: message ?? 'Your password is changed',
       to: nextPath(url.searchParams.get('next')),
     })
-  } catch (thrown) {
-    return refused(thrown, changePasswordForm, typed)
-  }
+  })
 }
 
-/** The page is about to be left. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionResult as FormOutcome | undefined)?.done ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = unlessDone
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { ...noStore, ...refreshHeader(actionHeaders) }
 }
 
-export function meta() {
-  return privateMeta('Your password')
-}
+export const meta = () => privateMeta('Your password')
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, next, rule, sessions } = loaderData
@@ -89,7 +80,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           : 'You have not set one yet. With a password you can log in without waiting for a code.'}
       </p>
       <Card className="max-w-120 p-4 sm:p-6">
-        <AccountForm
+        <PostForm
           checks={formProps}
           outcome={outcome}
           submit={`${hasPassword ? 'Change' : 'Set'} the password`}
@@ -98,13 +89,11 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             <PasswordField use="current" label="Present password" {...fieldProps('currentPassword')} />
           )}
           <NewPasswordFields outcome={outcome} rule={rule} fieldProps={fieldProps} />
-        </AccountForm>
+        </PostForm>
       </Card>
       {!hasPassword && next && (
         <p className="mt-4">
-          <TextLink to={next} className="inline-flex min-h-11 items-center">
-            Not now
-          </TextLink>
+          <TallLink to={next}>Not now</TallLink>
         </p>
       )}
       <Sessions sessions={sessions} />
@@ -129,9 +118,9 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
             </span>
             {!isThis && (
               <Form method="post" preventScrollReset>
-                <button type="submit" name="end" value={id} className={buttonStyle()}>
+                <Button type="submit" name="end" value={id}>
                   Log out<span className="sr-only"> the session of {startedAt}</span>
-                </button>
+                </Button>
               </Form>
             )}
           </li>
@@ -141,9 +130,9 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         Lost a phone, or used a computer that is not yours? This ends every session, this one too.
       </p>
       <Form method="post" action="/log-out">
-        <button type="submit" name="everywhere" value="yes" className={buttonStyle()}>
+        <Button type="submit" name="everywhere" value="yes">
           Log out everywhere
-        </button>
+        </Button>
       </Form>
     </section>
   )

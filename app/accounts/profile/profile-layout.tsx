@@ -6,7 +6,7 @@ import { apiContext } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { getUnreadConversations } from '#contracts/enquiries/endpoints.ts'
@@ -108,10 +108,10 @@ function LogOut() {
       action="/log-out"
       className="mt-10 self-start print:hidden lg:mt-4 lg:border-line lg:border-t lg:pt-4"
     >
-      <button type="submit" className={buttonStyle({ look: 'quiet', className: 'px-3!' })}>
+      <Button type="submit" look="quiet" className="px-3!">
         <Icon name="log-out" size={20} />
         Log out
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -19,9 +19,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { ...noStore, ...refreshHeader(loaderHeaders) }
 }
 
-export function meta() {
-  return privateMeta('Log in with Auth0')
-}
+export const meta = () => privateMeta('Log in with Auth0')
 
 export default function Auth0Page({ loaderData }: Route.ComponentProps) {
   useDone(loaderData.done)

@@ -9,9 +9,7 @@ import { postGoogleLogin } from '#contracts/accounts/endpoints.ts'
 import { takeGoogleResponse } from './google-response.ts'
 import { SocialLoginStatus } from './social-login-status.tsx'
 
-export function meta() {
-  return privateMeta('Log in with Google')
-}
+export const meta = () => privateMeta('Log in with Google')
 
 /** Read once, before the first render: this page is only entered from Google. */
 const response = import.meta.env.SSR ? undefined : takeGoogleResponse()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { type Answered, chatbotClient, isRefusal, overHttp } from '#app/assistant/client/chatbot-client.ts'
 import { profileOver } from '#app/assistant/client/profile-facts.ts'
@@ -12,12 +12,15 @@ import {
 } from '#app/assistant/messages/chat-message.ts'
 import { offlineAnswer } from '#app/assistant/offline/offline-answer.ts'
 import { type GroupEnd, withSuggested } from '#app/assistant/panels/marked-suggestions.ts'
+import { plainName } from '#app/assistant/panels/plain-name.ts'
 import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criterion.ts'
-import { api } from '#app/browser-api.ts'
+import { api, cachedApi } from '#app/browser-api.ts'
 import type { loader } from '#app/search/search-page.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { RoleGiven } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { LabelOf } from '#contracts/criteria/tags.ts'
+import { getMakes, getModels } from '#contracts/search/endpoints.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search/search-url.ts'
 import {
   type ChatMessage,
@@ -29,7 +32,6 @@ import {
   searchAsked,
 } from './conversation.ts'
 import { storeConversation, storedConversation } from './stored-conversation.ts'
-import { useLabels } from './use-labels.ts'
 
 export const chatbot = chatbotClient(overHttp, profileOver(api))
 
@@ -143,3 +145,27 @@ export function useAssistant(isOpen: boolean) {
 }
 
 export type Assistance = ReturnType<typeof useAssistant>
+
+type Labels = Readonly<Record<string, string>>
+
+/** Labels of makes and models, loaded for a search that has some; made from their slugs until then. */
+function useLabels({ make = [], not }: Criteria): LabelOf {
+  const [labels, setLabels] = useState<Labels>({})
+  const makes = [...make, ...(not?.make ?? [])].toSorted().join()
+  useEffect(() => {
+    if (makes === '') return
+    const add = (criterion: string) => (options: readonly { value: string; label: string }[]) => {
+      const named = options.map(({ value, label }) => [`${criterion}:${value}`, label])
+      setLabels(before => ({ ...before, ...Object.fromEntries(named) }))
+    }
+    const nothing = () => undefined
+    cachedApi.call(getMakes).then(add('make'), nothing)
+    for (const one of makes.split(',')) {
+      cachedApi.call(getModels, { query: { make: one } }).then(add('model'), nothing)
+    }
+  }, [makes])
+  return useCallback(
+    (criterion, value) => labels[`${criterion}:${value}`] ?? plainName(criterion, value),
+    [labels],
+  )
+}

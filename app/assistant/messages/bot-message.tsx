@@ -1,12 +1,15 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
 import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
 import { byGain, relaxationWords } from '#app/search/results/relaxations.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { RecommendedModel } from '#contracts/assistant/assistant.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import { readSearchUrl } from '#contracts/search/read-search.ts'
 import { formatPlural } from '#contracts/text/english.ts'
 import { LinkedText } from './linked-text.tsx'
 import { isAbout } from './next-suggestions.ts'
-import { RecommendedModels } from './recommended-models.tsx'
 import { Choices, SuggestionButtons } from './suggestion-buttons.tsx'
 import { type Marked, UnderstoodTags } from './understood-tags.tsx'
 
@@ -104,5 +107,36 @@ function Found({ message, assistance }: Pick<BotMessageProps, 'message' | 'assis
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Models that fit a vague wish. Each leads to its cars, and the conversation follows to that search. */
+function RecommendedModels({ models }: { models: readonly RecommendedModel[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-card">
+      <h3 id={id} className="px-3 pt-2.5 pb-1 text-[15px]">
+        Models you could choose
+      </h3>
+      <ul className="divide-y divide-line">
+        {models.map(({ model, reason, count, query }) => (
+          <li key={query}>
+            <Link
+              to={`/search?${query}`}
+              className="group flex min-h-11 items-center gap-2 rounded-lg px-3 py-2 text-ink no-underline outline-offset-[-3px] hover:bg-sunken"
+            >
+              <span className="flex min-w-0 grow flex-col">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="font-semibold text-[15px] text-link group-hover:underline">{model}</span>
+                  <span className="figures text-[14px] text-muted">{formatPlural(count, 'car')}</span>
+                </span>
+                <span className="figures text-pretty break-words text-[14px] leading-5">{reason}</span>
+              </span>
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { local } from '#app/storage/browser-storage.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlaceInText } from '#contracts/assistant/assistant.ts'
-import { SourceHelp } from '../source/source-help.tsx'
+import { SITE_NAME } from '#contracts/site.ts'
 import { BotMessage } from './bot-message.tsx'
 import { MessageReading } from './message-reading.tsx'
 import { nextSuggestions } from './next-suggestions.ts'
@@ -70,16 +71,13 @@ export function MessageList({ assistance, isOpen, hasTask, children }: MessageLi
         {children}
       </section>
       {isBehind && (
-        <button
-          type="button"
+        <Button
           onClick={toLatest}
-          className={buttonStyle({
-            className: 'absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full! text-[14px]! shadow-lift',
-          })}
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full! text-[14px]! shadow-lift"
         >
           <Icon name="chevron-down" size={18} />
           Latest message
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -127,5 +125,34 @@ function TypingIndicator() {
         />
       ))}
     </p>
+  )
+}
+
+/** Explains the two sources, once for each browser (product specification, section 9). */
+function SourceHelp() {
+  const [isShown, setShown] = useState(() => local.read('chatbotSourceHelpSeen') === undefined)
+  if (!isShown) return null
+  return (
+    <section
+      aria-labelledby="source-help"
+      className="rounded-md bg-brand-soft p-3 text-[14px] leading-5 text-ink"
+    >
+      <h3 id="source-help" className="text-[15px] text-brand-ink">
+        Where shall I look?
+      </h3>
+      <p className="mt-1">
+        <strong>Web</strong> has our partners’ listings, <strong>{SITE_NAME}</strong> the cars advertised with
+        us, with every filter. Choose above; I look in both until you do.
+      </p>
+      <Button
+        onClick={() => {
+          local.write('chatbotSourceHelpSeen', 'true')
+          setShown(false)
+        }}
+        className="mt-2"
+      >
+        Got it
+      </Button>
+    </section>
   )
 }

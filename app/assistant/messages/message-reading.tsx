@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { PlaceInText, Reading, Role } from '#contracts/assistant/assistant.ts'
 import {
@@ -221,23 +221,18 @@ function Choice({ id, reading, isDisabled, onClose, onChoose }: ChoiceProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {choicesOf(reading).map(role => (
-          <button
+          <Button
             key={role}
-            type="button"
             disabled={isDisabled}
             onClick={() => onChoose(role)}
-            className={buttonStyle({ className: 'px-3.5! text-[15px]!' })}
+            className="px-3.5! text-[15px]!"
           >
             {choiceNames[role]}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          onClick={onClose}
-          className={buttonStyle({ look: 'quiet', className: 'px-3! text-[15px]!' })}
-        >
+        <Button onClick={onClose} look="quiet" className="px-3! text-[15px]!">
           Cancel
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { focusAfterPress } from '#app/assistant/focus.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { formatPlural } from '#contracts/text/english.ts'
 
 interface Choice {
@@ -18,23 +18,19 @@ export function Choices({ label, choices }: { label: string; choices: readonly C
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map(({ text, because, count, onPress }) => (
         <li key={text} className="max-w-full">
-          <button
-            type="button"
+          <Button
             onClick={({ currentTarget }) => {
               focusAfterPress(currentTarget)
               onPress()
             }}
-            className={buttonStyle({
-              className:
-                'max-w-full rounded-full! px-3.5! py-1.5 text-left text-[14px]! leading-5 font-medium!',
-            })}
+            className="max-w-full rounded-full! px-3.5! py-1.5 text-left text-[14px]! leading-5 font-medium!"
           >
             {because && <span className="sr-only">For ‘{because}’: </span>}
             {text}
             {count !== undefined && (
               <span className="figures font-normal text-muted">{formatPlural(count, 'car')}</span>
             )}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -95,9 +95,8 @@ describe('recommendations', () => {
     renderToStaticMarkup(
       <RecommendationsPanel
         suggestions={{ suggestions: { categories, general } }}
-        onTake={nothing}
-        onEnd={nothing}
-        onSay={nothing}
+        onSuggest={nothing}
+        onSay={() => false}
         onClose={nothing}
       />,
     )

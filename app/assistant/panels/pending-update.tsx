@@ -1,23 +1,28 @@
 import { useId, useState } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant/assistant.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import { formatPlural } from '#contracts/text/english.ts'
-import { categoryChanges } from './category-changes.ts'
-import { PendingCategory } from './pending-category.tsx'
+import { type CategoryChange, categoryChanges } from './category-changes.ts'
 import type { Takeable } from './take-criterion.ts'
 import { useRetainedFocus } from './use-retained-focus.ts'
 
 /** How many are shown at first; a button shows the others. */
 const SHOWN_AT_FIRST = 5
 
-export type PendingEnd = 'replace' | 'update' | 'add' | 'cancel'
+const ends = [
+  { end: 'replace', name: 'Replace', does: 'Only what you said' },
+  { end: 'update', name: 'Update', does: 'New in place of old' },
+  { end: 'add', name: 'Add', does: 'New beside old' },
+  { end: 'cancel', name: 'Cancel', does: 'Nothing changes' },
+] as const
 
 interface PendingUpdateProps {
   pending: Pick<ProcessAnswer, 'understood' | 'outcomes' | 'extractedData'>
   current: SearchState
-  onEnd: (end: PendingEnd) => void
+  onEnd: (end: (typeof ends)[number]['end']) => void
   /** Applies one category: the parent takes it (take-criterion.ts), and it is no longer a change. */
   onTake: (criterion: Takeable) => void
   labelOf?: LabelOf
@@ -59,21 +64,15 @@ export function PendingUpdate({ pending, current, onEnd, onTake, labelOf }: Pend
       )}
       {/* They stay in view where the window is tall enough. */}
       <div className="-mx-3 grid grid-cols-2 gap-2 rounded-b-lg border-line border-t bg-card p-3 [@media(height>=600px)]:sticky [@media(height>=600px)]:-bottom-3">
-        <End
-          name="Replace"
-          does="Only what you said"
-          outcome={outcomes.replace}
-          onPress={() => onEnd('replace')}
-        />
-        <End
-          name="Update"
-          does="New in place of old"
-          outcome={outcomes.update}
-          isUsual
-          onPress={() => onEnd('update')}
-        />
-        <End name="Add" does="New beside old" outcome={outcomes.add} onPress={() => onEnd('add')} />
-        <End name="Cancel" does="Nothing changes" onPress={() => onEnd('cancel')} />
+        {ends.map(({ end, ...words }) => (
+          <End
+            key={end}
+            {...words}
+            outcome={end === 'cancel' ? undefined : outcomes[end]}
+            isUsual={end === 'update'}
+            onPress={() => onEnd(end)}
+          />
+        ))}
       </div>
     </section>
   )
@@ -82,8 +81,8 @@ export function PendingUpdate({ pending, current, onEnd, onTake, labelOf }: Pend
 interface EndProps {
   name: string
   does: string
-  outcome?: Outcome
-  isUsual?: boolean
+  outcome: Outcome | undefined
+  isUsual: boolean
   onPress: () => void
 }
 
@@ -91,15 +90,12 @@ interface EndProps {
 function End({ name, does, outcome, isUsual, onPress }: EndProps) {
   const count = outcome?.matchingCount ?? null
   return (
-    <button
-      type="button"
+    <Button
       onClick={onPress}
-      className={buttonStyle({
-        className: classNames(
-          'block! px-2.5! py-2 text-left text-[15px]! leading-5',
-          isUsual && 'bg-brand-soft!',
-        ),
-      })}
+      className={classNames(
+        'block! px-2.5! py-2 text-left text-[15px]! leading-5',
+        isUsual && 'bg-brand-soft!',
+      )}
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-1">
         {name}
@@ -108,6 +104,37 @@ function End({ name, does, outcome, isUsual, onPress }: EndProps) {
         )}
       </span>
       <span className="block font-normal text-[13px] text-muted leading-4">{does}</span>
-    </button>
+    </Button>
+  )
+}
+
+interface PendingCategoryProps {
+  change: CategoryChange
+  onTake: (criterion: CategoryChange['criterion']) => void
+}
+
+/** One change: the new value, the visitor's words for it, and the present value. */
+function PendingCategory({ change, onTake }: PendingCategoryProps) {
+  const { criterion, label, before, after, words } = change
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="min-w-0 grow text-[14px] leading-5">
+        <p className="break-words">
+          <span className="text-muted">{label} </span>
+          <strong className="font-semibold">{after}</strong>
+        </p>
+        <p className="break-words text-[13px] text-muted">
+          Now {before}
+          {words.length > 0 && <>. You said {words.map(word => `‘${word}’`).join(', ')}</>}
+        </p>
+      </div>
+      <Button
+        onClick={() => onTake(criterion)}
+        aria-label={`Take only ${label}: ${after}`}
+        className="min-w-11 shrink-0 px-0!"
+      >
+        <Icon name="plus" size={20} />
+      </Button>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { focusAfterPress } from '#app/assistant/focus.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconButton, mutedIcon } from '#app/ui/icon-button.tsx'
 import type { Cost } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
@@ -60,14 +60,7 @@ function PreviewChip({ chip, more, onRemove }: { chip: Tag; more: number; onRemo
           </span>
         )}
       </span>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={`Remove ${chip.name}`}
-        className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-      >
-        <Icon name="x" size={16} />
-      </button>
+      <IconButton icon="x" size={16} label={`Remove ${chip.name}`} onClick={onRemove} className={mutedIcon} />
     </span>
   )
 }

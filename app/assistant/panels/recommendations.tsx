@@ -1,27 +1,30 @@
 import { useEffect, useId, useState } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton, mutedIcon } from '#app/ui/icon-button.tsx'
 import type { IntelligentSuggestions } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { GroupActions } from './group-actions.tsx'
 import { type GroupEnd, type Suggestion, together } from './marked-suggestions.ts'
 import { SmartSuggestions } from './smart-suggestions.tsx'
 import { useRetainedFocus } from './use-retained-focus.ts'
 
 interface RecommendationsProps {
   suggestions: IntelligentSuggestions
-  /** One suggestion, by its +. `withSuggested` applies it ('update') and its category goes. */
-  onTake: (criterion: string, criteria: Criteria) => void
-  /** The marked suggestions, or all where none is marked, as one, applied by `withSuggested`. */
-  onEnd: (end: GroupEnd, suggested: Criteria) => void
-  /** A general suggestion is sent as a message. */
-  onSay: (text: string) => void
+  /** One suggestion by its +, or the marked ones, or all where none is marked, as one. */
+  onSuggest: (how: GroupEnd, suggested: Criteria) => void
+  /** Sends a general suggestion as a message; false where it could not. */
+  onSay: (text: string) => boolean
   onClose: () => void
 }
 
-/** Suggestions: filters with their counts, applied one by one or together; and sentences. */
-export function RecommendationsPanel({ suggestions, onTake, onEnd, onSay, onClose }: RecommendationsProps) {
-  const { categories, general } = suggestions.suggestions
+/**
+ * Suggestions: filters with their counts, applied one by one or together; and sentences. A category goes once
+ * one of it is applied, and the panel closes when none is left.
+ */
+export function RecommendationsPanel({ suggestions, onSuggest, onSay, onClose }: RecommendationsProps) {
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const { general } = suggestions.suggestions
+  const categories = suggestions.suggestions.categories.filter(({ criterion }) => !taken.includes(criterion))
   const id = useId()
   const [marks, setMarks] = useState<readonly Suggestion[]>([])
   // Marks of suggestions that are gone do not count.
@@ -33,12 +36,16 @@ export function RecommendationsPanel({ suggestions, onTake, onEnd, onSay, onClos
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })
   }, [panel])
+  const isDone = taken.length > 0 && categories.length === 0
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
   const mark = (suggestion: Suggestion) =>
     setMarks(marked.includes(suggestion) ? marked.filter(one => one !== suggestion) : [...marked, suggestion])
   const end = (how: GroupEnd) => {
     const chosen = marked.length > 0 ? marked : offered
-    onEnd(how, together(chosen.map(({ criteria }) => criteria)))
-    setMarks([])
+    onSuggest(how, together(chosen.map(({ criteria }) => criteria)))
+    onClose()
   }
   return (
     <section
@@ -51,14 +58,13 @@ export function RecommendationsPanel({ suggestions, onTake, onEnd, onSay, onClos
         <h3 id={id} className="text-[17px]">
           AI Recommendations
         </h3>
-        <button
-          type="button"
-          aria-label="Close recommendations"
+        <IconButton
+          icon="x"
+          size={18}
+          label="Close recommendations"
           onClick={onClose}
-          className="-my-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-        >
-          <Icon name="x" size={18} />
-        </button>
+          className={`-my-2 -mr-2 ${mutedIcon}`}
+        />
       </div>
       {categories.length > 0 && (
         <>
@@ -69,7 +75,10 @@ export function RecommendationsPanel({ suggestions, onTake, onEnd, onSay, onClos
               category={category}
               marked={marked}
               onMark={mark}
-              onTake={({ criteria }) => onTake(category.criterion, criteria)}
+              onTake={({ criteria }) => {
+                setTaken([...taken, category.criterion])
+                onSuggest('update', criteria)
+              }}
             />
           ))}
           <GroupActions marked={marked.length} onEnd={end} />
@@ -81,15 +90,12 @@ export function RecommendationsPanel({ suggestions, onTake, onEnd, onSay, onClos
           <ul className="mt-1 flex flex-wrap gap-2">
             {general.map(text => (
               <li key={text} className="max-w-full">
-                <button
-                  type="button"
-                  onClick={() => onSay(text)}
-                  className={buttonStyle({
-                    className: 'px-3! py-2 text-left text-[14px]! leading-5 font-medium!',
-                  })}
+                <Button
+                  onClick={() => onSay(text) && onClose()}
+                  className="px-3! py-2 text-left text-[14px]! leading-5 font-medium!"
                 >
                   {text}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -101,5 +107,35 @@ export function RecommendationsPanel({ suggestions, onTake, onEnd, onSay, onClos
         </p>
       )}
     </section>
+  )
+}
+
+const actions = [
+  ['add', 'Add All'],
+  ['update', 'Update'],
+  ['replace', 'Replace'],
+] as const
+
+/** Actions on all marked suggestions, or on all if none is; they stay in view while any is marked. */
+function GroupActions({ marked, onEnd }: { marked: number; onEnd: (end: GroupEnd) => void }) {
+  const id = useId()
+  return (
+    <div
+      className={classNames(
+        '-mx-3 mt-2 bg-card px-3 py-2',
+        marked > 0 && 'sticky -bottom-3 border-line border-t',
+      )}
+    >
+      <p id={id} role="status" className="text-[14px] text-muted">
+        {marked === 0 ? 'Use all suggestions, or mark those you want' : `${marked} marked`}
+      </p>
+      <fieldset aria-labelledby={id} className="mt-1 flex flex-wrap gap-2">
+        {actions.map(([end, name]) => (
+          <Button key={end} onClick={() => onEnd(end)} className="grow px-3! text-[15px]!">
+            {name}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
   )
 }

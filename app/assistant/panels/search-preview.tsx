@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { focusAfterPress } from '#app/assistant/focus.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { session } from '#app/storage/browser-storage.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cost, Outcome, SearchState } from '#contracts/assistant/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -9,7 +10,6 @@ import { formatPlural } from '#contracts/text/english.ts'
 import { validChips } from './chip-rules.ts'
 import { plainName } from './plain-name.ts'
 import { PreviewChips } from './preview-chips.tsx'
-import { useSearchTooltip } from './use-search-tooltip.ts'
 
 interface SearchPreviewProps {
   search: SearchState
@@ -58,19 +58,18 @@ export function SearchPreview({
           {matches}
         </p>
         {hasChips && (
-          <button
-            type="button"
+          <Button
             onClick={({ currentTarget }) => {
               focusAfterPress(currentTarget)
               onClear()
             }}
-            className={buttonStyle({ look: 'quiet', className: 'px-3!' })}
+            look="quiet"
+            className="px-3!"
           >
             Clear
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
           onClick={() => {
             closeTipForGood()
             onSearch()
@@ -83,11 +82,11 @@ export function SearchPreview({
             closeTip()
           }}
           aria-describedby={hasTip ? tip : pending ? note : undefined}
-          className={buttonStyle({ look: 'primary' })}
+          look="primary"
         >
           <Icon name="search" size={18} />
           Search
-        </button>
+        </Button>
       </div>
       {hasTip && (
         <p
@@ -112,4 +111,45 @@ export function SearchPreview({
 function searchNote({ matchingCount }: Pick<Outcome, 'matchingCount'>): string {
   const cars = matchingCount === null ? 'the cars' : formatPlural(matchingCount, 'car')
   return `Press Search to update and see ${cars}.`
+}
+
+const FLAG = 'chatbotSearchTooltipShown'
+const SHOWN_AFTER_MS = 250
+const CLOSES_AFTER_MS = 20_000
+
+/**
+ * A tooltip shown once in a browser session: a while after the search has criteria, until its time is up, it
+ * is closed, or anything is pressed, because it might cover it. Not to a visitor who has used Search, which
+ * closes it for good.
+ */
+function useSearchTooltip(
+  isWanted: boolean,
+): [isShown: boolean, close: () => void, closeForGood: () => void] {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isWanted || session.read(FLAG)) return
+    let closing: ReturnType<typeof setTimeout> | undefined
+    const opening = setTimeout(() => {
+      // Without storage it would appear each time.
+      if (!session.read(FLAG) && session.write(FLAG, 'true')) setIsShown(true)
+      closing = setTimeout(() => setIsShown(false), CLOSES_AFTER_MS)
+    }, SHOWN_AFTER_MS)
+    return () => {
+      clearTimeout(opening)
+      clearTimeout(closing)
+      setIsShown(false)
+    }
+  }, [isWanted])
+  useEffect(() => {
+    if (!isShown) return
+    const close = () => setIsShown(false)
+    addEventListener('pointerdown', close)
+    return () => removeEventListener('pointerdown', close)
+  }, [isShown])
+  const close = () => setIsShown(false)
+  const closeForGood = () => {
+    session.write(FLAG, 'true')
+    close()
+  }
+  return [isShown, close, closeForGood]
 }

@@ -13,13 +13,8 @@ const descriptions = {
   live: 'Cars advertised with us, with every detail',
 } as const
 
-interface SourceSwitchProps {
-  source: Source
-  onSource: (source: Source) => void
-}
-
 /** Partners' listings or our own stock; both while neither is chosen. Vibrates until its first use. */
-export function SourceSwitch({ source, onSource }: SourceSwitchProps) {
+export function SourceSwitch({ source, onSource }: { source: Source; onSource: (source: Source) => void }) {
   const [wasUsed, setUsed] = useState(() => local.read('chatbotSourceUsed') !== undefined)
   const [times, setTimes] = useState(atFirst)
   const count = () => {

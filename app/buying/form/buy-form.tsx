@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { FormSection } from '#app/forms/form-section.tsx'
 import { PersonFields, ProfileChoice } from '#app/forms/person-fields.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
@@ -133,25 +133,20 @@ export function BuyForm(props: BuyFormProps) {
         Total <span className="price text-[26px]">{formatPounds(costs.totalPence)}</span>
       </p>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          name="intent"
-          value="continue"
-          disabled={isSending}
-          className={buttonStyle({ look: 'primary', size: 'large' })}
-        >
+        <Button type="submit" name="intent" value="continue" disabled={isSending} look="primary" size="large">
           {isSending && <Spinner />}
           Continue to payment
-        </button>
-        <button
+        </Button>
+        <Button
           type="submit"
           name="intent"
           value="save"
           formNoValidate
-          className={buttonStyle({ size: 'large', className: '[@media(scripting:enabled)]:hidden' })}
+          size="large"
+          className="[@media(scripting:enabled)]:hidden"
         >
           Save and finish later
-        </button>
+        </Button>
       </div>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
@@ -46,16 +46,16 @@ export function DiscountSection({ fields, values, booking, save }: DiscountSecti
           onBlur={() => setAsked(typed)}
           className="min-w-0 max-w-72 grow"
         />
-        <button
+        <Button
           type="submit"
           name="intent"
           value="costs"
           formNoValidate
           onClick={check}
-          className={buttonStyle({ className: 'mt-[28.5px] min-h-12! shrink-0' })}
+          className="mt-[28.5px] min-h-12! shrink-0"
         >
           Check code
-        </button>
+        </Button>
       </div>
       <p role="status" className="min-h-6 text-[15px]">
         {isAnswered && !refusal && discountWords(booking)}

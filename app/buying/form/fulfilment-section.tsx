@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { openSectionsAround } from '#app/forms/form-controls.ts'
 import { TermsLink } from '#app/forms/terms-link.tsx'
 import { useRecheck } from '#app/forms/use-recheck.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -74,15 +74,15 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
           {isCollection ? 'collection' : 'delivery'}
         </Checkbox>
       )}
-      <button
+      <Button
         type="submit"
         name="intent"
         value="costs"
         formNoValidate
-        className={buttonStyle({ className: 'justify-self-start [@media(scripting:enabled)]:hidden' })}
+        className="justify-self-start [@media(scripting:enabled)]:hidden"
       >
         Update costs
-      </button>
+      </Button>
     </>
   )
 }

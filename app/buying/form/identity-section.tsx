@@ -3,7 +3,7 @@ import { isProblem } from '#app/api.ts'
 import { PapersField, UploadProgress } from '#app/forms/papers-field.tsx'
 import { INTERRUPTED, sendFiles } from '#app/forms/send-files.ts'
 import { useRecheck } from '#app/forms/use-recheck.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pathOf } from '#contracts/api/endpoint.ts'
@@ -48,9 +48,9 @@ function LogInFirst() {
   return (
     <div className="grid justify-items-start gap-2">
       <p>Log in to add your papers. What you have filled in so far is kept.</p>
-      <button type="submit" name="intent" value="log-in" formNoValidate className={buttonStyle()}>
+      <Button type="submit" name="intent" value="log-in" formNoValidate>
         Log in to add your papers
-      </button>
+      </Button>
     </div>
   )
 }
@@ -113,17 +113,17 @@ function Papers({ carId, fields, papers, setPapers }: PapersProps) {
                 File {at + 1}, {sizeOf(bytes)}
                 <span className="block text-[14px] text-muted">Added on {formatDate(addedAt)}</span>
               </p>
-              <button
+              <Button
                 type="submit"
                 name="intent"
                 value={`remove ${id}`}
                 formNoValidate
                 aria-label={`Remove file ${at + 1}`}
                 onClick={event => remove(event, id)}
-                className={buttonStyle({ look: 'quiet' })}
+                look="quiet"
               >
                 Remove
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Conflict } from '#contracts/forms/changes.ts'
 
@@ -29,12 +29,8 @@ export function Conflicts({ what, labels, conflicts, takenOver, resolve }: Confl
               <li key={field} className="grid gap-2">
                 <p className="font-semibold">{labelOf(field)}</p>
                 <div className="flex flex-wrap gap-2">
-                  <button type="button" onClick={() => resolve(field, 'mine')} className={buttonStyle({})}>
-                    Keep yours: {inWords(to)}
-                  </button>
-                  <button type="button" onClick={() => resolve(field, 'theirs')} className={buttonStyle({})}>
-                    Take the other: {inWords(present)}
-                  </button>
+                  <Button onClick={() => resolve(field, 'mine')}>Keep yours: {inWords(to)}</Button>
+                  <Button onClick={() => resolve(field, 'theirs')}>Take the other: {inWords(present)}</Button>
                 </div>
               </li>
             ))}

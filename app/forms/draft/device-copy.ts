@@ -1,5 +1,6 @@
 /** An unfinished form on this device: survives a closed tab and a lost connection (browser-storage.ts). */
-import { type LocalKey, local, type SafeStorage } from '#app/storage/browser-storage.ts'
+import { localDraft } from '#app/forms/use-draft.ts'
+import type { LocalKey, SafeStorage } from '#app/storage/browser-storage.ts'
 import { applyChanges, changesBetween } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 
@@ -18,36 +19,22 @@ interface Kept extends CopiedDraft {
   format: typeof FORMAT
   /** The tab that wrote the copy. */
   tab: string
-  /** In ms since 1970. */
-  keptAt: number
 }
 
 const FORMAT = 1
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
-/** In characters of JSON. Browsers keep some five million for the whole site. */
-const MAX_LENGTH = 200_000
 
 export class DeviceCopy {
-  readonly #key: LocalKey
-  readonly #storage: SafeStorage<LocalKey>
-  readonly #now: () => number
+  readonly #kept
   readonly #tab = `${Date.now()}-${Math.random()}`
 
   /** `name` names the form and what it is about: 'advert-7'. Drafts of the same name share one place. */
-  constructor(name: string, storage: SafeStorage<LocalKey> = local, now: () => number = Date.now) {
-    this.#key = `draft:${name}`
-    this.#storage = storage
-    this.#now = now
+  constructor(name: string, storage?: SafeStorage<LocalKey>, now?: () => number) {
+    this.#kept = localDraft<Kept>(name, storage, now)
   }
 
   read(): Kept | undefined {
-    try {
-      const kept = JSON.parse(this.#storage.read(this.#key) ?? 'null') as Kept | null
-      const isUsable = kept?.format === FORMAT && this.#now() - kept.keptAt < MAX_AGE_MS
-      return isUsable ? kept : undefined
-    } catch {
-      return undefined
-    }
+    const kept = this.#kept.read()
+    return kept?.format === FORMAT ? kept : undefined
   }
 
   /** What another tab has typed into the same draft and not saved yet is kept beside it. */
@@ -56,13 +43,11 @@ export class DeviceCopy {
     const isAnotherTabs = other?.id === draft.id && other.tab !== this.#tab
     const unsaved = isAnotherTabs ? changesBetween(other.stored, other.values) : []
     const { values } = applyChanges(draft.values, unsaved)
-    const kept: Kept = { ...draft, values, format: FORMAT, tab: this.#tab, keptAt: this.#now() }
-    const text = JSON.stringify(kept)
-    if (text.length <= MAX_LENGTH) this.#storage.write(this.#key, text)
+    this.#kept.write({ ...draft, values, format: FORMAT, tab: this.#tab })
   }
 
   /** Once the server has everything. */
   clear(): void {
-    this.#storage.write(this.#key, null)
+    this.#kept.clear()
   }
 }

@@ -1,5 +1,6 @@
 import { FactList } from '#app/listings/facts/facts.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuideEngine, GuideGeneration, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
 import { formatCount, formatPlural } from '#contracts/text/english.ts'
@@ -14,7 +15,6 @@ import {
   ulezText,
   yearsText,
 } from './guide-words.ts'
-import { ScrolledTable } from './scrolled-table.tsx'
 
 /** Each generation with its measures and engines; the one with the most cars on offer is open. */
 export function Generations({ guide: { model, generations, tax } }: { guide: ModelGuide }) {

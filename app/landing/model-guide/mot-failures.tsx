@@ -1,9 +1,9 @@
 import { Notice } from '#app/ui/notice.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import type { GuideMot, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
 import { formatCount, formatExactPercent, formatPercent, formatPlural } from '#contracts/text/english.ts'
 import { MIN_MOT_CARS, MIN_MOT_TESTS, motDefectGroups } from '#contracts/vehicle/mot-failures.ts'
 import { comparisonText } from './guide-words.ts'
-import { ScrolledTable } from './scrolled-table.tsx'
 
 /** How many of a model's MOT tests failed, and by what, beside all cars of the same ages. */
 export function MotFailures({ guide: { mot, model } }: { guide: ModelGuide }) {

@@ -1,9 +1,9 @@
 import { Card } from '#app/ui/card.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuidePick, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
 import { formatCount, formatDate, formatPlural, formatPounds } from '#contracts/text/english.ts'
 import { generationName, yearsText } from './guide-words.ts'
-import { ScrolledTable } from './scrolled-table.tsx'
 
 /** How prices differ between the generations that are on offer. */
 export function PricesByGeneration({

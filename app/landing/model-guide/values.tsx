@@ -1,5 +1,6 @@
 import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { GuideDepreciation, ModelGuide } from '#contracts/landing/model-guide/model-guide.ts'
 import {
@@ -11,7 +12,6 @@ import {
   formatPlural,
   formatPounds,
 } from '#contracts/text/english.ts'
-import { ScrolledTable } from './scrolled-table.tsx'
 import { valuesLayout } from './values-layout.ts'
 
 const reasons: Readonly<Record<NonNullable<GuideDepreciation['noCurve']>, string>> = {

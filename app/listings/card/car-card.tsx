@@ -1,23 +1,20 @@
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { useIsSeen } from '#app/storage/viewed-cars.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
-import { CardCompare, CardCorner } from './card-controls.tsx'
 import type { CardFacts } from './card-facts.ts'
 import { CardPictures, type PictureLoading } from './card-pictures.tsx'
-
-interface CarCardProps {
-  car: CardFacts
-  loading?: PictureLoading
-}
+import { CompareCheckbox } from './compare-checkbox.tsx'
+import { WishlistHeart } from './wishlist-heart.tsx'
 
 /**
  * A car in a list; the whole card is one link. Its elements have few classes, because card.css selects them
  * by position: a page has two dozen cards. Memoised, so that they do not render again for each change of a
  * filter.
  */
-export const CarCard = memo(({ car, loading = 'lazy' }: CarCardProps) => (
+export const CarCard = memo(({ car, loading = 'lazy' }: { car: CardFacts; loading?: PictureLoading }) => (
   <div className="car">
     <CardPictures car={car} loading={loading} />
     <CardPrice car={car} />
@@ -71,4 +68,41 @@ function CardMarks({ car: { writeOff, certified, promoted } }: { car: CardFacts 
       {certified && <Badge tone="great">Certified</Badge>}
     </div>
   )
+}
+
+/** In the corners of the picture. */
+function CardCorner({ car }: { car: CardFacts }) {
+  if (!useIsInBrowser()) return null
+  return (
+    <div className="car-corner">
+      <WishlistHeart car={named(car)} />
+      <SeenBadge id={car._id} />
+    </div>
+  )
+}
+
+function SeenBadge({ id }: { id: string }) {
+  return useIsSeen(id) ? <span className="badge bg-sunken text-muted">Seen</span> : null
+}
+
+function CardCompare({ car }: { car: CardFacts }) {
+  return useIsInBrowser() ? <CompareCheckbox car={named(car)} /> : null
+}
+
+const noSubscription = () => () => undefined
+
+/**
+ * The controls need scripts and would be a third of a card's HTML, so only the browser renders them. card.css
+ * reserves their space.
+ */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  )
+}
+
+function named({ _id, year, make, model, derivative }: CardFacts) {
+  return { _id, name: [year, make, model, derivative].filter(Boolean).join(' ') }
 }

@@ -1,17 +1,11 @@
 import { saveCar, unsaveCar, useIsSaved } from '#app/storage/wishlist.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { MAX_SAVED_CARS } from '#contracts/saved/wishlist-limit.ts'
 
-interface WishlistHeartProps {
-  car: Pick<ListingCard, '_id' | 'name'>
-  className?: string
-}
-
 /** Adds a car to the wishlist or removes it. Positioned above the link that covers a card. */
-export function WishlistHeart({ car, className }: WishlistHeartProps) {
+export function WishlistHeart({ car }: { car: Pick<ListingCard, '_id' | 'name'> }) {
   const isSaved = useIsSaved(car._id)
   const toggle = () => {
     if (isSaved) unsaveCar(car._id)
@@ -24,10 +18,7 @@ export function WishlistHeart({ car, className }: WishlistHeartProps) {
       aria-label={`Save ${car.name} to the wishlist`}
       title={isSaved ? 'Saved to the wishlist' : 'Save to the wishlist'}
       onClick={toggle}
-      className={classNames(
-        'relative z-10 grid size-11 shrink-0 cursor-pointer place-content-center rounded-full border border-line bg-card text-ink hover:border-ink aria-pressed:text-danger aria-pressed:[--icon-fill:currentColor] [@media(scripting:none)]:hidden',
-        className,
-      )}
+      className="relative z-10 grid size-11 shrink-0 cursor-pointer place-content-center rounded-full border border-line bg-card text-ink hover:border-ink aria-pressed:text-danger aria-pressed:[--icon-fill:currentColor] [@media(scripting:none)]:hidden"
     >
       <Icon name="heart" size={22} />
     </button>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type CarPicture, SizedPicture } from '#app/listings/sized-picture.tsx'
-import { CloseButton } from '#app/ui/close-button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Overlay } from '#app/ui/overlay.tsx'
 import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
@@ -50,7 +50,7 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
             {shown + 1} of {pictures.length}
           </p>
           <p className="min-w-0 grow truncate text-[15px] max-sm:invisible">{name}</p>
-          <CloseButton close={closeOnce} />
+          <IconButton icon="x" label="Close" onClick={closeOnce} />
         </header>
         <div className="relative min-h-0 grow">
           <ul

@@ -1,38 +1,17 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { CarPageFacts } from '#app/listings/car-page-facts.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FINANCE_OWED, FINANCE_SETTLED } from '#contracts/buying/finance-owed.ts'
-import type { Listing, PriceLabel } from '#contracts/listings/listing.ts'
-import { formatPounds } from '#contracts/text/english.ts'
-import type { MonthlyExample } from './monthly-example.ts'
+import type { Listing } from '#contracts/listings/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import type { PriceStep } from './price-facts.ts'
-import { PriceHistory } from './price-history.tsx'
-
-export interface PriceTexts {
-  label: { tone: PriceLabel['label']; text: string; more: string; to: string } | null
-  /** Why the car has its price label, or none. */
-  labelReason: string
-  /** 'Reduced by £200 from £4,095 on 12 November 2026' */
-  lastChange: string | null
-  steps: PriceStep[]
-  stepLine: string
-  /** Null where the car can't be financed. */
-  monthly: MonthlyExample | null
-  /** 'Includes our £50 admin charge'; null for a price without it. */
-  adminCharge: string | null
-  /** '£9,702 delivered to LS6'; null for a car that can't be bought here. */
-  allIn: string | null
-  /** 'Reserved until 30 November 2026, 18:00' */
-  reserved: string
-  /** 'Reserve it for £99'; null for a car that can't be reserved. */
-  reservation: string | null
-}
 
 interface PricePanelProps {
   car: Listing
-  price: PriceTexts
+  price: CarPageFacts['price']
   /** Facts that explain a low price: 'Non-runner'. */
   warnings: readonly string[]
 }
@@ -65,26 +44,15 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
       {price.allIn && <p className="figures mt-2 font-semibold">{price.allIn}</p>}
       {finance && <p className="mt-3 rounded-md bg-sunken p-3 text-[15px]">{finance}</p>}
       {car.allIn && car.takesQuestions && (
-        <Link
-          to={`/buy?car=${car._id}`}
-          className={buttonStyle({
-            look: 'primary',
-            size: 'large',
-            wide: true,
-            className: 'mt-4 print:hidden',
-          })}
-        >
+        <ButtonLink to={`/buy?car=${car._id}`} look="primary" size="large" wide className="mt-4 print:hidden">
           Buy this car
-        </Link>
+        </ButtonLink>
       )}
       {price.reservation && (
         <>
-          <Link
-            to={`/reserve?car=${car._id}`}
-            className={buttonStyle({ size: 'large', wide: true, className: 'mt-2 print:hidden' })}
-          >
+          <ButtonLink to={`/reserve?car=${car._id}`} size="large" wide className="mt-2 print:hidden">
             {price.reservation}
-          </Link>
+          </ButtonLink>
           <p className="mt-2 text-[15px] text-muted">
             See it first, or reserve it: we hold your money until you have the car.
           </p>
@@ -126,4 +94,44 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
       <div className="rounded-md bg-sunken p-3">{children}</div>
     </details>
   )
+}
+
+/** Latest first, below a step chart. */
+function PriceHistory({ steps, line }: { steps: readonly PriceStep[]; line: string }) {
+  return (
+    <>
+      {steps.length > 2 && (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="mt-1 mb-3 h-12 w-full overflow-visible text-brand-ink"
+        >
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      )}
+      <ol className="figures">
+        {steps.toReversed().map(({ at, pricePence, changePence }) => (
+          <li key={at} className="flex flex-wrap justify-between gap-x-4 py-1">
+            <span className="text-muted">{formatDate(at)}</span>
+            <span>
+              <span className="text-muted">{changeText(changePence)} </span>
+              <span className="font-semibold">{formatPounds(pricePence)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function changeText(change: Pence | null): string {
+  if (change === null) return 'listed at'
+  return `${change < 0 ? 'down' : 'up'} ${formatPounds(Math.abs(change))} to`
 }

@@ -25,7 +25,8 @@ interface AskFieldsProps {
   takesPartExchange: boolean
   /** An error that belongs to no single field. */
   message: string | undefined
-  isSending: boolean
+  /** In a dialog: whether it is being sent. */
+  isSending?: boolean
 }
 
 /** The fields of 'Ask the seller', in its dialog and on its page. */

@@ -1,15 +1,17 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#app/browser-api.ts'
 import { useLazyModule } from '#app/frame/use-lazy-module.ts'
 import { CompareCheckbox } from '#app/listings/card/compare-checkbox.tsx'
 import { WishlistHeart } from '#app/listings/card/wishlist-heart.tsx'
 import { recordView } from '#app/storage/viewed-cars.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listings/listing.ts'
-import { countView } from './count-view.ts'
-import { DistanceForm } from './distance-form.tsx'
+import { postView } from '#contracts/selling/dashboard/endpoints.ts'
 import type { SellerDialogKind } from './seller-dialog.tsx'
 import type { SellerFacts } from './seller-facts.ts'
 import { WhoSells, type WhoSellsFacts } from './who-sells.tsx'
@@ -50,13 +52,15 @@ export function SellerCard({ car, seller, account }: SellerCardProps) {
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
         {/* Without scripts it leads to a page with the same form. */}
         {car.takesQuestions && (
-          <Link
+          <ButtonLink
             to={`/view/${id}/ask`}
             onClick={event => void open(event, 'ask')}
-            className={buttonStyle({ look: car.allIn ? 'secondary' : 'primary', size: 'large', wide: true })}
+            look={car.allIn ? 'secondary' : 'primary'}
+            size="large"
+            wide
           >
             Ask the seller
-          </Link>
+          </ButtonLink>
         )}
         {car.takesQuestions && car.sellerKind === 'dealer' && (
           <p className="text-[14px] text-muted">You can offer your car in part exchange when you ask.</p>
@@ -69,10 +73,10 @@ export function SellerCard({ car, seller, account }: SellerCardProps) {
         <div className="grid grid-cols-[1fr_auto] gap-2 [@media(scripting:none)]:hidden">
           <ShareButton title={car.name} />
           {/* app/ui/print.css says what is printed. */}
-          <button type="button" onClick={() => print()} className={buttonStyle({ wide: true })}>
+          <Button onClick={() => print()} wide>
             <Icon name="printer" size={18} className="shrink-0" />
             Print
-          </button>
+          </Button>
         </div>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-[14px] text-muted">
@@ -102,5 +106,48 @@ function PartnerLink({ href, text }: NonNullable<SellerFacts['partnerLink']>) {
       <span className="min-w-0 py-2 text-center wrap-anywhere">{text}</span>
       <Icon name="external-link" size={18} className="shrink-0" />
     </a>
+  )
+}
+
+const LOOKED_MS = 1000
+
+/**
+ * Tells the server that a person looks at this car's page, once the page is visible when a second has passed:
+ * a page in a background tab, or loaded ahead, is not seen yet. Returns how to stop that.
+ */
+function countView(id: string): () => void {
+  const timer = setInterval(() => {
+    if (document.hidden) return
+    clearInterval(timer)
+    // A view that can't be counted is no loss to the visitor.
+    api.call(postView, { params: { id } }).catch(() => undefined)
+  }, LOOKED_MS)
+  return () => clearInterval(timer)
+}
+
+/** Asks for the visitor's postcode, by which the page tells distance and price with delivery. */
+function DistanceForm({ postcode, answer }: SellerFacts['distance']) {
+  const navigate = useNavigate()
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('postcode'))
+    void navigate(`?postcode=${encodeURIComponent(typed)}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form onSubmit={ask} className="flex flex-wrap items-center gap-2 print:hidden">
+      <input
+        name="postcode"
+        required
+        defaultValue={postcode}
+        aria-label="Your postcode"
+        placeholder="Your postcode"
+        autoComplete="postal-code"
+        className="control max-w-40 min-w-0 grow"
+      />
+      <Button type="submit">How far?</Button>
+      <p aria-live="polite" className="grow text-[15px] font-semibold">
+        {answer}
+      </p>
+    </form>
   )
 }

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#app/frame/lazy-part.ts'
 import { useRecentlyViewed } from '#app/storage/viewed-cars.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const RecentCars = lazyPart(() => import('./recent-cars.tsx').then(module => module.RecentCars))
@@ -10,7 +9,7 @@ const RecentCars = lazyPart(() => import('./recent-cars.tsx').then(module => mod
  * The cars whose pages this visitor opened last; nothing for a first visit. It appears only in the browser:
  * place it at the end of a page. Its code and cars are loaded when it is scrolled near.
  */
-export function RecentlyViewed({ className }: { className?: string }) {
+export function RecentlyViewed() {
   const ids = useRecentlyViewed()
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -27,7 +26,7 @@ export function RecentlyViewed({ className }: { className?: string }) {
 
   if (isEmpty) return null
   return (
-    <section ref={section} aria-labelledby="recently-viewed" className={classNames('mt-14', className)}>
+    <section ref={section} aria-labelledby="recently-viewed" className="mt-14">
       <h2 id="recently-viewed" className="mb-4 text-[26px]">
         Recently viewed
       </h2>

@@ -1,15 +1,13 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { answerAbout } from '#app/forms/outcome.ts'
-import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { useDialogForm } from '#app/forms/use-dialog-form.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
-import type { FieldError } from '#contracts/api/problem.ts'
 import { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { postSavedSearch } from '#contracts/saved/endpoints.ts'
 import { DEFAULT_TELL_TIME, MAX_SEARCH_NAME_LENGTH } from '#contracts/saved/tell-times.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
@@ -31,10 +29,19 @@ interface SaveSearchDialogProps {
 
 export function SaveSearchDialog({ query, tags, hash, onSaved, close }: SaveSearchDialogProps) {
   const email = useOwnEmail(hash)
-  const { formProps, fieldProps, isSaving, message } = useSave(query, nameOfTags(tags), hash, () => {
+  const save = async (typed: SentValues) => {
+    try {
+      await api.send(postSavedSearch, { body: { query, ...typed } })
+    } catch (thrown) {
+      if (isProblem(thrown) && thrown.status === 401) goToLogin(hash)
+      throw thrown
+    }
+    toast.success('The search is saved. You find it under your account.')
     onSaved()
     close()
-  })
+  }
+  const suggested = { name: nameOfTags(tags), tell: DEFAULT_TELL_TIME }
+  const { formProps, fieldProps, state } = useDialogForm(saveSearchForm, save, suggested)
   return (
     <Modal title="Save this search" close={close}>
       {email === undefined ? (
@@ -43,7 +50,11 @@ export function SaveSearchDialog({ query, tags, hash, onSaved, close }: SaveSear
         </p>
       ) : (
         <form {...formProps} className="p-5">
-          <SaveSearchForm {...{ fieldProps, email, message, isSaving }} />
+          <SaveSearchForm
+            {...{ fieldProps, email }}
+            message={state.kind === 'failed' ? state.message : undefined}
+            isSaving={state.kind === 'sending'}
+          />
         </form>
       )}
     </Modal>
@@ -68,41 +79,6 @@ function useOwnEmail(hash: string): string | undefined {
     )
   }, [hash])
   return email
-}
-
-interface State {
-  isSaving: boolean
-  errors: readonly FieldError[]
-  message?: string
-}
-
-/** Checks the form and sends it; what was typed stays after an error. `name` is the suggested one. */
-function useSave(query: string, name: string, hash: string, onSaved: () => void) {
-  const [{ isSaving, errors, message }, setState] = useState<State>({ isSaving: false, errors: [] })
-  const [values] = useState({ name, tell: DEFAULT_TELL_TIME })
-  const { formProps, fieldProps } = useCheckedForm(saveSearchForm, { errors, values })
-
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSaving) return
-    const typed = sentValues(saveSearchForm, new FormData(event.currentTarget))
-    setState({ isSaving: true, errors: [] })
-    try {
-      await api.send(postSavedSearch, { body: { query, ...typed } })
-      toast.success('The search is saved. You find it under your account.')
-      onSaved()
-    } catch (thrown) {
-      if (isProblem(thrown) && thrown.status === 401) return goToLogin(hash)
-      setState({ isSaving: false, ...answerAbout(saveSearchForm, thrown) })
-    }
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    formProps.onSubmit(event)
-    if (!event.defaultPrevented) void save(event)
-  }
-
-  return { formProps: { ...formProps, onSubmit }, fieldProps, isSaving, message }
 }
 
 /** To the login, and back to the same page with this fragment. */

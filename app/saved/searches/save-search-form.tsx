@@ -1,8 +1,7 @@
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import type { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
 import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '#contracts/saved/tell-times.ts'
@@ -13,6 +12,7 @@ interface SaveSearchFormProps {
   email: string
   /** An error that belongs to no single field. */
   message?: string | undefined
+  /** In a dialog: whether it is being saved. */
   isSaving?: boolean
 }
 
@@ -21,7 +21,7 @@ const choices = tellTimes.map(time =>
 )
 
 /** Name of the search and when to send emails; the caller provides the <form>. */
-export function SaveSearchForm({ fieldProps, email, message, isSaving = false }: SaveSearchFormProps) {
+export function SaveSearchForm({ fieldProps, email, message, isSaving }: SaveSearchFormProps) {
   return (
     <div className="grid gap-5">
       {message && <Notice tone="error" title={message} announce />}
@@ -41,14 +41,9 @@ export function SaveSearchForm({ fieldProps, email, message, isSaving = false }:
         choices={choices}
         {...fieldProps('tell')}
       />
-      <button
-        type="submit"
-        aria-disabled={isSaving || undefined}
-        className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
-      >
-        {isSaving && <Spinner />}
+      <SubmitButton isSending={isSaving} wide>
         Save the search
-      </button>
+      </SubmitButton>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -43,10 +43,10 @@ export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <Form method="post">
           <HiddenFields id={id} intent="look" />
-          <button type="submit" className={buttonStyle({ look: newCars > 0 ? 'primary' : 'secondary' })}>
+          <Button type="submit" look={newCars > 0 ? 'primary' : 'secondary'}>
             {newCars > 0 ? `See ${formatPlural(newCars, 'new car')}` : 'Open'}
             <span className="sr-only"> of {name}</span>
-          </button>
+          </Button>
         </Form>
         <TellForm search={search} />
       </div>
@@ -71,9 +71,9 @@ export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
           </Form>
           <Form method="post">
             <HiddenFields id={id} intent="delete" />
-            <button type="submit" className={buttonStyle({ look: 'danger' })}>
+            <Button type="submit" look="danger">
               Delete this search
-            </button>
+            </Button>
           </Form>
         </div>
       </Disclosure>
@@ -113,9 +113,5 @@ function HiddenFields({ id, intent }: { id: number; intent: string }) {
 }
 
 function SubmitButton({ children }: { children: ReactNode }) {
-  return (
-    <button type="submit" className={buttonStyle()}>
-      {children}
-    </button>
-  )
+  return <Button type="submit">{children}</Button>
 }

@@ -28,9 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await actOnSearches(context.get(apiContext), request)
 }
 
-export function meta() {
-  return privateMeta('Your saved searches')
-}
+export const meta = () => privateMeta('Your saved searches')
 
 export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { searches, toSave, email } = loaderData

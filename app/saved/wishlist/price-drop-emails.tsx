@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -36,9 +36,7 @@ export function PriceDropEmails({ isOn }: { isOn: boolean }) {
         Tell me by email when a saved car becomes cheaper
       </Checkbox>
       <noscript>
-        <button type="submit" className={buttonStyle()}>
-          Save
-        </button>
+        <Button type="submit">Save</Button>
       </noscript>
     </fetcher.Form>
   )

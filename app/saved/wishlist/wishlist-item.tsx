@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { CompareCheckbox } from '#app/listings/card/compare-checkbox.tsx'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { StateBadge } from '#app/listings/summary/state-badge.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { WishlistEntry } from './wishlist-entry.ts'
@@ -79,14 +79,14 @@ function Remove({ entry: { id, car }, onRemove }: WishlistItemProps) {
   return (
     <Form method="post" onSubmit={onRemove} className="-mr-3 sm:-mr-4">
       <input type="hidden" name="remove" value={id} />
-      <button
+      <Button
         type="submit"
         aria-label={`Remove ${car?.name ?? 'the car that has gone'} from the saved cars`}
-        className={buttonStyle({ look: 'quiet' })}
+        look="quiet"
       >
         <Icon name="x" size={18} />
         Remove
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -51,9 +51,7 @@ async function change(api: Api, form: FormData): Promise<string> {
   return 'The car is no longer saved'
 }
 
-export function meta() {
-  return privateMeta('Saved cars')
-}
+export const meta = () => privateMeta('Saved cars')
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cars, order, tellPriceDrops } = loaderData

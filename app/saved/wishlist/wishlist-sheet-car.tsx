@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { StateBadge } from '#app/listings/summary/state-badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconButton, mutedIcon } from '#app/ui/icon-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
@@ -28,14 +28,13 @@ export function SheetCar({ car, onFollow, onRemove }: SheetCarProps) {
         )}
       </div>
       {onRemove && (
-        <button
-          type="button"
+        <IconButton
+          icon="x"
+          size={18}
+          label={`Remove ${car?.name ?? 'this car'} from the saved cars`}
           onClick={onRemove}
-          aria-label={`Remove ${car?.name ?? 'this car'} from the saved cars`}
-          className="-mr-3 grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-        >
-          <Icon name="x" size={18} />
-        </button>
+          className={`-mr-3 ${mutedIcon}`}
+        />
       )}
     </li>
   )

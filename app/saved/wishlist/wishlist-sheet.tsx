@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCars } from '#app/listings/summary/use-cars.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'
 import { clearViews, useRecentlyViewed } from '#app/storage/viewed-cars.ts'
 import { unsaveCar, useWishlist } from '#app/storage/wishlist.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -12,12 +13,8 @@ import { SheetCar } from './wishlist-sheet-car.tsx'
 
 const MAX_RECENT_SHOWN = 8
 
-interface WishlistSheetProps {
-  close: () => void
-}
-
 /** The saved cars and those viewed last. */
-export function WishlistSheet({ close }: WishlistSheetProps) {
+export function WishlistSheet({ close }: { close: () => void }) {
   return (
     <Sheet title="Saved cars" close={close}>
       <Lists close={close} />
@@ -56,13 +53,9 @@ function Lists({ close }: { close: () => void }) {
             <h3 id="looked-at" className="text-[18px]">
               Recently viewed
             </h3>
-            <button
-              type="button"
-              onClick={clearViews}
-              className={buttonStyle({ look: 'quiet', className: '-mr-4' })}
-            >
+            <Button onClick={clearViews} look="quiet" className="-mr-4">
               Clear
-            </button>
+            </Button>
           </div>
           <ul className="grid grid-cols-1 gap-3">
             {recent.map(
@@ -108,9 +101,9 @@ function NothingSaved({ close }: { close: () => void }) {
       title="No saved cars yet"
       headingLevel="h3"
       action={
-        <Link to="/search" onClick={close} className={buttonStyle({ look: 'primary' })}>
+        <ButtonLink to="/search" onClick={close} look="primary">
           Search all cars
-        </Link>
+        </ButtonLink>
       }
     >
       Press the heart on a car to keep it here.

@@ -1,7 +1,7 @@
 import type { SearchDraft } from '#app/search/search-draft.ts'
+import type { Facets } from '#app/search/shown-tags.ts'
 import type { Criterion } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search/search-answer.ts'
-import type { Facets } from './packed-facets.ts'
 
 export type CriterionOf<Kind extends Criterion['kind']> = Extract<Criterion, { kind: Kind }>
 

@@ -1,13 +1,12 @@
 import { memo, type ReactNode } from 'react'
 import type { SearchDraft } from '#app/search/search-draft.ts'
-import type { ShownTag } from '#app/search/shown-tags.ts'
+import type { Facets, ShownTag } from '#app/search/shown-tags.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { fieldsOf } from '#contracts/criteria/fields.ts'
 import type { ControlProps } from './control-props.ts'
 import { CriterionControl } from './criterion-control.tsx'
 import type { FilterGroup } from './filter-groups.ts'
-import type { Facets } from './packed-facets.ts'
 
 interface GroupProps {
   group: FilterGroup

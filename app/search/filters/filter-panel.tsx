@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#app/frame/lazy-part.ts'
 import { useSearchBase } from '#app/search/search-base.ts'
 import type { SearchDraft } from '#app/search/search-draft.ts'
-import type { ShownTag } from '#app/search/shown-tags.ts'
+import type { Facets, ShownTag } from '#app/search/shown-tags.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CriterionName } from '#contracts/criteria/declarations.ts'
@@ -12,12 +12,10 @@ import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { criteriaParameters, searchPath } from '#contracts/search/search-url.ts'
 import { Group } from './filter-group.tsx'
 import { commonCriteria, commonGroups, moreCriteria } from './filter-groups.ts'
-import { type Facets, type PackedFacets, unpackFacets } from './packed-facets.ts'
 
 interface FilterPanelProps {
   request: SearchRequest
-  /** Unpacked here, so that the page's first script needs no edges of histograms. */
-  packedFacets: PackedFacets
+  facets: Facets
   tags: readonly ShownTag[]
   draft: SearchDraft
 }
@@ -28,8 +26,7 @@ const dense = 'lg:[&_.choice]:min-h-9 lg:[&_.choice]:py-1.5 lg:[&_.control]:min-
 const MoreFilters = lazyPart(() => import('./more-filters.tsx').then(module => module.MoreFilters))
 
 /** The twelve common filters beside the results; each change is searched at once. Others come on demand. */
-export function FilterPanel({ request, packedFacets, tags, draft }: FilterPanelProps) {
-  const facets = useMemo(() => unpackFacets(packedFacets), [packedFacets])
+export function FilterPanel({ request, facets, tags, draft }: FilterPanelProps) {
   const [isMore, setMore] = useState(false)
   const base = useSearchBase()
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CountAhead } from '#app/search/count-ahead.ts'
 import { CarCount } from '#app/search/results/car-count.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -34,28 +35,21 @@ export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterS
         <header className="sticky top-0 z-10 flex min-h-14 items-center gap-4 border-line border-b bg-card px-4 py-1.5">
           <h2 className="grow text-[20px]">Filters</h2>
           {chosen > 0 && <TextLink to={resetTo}>Clear all</TextLink>}
-          <button
-            type="button"
+          <IconButton
+            icon="x"
+            label="Close"
             popoverTarget={ID}
             popoverTargetAction="hide"
-            aria-label="Close"
-            className="grid size-11 cursor-pointer place-content-center rounded-md hover:bg-sunken lg:hidden"
-          >
-            <Icon name="x" size={20} />
-          </button>
+            className="hover:bg-sunken lg:hidden"
+          />
         </header>
         <div className="px-4 pb-4">{children}</div>
         <footer className="sticky bottom-0 border-line border-t bg-card p-4 lg:hidden">
-          <button
-            type="button"
-            popoverTarget={ID}
-            popoverTargetAction="hide"
-            className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
-          >
+          <Button popoverTarget={ID} popoverTargetAction="hide" look="primary" size="large" wide>
             <span aria-live="polite">
               Show <CarCount total={total} ahead={ahead} />
             </span>
-          </button>
+          </Button>
         </footer>
       </Popover>
     </>

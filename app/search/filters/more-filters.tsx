@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/browser-api.ts'
 import type { SearchDraft } from '#app/search/search-draft.ts'
-import type { ShownTag } from '#app/search/shown-tags.ts'
+import type { Facets, ShownTag } from '#app/search/shown-tags.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { getCarSearch } from '#contracts/search/endpoints.ts'
@@ -10,7 +10,6 @@ import { writeSearchUrl } from '#contracts/search/search-url.ts'
 import { moreCriteria, moreGroups } from './filter-groups.ts'
 import { matchingGroups } from './matching-groups.ts'
 import { MoreGroups } from './more-groups.tsx'
-import type { Facets } from './packed-facets.ts'
 
 interface MoreFiltersProps {
   request: SearchRequest

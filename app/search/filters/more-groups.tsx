@@ -1,12 +1,11 @@
 import type { SearchDraft } from '#app/search/search-draft.ts'
-import type { ShownTag } from '#app/search/shown-tags.ts'
+import type { Facets, ShownTag } from '#app/search/shown-tags.ts'
 import { CheckboxGroup } from '#app/ui/choice-group.tsx'
 import { featureCategories, features } from '#contracts/vehicle/features.ts'
 import type { ControlProps } from './control-props.ts'
 import { CriterionControl } from './criterion-control.tsx'
 import { Group } from './filter-group.tsx'
 import type { FilterGroup } from './filter-groups.ts'
-import type { Facets } from './packed-facets.ts'
 
 interface MoreGroupsProps {
   groups: readonly FilterGroup[]

@@ -4,7 +4,7 @@ import { cachedApi } from '#app/browser-api.ts'
 import { usePlaceMiles } from '#app/frame/place-miles.ts'
 import { type RefusedField, RefusedFields, refusedPlace } from '#app/search/refused-fields.ts'
 import type { SearchDraft } from '#app/search/search-draft.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { getLocation } from '#contracts/places/endpoints.ts'
@@ -144,18 +144,15 @@ function LocationButton({ draft }: Pick<ControlProps, 'draft'>) {
   }
   return (
     <>
-      <button
-        type="button"
+      <Button
         onClick={locate}
         disabled={state === 'asking'}
-        className={buttonStyle({
-          look: 'quiet',
-          className: 'justify-self-start px-2! [@media(scripting:none)]:hidden',
-        })}
+        look="quiet"
+        className="justify-self-start px-2! [@media(scripting:none)]:hidden"
       >
         <Icon name="locate" size={18} />
         {state === 'asking' ? 'Finding you …' : 'Use my location'}
-      </button>
+      </Button>
       <p role="status" className="text-[14px] text-danger empty:hidden">
         {state === 'refused' && 'Your location can’t be had: type a postcode or a town instead.'}
       </p>

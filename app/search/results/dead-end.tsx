@@ -8,7 +8,7 @@ import type { ShownRelaxation } from './results-facts.ts'
 
 const MAX_OFFERED = 6
 
-export interface DeadEndProps {
+interface DeadEndProps {
   request: SearchRequest
   pagination: SearchAnswer['pagination']
   relaxations: readonly ShownRelaxation[]
@@ -16,14 +16,10 @@ export interface DeadEndProps {
 
 /** Shown instead of results where there are none or no such page. Always has links to other searches. */
 export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
-  return (
-    <div id="dead-end">
-      {pagination.total === 0 ? (
-        <NothingFound request={request} relaxations={relaxations} />
-      ) : (
-        <NoSuchPage request={request} page={pagination.page} pages={pagination.pages} />
-      )}
-    </div>
+  return pagination.total === 0 ? (
+    <NothingFound request={request} relaxations={relaxations} />
+  ) : (
+    <NoSuchPage request={request} page={pagination.page} pages={pagination.pages} />
   )
 }
 
@@ -47,11 +43,9 @@ function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | '
         </>
       }
     >
-      <p>
-        {offered.length > 0
-          ? 'One change brings cars back:'
-          : 'Removing one filter is not enough: start with fewer.'}
-      </p>
+      {offered.length > 0
+        ? 'One change brings cars back:'
+        : 'Removing one filter is not enough: start with fewer.'}
     </EmptyState>
   )
 }
@@ -67,7 +61,7 @@ function NoSuchPage({ request, page, pages }: { request: SearchRequest; page: nu
         </ButtonLink>
       }
     >
-      <p>The results end at page {pages}.</p>
+      The results end at page {pages}.
     </EmptyState>
   )
 }

@@ -10,13 +10,12 @@ import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { plainSearch } from '#contracts/search/search-url.ts'
 import { formatCount } from '#contracts/text/english.ts'
 import { CarCount } from './car-count.tsx'
-import { LayoutToggle } from './layout-toggle.tsx'
-import { LazyDeadEnd } from './lazy-dead-end.tsx'
-import { LazyResultNotices } from './lazy-search-notices.tsx'
+import { DeadEnd } from './dead-end.tsx'
+
 import { FewResults, NearestCars } from './relaxed-results.tsx'
 import type { ResultsFacts } from './results-facts.ts'
-import { SortSelect } from './sort-select.tsx'
-import { SourceToggle } from './source-toggle.tsx'
+import { LayoutToggle, SortSelect, SourceToggle } from './results-tools.tsx'
+import { ResultNotices } from './search-notices.tsx'
 
 /** Results are marked as stale when a search takes longer. */
 const STALE_AFTER_MS = 300
@@ -56,7 +55,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
         {total > 1 && <SortSelect request={request} />}
       </div>
       <div className="mt-4 mb-5">{children}</div>
-      <LazyResultNotices {...answer} />
+      <ResultNotices {...answer} />
       {cars.length > 0 && (
         <ul aria-busy={isStale} className="results">
           {cars.map((car, index) => (
@@ -66,7 +65,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
           ))}
         </ul>
       )}
-      {cars.length === 0 && !carsMissing && <LazyDeadEnd {...{ request, pagination, relaxations }} />}
+      {cars.length === 0 && !carsMissing && <DeadEnd {...{ request, pagination, relaxations }} />}
       {nearest && nearest.cars.length > 0 && <NearestCars {...nearest} />}
       <div className="after-results">
         {cars.length > 0 && <FewResults relaxations={relaxations} />}

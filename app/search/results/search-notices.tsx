@@ -1,11 +1,11 @@
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { quoted } from '#contracts/api/field-errors.ts'
 import { formatPlural } from '#contracts/text/english.ts'
 import type { ResultsFacts } from './results-facts.ts'
 
-export interface FieldProblemsProps {
+interface FieldProblemsProps {
   errors: readonly RefusedField[]
   /** The id of the filters, where a button is to open them on narrow screens. */
   filters?: string
@@ -18,7 +18,7 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
   const shown = errors.filter(({ field }) => !place || field !== 'distance')
   if (shown.length === 0) return null
   return (
-    <div id="field-problems" className="mb-5">
+    <div className="mb-5">
       <Notice tone="warning" title="Some of this search could not be used">
         <ul>
           {shown.map(error => (
@@ -29,25 +29,19 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
           ))}
         </ul>
         {place && filters && (
-          <button
-            type="button"
-            popoverTarget={filters}
-            className={buttonStyle({ className: 'mt-2 lg:hidden' })}
-          >
+          <Button popoverTarget={filters} className="mt-2 lg:hidden">
             Change ‘{place.typed}’
-          </button>
+          </Button>
         )}
       </Notice>
     </div>
   )
 }
 
-export type ResultNoticesProps = Pick<ResultsFacts, 'notice' | 'example' | 'carsMissing' | 'carsWithoutGroup'>
-
 /** Above the cars. */
-export function ResultNotices({ notice, example, carsMissing, carsWithoutGroup }: ResultNoticesProps) {
+export function ResultNotices({ notice, example, carsMissing, carsWithoutGroup }: ResultsFacts) {
   return (
-    <div id="result-notices" className="mb-5 space-y-5">
+    <div className="mb-5 space-y-5 empty:hidden">
       {notice && <Notice tone="warning" title={notice} announce />}
       {/* UK law (FCA CONC 3.5): above every page of monthly prices. */}
       {example && (

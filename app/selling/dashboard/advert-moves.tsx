@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type ButtonLook, buttonStyle } from '#app/ui/button-style.ts'
+import type { ButtonLook } from '#app/ui/button-style.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { SellerMove } from '#contracts/selling/dashboard/seller-advert.ts'
 import type { AdvertFacts } from './advert-facts.ts'
@@ -47,10 +48,10 @@ export function AdvertMoves({ advert, action }: AdvertMovesProps) {
         .filter(({ move }) => moves.includes(move))
         .map(({ move, label, look }) => (
           <MoveForm key={move} move={move} id={advert.id} action={action}>
-            <button type="submit" className={buttonStyle({ look })}>
+            <Button type="submit" look={look}>
               {label}
               {about}
-            </button>
+            </Button>
           </MoveForm>
         ))}
       {links.map(link => (
@@ -76,10 +77,10 @@ export function FinalMoves({ advert: { id, name, moves }, action }: AdvertMovesP
       <Disclosure key={move} title={title}>
         <p className="mb-3">{warning}</p>
         <MoveForm move={move} id={id} action={action}>
-          <button type="submit" className={buttonStyle({ look })}>
+          <Button type="submit" look={look}>
             {label}
             <span className="sr-only"> {name}</span>
-          </button>
+          </Button>
         </MoveForm>
       </Disclosure>
     ))

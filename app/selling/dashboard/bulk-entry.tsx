@@ -1,5 +1,5 @@
 /** Several cars of a trader at once: number plates, or a CSV file with pictures. Works without scripts. */
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -33,7 +33,6 @@ export async function sendBulk(api: Api, sent: FormData) {
 export type BulkResult = Partial<Awaited<ReturnType<typeof sendBulk>>>
 
 export function BulkEntry({ result }: { result: BulkResult['bulk'] }) {
-  const isSending = useNavigation().state === 'submitting'
   return (
     <section aria-labelledby="bulk" className="mt-10 max-w-150">
       <h2 id="bulk" className="text-[22px]">
@@ -79,7 +78,7 @@ export function BulkEntry({ result }: { result: BulkResult['bulk'] }) {
         <Checkbox name="isAgreed">
           Put complete adverts on sale. I agree to inspections and to the terms, and my adverts are true
         </Checkbox>
-        <SubmitButton isSending={isSending} name="intent" value="bulk">
+        <SubmitButton name="intent" value="bulk">
           Add these cars
         </SubmitButton>
       </Form>

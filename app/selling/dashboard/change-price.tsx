@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { changePriceForm } from '#contracts/forms/other-forms.ts'
@@ -45,10 +45,10 @@ export function ChangePrice({ advert, outcome, action }: ChangePriceProps) {
             onChange={event => setTyped(event.currentTarget.value)}
             className="w-48"
           />
-          <button type="submit" className={buttonStyle()}>
+          <Button type="submit">
             Save the price
             <span className="sr-only"> of {name}</span>
-          </button>
+          </Button>
         </div>
         <p role="status" className="mt-2 min-h-7 text-[15px]">
           {labelRange && typed !== pounds && (

@@ -1,5 +1,6 @@
 import { ChartFrame } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { formatCount } from '#contracts/text/english.ts'
 import type { AdvertFacts } from './advert-facts.ts'
 import { statisticNames } from './daily-layout.ts'
@@ -39,34 +40,13 @@ export function DailyCharts({ charts, days }: DailyChartsProps) {
         ))}
       </div>
       <Disclosure title="Each day" headingLevel="h4" className="border-b-0!">
-        <table className="figures w-full text-right text-[15px]">
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="py-1.5 text-left font-semibold">
-                Day
-              </th>
-              {statisticNames.map(({ name, title }) => (
-                <th key={name} scope="col" className="py-1.5 font-semibold">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, counts }) => (
-              <tr key={day} className="border-line border-t">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {day}
-                </th>
-                {counts.map((count, index) => (
-                  <td key={statisticNames[index]!.name} className="py-1">
-                    {count}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ScrolledTable
+          caption="Each day"
+          columns={['Day', ...statisticNames.map(({ title }) => title)]}
+          rows={days.toReversed().map(({ day, counts }) => ({ key: day, name: day, cells: counts }))}
+          isNumbers
+          className="[&_th:first-child]:bg-card!"
+        />
       </Disclosure>
     </>
   )

@@ -66,9 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** After a refusal too, where React Router doesn't: the advert may have been changed elsewhere. */
 export const shouldRevalidate = () => true
 
-export function meta() {
-  return privateMeta('Your adverts')
-}
+export const meta = () => privateMeta('Your adverts')
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { adverts, drafts, isAskedAgain, total, page, isOnly, search } = loaderData

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { DraftSummary } from '#contracts/selling/adverts/endpoints.ts'
 import { formatDateTime } from '#contracts/text/english.ts'
@@ -30,14 +30,9 @@ export function DraftList({ drafts }: { drafts: readonly DraftSummary[] }) {
                 </ButtonLink>
                 <Form method="post">
                   <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="discard"
-                    className={buttonStyle({ look: 'quiet' })}
-                  >
+                  <Button type="submit" name="intent" value="discard" look="quiet">
                     Discard<span className="sr-only"> {title}</span>
-                  </button>
+                  </Button>
                 </Form>
               </Card>
             </li>

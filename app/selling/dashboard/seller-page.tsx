@@ -1,12 +1,11 @@
-import { AccountForm } from '#app/accounts/account-form.tsx'
 import { apiContext } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { sellerForm } from '#contracts/forms/seller-fields.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { getOwnSeller, putOwnSeller } from '#contracts/selling/sellers/endpoints.ts'
 import { answerOf, SellerKindFields } from '../form/seller-kind.tsx'
 import type { Route } from './+types/seller-page.ts'
@@ -20,18 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const [api, sent] = [context.get(apiContext), await request.formData()]
   if (sent.get('intent') === 'bulk') return await sendBulk(api, sent)
-  const typed = sentValues(sellerForm, sent)
-  try {
-    const { message } = await api.send(putOwnSeller, { body: typed })
-    return { notice: message!, values: typed }
-  } catch (thrown) {
-    return refused(thrown, sellerForm, typed)
-  }
+  return await sendForm(sellerForm, sent, async body => ({
+    ...noticeOf(await api.send(putOwnSeller, { body })),
+    values: body,
+  }))
 }
 
-export function meta() {
-  return privateMeta('How you sell')
-}
+export const meta = () => privateMeta('How you sell')
 
 export default function SellerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, isAskedAgain } = loaderData
@@ -50,9 +44,9 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
           : 'Your adverts follow what you say here.'}
       </p>
       <Card className="max-w-150 p-4 sm:p-6">
-        <AccountForm checks={formProps} outcome={isBulk ? undefined : outcome} submit="Save how I sell">
+        <PostForm checks={formProps} outcome={isBulk ? undefined : outcome} submit="Save how I sell">
           <SellerKindFields fields={fieldProps} />
-        </AccountForm>
+        </PostForm>
       </Card>
       {seller?.slug && (
         <>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { neighbour } from '#app/forms/form-controls.ts'
+import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -121,7 +122,7 @@ export function CarLookUp({ atFirst, isEdit, isShort, onFacts }: CarLookUpProps)
             {isInvented(vehicle) && <p className="mt-1">{INVENTED}</p>}
             <div className="[@media(scripting:enabled)]:hidden">{versions}</div>
             <div className="mt-2 flex flex-wrap gap-3">
-              <button
+              <Button
                 type="submit"
                 name="intent"
                 value="confirm"
@@ -130,20 +131,19 @@ export function CarLookUp({ atFirst, isEdit, isShort, onFacts }: CarLookUpProps)
                   event.preventDefault()
                   confirm(vehicle)
                 }}
-                className={buttonStyle({ look: 'primary' })}
+                look="primary"
               >
                 Yes, that’s my car
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
                 onClick={() => {
                   setLookedUp({ failure: 'Check the number plate.' })
                   neighbour(button.current, 'numberPlate')?.focus()
                 }}
-                className={buttonStyle({ className: '[@media(scripting:none)]:hidden' })}
+                className="[@media(scripting:none)]:hidden"
               >
                 No, it’s another car
-              </button>
+              </Button>
             </div>
           </Notice>
         )}

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { MakeAndModel } from '#app/forms/make-and-model.tsx'
 import { MileageField } from '#app/forms/mileage-field.tsx'
 import { PlateField } from '#app/forms/plate-field.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { HiddenField } from '#app/forms/postcode-address.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RadioGroup, YesNoGroup } from '#app/ui/choice-group.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -25,7 +26,7 @@ import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { CarLookUp } from './car-look-up.tsx'
 import { fillInForm } from './fill-in-form.ts'
 import { labels } from './labels.ts'
-import type { SellFields } from './sell-fields.ts'
+import { labelled, type SellFields } from './sell-fields.ts'
 
 interface CarSectionProps {
   fields: SellFields
@@ -83,7 +84,7 @@ export function CarSection({ fields, values, makes, isEdit, lookUp }: CarSection
   const isShort = !isEdit && known.length > 0
   const isLeftOut = (name: string) => isShort && [...known, ...optional].includes(name)
   const shown = <Path extends Parameters<SellFields>[0]>(path: Path) => {
-    const field = fields(path)
+    const field = labelled(fields)(path)
     return { ...field, className: isLeftOut(path) && !field.error ? 'steps:hidden' : '' }
   }
 
@@ -112,21 +113,15 @@ export function CarSection({ fields, values, makes, isEdit, lookUp }: CarSection
       {isShort && (
         <div className="hidden items-center justify-between gap-3 steps:flex">
           <p className="wrap-anywhere">{carInShort(values)}</p>
-          <button type="button" onClick={change} className={buttonStyle()}>
-            Change
-          </button>
+          <Button onClick={change}>Change</Button>
         </div>
       )}
       <CarLookUp atFirst={lookUp} isEdit={isEdit} isShort={isShort} onFacts={takeFacts} />
       {isPlateFirst && (
         <div data-asks className="hidden steps:grid">
-          <button
-            type="button"
-            onClick={() => setPlateFirst(false)}
-            className={buttonStyle({ look: 'quiet' })}
-          >
+          <Button onClick={() => setPlateFirst(false)} look="quiet">
             Fill in the car by hand
-          </button>
+          </Button>
         </div>
       )}
       <div className={classNames('grid gap-5', isPlateFirst && 'steps:hidden')}>
@@ -134,46 +129,21 @@ export function CarSection({ fields, values, makes, isEdit, lookUp }: CarSection
         <div className="grid gap-5 min-[420px]:grid-cols-2">
           <MakeAndModel makes={makes} fields={shown} />
           <TextField
-            label={labels.derivative}
             optional
             hint="Engine and power, like 1.0 EcoBoost 125"
             maxLength={120}
             {...shown('derivative')}
           />
-          <TextField
-            label={labels.trim}
-            optional
-            hint="Like Titanium or AMG Line"
-            maxLength={60}
-            {...shown('trim')}
-          />
+          <TextField optional hint="Like Titanium or AMG Line" maxLength={60} {...shown('trim')} />
           {lists().map(([name, choices]) => (
-            <SelectField
-              key={name}
-              label={labels[name]}
-              empty="Please choose"
-              choices={choices}
-              {...shown(name)}
-            />
+            <SelectField key={name} empty="Please choose" choices={choices} {...shown(name)} />
           ))}
-          <SelectField
-            label={labels.drivingAxle}
-            optional
-            empty="I don’t know"
-            choices={drivingAxles}
-            {...shown('drivingAxle')}
-          />
-          <DateField
-            label={labels.dateOfRegistration}
-            optional
-            hint="For example, 12 4 2019"
-            {...shown('dateOfRegistration')}
-          />
+          <SelectField optional empty="I don’t know" choices={drivingAxles} {...shown('drivingAxle')} />
+          <DateField optional hint="For example, 12 4 2019" {...shown('dateOfRegistration')} />
         </div>
         {chips.map(([name, choices]) => (
           <RadioGroup
             key={name}
-            label={labels[name]}
             hint={name === 'owners' && 'On the logbook (V5C): number of former keepers'}
             layout="chips"
             choices={choices}
@@ -181,9 +151,9 @@ export function CarSection({ fields, values, makes, isEdit, lookUp }: CarSection
             {...shown(name)}
           />
         ))}
-        <YesNoGroup label={labels.colorChanged} optional {...shown('colorChanged')} />
+        <YesNoGroup optional {...shown('colorChanged')} />
       </div>
-      <HiddenText {...fields('generation')} />
+      <HiddenField {...fields('generation')} />
     </>
   )
 }
@@ -194,8 +164,3 @@ function carInShort({ numberPlate, year, make, model, derivative, color, fuelTyp
   const name = [year, make, model, derivative].filter(Boolean).join(' ')
   return [plate, name, color, fuelType].filter(Boolean).join(', ')
 }
-
-/** Not of type hidden: React resets the value of those whenever it renders. */
-export const HiddenText = ({ name, defaultValue }: { name: string; defaultValue: string | undefined }) => (
-  <input type="text" hidden name={name} defaultValue={defaultValue} autoComplete="off" />
-)

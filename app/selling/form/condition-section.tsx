@@ -1,4 +1,4 @@
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CheckboxGroup, RadioGroup, YesNoGroup } from '#app/ui/choice-group.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -12,8 +12,7 @@ import {
   writeOffCategories,
 } from '#contracts/vehicle/enumerations.ts'
 import { fillInForm } from './fill-in-form.ts'
-import { labels } from './labels.ts'
-import type { SellFields } from './sell-fields.ts'
+import { labelled, type SellFields } from './sell-fields.ts'
 
 const keys = ['0', '1', '2', '3', '4'].map(value => ({ value, label: value }))
 
@@ -33,44 +32,19 @@ const past = {
 const repairs = [...majorRepairs, { value: 'none', label: 'No major repairs' }]
 
 export function ConditionSection({ fields }: { fields: SellFields }) {
+  const asked = labelled(fields)
   return (
     <>
       <div className="grid gap-5 min-[420px]:grid-cols-2">
-        <SelectField
-          label={labels.condition}
-          empty="Please choose"
-          choices={conditions}
-          {...fields('condition')}
-        />
-        <SelectField
-          label={labels.grade}
-          optional
-          empty="I do not know"
-          choices={grades}
-          {...fields('grade')}
-        />
-        <SelectField
-          label={labels.setsOfKeys}
-          empty="Please choose"
-          choices={keys}
-          {...fields('setsOfKeys')}
-        />
+        <SelectField empty="Please choose" choices={conditions} {...asked('condition')} />
+        <SelectField optional empty="I do not know" choices={grades} {...asked('grade')} />
+        <SelectField empty="Please choose" choices={keys} {...asked('setsOfKeys')} />
       </div>
-      <RadioGroup
-        label={labels.serviceHistory}
-        layout="chips"
-        choices={serviceHistories}
-        {...fields('serviceHistory')}
-      />
-      <RadioGroup
-        label={labels.writeOffCategories}
-        layout="chips"
-        choices={writeOffCategories}
-        {...fields('writeOffCategories')}
-      />
+      <RadioGroup layout="chips" choices={serviceHistories} {...asked('serviceHistory')} />
+      <RadioGroup layout="chips" choices={writeOffCategories} {...asked('writeOffCategories')} />
       <div className="grid gap-5 min-[560px]:grid-cols-2">
-        <DateField label={labels.motExpiryDate} optional {...fields('motExpiryDate')} />
-        <DateField label={labels.lastMotDate} optional {...fields('lastMotDate')} />
+        <DateField optional {...asked('motExpiryDate')} />
+        <DateField optional {...asked('lastMotDate')} />
       </div>
       <Questions title="How it drives" usual="No faults" answers={faults} fields={fields} />
       <Questions
@@ -80,26 +54,19 @@ export function ConditionSection({ fields }: { fields: SellFields }) {
         fields={fields}
       />
       <div className="group grid gap-4">
-        <YesNoGroup label={labels.isModified} {...fields('isModified')} />
+        <YesNoGroup {...asked('isModified')} />
         <TextAreaField
-          label={labels.modifications}
           className="hidden! group-has-[[name=isModified][value=yes]:checked]:flex!"
-          {...fields('modifications')}
+          {...asked('modifications')}
         />
       </div>
+      <CheckboxGroup hint="That were done on this car" choices={repairs} {...asked('majorRepairs')} />
       <CheckboxGroup
-        label={labels.majorRepairs}
-        hint="That were done on this car"
-        choices={repairs}
-        {...fields('majorRepairs')}
-      />
-      <CheckboxGroup
-        label={labels.knownIssues}
         optional
         hint="What a buyer should know. Honest adverts get fewer questions, and no trouble after the sale."
         layout="columns"
         choices={knownIssues}
-        {...fields('knownIssues')}
+        {...asked('knownIssues')}
       />
     </>
   )
@@ -117,16 +84,15 @@ function Questions({ title, usual, answers, fields }: QuestionsProps) {
   return (
     <div className="grid gap-4">
       <h3 className="text-[17px]">{title}</h3>
-      <button
-        type="button"
+      <Button
         onClick={({ currentTarget }) => fillInForm(currentTarget.form!, answers)}
-        className={buttonStyle({ className: 'justify-self-start py-2 [@media(scripting:none)]:hidden' })}
+        className="justify-self-start py-2 [@media(scripting:none)]:hidden"
       >
         {usual}
-      </button>
+      </Button>
       <div className="grid gap-x-8 gap-y-4 min-[560px]:grid-cols-2">
         {(Object.keys(answers) as (keyof typeof faults | keyof typeof past)[]).map(name => (
-          <YesNoGroup key={name} label={labels[name]} {...fields(name)} />
+          <YesNoGroup key={name} {...labelled(fields)(name)} />
         ))}
       </div>
     </div>

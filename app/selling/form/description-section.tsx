@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { fillIn, neighbour } from '#app/forms/form-controls.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,13 +12,7 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { DescriptionTexts, Tone } from '#contracts/selling/description-facts.ts'
 import { postDescriptions } from '#contracts/selling/endpoints.ts'
 import { descriptionFactsOf } from './description-facts-of.ts'
-import { labels } from './labels.ts'
-import type { SellFields } from './sell-fields.ts'
-
-interface DescriptionSectionProps {
-  fields: SellFields
-  values: SentValues
-}
+import { labelled, type SellFields } from './sell-fields.ts'
 
 const MAX_DESCRIPTION = 5000
 const HIDDEN =
@@ -33,7 +27,7 @@ const tones: readonly { value: Tone; label: string }[] = [
 ]
 
 /** Both texts can be written by the site from what the form says, and changed like any other. */
-export function DescriptionSection({ fields, values }: DescriptionSectionProps) {
+export function DescriptionSection({ fields, values }: { fields: SellFields; values: SentValues }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -85,7 +79,7 @@ export function DescriptionSection({ fields, values }: DescriptionSectionProps) 
           not say.
         </p>
         <RadioGroup name="tone" label="Tone" choices={tones} defaultValue="plain" className="max-w-90" />
-        <button
+        <Button
           type="submit"
           name="intent"
           value="describe"
@@ -95,55 +89,48 @@ export function DescriptionSection({ fields, values }: DescriptionSectionProps) 
             event.preventDefault()
             void write()
           }}
-          className={buttonStyle({ className: 'justify-self-start' })}
+          className="justify-self-start"
         >
           {isBusy && <Spinner />}
           {variant === 0 ? 'Write it for me' : 'Write it differently'}
-        </button>
+        </Button>
         <div aria-live="polite" className="empty:hidden">
           {failure && <Notice tone="warning" title={failure} />}
           {replacing === 'asks' && (
             <Notice title="Replace what you have typed?">
               <div className="mt-2 flex flex-wrap gap-2">
-                <button type="button" className={buttonStyle()} onClick={() => write({ mayReplace: true })}>
-                  Replace it
-                </button>
-                <button type="button" className={buttonStyle()} onClick={() => setReplacing(undefined)}>
-                  Keep mine
-                </button>
+                <Button onClick={() => write({ mayReplace: true })}>Replace it</Button>
+                <Button onClick={() => setReplacing(undefined)}>Keep mine</Button>
               </div>
             </Notice>
           )}
           {typeof replacing === 'object' && (
             <Notice title="We have replaced your text">
-              <button
-                type="button"
-                className={buttonStyle({ className: 'mt-2' })}
+              <Button
+                className="mt-2"
                 onClick={() => {
                   show(replacing.before)
                   setReplacing(undefined)
                 }}
               >
                 Undo
-              </button>
+              </Button>
             </Notice>
           )}
         </div>
       </div>
       <TextField
-        label={labels.shortDescription}
         optional
         hint={`One line on the card of your car, under 50 characters. ${HIDDEN}`}
-        {...fields('shortDescription')}
+        {...labelled(fields)('shortDescription')}
       />
       <CountedTextArea
         ref={area}
-        label={labels.detailedDescription}
         optional
         hint={HIDDEN}
         limit={MAX_DESCRIPTION}
         rows={10}
-        {...fields('detailedDescription')}
+        {...labelled(fields)('detailedDescription')}
       />
     </>
   )

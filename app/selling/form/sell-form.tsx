@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { FormSection } from '#app/forms/form-section.tsx'
 import { FormStep } from '#app/forms/form-step.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,7 +15,6 @@ import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Photo } from '#contracts/selling/photos.ts'
 import { PhotoField } from '../photos/photo-field.tsx'
-import { AgreementsSection } from './agreements-section.tsx'
 import { CarSection } from './car-section.tsx'
 import { ConditionSection } from './condition-section.tsx'
 import { DescriptionSection } from './description-section.tsx'
@@ -23,7 +22,7 @@ import { FeaturesSection } from './features-section.tsx'
 import { labels } from './labels.ts'
 import { type PriceGuide, PriceSection } from './price-section.tsx'
 import type { SellOutcome } from './sell-form-action.ts'
-import { SellerSection } from './seller-section.tsx'
+import { AgreementsSection, SellerSection } from './seller-section.tsx'
 import { SpecsSection } from './specs-section.tsx'
 
 export interface SellFormProps {
@@ -128,29 +127,28 @@ export function SellForm(props: SellFormProps) {
   }
   const send = (
     <>
-      <button
+      <Button
         type="submit"
         name="intent"
         value="publish"
         disabled={isSending}
-        className={buttonStyle({
-          look: 'primary',
-          size: 'large',
-          className: 'whitespace-nowrap steps:in-data-step:grow steps:in-data-step:px-3',
-        })}
+        look="primary"
+        size="large"
+        className="whitespace-nowrap steps:in-data-step:grow steps:in-data-step:px-3"
       >
         {isSending && <Spinner />}
         {isNew ? 'Publish my advert' : 'Save my changes'}
-      </button>
-      <button
+      </Button>
+      <Button
         type="submit"
         name="intent"
         value="save"
         formNoValidate
-        className={buttonStyle({ size: 'large', className: '[@media(scripting:enabled)]:hidden' })}
+        size="large"
+        className="[@media(scripting:enabled)]:hidden"
       >
         Save and finish later
-      </button>
+      </Button>
     </>
   )
   return (

@@ -21,11 +21,11 @@ export const answerOf = (seller: Seller | null): SentValues =>
 
 /** A style shows a trader's fields: without scripts too, and with what was typed in them. */
 export function SellerKindFields({ fields }: { fields: (name: keyof typeof sellerFields) => Wired }) {
+  const labelled = (name: keyof typeof sellerFields) => ({ label: sellerLabels[name], ...fields(name) })
   return (
     <div className="group/seller grid gap-5">
       <RadioGroup
-        {...fields('sellerKind')}
-        label={sellerLabels.sellerKind}
+        {...labelled('sellerKind')}
         hint="You’re a trader if you buy cars to sell them, or sell for a business"
         choices={sellerKinds}
       />
@@ -34,26 +34,20 @@ export function SellerKindFields({ fields }: { fields: (name: keyof typeof selle
           Your adverts say ‘Trader’, with the name and address of your business. Buyers have 14 days to cancel
           a purchase at a distance, and 30 days to reject a faulty car.
         </p>
+        <TextField autoComplete="organization" {...labelled('businessName')} />
+        <TextField {...labelled('businessAddress')} />
         <TextField
-          label={sellerLabels.businessName}
-          autoComplete="organization"
-          {...fields('businessName')}
-        />
-        <TextField label={sellerLabels.businessAddress} {...fields('businessAddress')} />
-        <TextField
-          label={sellerLabels.businessPhone}
           hint="Buyers see it on your page"
           type="tel"
           inputMode="tel"
           optional
-          {...fields('businessPhone')}
+          {...labelled('businessPhone')}
         />
         <TextAreaField
-          label={sellerLabels.openingHours}
           hint="For example, Monday to Saturday 9am to 6pm"
           rows={3}
           optional
-          {...fields('openingHours')}
+          {...labelled('openingHours')}
         />
       </div>
     </div>

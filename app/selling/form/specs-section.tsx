@@ -4,8 +4,7 @@ import { fieldOf } from '#contracts/forms/paths.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import { euroStatuses } from '#contracts/vehicle/enumerations.ts'
 import { type FactGroup, factGroupTitles, facts, factsIn, formPathOf } from '#contracts/vehicle/facts.ts'
-import { labels } from './labels.ts'
-import type { SellFields } from './sell-fields.ts'
+import { labelled, type SellFields } from './sell-fields.ts'
 
 type Path = Parameters<SellFields>[0]
 type Figure = readonly [path: Path, unit: string]
@@ -29,6 +28,7 @@ const groups: readonly { group: FactGroup; figures: readonly Figure[] }[] = [
 
 /** Figures that a look-up has mostly filled in. None is required. */
 export function SpecsSection({ fields }: { fields: SellFields }) {
+  const asked = labelled(fields)
   return (
     <>
       <p className="max-w-prose">
@@ -42,23 +42,16 @@ export function SpecsSection({ fields }: { fields: SellFields }) {
             {figures.map(([name, unit]) => (
               <TextField
                 key={name}
-                label={labels[name]}
                 optional
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={9}
                 {...(unit && { suffix: unit })}
-                {...fields(name)}
+                {...asked(name)}
               />
             ))}
             {group === 'costs' && (
-              <SelectField
-                label={labels.euroStatus}
-                optional
-                empty="I do not know"
-                choices={euroStatuses}
-                {...fields('euroStatus')}
-              />
+              <SelectField optional empty="I do not know" choices={euroStatuses} {...asked('euroStatus')} />
             )}
           </div>
         </fieldset>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { UploadProgress } from '#app/forms/papers-field.tsx'
 import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import type { usePaperUpload } from './use-paper-upload.ts'
@@ -16,9 +16,7 @@ interface PapersFormProps {
 
 /** A form with papers, which posts to its own page. */
 export function PapersForm({ checks, upload, message, submit, children }: PapersFormProps) {
-  const { state, formMethod } = useNavigation()
-  const isSending = upload.percent !== undefined || (state !== 'idle' && formMethod === 'POST')
-  const shown = upload.message ?? message
+  const isUploading = upload.percent !== undefined
   return (
     <Form
       method="post"
@@ -32,9 +30,9 @@ export function PapersForm({ checks, upload, message, submit, children }: Papers
       className="grid gap-8"
     >
       {children}
-      <FormMessage message={isSending ? undefined : shown} />
+      <FormMessage message={isUploading ? undefined : (upload.message ?? message)} />
       <UploadProgress percent={upload.percent} />
-      <SubmitButton isSending={isSending} className="justify-self-start max-sm:w-full">
+      <SubmitButton isSending={isUploading || undefined} className="justify-self-start max-sm:w-full">
         {submit}
       </SubmitButton>
     </Form>

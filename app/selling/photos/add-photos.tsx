@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,23 +27,14 @@ export function AddPhotos({ picker, count, max, isDroppedOn, choose, add }: AddP
       )}
     >
       <div className="flex flex-wrap justify-center gap-2">
-        <button
-          type="button"
-          data-control="add"
-          onClick={choose}
-          className={buttonStyle({ look: count === 0 ? 'primary' : 'secondary' })}
-        >
+        <Button data-control="add" onClick={choose} look={count === 0 ? 'primary' : 'secondary'}>
           <Icon name="image-plus" size={20} />
           Add photos
-        </button>
-        <button
-          type="button"
-          onClick={() => camera.current?.click()}
-          className={buttonStyle({ className: 'pointer-fine:hidden' })}
-        >
+        </Button>
+        <Button onClick={() => camera.current?.click()} className="pointer-fine:hidden">
           <Icon name="camera" size={20} />
           Take a photo
-        </button>
+        </Button>
       </div>
       <p className="text-[14px] leading-5 text-muted">
         <span className="figures">
@@ -84,9 +75,9 @@ export function TooManyFiles({ limit, dismiss }: { limit: string | undefined; di
   if (!limit) return null
   return (
     <Notice tone="error" title={limit} announce>
-      <button type="button" onClick={dismiss} className={buttonStyle({ look: 'quiet', className: '-ml-4' })}>
+      <Button onClick={dismiss} look="quiet" className="-ml-4">
         Close this message
-      </button>
+      </Button>
     </Notice>
   )
 }

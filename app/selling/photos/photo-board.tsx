@@ -95,7 +95,7 @@ export function PhotoBoard({ field, ...options }: PhotoBoardProps) {
   }
 
   const drag = useDraggedPhotos(({ key, over }) => moveTo(key, indexOf(over)))
-  const actions = useTileActions({
+  const actions: TileActions = {
     press: drag.press,
     edit: setEdited,
     moveBy(key, by) {
@@ -106,7 +106,7 @@ export function PhotoBoard({ field, ...options }: PhotoBoardProps) {
     remove,
     retry: photos.retry,
     chooseAgain: () => picker.current?.click(),
-  })
+  }
   const isDroppedOn = useDroppedFiles(field, add)
   const held = useHeldForm(field, unfinishedText(list))
   const editedItem = list.find(item => item.key === edited)
@@ -162,22 +162,6 @@ export function PhotoBoard({ field, ...options }: PhotoBoardProps) {
 }
 
 const controlOf = (key: string, control: string) => `[data-photo="${key}"] [data-control=${control}]`
-
-/** The same functions in each render, so that a tile is rendered only when its photograph changes. */
-function useTileActions(asked: TileActions): TileActions {
-  const latest = useRef(asked)
-  latest.current = asked
-  const [steady] = useState<TileActions>(() => ({
-    press: (...given) => latest.current.press(...given),
-    edit: key => latest.current.edit(key),
-    moveBy: (key, by) => latest.current.moveBy(key, by),
-    rotate: key => latest.current.rotate(key),
-    remove: key => latest.current.remove(key),
-    retry: key => latest.current.retry(key),
-    chooseAgain: () => latest.current.chooseAgain(),
-  }))
-  return steady
-}
 
 /** On which side of `item` the dragged one would be put. */
 function dragPart(dragging: Dragging | undefined, list: PhotoList, { key }: PhotoItem): DragPart | undefined {

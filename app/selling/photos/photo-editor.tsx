@@ -1,4 +1,4 @@
-import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -52,13 +52,13 @@ export function PhotoEditor(props: PhotoEditorProps) {
           onChange={event => setShot((event.currentTarget.value || null) as PhotoShot | null)}
         />
         <div className="flex flex-wrap justify-between gap-2">
-          <button type="button" onClick={remove} className={buttonStyle({ look: 'quiet' })}>
+          <Button onClick={remove} look="quiet">
             <Icon name="x" size={18} />
             Remove this photo
-          </button>
-          <button type="button" onClick={close} className={buttonStyle({ look: 'primary' })}>
+          </Button>
+          <Button onClick={close} look="primary">
             Done
-          </button>
+          </Button>
         </div>
       </div>
     </Modal>
@@ -76,13 +76,8 @@ function Action({
   children: React.ReactNode
 }) {
   return (
-    <button
-      type="button"
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : run}
-      className={buttonStyle()}
-    >
+    <Button aria-disabled={isOff || undefined} onClick={isOff ? undefined : run}>
       {children}
-    </button>
+    </Button>
   )
 }

@@ -43,10 +43,9 @@ interface PhotoFieldProps {
   /** Names the advert, whose uploads go on when its form is opened again. */
   advert: string
   /** What the server knows of them; the browser asks for those that are missing here. */
-  photos?: readonly Photo[]
+  photos: readonly Photo[]
   /** The setting MAX_IMAGES_ALLOWED. */
   max: number
-  onChange?: (ids: readonly string[]) => void
 }
 
 /**
@@ -54,7 +53,7 @@ interface PhotoFieldProps {
  * PlainPhotos; else the board, whose code is loaded when the field is scrolled near.
  */
 export function PhotoField(props: PhotoFieldProps) {
-  const { id, name, error, defaultValue, advert, photos = [], max, onChange } = props
+  const { id, name, error, defaultValue, advert, photos, max } = props
   const label = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const source = useRef<HTMLInputElement>(null)
@@ -94,7 +93,6 @@ export function PhotoField(props: PhotoFieldProps) {
     if (before.current === sent) return
     before.current = sent
     source.current?.dispatchEvent(new Event('input', { bubbles: true }))
-    onChange?.(ids)
   })
 
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

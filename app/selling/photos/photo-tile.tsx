@@ -1,13 +1,12 @@
-import { type KeyboardEvent, memo, type PointerEvent } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-drawings.ts'
+import { IconButton, mutedIcon } from '#app/ui/icon-button.tsx'
 import { photoShots } from '#contracts/selling/photos.ts'
 import { isUnderWay, type PhotoItem } from './photo-list.ts'
 import { PhotoPicture } from './photo-picture.tsx'
 
-/** What a tile asks for. The same object in each render, so that only tiles that change are rendered. */
+/** What a tile asks for. */
 export interface TileActions {
   press: (event: PointerEvent<HTMLElement>, key: string, atOnce: boolean) => void
   edit: (key: string) => void
@@ -34,7 +33,7 @@ interface PhotoTileProps {
 export const MOVE_HINT_ID = 'photo-move-hint'
 
 /** One photograph with its state, and what can be done with it. */
-export const PhotoTile = memo(({ item, place, duplicateOf, drag, actions }: PhotoTileProps) => {
+export function PhotoTile({ item, place, duplicateOf, drag, actions }: PhotoTileProps) {
   const { key, state } = item
   const isPicture = state !== 'refused' && state !== 'interrupted'
   return (
@@ -62,35 +61,37 @@ export const PhotoTile = memo(({ item, place, duplicateOf, drag, actions }: Phot
         {place === 1 ? 'Cover' : place}
       </p>
       <div className="flex justify-between">
-        <TileButton
+        <IconButton
           icon="move"
           label={`Move photo ${place}`}
-          control="move"
-          describedBy={MOVE_HINT_ID}
-          className="cursor-grab touch-none"
+          data-control="move"
+          aria-describedby={MOVE_HINT_ID}
+          className={`cursor-grab! touch-none ${mutedIcon}`}
           onClick={() => actions.edit(key)}
           onPointerDown={event => actions.press(event, key, true)}
           onKeyDown={event => moveByKey(event, by => actions.moveBy(key, by))}
         />
         {isPicture && (
-          <TileButton
+          <IconButton
             icon="rotate-right"
             label={`Turn photo ${place}`}
-            control="rotate"
+            data-control="rotate"
             onClick={() => actions.rotate(key)}
+            className={mutedIcon}
           />
         )}
-        <TileButton
+        <IconButton
           icon="x"
           label={`${isUnderWay(item) ? 'Cancel the upload of' : 'Remove'} photo ${place}`}
-          control="remove"
+          data-control="remove"
           onClick={() => actions.remove(key)}
+          className={mutedIcon}
         />
       </div>
       <TileMessage {...{ item, place, duplicateOf, actions }} />
     </li>
   )
-})
+}
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,
@@ -155,50 +156,21 @@ function TileMessage({ item, place, duplicateOf, actions }: Omit<PhotoTileProps,
     <div className="grid gap-1 px-2 pb-2 text-[14px] leading-5">
       <p className={classNames('wrap-anywhere', isBad ? 'font-medium text-danger' : 'text-ink')}>{text}</p>
       {state === 'failed' && file && (
-        <button type="button" onClick={() => actions.retry(key)} className={buttonStyle({ wide: true })}>
+        <Button onClick={() => actions.retry(key)} wide>
           Try again<span className="sr-only"> with photo {place}</span>
-        </button>
+        </Button>
       )}
       {state === 'interrupted' && (
-        <button type="button" onClick={actions.chooseAgain} className={buttonStyle({ wide: true })}>
+        <Button onClick={actions.chooseAgain} wide>
           Choose again<span className="sr-only"> the file {name}</span>
-        </button>
+        </Button>
       )}
       {!isBad && state !== 'interrupted' && (
-        <button type="button" onClick={() => actions.remove(key)} className={buttonStyle({ wide: true })}>
+        <Button onClick={() => actions.remove(key)} wide>
           Remove<span className="sr-only"> photo {place}</span>
-        </button>
+        </Button>
       )}
     </div>
-  )
-}
-
-interface TileButtonProps {
-  icon: IconName
-  label: string
-  control: string
-  onClick: () => void
-  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
-  onKeyDown?: (event: KeyboardEvent) => void
-  describedBy?: string
-  className?: string
-}
-
-function TileButton({ icon, label, control, describedBy, className, ...handlers }: TileButtonProps) {
-  return (
-    <button
-      type="button"
-      data-control={control}
-      aria-label={label}
-      aria-describedby={describedBy}
-      {...handlers}
-      className={classNames(
-        'grid size-11 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink',
-        className,
-      )}
-    >
-      <Icon name={icon} size={20} />
-    </button>
   )
 }
 

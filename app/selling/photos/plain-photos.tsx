@@ -7,13 +7,8 @@ import type { Photo } from '#contracts/selling/photos.ts'
 import { PHOTO_FILES, PHOTO_PLACES, REMOVED_PHOTOS } from './plain-changes.ts'
 import { acceptedPhotos } from './uploads/accepted-photos.ts'
 
-interface PlainPhotosProps {
-  ids: readonly string[]
-  photos: readonly Photo[]
-}
-
 /** Photographs without scripts: files go with the form; each has a place, and can be removed. */
-export function PlainPhotos({ ids, photos }: PlainPhotosProps) {
+export function PlainPhotos({ ids, photos }: { ids: readonly string[]; photos: readonly Photo[] }) {
   const byId = new Map(photos.map(photo => [photo.id, photo]))
   return (
     <>

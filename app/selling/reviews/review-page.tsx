@@ -1,10 +1,11 @@
 /** A review: its buyer writes it, the seller answers it, and anybody can report it. */
-import { data, Form, useNavigation } from 'react-router'
+
 import { askToLogIn, currentUser } from '#app/accounts/current-user.ts'
-import { apiContext, isProblem } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
-import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
+import { apiContext, isMissing } from '#app/api.ts'
+import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
+import { PostForm } from '#app/forms/post-form.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { missing } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ReviewText } from '#app/listings/seller/who-sells.tsx'
@@ -13,7 +14,6 @@ import { classNames } from '#app/ui/class-names.ts'
 import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { answerForm, MAX_REVIEW, reviewForm, stars } from '#contracts/forms/review-form.ts'
-import { sentValues } from '#contracts/forms/sent-values.ts'
 import { getReview, postReview } from '#contracts/selling/reviews/endpoints.ts'
 import type { Route } from './+types/review-page.ts'
 
@@ -23,29 +23,20 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   try {
     return await api.call(getReview, { params })
   } catch (thrown) {
-    if (!isProblem(thrown) || thrown.status !== 404) throw thrown
-    if ((await currentUser(api)) === null) await askToLogIn(request, url)
-    throw data({ missing: 'This review' }, { status: 404 })
+    if (isMissing(thrown) && (await currentUser(api)) === null) await askToLogIn(request, url)
+    throw missing('This review')(thrown)
   }
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const typed = sentValues(reviewForm, await request.formData())
-  try {
-    const { message } = await context.get(apiContext).send(postReview, { params, body: typed })
-    return { notice: message! }
-  } catch (thrown) {
-    return refused(thrown, reviewForm, typed)
-  }
+  return await sendForm(reviewForm, await request.formData(), async body =>
+    noticeOf(await context.get(apiContext).send(postReview, { params, body })),
+  )
 }
 
-export function headers() {
-  return noStore
-}
+export const headers = () => noStore
 
-export function meta() {
-  return privateMeta('Review')
-}
+export const meta = () => privateMeta('Review')
 
 const words = {
   write: {
@@ -60,7 +51,6 @@ const words = {
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { carName, review, may } = loaderData
   const outcome = actionData as FormOutcome | undefined
-  const isSending = useNavigation().state !== 'idle'
   const { title, label, button } = words[may ?? 'report']
   const { formProps, fieldProps } = useCheckedForm(may === 'write' ? reviewForm : answerForm, {
     errors: outcome?.errors,
@@ -75,14 +65,12 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         <Notice tone="success" title={outcome.notice} announce />
       ) : (
         may && (
-          <Form method="post" {...(may !== 'report' && formProps)} className="grid gap-5">
+          <PostForm checks={may === 'report' ? {} : formProps} outcome={outcome} submit={button}>
             {may === 'write' && (
               <RadioGroup label="Stars" choices={stars} {...fieldProps('stars' as 'text')} />
             )}
             {may !== 'report' && <CountedTextArea label={label} limit={MAX_REVIEW} {...fieldProps('text')} />}
-            <FormMessage message={outcome?.message} />
-            <SubmitButton isSending={isSending}>{button}</SubmitButton>
-          </Form>
+          </PostForm>
         )
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 interface ScrolledTableProps {
   /** What the table shows, for those who can't see it. */
@@ -6,6 +7,9 @@ interface ScrolledTableProps {
   /** The first is that of the row's name. */
   columns: readonly string[]
   rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[]
+  /** Puts the cells at the right of their columns, for a table that is numbers only. */
+  isNumbers?: boolean
+  className?: string
 }
 
 /** One style for all cells: a guide has a thousand, and a class on each would be a fifth of its page. */
@@ -17,11 +21,18 @@ const cellStyle = [
 ].join(' ')
 
 /** A table that scrolls within itself where it is wider than the page; the names of its rows stay in view. */
-export function ScrolledTable({ caption, columns, rows }: ScrolledTableProps) {
+export function ScrolledTable({ caption, columns, rows, isNumbers, className }: ScrolledTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto print:overflow-visible">
-      <table className={`figures w-full text-left text-[15px] ${cellStyle}`}>
+      <table
+        className={classNames(
+          'figures w-full text-[15px]',
+          isNumbers ? 'text-right [&_th:first-child]:text-left' : 'text-left',
+          cellStyle,
+          className,
+        )}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="align-bottom text-[14px] text-muted">
           <tr>

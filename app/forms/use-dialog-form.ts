@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import { answerAbout } from '#app/forms/outcome.ts'
-import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import type { FieldError } from '#contracts/api/problem.ts'
 import type { Form } from '#contracts/forms/form.ts'
 import { type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
+import { answerAbout } from './outcome.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
 type State<Answer> =
   | { kind: 'asking' | 'sending' }
@@ -11,14 +11,17 @@ type State<Answer> =
   /** `message` for an error that belongs to no single field. */
   | { kind: 'failed'; errors: readonly FieldError[]; message?: string }
 
-/** Checks a dialog's form and sends it; what was typed stays. */
+/** Checks a dialog's form and sends it; what was typed stays. `suggested` is what the fields hold at first. */
 export function useDialogForm<F extends Form, Answer>(
   form: F,
   call: (values: SentValues) => Promise<Answer>,
+  suggested?: SentValues,
 ) {
   const [state, setState] = useState<State<Answer>>({ kind: 'asking' })
+  const [values] = useState(suggested)
   const { formProps, fieldProps } = useCheckedForm(form, {
     errors: state.kind === 'failed' ? state.errors : [],
+    values,
   })
   const send = async (values: SentValues) => {
     setState({ kind: 'sending' })

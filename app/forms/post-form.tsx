@@ -1,25 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import type { FormOutcome } from '#app/forms/outcome.ts'
-import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
+import { Form } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
+import type { FormOutcome } from './outcome.ts'
+import { FormMessage, SubmitButton } from './submit-button.tsx'
 
-interface AccountFormProps {
+interface PostFormProps {
   /** `formProps` of useCheckedForm. */
   checks?: Partial<ComponentProps<typeof Form>>
   outcome: FormOutcome | undefined
   /** Text of the submit button. */
   submit: string
   look?: 'primary' | 'danger'
+  /** Whether the submit button is as wide as the form. The assistant's button would cover such a one. */
+  wide?: boolean
   children?: ReactNode
 }
 
 /** A form that posts to its own page. Its outcome is shown above the submit button. */
-export function AccountForm({ checks, outcome, submit, look = 'primary', children }: AccountFormProps) {
-  const { state, formMethod } = useNavigation()
-  const isSending = (state !== 'idle' && formMethod === 'POST') || outcome?.done !== undefined
+export function PostForm({ checks, outcome, submit, look, wide = true, children }: PostFormProps) {
   return (
-    <Form method="post" data-small-assistant {...checks} className="grid gap-5">
+    <Form method="post" data-small-assistant={wide || undefined} {...checks} className="grid gap-5">
       {children}
       <FormMessage message={outcome?.message} />
       <div role="status" className="empty:hidden">
@@ -31,7 +31,11 @@ export function AccountForm({ checks, outcome, submit, look = 'primary', childre
           <Notice tone="success" title={outcome.done.message} />
         </div>
       )}
-      <SubmitButton isSending={isSending} look={look} wide>
+      <SubmitButton
+        isSending={outcome?.done && true}
+        look={look}
+        className={wide ? 'w-full' : 'justify-self-start'}
+      >
         {submit}
       </SubmitButton>
     </Form>
