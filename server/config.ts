@@ -110,6 +110,8 @@ export const environment = z.object({
     .transform(text => text.split(',').map(secret => secret.trim()))
     .refine(secrets => secrets.every(secret => /^whsec_\S+$/.test(secret)), 'must begin with whsec_')
     .optional(),
+  /** Whether sellers can be paid by Stripe too. */
+  STRIPE_CONNECT: z.enum(['on', 'off']).default('off'),
   STRIPE_API_URL: serviceAddress
     .refine(text => new URL(text).pathname === '/', 'must end with the host')
     .default('https://api.stripe.com'),
@@ -184,8 +186,11 @@ export interface Config {
   postcodes: { url: string; dailyCalls: number } | undefined
   /**
    * Payments by card. `url` without a path. Undefined: the demo cards of a demonstration, in production none.
+   * `connect`: sellers can be paid by it too.
    */
-  stripe: { url: string; secretKey: string; publishableKey: string; webhookSecrets: string[] } | undefined
+  stripe:
+    | { url: string; secretKey: string; publishableKey: string; webhookSecrets: string[]; connect: boolean }
+    | undefined
 }
 
 /** Throws an Error whose message names the variable and its valid values in one line. */
@@ -299,14 +304,15 @@ function stripeOf(read: z.infer<typeof environment>): Config['stripe'] {
   if (secretKey && publishableKey && webhookSecrets) {
     if (secretKey.includes('_test_') !== publishableKey.includes('_test_'))
       throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is of test mode, the other is not')
-    return { url: read.STRIPE_API_URL, secretKey, publishableKey, webhookSecrets }
+    const connect = read.STRIPE_CONNECT === 'on'
+    return { url: read.STRIPE_API_URL, secretKey, publishableKey, webhookSecrets, connect }
   }
   const missing = [
     !secretKey && 'STRIPE_SECRET_KEY',
     !publishableKey && 'STRIPE_PUBLISHABLE_KEY',
     !webhookSecrets && 'STRIPE_WEBHOOK_SECRET',
   ].filter(name => name !== false)
-  if (missing.length < 3)
+  if (missing.length < 3 || read.STRIPE_CONNECT === 'on')
     throw new Error(
       `${missing.join(', ')}: missing; Stripe needs its secret, publishable and webhook keys, or none`,
     )

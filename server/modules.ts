@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
-import type { CardPayments } from './integrations/card-payments/card-payments.ts'
+import type { CardPayments, SellerTransfers } from './integrations/card-payments/card-payments.ts'
 import { openCardPayments } from './integrations/card-payments/open-card-payments.ts'
 import { openLanguageModel } from './integrations/language-model/open-language-model.ts'
 import { openMarketPrice } from './integrations/market-price/open-market-price.ts'
@@ -86,6 +86,7 @@ export interface ModuleOverrides {
   partnerPictures?: PartnerPictureOptions
   /** In place of the provider that the environment names. */
   cardPayments?: CardPayments
+  sellerTransfers?: SellerTransfers
   /** Additional modules. */
   more?: readonly Module[]
 }
@@ -115,6 +116,7 @@ export async function createModules(
     rendering,
     partnerPictures,
     cardPayments,
+    sellerTransfers,
     more = [],
   }: ModuleOverrides = {},
 ) {
@@ -237,7 +239,7 @@ export async function createModules(
     cards.module(payments.events),
     payments,
     buying,
-    payoutsModule(platform, { seal }),
+    payoutsModule(platform, { seal, sellerTransfers: sellerTransfers ?? cards.sellerTransfers }),
     waitingModule(platform),
     { name: 'selling', routes: descriptionsRoutes },
     { name: 'pictures', stop: () => renderer.stop() },

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Module } from '#server/platform/module.ts'
-import type { CardPayments } from './card-payments.ts'
+import type { CardPayments, SellerTransfers } from './card-payments.ts'
 import { demoCardsModule, type EventReceiver } from './demo-cards/demo-cards.module.ts'
 import { DemoCards } from './demo-cards/demo-cards.ts'
 
@@ -16,6 +16,8 @@ interface CardPaymentsOptions {
 
 export interface OpenedCardPayments {
   cardPayments: CardPayments | undefined
+  /** Undefined: sellers are paid by files for the bank alone. */
+  sellerTransfers?: SellerTransfers
   /** Passes on what the demo cards tell; Stripe's webhook comes by HTTP. */
   module: (events: EventReceiver) => Module
 }
@@ -31,7 +33,9 @@ export async function openCardPayments(
 ): Promise<OpenedCardPayments> {
   if (config.stripe) {
     const { StripePayments } = await import('./stripe-payments.ts')
+    const { StripeConnect } = await import('./stripe-connect.ts')
     return {
+      ...(config.stripe.connect && { sellerTransfers: new StripeConnect(config.stripe, warn) }),
       cardPayments: new StripePayments(config.stripe, warn),
       module: events => demoCardsModule(undefined, events),
     }
