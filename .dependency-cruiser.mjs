@@ -128,8 +128,8 @@ const publicSurfaces = Object.entries(publicFiles).map(([domain, files]) => ({
 
 /**
  * An external service is a folder with its interface in a file of the same name, which is all that domains
- * import of it. server/modules.ts opens the service by open-….ts, which chooses between the real client and
- * a fake.
+ * import of it. server/modules.ts opens the service by its `open…` function, which chooses between the real
+ * client and a fake.
  */
 const integrations = readdirSync('server/integrations', { withFileTypes: true })
   .filter(entry => entry.isDirectory())

@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Pence } from '#contracts/money.ts'
 import { readConfig } from '#server/config.ts'
+import { StripeConnect } from '#server/integrations/card-payments/stripe-connect.ts'
 import { StripePayments } from '#server/integrations/card-payments/stripe-payments.ts'
 
 interface Verdict {
@@ -57,6 +58,7 @@ async function makeEveryCall(url: string): Promise<void> {
     STRIPE_WEBHOOK_SECRET: 'whsec_123',
   })
   const payments = new StripePayments(stripe!, line => console.error(line), { retries: 0 })
+  const transfers = new StripeConnect(stripe!, line => console.error(line), { retries: 0 })
   const amountPence = 954_500 as Pence
   const request = { amountPence, description: '2018 Ford Focus, booking 17', returnPath: '/payment' }
   // stripe-mock stores nothing: it answers with examples, whatever the id.
@@ -68,6 +70,18 @@ async function makeEveryCall(url: string): Promise<void> {
     () => payments.cancel(intentId),
     () => payments.refund({ refundId: randomUUID(), intentId, amountPence }),
     () => payments.refundsOf(intentId),
+    () => transfers.createAccount({ sellerId: randomUUID(), email: 'perpetua@mail.example' }),
+    () => transfers.findAccount('acct_123'),
+    () => transfers.onboardingAddress('acct_123', { back: `${url}/back`, again: url }),
+    () => transfers.findTransfer('payout-12-1'),
+    () =>
+      transfers.transfer({
+        key: 'payout-12-1',
+        accountId: 'acct_123',
+        amountPence,
+        description: 'FORECOURT 12',
+      }),
+    () => transfers.reverseUpTo('tr_123', amountPence),
   ])
     await call().catch((error: Error) => failures.push(`${call}: ${error.message}`))
 }

@@ -133,7 +133,10 @@ describe('Stripe', () => {
       secretKey: 'sk_live_1',
       publishableKey: 'pk_live_1',
       webhookSecrets: ['whsec_1', 'whsec_2'],
+      connect: false,
     })
+    expect(readConfig({ ...whole, STRIPE_CONNECT: 'on' }).stripe).toMatchObject({ connect: true })
+    expect(() => readConfig({ STRIPE_CONNECT: 'on' })).toThrow(/^STRIPE_SECRET_KEY, .* missing/)
     expect(readConfig({ STRIPE_API_URL: 'http://127.0.0.1:12111' }).stripe).toBeUndefined()
     for (const missing of Object.keys(whole))
       expect(() => readConfig({ ...whole, [missing]: '' })).toThrow(new RegExp(`^${missing}: missing`))

@@ -109,6 +109,8 @@ export const environment = z.object({
     .transform(text => text.split(',').map(secret => secret.trim()))
     .refine(secrets => secrets.every(secret => /^whsec_\S+$/.test(secret)), 'must begin with whsec_')
     .optional(),
+  /** Whether sellers can be paid by Stripe too. */
+  STRIPE_CONNECT: z.enum(['on', 'off']).default('off'),
   STRIPE_API_URL: serviceAddress
     .refine(text => new URL(text).pathname === '/', 'must end with the host')
     .default('https://api.stripe.com'),
@@ -249,11 +251,19 @@ function dvsaOf(read: Settings) {
 
 function stripeOf(read: Settings) {
   const whole = together(read, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET')
-  if (!whole) return undefined
+  const connect = read.STRIPE_CONNECT === 'on'
+  if (!whole) {
+    if (connect)
+      throw new Error(
+        'STRIPE_CONNECT: needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+      )
+    return undefined
+  }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = whole
   if (secretKey.includes('_test_') !== publishableKey.includes('_test_'))
     throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is of test mode, the other is not')
-  return { url: read.STRIPE_API_URL, secretKey, publishableKey, webhookSecrets: whole.STRIPE_WEBHOOK_SECRET }
+  const webhookSecrets = whole.STRIPE_WEBHOOK_SECRET
+  return { url: read.STRIPE_API_URL, secretKey, publishableKey, webhookSecrets, connect }
 }
 
 function languageModelOf(read: Settings) {

@@ -13,7 +13,7 @@ import { contentModule } from './content/content.module.ts'
 import { refuseDemonstrationAdverts } from './demonstration.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
-import type { CardPayments } from './integrations/card-payments/card-payments.ts'
+import type { CardPayments, SellerTransfers } from './integrations/card-payments/card-payments.ts'
 import { openCardPayments } from './integrations/card-payments/open-card-payments.ts'
 import { openLanguageModel } from './integrations/language-model/open-language-model.ts'
 import { openMarketPrice } from './integrations/market-price/marketcheck-prices.ts'
@@ -86,6 +86,7 @@ export interface ModuleOverrides {
   partnerPictures?: PartnerPictureOptions
   /** In place of the provider that the environment names. */
   cardPayments?: CardPayments
+  sellerTransfers?: SellerTransfers
   /** Additional modules. */
   more?: readonly Module[]
 }
@@ -115,6 +116,7 @@ export async function createModules(
     rendering,
     partnerPictures,
     cardPayments,
+    sellerTransfers,
     more = [],
   }: ModuleOverrides = {},
 ) {
@@ -151,9 +153,9 @@ export async function createModules(
     languageModel,
     authenticator: accounts.accounts,
   })
-  const { stock, lookUps, cards } = config.demonstration
+  const { stock, lookUps, cards: testCards } = config.demonstration
   const demonstration =
-    stock || lookUps || cards
+    stock || lookUps || testCards
       ? (await import('#demo/demonstration.ts')).openDemonstration(platform)
       : undefined
   const motHistory = openMotHistory(config, demonstration?.motHistory, warn, share)
@@ -176,9 +178,9 @@ export async function createModules(
     authenticator: accounts.accounts,
     ...{ settings, seal, instructions, conversationBetween: enquiries.conversationBetween },
   })
+  const cards = await openCardPayments(config, demonstration?.cardPayments, warn)
   const payments = paymentsModule(platform, {
-    ...{ settings, instructions },
-    cardPayments: cardPayments ?? (await openCardPayments(config, demonstration?.cardPayments, warn)),
+    ...{ cardPayments: cardPayments ?? cards.cardPayments, settings, instructions },
     payables: [buying.payable, new PromotionPayments({ ...platform, settings })],
   })
   const dashboard = dashboardModule(platform, {
@@ -236,7 +238,7 @@ export async function createModules(
     campaignsModule(platform),
     payments,
     buying,
-    payoutsModule(platform, { seal }),
+    payoutsModule(platform, { seal, sellerTransfers: sellerTransfers ?? cards.sellerTransfers }),
     waitingModule(platform),
     { name: 'selling', routes: descriptionsRoutes },
     { name: 'pictures', stop: () => renderer.stop() },

@@ -5,6 +5,7 @@ import { ProblemError } from '#server/platform/problems.ts'
 import { aBuyForm, aPricedBooking, aSlotDay } from './buying.ts'
 import type { BuyingSite } from './buying-site.ts'
 import type { Person } from './person.ts'
+import type { BankDecides, SellersBank } from './sellers-bank.ts'
 import type { StripeEvent } from './stripe-objects.ts'
 
 export type By = 0 | 1
@@ -25,8 +26,12 @@ export interface Deal {
   mayBeGiven: boolean
 }
 
+const beginnings = ['priced', 'booked', 'sold', 'paid out', 'charged back'] as const
+export type Beginning = (typeof beginnings)[number]
+
 export class BookingStory {
   readonly site: BuyingSite
+  readonly bank: SellersBank
   readonly #car: number
   readonly #buyers: Buyers
   /** The payments that each buyer's browser knows. */
@@ -35,8 +40,10 @@ export class BookingStory {
   #events: StripeEvent[] = []
   #seen: number
 
-  private constructor(site: BuyingSite, car: number, buyers: Buyers) {
+  private constructor(bank: SellersBank, car: number, buyers: Buyers) {
+    const { site } = bank
     this.site = site
+    this.bank = bank
     this.#car = car
     this.#buyers = buyers
     this.#seen = site.stripe.account.events.length
@@ -44,15 +51,38 @@ export class BookingStory {
 
   /** Both buyers have filled in their forms, the first one with this discount code. */
   static async begun(
-    site: BuyingSite,
+    bank: SellersBank,
     buyers: Buyers,
     { isDealer, discountCode }: { isDealer: boolean; discountCode: string },
   ): Promise<BookingStory> {
+    const { site } = bank
     site.stripe.behave()
     const car = await site.aCar({ seller_kind: isDealer ? 'dealer' : 'private' })
     await aPricedBooking(buyers[0], car, { identityimages: undefined, discountCode })
     await aPricedBooking(buyers[1], car, { identityimages: undefined })
-    return new BookingStory(site, car, buyers)
+    return new BookingStory(bank, car, buyers)
+  }
+
+  /** What goes well, or not so well, before anything may happen: the first buyer pays, and has the car. */
+  async goesOnUntil(last: Beginning): Promise<void> {
+    const until = beginnings.indexOf(last)
+    if (until >= beginnings.indexOf('booked')) {
+      await this.begins(0)
+      this.confirms(0, 0, 'paid')
+      await this.#deliversAll()
+    }
+    if (until >= beginnings.indexOf('sold')) {
+      await this.slotBegins()
+      await this.sellerSays('handed_over')
+      await this.says(0, true)
+      await this.daysPass(21)
+    }
+    if (until >= beginnings.indexOf('paid out')) await this.sellersArePaid(() => 'paid')
+    if (until >= beginnings.indexOf('charged back')) {
+      await this.disputes()
+      await this.disputesEnd('lost')
+      await this.#deliversAll()
+    }
   }
 
   /** The oldest first. */
@@ -175,6 +205,37 @@ export class BookingStory {
     }
   }
 
+  /** The holder of a card asks their bank for the money; the bank decides later. */
+  async disputes(): Promise<void> {
+    const { account } = this.site.stripe
+    for (const id of await this.#charged())
+      if (account.refundablePence(id) > 0) account.dispute(id, 'needs_response')
+  }
+
+  async disputesEnd(status: 'won' | 'lost'): Promise<void> {
+    const { account } = this.site.stripe
+    for (const id of await this.#charged()) if (account.isOpenDispute(id)) account.dispute(id, status)
+  }
+
+  /** At Stripe, the payments of the car that have succeeded. */
+  async #charged(): Promise<string[]> {
+    const rows = await this.site.query(
+      `select provider_id from payments join bookings on subject_id = bookings.id::text
+       where subject_kind = 'booking' and listing_id = $1 and payments.state = 'succeeded'`,
+      [this.#car],
+    )
+    return rows.map(({ provider_id }) => provider_id as string)
+  }
+
+  /** From due payouts to the bank's answer, by the shortest way. */
+  async sellersArePaid(decide: BankDecides): Promise<void> {
+    await this.bank.sellerSavesAccount()
+    await this.bank.makesFile()
+    await this.bank.sendsFiles()
+    this.bank.decides(decide)
+    await this.bank.answersArrive()
+  }
+
   /** Passes the time in which the two sides have to say something. */
   async daysPass(days: number): Promise<void> {
     await this.site.query(
@@ -238,38 +299,39 @@ export class BookingStory {
     this.#seen = events.length
     const event = this.#events[at % Math.max(1, this.#events.length)]
     if (!event) return
-    if (times !== 'never' || isRefundByHand(event)) await this.site.deliver(event)
+    if (times !== 'never' || isToldOnce(event)) await this.site.deliver(event)
     if (times === 'twice') await Promise.all([this.site.deliver(event), this.site.deliver(event)])
     this.#events = this.#events.filter(other => other !== event)
+  }
+
+  async #deliversAll(): Promise<void> {
+    do await this.delivers(0, 'once')
+    while (this.#events.length > 0)
   }
 
   /**
    * Events that are still under way come, reservations end, cars come back, operators decide, and Stripe is
    * asked about what is open.
    */
-  async ends(): Promise<void> {
+  async ends(decision: 'handed_over' | 'cancel'): Promise<void> {
     const { jobRunner, payments } = this.site.forecourt
     this.site.stripe.behave()
-    do await this.delivers(0, 'once')
-    while (this.#events.length > 0)
+    await this.disputesEnd('lost')
+    await this.#deliversAll()
     await this.reservationsEnd()
+    await this.operatorDecides(decision)
     await this.operatorDecides('handed_over')
     await this.sellerHasItBack()
+    await this.bank.sendsFiles()
+    this.bank.decides(() => 'paid')
+    await this.bank.answersArrive()
     for (let time = 0; time < 3; time++) {
+      await this.site.transfersAreDue()
       await this.site.query('update graphile_worker._private_jobs set run_at = now()')
       await jobRunner.runWaiting()
       await payments.reconciliation.run(0)
-      await this.#repeatsFailedRefunds()
+      await repeatFailedRefunds(this.site)
     }
-  }
-
-  /** The provider refuses a refund of what was refunded in its dashboard meanwhile. */
-  async #repeatsFailedRefunds(): Promise<void> {
-    const desk = this.site.desk()
-    for (const { id } of await this.site.query(
-      `select id from refunds where state = 'failed' and repeated_at is null`,
-    ))
-      await desk.repeatRefund(id as string, { by: 'Ada', why: 'a story' })
   }
 
   async #dealOf(by: By): Promise<Deal | undefined> {
@@ -277,8 +339,18 @@ export class BookingStory {
   }
 }
 
-/** The site learns of these by their event alone, as long as it refunds nothing itself. */
-function isRefundByHand({ data }: StripeEvent): boolean {
+/** The provider refuses a refund of what was refunded in its dashboard meanwhile, or is disputed. */
+export async function repeatFailedRefunds(site: BuyingSite): Promise<void> {
+  const desk = site.desk()
+  for (const { id } of await site.query(
+    `select id from refunds where state = 'failed' and repeated_at is null`,
+  ))
+    await desk.repeatRefund(id as string, { by: 'Ada', why: 'a story' })
+}
+
+/** The site learns of disputes by their event alone, and of refunds by hand as long as it refunds nothing itself. */
+export function isToldOnce({ type, data }: StripeEvent): boolean {
+  if (type.startsWith('charge.dispute.')) return true
   const { object, metadata } = data.object as { object: string; metadata?: object }
   return object === 'refund' && Object.keys(metadata ?? {}).length === 0
 }

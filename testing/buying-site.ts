@@ -20,6 +20,8 @@ export class BuyingSite {
   readonly forecourt: RunningApp
   readonly stripe: StripeServer
   readonly seller: Person
+  /** The operators' key to what is sealed, 'AGE-SECRET-KEY-1…'. */
+  readonly identity: string
   /** For another process on the same database, files and Stripe server. */
   readonly environment: NodeJS.ProcessEnv
   readonly #removeFiles: () => Promise<void>
@@ -30,13 +32,15 @@ export class BuyingSite {
       forecourt,
       stripe,
       seller,
+      identity,
       environment,
-    }: Pick<BuyingSite, 'forecourt' | 'stripe' | 'seller' | 'environment'>,
+    }: Pick<BuyingSite, 'forecourt' | 'stripe' | 'seller' | 'identity' | 'environment'>,
     removeFiles: () => Promise<void>,
   ) {
     this.forecourt = forecourt
     this.stripe = stripe
     this.seller = seller
+    this.identity = identity
     this.environment = environment
     this.#removeFiles = removeFiles
   }
@@ -47,17 +51,18 @@ export class BuyingSite {
     further: NodeJS.ProcessEnv = {},
   ): Promise<BuyingSite> {
     const [stripe, directory] = await Promise.all([stripeServer(), temporaryDirectory()])
+    const identity = await generateX25519Identity()
     const settings = {
       ...stripe.environment,
       DATA_DIR: directory.path,
-      PAPERS_PUBLIC_KEY: await identityToRecipient(await generateX25519Identity()),
+      PAPERS_PUBLIC_KEY: await identityToRecipient(identity),
       RATE_LIMITS: 'off',
       ...further,
     }
     const forecourt = await runningAppWith({ ...overrides(stripe), settings })
     const environment = { ...settings, SECRET, DATABASE_URL: forecourt.url, LOG_LEVEL: 'error' }
     const seller = await aPerson(forecourt)
-    return new BuyingSite({ forecourt, stripe, seller, environment }, () => directory.remove())
+    return new BuyingSite({ forecourt, stripe, seller, identity, environment }, () => directory.remove())
   }
 
   async stop(): Promise<void> {
@@ -145,6 +150,22 @@ export class BuyingSite {
   /** The agreed time of the hand-over was yesterday. */
   async slotBegins(id: string): Promise<void> {
     await this.query('update bookings set slot_on = $1 where id = $2', [daysAfter(londonDay(), -1), id])
+  }
+
+  /** The seller can be paid by Stripe, or not any more. */
+  async sellerIsAtStripe(can: boolean): Promise<void> {
+    if (!can) return void (await this.query('update payout_connections set can_be_paid = false'))
+    await this.seller.get('/api/payouts/stripe')
+    const { userId } = (await this.seller.get('/api/users/current')).body.data.user
+    this.stripe.account.setTransfers(userId, 'active')
+    await this.seller.get('/api/payouts/stripe?back=1')
+  }
+
+  /** The hourly job that asks Stripe for transfers waits. */
+  async transfersAreDue(): Promise<void> {
+    await this.query(
+      `select graphile_worker.add_job('transfer-payouts', '{}', queue_name => 'transfer-payouts')`,
+    )
   }
 
   desk = () => new BookingsDesk(this.deskServices())

@@ -3,7 +3,8 @@
  * own, so that no circuit opens, however often Stripe fails.
  */
 import { readConfig } from '#server/config.ts'
-import type { CardPayments } from '#server/integrations/card-payments/card-payments.ts'
+import type { CardPayments, SellerTransfers } from '#server/integrations/card-payments/card-payments.ts'
+import { StripeConnect } from '#server/integrations/card-payments/stripe-connect.ts'
 import { StripePayments } from '#server/integrations/card-payments/stripe-payments.ts'
 import { SECRET } from './running-app.ts'
 import type { StripeServer } from './stripe-server.ts'
@@ -23,5 +24,19 @@ export function impatientStripe({ environment }: StripeServer, timeoutMs = TIMEO
     refund: request => client().refund(request),
     refundsOf: intentId => client().refundsOf(intentId),
     readEvent: (rawBody, signature) => client().readEvent(rawBody, signature),
+  }
+}
+
+/** The same for transfers to sellers. */
+export function impatientTransfers({ environment }: StripeServer): SellerTransfers {
+  const { stripe } = readConfig({ SECRET, ...environment })
+  const client = () => new StripeConnect(stripe!, () => undefined, { timeoutMs: TIMEOUT_MS, retries: 0 })
+  return {
+    createAccount: request => client().createAccount(request),
+    findAccount: id => client().findAccount(id),
+    onboardingAddress: (id, addresses) => client().onboardingAddress(id, addresses),
+    findTransfer: key => client().findTransfer(key),
+    transfer: request => client().transfer(request),
+    reverseUpTo: (id, amountPence) => client().reverseUpTo(id, amountPence),
   }
 }

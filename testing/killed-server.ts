@@ -7,9 +7,10 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createModules } from '#server/modules.ts'
+import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { connect } from '#server/platform/database/pool.ts'
 import { JobRunner } from '#server/platform/jobs/job-runner.ts'
-import type { Kill, Order, Report } from './killed-servers.ts'
+import type { Kill, Order, Report, Work } from './killed-servers.ts'
 
 let steps: string[] = []
 let kill: Kill | undefined
@@ -46,7 +47,7 @@ const { fetch } = globalThis
 globalThis.fetch = (input, init) => {
   const { href, pathname } = new URL(String(input))
   if (!href.startsWith(stripe)) return fetch(input, init)
-  const path = pathname.replace(/(?:pi|re)_\w+/, ':id')
+  const path = pathname.replace(/(?:pi|re|acct|tr)_\w+/, ':id')
   return inStep(`Stripe: ${init?.method ?? 'GET'} ${path}`, () => fetch(input, init))
 }
 
@@ -60,10 +61,20 @@ const { all, accounts, attemptLimiter, payments, buying } = await createModules(
 )
 const app = await createApp(all, { config, authenticator: accounts.accounts, attemptLimiter })
 const jobRunner = new JobRunner(databaseUrl, warn)
-jobRunner.register(payments.jobs ?? [])
+const payouts = all.find(({ name }) => name === 'payouts')
+jobRunner.register([...(payments.jobs ?? []), ...(payouts?.jobs ?? [])])
 
-const works: Record<NonNullable<Order['work']>, () => Promise<void>> = {
-  'jobs of payments': () => jobRunner.runWaiting(),
+/** An operator's command, which is a process too. */
+const desk = new PayoutsDesk({ database })
+const { BANK_IDENTITY: identity = '', BANK_DIRECTORY: directory = '' } = process.env
+const operator = { by: 'Ada', why: 'a drill' }
+
+const works: Record<Work, (order: Order) => Promise<unknown>> = {
+  jobs: () => jobRunner.runWaiting(),
+  'payout file': () => desk.file(identity, directory, '2027-01-04', operator),
+  'payout file sent': ({ file = 0 }) => desk.sent(file, operator),
+  'payout file discarded': ({ file = 0 }) => desk.discard(file, operator),
+  'answer of the bank': ({ file = 0, answers = [] }) => desk.answer(file, answers, operator),
   reconciliation: () => payments.reconciliation.run(0),
   'release of reservations': () => buying.reservations.releaseExpired(),
 }
@@ -73,7 +84,7 @@ process.on('message', async (order: Order) => {
   steps = []
   kill = order.kill
   if (order.work) {
-    await works[order.work]()
+    await works[order.work](order)
     report.steps = steps
   }
   process.send?.(report)

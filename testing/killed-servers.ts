@@ -1,6 +1,7 @@
 /** Processes of testing/killed-server.ts, one after the other: the next start before they are needed. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { BankAnswer } from '#server/payouts/payouts-desk.ts'
 import type { Person } from './person.ts'
 
 /** 'before': the step is not begun. 'after': it is done, and its answer is not used any more. */
@@ -10,10 +11,22 @@ export interface Kill {
   when: 'before' | 'after'
 }
 
+export type Work =
+  | 'jobs'
+  | 'reconciliation'
+  | 'release of reservations'
+  | 'payout file'
+  | 'payout file sent'
+  | 'payout file discarded'
+  | 'answer of the bank'
+
 /** Begins the count of steps anew. Without `work` what follows is a request. */
 export interface Order {
-  work?: 'jobs of payments' | 'reconciliation' | 'release of reservations'
+  work?: Work
   kill?: Kill
+  /** The number of the file for the bank that the work is about, and what the bank says of it. */
+  file?: number
+  answers?: readonly BankAnswer[]
 }
 
 /** What the work did, or what was done since the last order. */
@@ -46,8 +59,8 @@ export class KilledServers {
   }
 
   /** The names of the steps, or null where the process was killed in one of them. */
-  async runs(work: NonNullable<Order['work']>, kill?: Kill): Promise<string[] | null> {
-    return await this.#ordered({ work, ...(kill && { kill }) })
+  async runs(work: Work, kill?: Kill, about: Pick<Order, 'file' | 'answers'> = {}): Promise<string[] | null> {
+    return await this.#ordered({ work, ...(kill && { kill }), ...about })
   }
 
   /** The same for a request, and its answer where there is one. */

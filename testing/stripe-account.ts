@@ -4,6 +4,7 @@ import type { DemoCard } from '#contracts/demo-cards/endpoints.ts'
 import { type IntentStep, nextIntent, refundablePence } from '#demo/cards/intent-machine.ts'
 import { formFields } from './openapi.ts'
 import {
+  accountLinkObject,
   chargeObject,
   type DisputeStatus,
   disputeObject,
@@ -11,9 +12,14 @@ import {
   intentObject,
   listObject,
   refundObject,
+  reversalObject,
   type ServerIntent,
   type ServerRefund,
+  type ServerSeller,
+  type ServerTransfer,
   type StripeEvent,
+  sellerObject,
+  transferObject,
 } from './stripe-objects.ts'
 
 export interface StripeAnswer {
@@ -24,6 +30,14 @@ export interface StripeAnswer {
 export class StripeAccount {
   readonly #intents = new Map<string, ServerIntent>()
   readonly #refunds = new Map<string, ServerRefund>()
+  /** By intent. While one is open and once it is lost its money can't be refunded. */
+  readonly #disputes = new Map<string, { status: DisputeStatus; amountPence: number }>()
+  readonly #sellers = new Map<string, ServerSeller>()
+  readonly #transfers = new Map<string, ServerTransfer>()
+  /** In pence, by seller's account. */
+  readonly #paidOut = new Map<string, number>()
+  /** What can be transferred now: cards' money comes after days. */
+  balancePence = 100_000_000
   /** All that webhooks are to be told, in the order in which it happened. */
   readonly events: StripeEvent[] = []
 
@@ -49,7 +63,23 @@ export class StripeAccount {
 
   /** What a refund of the intent may take at most, in pence. */
   refundablePence(intentId: string): number {
+    if (this.isDisputed(intentId)) return 0
     return refundablePence(this.#intentOf(intentId), this.#refundedPence(intentId))
+  }
+
+  /** Open or lost. */
+  isDisputed(intentId: string): boolean {
+    return (this.#disputes.get(intentId)?.status ?? 'won') !== 'won'
+  }
+
+  isOpenDispute(intentId: string): boolean {
+    return this.#disputes.get(intentId)?.status === 'needs_response'
+  }
+
+  /** What the buyer's bank has taken by a lost dispute, in pence. */
+  chargedBackPence(intentId: string): number {
+    const dispute = this.#disputes.get(intentId)
+    return dispute?.status === 'lost' ? dispute.amountPence : 0
   }
 
   /** In Stripe's dashboard. */
@@ -69,7 +99,35 @@ export class StripeAccount {
   /** The holder asks their bank for the money, or the bank has decided. */
   dispute(intentId: string, status: DisputeStatus): void {
     const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
-    this.#tell(type, disputeObject(this.#intentOf(intentId), status))
+    const before = this.#disputes.get(intentId)?.amountPence
+    const amountPence = before ?? this.refundablePence(intentId)
+    this.#disputes.set(intentId, { status, amountPence })
+    this.#tell(type, disputeObject({ ...this.#intentOf(intentId), amountPence }, status))
+  }
+
+  get sellers(): readonly ServerSeller[] {
+    return [...this.#sellers.values()]
+  }
+
+  /** The oldest first. */
+  get transfers(): readonly ServerTransfer[] {
+    return [...this.#transfers.values()]
+  }
+
+  /** On Stripe's pages a seller answers what they are asked, or Stripe restricts the account. */
+  setTransfers(sellerId: string, transfers: ServerSeller['transfers']): void {
+    for (const seller of this.sellers.filter(one => one.metadata['seller_id'] === sellerId))
+      this.#sellers.set(seller.id, { ...seller, transfers })
+  }
+
+  /** Stripe pays out what the seller has there to their bank: it can't be reversed any more. */
+  paysOut(accountId: string): void {
+    this.#paidOut.set(accountId, this.#receivedPence(accountId))
+  }
+
+  #receivedPence(accountId: string): number {
+    const own = this.transfers.filter(({ destination }) => destination === accountId)
+    return own.reduce((sum, { amountPence, reversedPence }) => sum + amountPence - reversedPence, 0)
   }
 
   /** A request of the API. `path` with its query. */
@@ -77,6 +135,8 @@ export class StripeAccount {
     const [pathname = '', query = ''] = path.split('?')
     const fields = formFields(method === 'GET' ? query : body)
     const asked = `${method} ${pathname}`
+    const ofConnect = this.#handleConnect(asked, fields)
+    if (ofConnect) return ofConnect
     if (asked === 'POST /v1/payment_intents') return this.#createIntent(fields)
     if (asked === 'GET /v1/payment_intents/search') return this.#search(fields)
     if (asked === 'POST /v1/refunds') return this.#createRefund(fields)
@@ -86,6 +146,72 @@ export class StripeAccount {
     if (action && !this.#step(id, { kind: 'cancel' }))
       return refused('This PaymentIntent is final.', 'payment_intent_unexpected_state')
     return { status: 200, body: intentObject(this.#intentOf(id)) }
+  }
+
+  /** Undefined: nothing of Connect's. */
+  #handleConnect(asked: string, fields: Record<string, unknown>): StripeAnswer | undefined {
+    if (asked === 'POST /v1/accounts') return this.#createSeller(fields)
+    if (asked === 'POST /v1/account_links') return this.#createLink(fields)
+    if (asked === 'POST /v1/transfers') return this.#createTransfer(fields)
+    if (asked === 'GET /v1/transfers') return this.#listTransfers(fields)
+    const [, kind, id = '', reversals] =
+      /^\w+ \/v1\/(accounts|transfers)\/(\w+)(\/reversals)?$/.exec(asked) ?? []
+    if (!kind) return undefined
+    const seller = this.#sellers.get(id)
+    if (seller) return { status: 200, body: sellerObject(seller) }
+    const transfer = this.#transfers.get(id)
+    if (!transfer) return missing()
+    return reversals ? this.#reverse(transfer, fields) : { status: 200, body: transferObject(transfer) }
+  }
+
+  #createSeller(fields: Record<string, unknown>): StripeAnswer {
+    const metadata = (fields['metadata'] ?? {}) as Record<string, string>
+    const seller: ServerSeller = {
+      id: newId('acct'),
+      email: String(fields['email']),
+      transfers: 'inactive',
+      metadata,
+    }
+    this.#sellers.set(seller.id, seller)
+    return { status: 200, body: sellerObject(seller) }
+  }
+
+  #createLink(fields: Record<string, unknown>): StripeAnswer {
+    const account = String(fields['account'])
+    return this.#sellers.has(account)
+      ? { status: 200, body: accountLinkObject(account, seconds()) }
+      : missing()
+  }
+
+  #createTransfer(fields: Record<string, unknown>): StripeAnswer {
+    const destination = String(fields['destination'])
+    const amountPence = Number(fields['amount'])
+    if (this.#sellers.get(destination)?.transfers !== 'active')
+      return refused('The account can’t be paid.', 'insufficient_capabilities_for_transfer')
+    if (amountPence > this.balancePence) return refused('Insufficient funds.', 'balance_insufficient')
+    this.balancePence -= amountPence
+    const transfer: ServerTransfer = {
+      ...{ id: newId('tr'), amountPence, reversedPence: 0, destination, created: seconds() },
+      ...{ group: String(fields['transfer_group']), description: String(fields['description']) },
+    }
+    this.#transfers.set(transfer.id, transfer)
+    return { status: 200, body: transferObject(transfer) }
+  }
+
+  #listTransfers(fields: Record<string, unknown>): StripeAnswer {
+    const found = this.transfers.filter(({ group }) => group === fields['transfer_group'])
+    return { status: 200, body: listObject('/v1/transfers', found.map(transferObject)) }
+  }
+
+  #reverse(transfer: ServerTransfer, fields: Record<string, unknown>): StripeAnswer {
+    const amount = Number(fields['amount'])
+    const { destination } = transfer
+    if (amount > this.#receivedPence(destination) - (this.#paidOut.get(destination) ?? 0))
+      return refused('Insufficient funds in the account.', 'balance_insufficient')
+    if (amount > transfer.amountPence - transfer.reversedPence) return refused('More than the transfer.')
+    this.balancePence += amount
+    this.#transfers.set(transfer.id, { ...transfer, reversedPence: transfer.reversedPence + amount })
+    return { status: 200, body: reversalObject(newId('trr'), transfer, amount) }
   }
 
   #createIntent(fields: Record<string, unknown>): StripeAnswer {
@@ -115,6 +241,7 @@ export class StripeAccount {
   #createRefund(fields: Record<string, unknown>): StripeAnswer {
     const intent = this.#intents.get(String(fields['payment_intent']))
     if (!intent) return missing()
+    if (this.isDisputed(intent.id)) return refused('The charge has been disputed.', 'charge_disputed')
     const left = this.refundablePence(intent.id)
     if (intent.state === 'succeeded' && left === 0)
       return refused('Charge has already been refunded.', 'charge_already_refunded')

@@ -4,7 +4,12 @@ import type { BuyingSite } from './buying-site.ts'
 
 /** Once Stripe has been asked about everything: what differs, a line each. Operators' tasks among it. */
 export async function disagreements(site: BuyingSite): Promise<string[]> {
-  return [...(await ofPayments(site)), ...(await ofBookings(site)), ...(await ofCodes(site))]
+  return [
+    ...(await ofPayments(site)),
+    ...(await ofBookings(site)),
+    ...(await ofTransfers(site)),
+    ...(await ofCodes(site)),
+  ]
 }
 
 /** Each payment and refund has one counterpart at Stripe, in the same state, unless it was never sent. */
@@ -63,14 +68,34 @@ async function ofBookings(site: BuyingSite): Promise<string[]> {
     const back = refunds.filter(
       ({ intentId, status }) => status !== 'failed' && own.some(intent => intent.id === intentId),
     )
-    const held = sumOf(paid) - sumOf(back)
+    const chargedBack = paid.map(({ id: intentId }) => site.stripe.account.chargedBackPence(intentId))
+    const taken = chargedBack.reduce((sum, pence) => sum + pence, 0)
+    const held = sumOf(paid) - sumOf(back) - taken
     const isPaid = paidStates.includes(state as BookingState)
     const given = Math.max(state === 'cancelled' ? Number(back_pence) : 0, Number(by_hand))
-    const expected = isPaid ? Number(total_pence) - given : Number(deposit)
+    const expected = isPaid ? Number(total_pence) - Math.max(given, taken + Number(by_hand)) : Number(deposit)
     if (state === 'refunding') return [`booking ${id} is still refunding`]
     if (held === Number(ledger) && held === expected) return []
     return [`booking ${id} is ${state}: Stripe holds ${held}, the ledger ${ledger} of ${expected}`]
   })
+}
+
+/** What sellers have of Stripe's transfers is what the ledger says. */
+async function ofTransfers(site: BuyingSite): Promise<string[]> {
+  const rows = await site.query(
+    `select 'FORECOURT ' || subject_id as reference, -sum(amount_pence) as ledger from ledger_entries
+     where subject_kind = 'booking' and account = 'transfers' group by subject_id`,
+  )
+  const ledger = new Map(rows.map(({ reference, ledger }) => [reference, Number(ledger)]))
+  const { transfers } = site.stripe.account
+  return [...new Set([...ledger.keys(), ...transfers.map(({ description }) => description)])].flatMap(
+    reference => {
+      const own = transfers.filter(({ description }) => description === reference)
+      const has = own.reduce((sum, { amountPence, reversedPence }) => sum + amountPence - reversedPence, 0)
+      const said = ledger.get(reference) ?? 0
+      return has === said ? [] : [`${reference}: its seller has ${has} by Stripe, and ${said} by the ledger`]
+    },
+  )
 }
 
 /** A discount code is used just by those who have it in a booking that holds the car, or has held it. */

@@ -20,6 +20,25 @@ export interface ServerRefund {
   readonly created: number
 }
 
+export interface ServerSeller {
+  readonly id: string
+  readonly email: string
+  /** The capability. */
+  readonly transfers: 'active' | 'inactive'
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+export interface ServerTransfer {
+  readonly id: string
+  readonly amountPence: number
+  readonly reversedPence: number
+  readonly destination: string
+  readonly group: string
+  readonly description: string
+  /** Seconds. */
+  readonly created: number
+}
+
 export type DisputeStatus = 'needs_response' | 'won' | 'lost'
 
 /** What Stripe sends to webhooks. */
@@ -121,6 +140,52 @@ export function disputeObject(
     payment_intent: id,
     reason: 'fraudulent',
     status,
+  }
+}
+
+export function sellerObject({ id, email, transfers, metadata }: ServerSeller): object {
+  return {
+    id,
+    object: 'account',
+    type: 'express',
+    country: 'GB',
+    email,
+    capabilities: { transfers },
+    metadata,
+  }
+}
+
+export function accountLinkObject(account: string, created: number): object {
+  const url = `https://connect.stripe.example/setup/e/${account}`
+  return { object: 'account_link', created, expires_at: created + 300, url }
+}
+
+export function transferObject({ id, amountPence, reversedPence, ...more }: ServerTransfer): object {
+  const { destination, group, description, created } = more
+  return {
+    id,
+    object: 'transfer',
+    amount: amountPence,
+    amount_reversed: reversedPence,
+    balance_transaction: null,
+    created,
+    currency: 'gbp',
+    description,
+    destination,
+    livemode: false,
+    metadata: {},
+    reversals: listObject(`/v1/transfers/${id}/reversals`, []),
+    reversed: reversedPence === amountPence,
+    source_transaction: null,
+    transfer_group: group,
+  }
+}
+
+export function reversalObject(id: string, transfer: ServerTransfer, amount: number): object {
+  const { created, id: transferId } = transfer
+  return {
+    ...{ id, object: 'transfer_reversal', amount, balance_transaction: null, created, currency: 'gbp' },
+    ...{ destination_payment_refund: null, metadata: {}, source_refund: null, transfer: transferId },
   }
 }
 

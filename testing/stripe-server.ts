@@ -45,6 +45,8 @@ export interface StripeServer {
   readonly faultsLeft: readonly StripeFault[]
   /** Forgets these. */
   behave: () => void
+  /** Forgets what was answered to idempotency keys, as after a day. */
+  forgetKeys: () => void
   /** The message to a webhook. `at` in milliseconds: when it is signed. */
   signed: (event: StripeEvent, at?: number) => { rawBody: string; signature: string }
   stop(): Promise<void>
@@ -120,6 +122,7 @@ export async function stripeServer({ port = 0 } = {}): Promise<StripeServer> {
     misbehave: fault => void faults.push(fault),
     faultsLeft: faults,
     behave: () => void faults.splice(0),
+    forgetKeys: () => stored.clear(),
     signed(event, at) {
       const rawBody = JSON.stringify(event)
       return { rawBody, signature: signEvent(rawBody, WEBHOOK_SECRET, at) }

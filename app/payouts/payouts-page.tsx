@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { PostForm } from '#app/forms/post-form.tsx'
@@ -5,6 +6,7 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
@@ -30,8 +32,24 @@ const fields = [
   { name: 'accountNumber', label: 'Account number', hint: 'Usually 8 digits', inputMode: 'numeric' },
 ] as const
 
+const stripeWords = {
+  new: {
+    text: 'Stripe can pay you. It asks who you are and for your bank account. Or give us an account below.',
+    button: 'Get paid by Stripe',
+  },
+  unfinished: {
+    text: 'Stripe has questions before it can pay you. Answer them, or give us your account below.',
+    button: 'Continue at Stripe',
+  },
+  ready: {
+    text: 'We pay you by Stripe, to the bank account that you gave there.',
+    button: 'Change it at Stripe',
+  },
+} as const
+
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, payouts } = loaderData
+  const { account, stripe, payouts } = loaderData
+  const isUnavailable = useSearchParams()[0].get('stripe') === 'unavailable'
   const outcome = actionData as FormOutcome | undefined
   const { formProps, fieldProps } = useCheckedForm(payoutAccountForm, outcome)
   return (
@@ -44,6 +62,17 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         <h2 id="where" className="text-[22px]">
           Where we pay you
         </h2>
+        {isUnavailable && (
+          <Notice tone="error" title="We can’t reach Stripe at the moment. Try again later." announce />
+        )}
+        {stripe && (
+          <Card className="mt-3 mb-6 max-w-120 p-4 sm:p-6">
+            <p className="mb-4">{stripeWords[stripe].text}</p>
+            <a href="/api/payouts/stripe" className={buttonStyle({ look: 'secondary' })}>
+              {stripeWords[stripe].button}
+            </a>
+          </Card>
+        )}
         <p className="mt-1 mb-4 max-w-prose">
           {account
             ? `To ${accountInWords(account.ending)}. To change it, enter the new account.`

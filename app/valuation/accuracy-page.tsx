@@ -6,7 +6,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ScrolledTable } from '#app/ui/scrolled-table.tsx'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
 import { formatCount, formatDate, formatExactPercent, formatPounds } from '#contracts/text/english.ts'
 import { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
@@ -133,41 +132,6 @@ function Summary({ all }: { all: ErrorMeasures }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** How the model in use has done on adverts that came after it had learnt. */
-function DriftSection({ weeks }: { weeks: ModelMeasures['drift'] }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="text-[24px]">Since it learnt</h2>
-      {weeks.length === 0 ? (
-        <p className="mt-2 text-muted">
-          The model is too new: there are not enough adverts yet that were listed after it had learnt.
-        </p>
-      ) : (
-        <>
-          <p className="mb-3 text-[15px] text-muted">
-            On adverts that were listed later. A median of prices above zero means that cars are offered for
-            more than we say.
-          </p>
-          <ScrolledTable
-            caption="Errors since the model learnt"
-            columns={['Week from', 'Adverts', 'Median error', 'Prices']}
-            rows={weeks.map(({ week, adverts, mdape, bias }) => ({
-              key: week,
-              name: formatDate(week),
-              cells: [
-                formatCount(adverts),
-                formatExactPercent(mdape),
-                `${bias < 0 ? '−' : '+'}${formatExactPercent(Math.abs(bias))}`,
-              ],
-            }))}
-            isNumbers
-          />
-        </>
-      )}
-    </section>
   )
 }
 

@@ -13,6 +13,10 @@ const payoutsSchema = z.object({
     })
     .nullable()
     .describe('Null: not given yet'),
+  stripe: z
+    .enum(['new', 'unfinished', 'ready'])
+    .nullable()
+    .describe('The account at Stripe; ready: sales are paid there. Null: this site does not pay by Stripe'),
   payouts: z.array(payoutSchema).describe('The latest first'),
 })
 export type Payouts = z.infer<typeof payoutsSchema>
@@ -38,6 +42,17 @@ export const putPayoutAccount = endpoint({
     ...{ requests: 20, perSeconds: 24 * 3600, countedBy: 'site' },
     message: 'You have changed your account details many times today. Try again tomorrow.',
   },
+})
+
+export const getStripeOnboarding = endpoint({
+  method: 'GET',
+  path: '/api/payouts/stripe',
+  summary: 'Redirects to Stripe, which asks what it has to know before it pays the account',
+  query: z.object({ back: z.literal('1').optional().describe('Stripe has sent the browser back') }),
+  access: 'account',
+  redirects: true,
+  problems: ['not-found'],
+  rateLimit: { requests: 20, perSeconds: 600, message: 'Too many attempts. Wait ten minutes.' },
 })
 
 export const getPayoutStatement = endpoint({

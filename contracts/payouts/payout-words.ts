@@ -7,11 +7,23 @@ import type { Payout } from './payout.ts'
 /** 'account ••34' */
 export const accountInWords = (ending: string) => `account ••${ending}`
 
+const placeInWords = ({ isByStripe, accountEnding }: Payout) =>
+  isByStripe ? ' by Stripe' : accountEnding === null ? '' : ` to ${accountInWords(accountEnding)}`
+
 /** '£18,400 to account ••34, on its way since Friday 27 November 2026.' */
-export function payoutInWords({ amountPence, state, since, accountEnding, failure }: Payout): string {
+export function payoutInWords(payout: Payout): string {
+  const { amountPence, deductedPence } = payout
+  if (deductedPence === 0 || payout.state === 'owed_back' || payout.state === 'settled')
+    return stateInWords(payout)
+  const taken = `We have taken ${formatPounds(deductedPence)} off, which you owed us for another sale.`
+  return amountPence === 0 ? `${taken} Nothing is left to pay.` : `${stateInWords(payout)} ${taken}`
+}
+
+function stateInWords(payout: Payout): string {
+  const { amountPence, state, since, failure, owesPence } = payout
   const amount = formatPounds(amountPence)
   const day = slotDayInWords(londonDay(new Date(since)))
-  const to = accountEnding === null ? '' : ` to ${accountInWords(accountEnding)}`
+  const to = placeInWords(payout)
   switch (state) {
     case 'due':
       return to === ''
@@ -24,9 +36,13 @@ export function payoutInWords({ amountPence, state, since, accountEnding, failur
     case 'paid':
       return `${amount}${to}, paid on ${day}.`
     case 'failed':
-      return `${amount}${to} could not be paid: ${failure}. Check your account details and save them again.`
+      return `${amount}${to} could not be paid: ${failure}. ${payout.isByStripe ? 'Give Stripe what it asks you for.' : 'Check your account details and save them again.'}`
     case 'held':
       return `${amount} is on hold until this sale is settled.`
+    case 'owed_back':
+      return `We paid you for this sale, and then the buyer got the money back. You owe us ${formatPounds(owesPence)}. We take it off your next payouts.`
+    case 'settled':
+      return 'We paid you for this sale, and then the buyer got the money back. You owe us nothing more for it.'
     case 'cancelled':
       return 'The sale is cancelled, so nothing is paid out.'
   }

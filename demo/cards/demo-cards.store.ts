@@ -15,6 +15,8 @@ export interface StoredIntent extends DemoIntent {
   readonly returnPath: string
 }
 
+const intents = (on: Connection) => on.selectFrom('demo_card_intents').selectAll()
+
 /** The intent of this payment: a new one, or the one that is there. */
 export async function intentOfPayment(
   on: Connection,
@@ -26,27 +28,18 @@ export async function intentOfPayment(
     .values({ id, payment_id: paymentId, amount_pence: amountPence, description, return_path: returnPath })
     .onConflict(conflict => conflict.column('payment_id').doNothing())
     .execute()
-  const row = await on
-    .selectFrom('demo_card_intents')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirstOrThrow()
+  const row = await intents(on).where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
   return storedIntent(row)
 }
 
 export async function intentById(on: Connection, id: string): Promise<StoredIntent | undefined> {
-  const row = await on.selectFrom('demo_card_intents').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await intents(on).where('id', '=', id).executeTakeFirst()
   return row && storedIntent(row)
 }
 
 /** Nothing else changes it until the transaction ends. */
 export async function lockedIntent(trx: Transaction<DB>, id: string): Promise<StoredIntent | undefined> {
-  const row = await trx
-    .selectFrom('demo_card_intents')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await intents(trx).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && storedIntent(row)
 }
 
@@ -78,10 +71,8 @@ export async function insertDemoRefund(
   id: string,
   { refundId, intentId, amountPence }: RefundRequest,
 ): Promise<void> {
-  await trx
-    .insertInto('demo_card_refunds')
-    .values({ id, refund_id: refundId, intent_id: intentId, amount_pence: amountPence })
-    .execute()
+  const values = { id, refund_id: refundId, intent_id: intentId, amount_pence: amountPence }
+  await trx.insertInto('demo_card_refunds').values(values).execute()
 }
 
 function storedIntent(row: Selectable<DemoCardIntents>): StoredIntent {

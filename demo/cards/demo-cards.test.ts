@@ -272,7 +272,7 @@ test.each([
   const { cardPayments: cards } = openDemonstration({ config, database, jobs })
   expect(cards).toBeUndefined()
   const warnings: string[] = []
-  const opened = await openCardPayments(config, cards, line => void warnings.push(line))
+  const { cardPayments: opened } = await openCardPayments(config, cards, line => void warnings.push(line))
   expect(opened?.provider).toBe(provider)
   expect(warnings).toEqual(
     provider ? [] : ['Card payments: nothing can be paid until STRIPE_SECRET_KEY is set'],

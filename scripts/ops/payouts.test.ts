@@ -5,7 +5,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { moneyFaults } from '#server/buying/money-check.ts'
@@ -26,15 +25,13 @@ let seller: Person
 let ops: OperatorAtDesk
 let directory: string
 beforeAll(async () => {
-  const identity = await generateX25519Identity()
-  const environment = { PAPERS_PUBLIC_KEY: await identityToRecipient(identity), LOG_LEVEL: 'trace' }
-  site = await BuyingSite.open(() => ({}), environment)
+  site = await BuyingSite.open(() => ({}), { LOG_LEVEL: 'trace' })
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   seller = site.seller
   buyer = await aPerson(site.forecourt)
   ops = operatorAt(site.forecourt)
   directory = await mkdtemp(join(tmpdir(), 'forecourt-bank-'))
-  await writeFile(join(directory, 'key'), `# of the test\n${identity}\n`)
+  await writeFile(join(directory, 'key'), `# of the test\n${site.identity}\n`)
 })
 afterAll(async () => {
   await site.stop()
@@ -46,10 +43,9 @@ afterEach(async () => {
 })
 
 /** A private seller's car, paid and handed over as both sides say; returns the booking's number. */
-async function sells({ isSellerSilent = false } = {}): Promise<string> {
-  const booking = await aPricedBooking(buyer, await site.aCar({ seller_kind: 'private' }), {
-    identityimages: undefined,
-  })
+async function sells({ isSellerSilent = false, pricePence = 849_500 } = {}): Promise<string> {
+  const car = await site.aCar({ seller_kind: 'private', price_pence: pricePence })
+  const booking = await aPricedBooking(buyer, car, { identityimages: undefined })
   await site.pays(buyer, booking)
   if (!isSellerSilent) {
     await site.slotBegins(booking.id)
@@ -102,7 +98,7 @@ test('what can’t be an account is refused by name and value', async () => {
       message: 'The account number must be 6 to 8 digits, like 12345678.',
     },
   ])
-  expect((await seller.get('/api/payouts')).body.data).toEqual({ account: null, payouts: [] })
+  expect((await seller.get('/api/payouts')).body.data).toEqual({ account: null, stripe: null, payouts: [] })
 })
 
 test('without the operator’s own account no file is made', async () => {
@@ -295,9 +291,57 @@ test('a hold stops a payout before and in a file, and a refund ends it', async (
   expect(await ops.fails(`payouts sent ${file} ${signed}`)).toContain(`Booking ${id} is on hold now.`)
   await ops.says(`payouts discard ${file} ${signed}`)
   expect(await stateOf(id)).toBe('held')
+  site.stripe.account.dispute(dispute.id, 'won')
+  await site.deliverEvents()
   await ops.says(`bookings not-handed-over ${id} ${signed}`)
   await ops.says(`bookings cancel ${id} ${signed}`)
   expect(await stateOf(id)).toBe('cancelled')
+})
+
+test('a lost dispute and a refund after the payout are taken off the next ones', async () => {
+  await saves()
+  const lost = await sells({ pricePence: 1_000_000 })
+  const { id: intent } = site.stripe.account.intents.at(-1)!
+  const refunded = await sells({ isSellerSilent: true })
+  for (const id of [lost, refunded]) await ops.says(`payouts paid ${id} ${signed}`)
+  site.stripe.account.dispute(intent, 'needs_response')
+  await site.deliverEvents()
+  expect(await payoutOf(lost)).toMatchObject({ state: 'paid', owesPence: 0 })
+  site.stripe.account.dispute(intent, 'lost')
+  await site.deliverEvents()
+  expect(await payoutOf(lost)).toMatchObject({ state: 'owed_back', owesPence: 1_000_000 })
+  expect(await balances(lost)).toEqual({ seller: 1_000_000, payouts: 0, bank: -1_000_000 })
+  await site.runJobs()
+  expect(await subjects()).toContainEqual(
+    expect.stringMatching(/^You owe us money for a sale: £10,000 for the /),
+  )
+  expect(await ops.says('payouts list')).toMatch(new RegExp(`${lost} +owed back .+£10000\\.00`))
+
+  await isDisputed(refunded)
+  await ops.says(`bookings not-handed-over ${refunded} ${signed}`)
+  await ops.says(`bookings cancel ${refunded} ${signed}`)
+  expect(await payoutOf(refunded)).toMatchObject({ state: 'owed_back', owesPence: 849_500 })
+  expect(await ops.says(`payouts repaid ${refunded} ${signed}`)).toContain('has paid back £8495.00')
+  expect(await stateOf(refunded)).toBe('settled')
+  expect(await ops.fails(`payouts repaid ${refunded} ${signed}`)).toContain('The seller owes nothing')
+
+  const [cheap, dear] = [await sells(), await sells()]
+  const { said, path, id } = await makesFile()
+  expect(said).toContain('1 payouts, £6990.00')
+  expect(await payoutOf(cheap)).toMatchObject({ state: 'paid', amountPence: 0, deductedPence: 849_500 })
+  expect(await payoutOf(lost)).toMatchObject({ state: 'settled', owesPence: 0 })
+  expect(await payoutOf(dear)).toMatchObject({
+    state: 'in_file',
+    amountPence: 699_000,
+    deductedPence: 150_500,
+  })
+  expect(await readFile(join(path, `payouts-${id}.csv`), 'utf8')).not.toContain(`FORECOURT ${cheap}`)
+  await ops.says(`payouts discard ${id} ${signed}`)
+  await ops.says(`payouts paid ${dear} ${signed}`)
+
+  // An operator decides that the car was handed over: what was taken off stays with us.
+  await ops.says(`bookings handed-over ${lost} ${signed}`)
+  expect(await payoutOf(lost)).toMatchObject({ state: 'settled', owesPence: 0 })
 })
 
 test('a sale that was completed before has its payout by a job, once', async () => {
@@ -319,5 +363,5 @@ test('the account goes with the person, and their payouts stay', async () => {
   expect((await seller.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
   expect(await site.query('select from payout_accounts')).toEqual([])
   const kept = await site.query('select account_id, count(*)::int as count from payouts group by 1')
-  expect(kept).toEqual([{ account_id: null, count: 7 }])
+  expect(kept).toEqual([{ account_id: null, count: 11 }])
 })

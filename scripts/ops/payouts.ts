@@ -7,6 +7,7 @@ import { codeInWords } from '#contracts/text/english.ts'
 import { isBankHoliday } from '#server/buying/bank-holidays.ts'
 import { CsvParser } from '#server/listings/feeds/sources/csv-parser.ts'
 import { isBroken } from '#server/listings/feeds/sources/feed-record.ts'
+import { netOf } from '#server/payouts/payouts.store.ts'
 import { type BankAnswer, PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, exactPounds, table } from './output.ts'
@@ -30,8 +31,14 @@ export const payouts: OpsGroup = {
           booking: row => row.booking_id,
           state: row => codeInWords(row.state),
           since: row => row.state_since,
-          amount: row => exactPounds(row.amount_pence),
-          account: row => (row.account_ending ? accountInWords(row.account_ending) : 'not given'),
+          amount: row => exactPounds(netOf(row)),
+          'seller owes': row => (row.owed < 0 ? exactPounds(-row.owed) : ''),
+          account: row =>
+            row.is_by_stripe
+              ? 'Stripe'
+              : row.account_ending
+                ? accountInWords(row.account_ending)
+                : 'not given',
           file: row => row.file_id,
           'pay first': row => row.lender ?? '',
           seller: row => row.email,
@@ -101,6 +108,16 @@ export const payouts: OpsGroup = {
       async run(site, { id }, operator) {
         await new PayoutsDesk(site).paid(id, operator)
         return done(`The seller of booking ${id} is paid.`)
+      },
+    }),
+    audited({
+      verb: 'repaid',
+      summary: 'notes that the seller has paid back, to your bank account, all that they owe for a sale',
+      arguments: ofBooking,
+      example: 'payouts repaid 12 --by "Ann Lee" --why "transfer of 27 November"',
+      async run(site, { id }, operator) {
+        const pence = await new PayoutsDesk(site).repaid(id, operator)
+        return done(`The seller of booking ${id} has paid back ${exactPounds(pence)}.`)
       },
     }),
   ],

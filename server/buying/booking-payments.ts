@@ -18,6 +18,7 @@ import type {
   PaymentDecision,
   PaymentRequest,
 } from '#server/payments/payable.ts'
+import { followBooking } from '#server/payouts/payouts.store.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
@@ -219,7 +220,11 @@ export class BookingPayments implements PayableService {
   }
 
   async disputed(trx: Transaction<DB>, id: string): Promise<void> {
-    await this.#hold(trx, await store.lockBooking(trx, id), 'disputed')
+    const row = await store.lockBooking(trx, id)
+    await this.#hold(trx, row, 'disputed')
+    const { buyer } = await balancesOf(trx, { kind: 'booking', id })
+    if (row.state === 'refunding' && buyer >= 0) await store.moveBooking(trx, row, 'refunded')
+    await followBooking(trx, row.id)
   }
 
   async #hold(trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason): Promise<void> {

@@ -10,7 +10,8 @@ import type { Side, Word } from '#contracts/buying/hand-over.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
-import { accountOf, ofAccount, payoutFrom, payoutsWhere } from '#server/payouts/payouts.store.ts'
+import { accountOf, canBePaid } from '#server/payouts/payout-accounts.store.ts'
+import { followBooking, ofAccount, payoutFrom, payoutsWhere } from '#server/payouts/payouts.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
@@ -88,7 +89,7 @@ export class BookingsService {
   async #salesFrom(accountId: string, rows: readonly store.BookingRow[]): Promise<Sale[]> {
     const { database } = this.#dependencies
     const payouts = (await payoutsWhere(database, ofAccount(accountId))).map(payoutFrom)
-    const hasPayoutAccount = (await accountOf(database, accountId)) !== undefined
+    const hasPayoutAccount = canBePaid(await accountOf(database, accountId))
     return await withCars(database, rows, (row, car) => ({
       ...saleFrom(row, car),
       payout: payouts.find(({ bookingId }) => bookingId === String(row.id)) ?? null,
@@ -151,6 +152,7 @@ export class BookingsService {
     const subject = store.payableOf(row)
     await uncountAttribution(trx, subject)
     await post(trx, { kind: 'refund_owed', subject, entries: owedBack(row, backPence) })
+    await followBooking(trx, row.id)
     await news.tell(trx, moved, facts => ({
       ...cancelledEmails(facts, backPence, why),
       ...(moved.state === 'on_hold' && { operator: holdForOperator(facts, moved) }),

@@ -9,6 +9,7 @@ import type { Side, Word } from '#contracts/buying/hand-over.ts'
 import { countAttribution } from '#server/campaigns/attributions.ts'
 import { balancesOf, post } from '#server/payments/ledger.store.ts'
 import type { PaymentInstructions } from '#server/payments/payment-instructions.ts'
+import { followBooking } from '#server/payouts/payouts.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { owedBack } from './booking-dues.ts'
@@ -106,6 +107,7 @@ export class HandOvers {
     const subject = store.payableOf(row)
     await moveHeldCar(trx, row.listing_id, carsEvent)
     const requestedPence = await instructions.refundOwed(trx, subject, reason)
+    await followBooking(trx, row.id)
     const { buyer } = await balancesOf(trx, subject)
     if (requestedPence === 0 && buyer >= 0) await store.moveBooking(trx, row, 'refunded')
     if (carsEvent === 'release') await news.released(trx, row)

@@ -1,20 +1,23 @@
 /**
- * The server or the worker is killed at a step between 'pay' and 'booked', or between 'cancel' and
- * 'cancelled'. Then the world goes on: buyers try again or go away, their cards are charged or not, Stripe
- * fails, and its events are lost, repeated, late and in another order. In the end ledger, bookings, cars and
- * Stripe agree. `npm run drill:payments` does it at each step.
+ * The server, the worker or an operator's command is killed at a step between 'pay' and 'booked', between
+ * 'cancel' and 'cancelled', or between the hand-over and the bank's answer. Then the world goes on: buyers try
+ * again or go away, their cards are charged or not, Stripe fails, its events are lost, repeated, late and in
+ * another order, payouts are made and come back, and payments are disputed. In the end ledger, bookings, cars,
+ * Stripe and the sellers' bank agree. `npm run drill:payments` does it at each step.
  * Longer than usual: the cases share the servers that are killed, and what must hold in the end.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Random } from '#demo/stock/random.ts'
+import { isToldOnce, repeatFailedRefunds } from '#testing/booking-story.ts'
 import { aPricedBooking, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { depth } from '#testing/depth.ts'
 import { type Kill, KilledServers } from '#testing/killed-servers.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { propertySeed } from '#testing/property-seed.ts'
+import { type BankDecides, SELLERS_ACCOUNT, SellersBank } from '#testing/sellers-bank.ts'
 import { disagreements } from '#testing/stripe-agreement.ts'
-import type { StripeEvent } from '#testing/stripe-objects.ts'
+import type { DisputeStatus, StripeEvent } from '#testing/stripe-objects.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
 import { moneyFaults } from './money-check.ts'
 
@@ -34,25 +37,29 @@ interface Deal {
 
 let site: BuyingSite
 let servers: KilledServers
+let bank: SellersBank
 let buyer: Person
 let other: Person
 /** Steps at which a process was killed. */
 const killedAt: string[] = []
 
 beforeAll(async () => {
-  site = await BuyingSite.open()
+  site = await BuyingSite.open(() => ({}), { STRIPE_CONNECT: 'on' })
   await site.query(`update settings set value = 'identityimages' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   await site.query(
     `insert into offers (page_name, title, code, amount_pence, ends_at) values ('buy', 'Drill', $1, 10000, now() + interval '1 day')`,
     [CODE],
   )
-  servers = new KilledServers(site.environment)
+  bank = await SellersBank.open(site)
+  const files = { BANK_IDENTITY: site.identity, BANK_DIRECTORY: bank.directory }
+  servers = new KilledServers({ ...site.environment, ...files })
   buyer = await aPerson(site.forecourt)
   other = await aPerson(site.forecourt)
 })
 afterAll(async () => {
   servers.stop()
   await site.stop()
+  await bank.close()
   console.log(`killed at ${killedAt.length} points:\n${killedAt.join('\n')}`)
 })
 
@@ -64,11 +71,13 @@ interface Path {
   moment: (deal: Deal, kill?: Kill) => Promise<Ordered>
   /** How many of its steps are enough without rounds. Default: none. */
   few?: number
+  /** Of the car. A private sale is complete when the car is handed over. */
+  sellerKind?: 'private'
 }
 
 const asked = (deal: Deal, what: Request, kill?: Kill) => servers.whileAsked(() => requests[what](deal), kill)
-const worked = async (work: Parameters<KilledServers['runs']>[0], kill?: Kill): Promise<Ordered> => ({
-  steps: await servers.runs(work, kill),
+const worked = async (...asked: Parameters<KilledServers['runs']>): Promise<Ordered> => ({
+  steps: await servers.runs(...asked),
 })
 
 type Request = keyof typeof requests
@@ -89,6 +98,9 @@ const requests = {
     servers.asks(site.seller, 'PUT', `/api/cars/${car}/price`, { askingPrice: 9000, was: 8495 }),
   cancel: ({ booking }: Deal) =>
     servers.asks(buyer, 'DELETE', `/api/bookings?id=${booking.id}&backPence=${booking.costs.totalPence}`),
+  receive: ({ booking }: Deal) =>
+    servers.asks(buyer, 'PUT', '/api/bookings/edit', { id: booking.id, isReceived: true }),
+  saveAccount: () => servers.asks(site.seller, 'PUT', '/api/payouts/account', SELLERS_ACCOUNT),
   answer: ({ booking }: Deal) =>
     servers.asks(site.seller, 'POST', `/api/bookings/${booking.id}/hand-over`, { word: 'not_handed_over' }),
 }
@@ -111,6 +123,36 @@ const booked = async (deal: Deal) => {
   await begun(deal)
   confirms(deal, 'paid')
   await site.deliverEvents()
+}
+
+/** The car is handed over as both sides say, and the payout is due. */
+const sold = async (deal: Deal) => {
+  await booked(deal)
+  await site.slotBegins(deal.booking.id)
+  await site.seller.post(`/api/bookings/${deal.booking.id}/hand-over`, { word: 'handed_over' })
+  await requests.receive(deal)
+  await bank.sellerSavesAccount()
+}
+const inFile = async (deal: Deal) => {
+  await sold(deal)
+  await bank.makesFile()
+}
+const decidedByBank = (decide: BankDecides) => async (deal: Deal) => {
+  await inFile(deal)
+  await bank.sendsFiles()
+  bank.decides(decide)
+}
+const paidOut = async (deal: Deal) => {
+  await decidedByBank(() => 'paid')(deal)
+  await bank.answersArrive()
+}
+const dueAtStripe = async (deal: Deal) => {
+  await sold(deal)
+  await site.sellerIsAtStripe(true)
+  await site.transfersAreDue()
+}
+const disputed = (deal: Deal, status: DisputeStatus) => {
+  for (const { id } of intentsOf(deal)) site.stripe.account.dispute(id, status)
 }
 
 const FEE_PENCE = 9900
@@ -214,7 +256,7 @@ const paths: Readonly<Record<string, Path>> = {
       confirms(deal, 'declined')
       await site.deliverEvents()
     },
-    moment: (_, kill) => worked('jobs of payments', kill),
+    moment: (_, kill) => worked('jobs', kill),
   },
   'the buyer leaves': { before: begun, moment: (deal, kill) => asked(deal, 'leave', kill) },
   'the 15 minutes are over': {
@@ -239,7 +281,87 @@ const paths: Readonly<Record<string, Path>> = {
       await booked(deal)
       await requests.cancel(deal)
     },
-    moment: (_, kill) => worked('jobs of payments', kill),
+    moment: (_, kill) => worked('jobs', kill),
+  },
+  'the buyer has the car': {
+    ...{ few: 1, sellerKind: 'private', before: booked },
+    moment: (deal, kill) => asked(deal, 'receive', kill),
+  },
+  'a file for the bank is made': {
+    ...{ few: 2, sellerKind: 'private', before: sold },
+    moment: (_, kill) => worked('payout file', kill),
+  },
+  'a file is marked as sent': {
+    ...{ few: 1, sellerKind: 'private', before: inFile },
+    moment: async (_, kill) => worked('payout file sent', kill, { file: await bank.lastFile() }),
+  },
+  'a file is discarded': {
+    ...{ sellerKind: 'private', before: inFile },
+    moment: async (_, kill) => worked('payout file discarded', kill, { file: await bank.lastFile() }),
+  },
+  'the bank has paid': {
+    ...{ few: 1, sellerKind: 'private', before: decidedByBank(() => 'paid') },
+    moment: (_, kill) => worked('answer of the bank', kill, bank.answer),
+  },
+  'the bank could not pay': {
+    ...{ few: 1, sellerKind: 'private', before: decidedByBank(() => 'failed') },
+    moment: (_, kill) => worked('answer of the bank', kill, bank.answer),
+  },
+  'the seller corrects the account': {
+    sellerKind: 'private',
+    async before(deal) {
+      await decidedByBank(() => 'failed')(deal)
+      await bank.answersArrive()
+    },
+    moment: (deal, kill) => asked(deal, 'saveAccount', kill),
+  },
+  'the worker tells the seller': {
+    ...{ sellerKind: 'private', before: inFile },
+    moment: (_, kill) => worked('jobs', kill),
+  },
+  'the payment is disputed while its payout is in a file': {
+    sellerKind: 'private',
+    async before(deal) {
+      await inFile(deal)
+      disputed(deal, 'needs_response')
+    },
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'the dispute is lost after the payout': {
+    ...{ few: 1, sellerKind: 'private' },
+    async before(deal) {
+      await paidOut(deal)
+      disputed(deal, 'needs_response')
+      await site.deliverEvents()
+      disputed(deal, 'lost')
+    },
+    moment: (_, kill) => servers.whileAsked(() => deliver(site.loseEvents().at(-1)!), kill),
+  },
+  'Stripe is asked for transfers': {
+    ...{ few: 2, sellerKind: 'private', before: dueAtStripe },
+    moment: (_, kill) => worked('jobs', kill),
+  },
+  'a transfer is reversed': {
+    ...{ few: 1, sellerKind: 'private' },
+    async before(deal) {
+      await dueAtStripe(deal)
+      await site.forecourt.jobRunner.runWaiting()
+      disputed(deal, 'lost')
+      await site.deliverEvents()
+      await site.transfersAreDue()
+    },
+    moment: (_, kill) => worked('jobs', kill),
+  },
+  'a debt is taken off the next payout': {
+    ...{ few: 1, sellerKind: 'private' },
+    async before(deal) {
+      await paidOut(deal)
+      disputed(deal, 'lost')
+      await site.deliverEvents()
+      await sold(await aDeal('private'))
+      await sold(await aDeal('private'))
+    },
+    moment: (_, kill) => worked('payout file', kill),
   },
 }
 
@@ -269,17 +391,26 @@ test('these were twelve points or more', () => {
 
 /** Returns the steps of the moment, or null if the process was killed in it. */
 async function roundOf(name: string, random: Random, kill?: Kill): Promise<string[] | null> {
-  const car = await site.aCar()
-  const booking = await aPricedBooking(buyer, car, { identityimages: undefined, discountCode: CODE })
-  const deal: Deal = { car, booking, paymentId: '' }
-  const { before, moment } = paths[name]!
+  const { before, moment, sellerKind } = paths[name]!
+  const since = site.stripe.account.events.length
+  const deal = await aDeal(sellerKind)
   await before?.(deal, random)
   const { steps } = await moment(deal, kill)
   await theWorldGoesOn(deal, random)
-  await everythingIsSettled()
-  const found = [...(await moneyFaults(site.forecourt.connections.database)), ...(await disagreements(site))]
+  await everythingIsSettled(since)
+  const found = [
+    ...(await moneyFaults(site.forecourt.connections.database)),
+    ...(await disagreements(site)),
+    ...(await bank.disagreements()),
+  ]
   expect(found, `${name}: ${JSON.stringify(kill)}`).toEqual([])
   return steps
+}
+
+async function aDeal(sellerKind: 'private' | 'dealer' = 'dealer'): Promise<Deal> {
+  const car = await site.aCar({ seller_kind: sellerKind })
+  const booking = await aPricedBooking(buyer, car, { identityimages: undefined, discountCode: CODE })
+  return { car, booking, paymentId: '' }
 }
 
 const faults: readonly StripeFault['how'][] = [
@@ -298,7 +429,18 @@ async function theWorldGoesOn(deal: Deal, random: Random): Promise<void> {
     () => requests.leave(deal),
     () => requests.cancel(deal),
     async () => confirms(deal, random.chance(0.7) ? 'paid' : 'declined'),
-    () => servers.runs('jobs of payments'),
+    () => servers.runs('jobs'),
+    () => requests.receive(deal),
+    () => bank.sellerSavesAccount(),
+    () => bank.makesFile(),
+    () => bank.sendsFiles(),
+    async () => bank.decides(() => (random.chance(0.7) ? 'paid' : 'failed')),
+    () => bank.answersArrive(),
+    () => bank.sendsBack(),
+    async () => {
+      for (const { id } of intentsOf(deal))
+        if (site.stripe.account.refundablePence(id) > 0) site.stripe.account.dispute(id, 'needs_response')
+    },
     () => servers.runs('reconciliation'),
     async () => {
       await timeIsOver()
@@ -308,7 +450,7 @@ async function theWorldGoesOn(deal: Deal, random: Random): Promise<void> {
     async () => {
       for (const event of random.shuffled(site.loseEvents())) {
         const fate = random.next()
-        if (fate < 0.25) continue
+        if (fate < 0.25 && !isToldOnce(event)) continue
         if (fate < 0.5) late.push(event)
         else await deliver(event)
         if (fate > 0.8) await deliver(event)
@@ -326,15 +468,29 @@ async function theWorldGoesOn(deal: Deal, random: Random): Promise<void> {
   for (const event of late) await site.deliver(event)
 }
 
-/** Dead workers' jobs are released, waiting ones are due, and Stripe is asked about what is open. */
-async function everythingIsSettled(): Promise<void> {
+/**
+ * Disputes are lost, and told of until they are heard; jobs of processes that died are released, waiting ones
+ * are due, Stripe is asked about what is open, operators repeat what was refused meanwhile, and the bank pays
+ * what it has. `since`: how many events there were before.
+ */
+async function everythingIsSettled(since: number): Promise<void> {
+  const { account } = site.stripe
+  for (const { id } of account.intents) if (account.isOpenDispute(id)) account.dispute(id, 'lost')
+  for (const event of account.events.slice(since).filter(isToldOnce)) await site.deliver(event)
   for (let time = 0; time < 2; time++) {
+    await site.transfersAreDue()
     await site.query(
       `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`,
     )
+    await site.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     await site.forecourt.jobRunner.runWaiting()
     await site.forecourt.payments.reconciliation.run(0)
+    await repeatFailedRefunds(site)
+    await bank.sendsFiles()
+    bank.decides(() => 'paid')
+    await bank.answersArrive()
   }
+  await site.sellerIsAtStripe(false)
   site.loseEvents()
 }
 

@@ -4,6 +4,7 @@ import type { DealStep } from '#contracts/buying/deal.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Side } from '#contracts/buying/hand-over.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { wasPaid } from '#contracts/payouts/payout.ts'
 import { formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { type AppointmentRow, answerBy, appointmentOf } from '#server/appointments/appointments.store.ts'
 import { ofBookings, type PayoutRow, payoutsWhere } from '#server/payouts/payouts.store.ts'
@@ -46,7 +47,7 @@ export function timelineOf(facts: TimelineFacts): DealStep[] {
 
 function aheadOf(facts: TimelineFacts): Step[] {
   const { row, side, payout } = facts
-  const isPaidOut = payout?.state === 'paid'
+  const isPaidOut = payout !== undefined && wasPaid(payout.state)
   const money = side === 'seller' ? 'We pay you' : 'We pay the seller'
   return [
     ...dayOf(facts),

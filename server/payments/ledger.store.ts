@@ -12,20 +12,25 @@ import type { DB } from '#server/platform/database/types.gen.ts'
  * `buyer`: what payers owe us; below 0: what we owe them. `card_provider`: our money there. `seller`: what we
  * owe sellers. `deposit`: what reserves cars, below 0: given back or taken off the price. `admin_charge`,
  * `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes. `payouts`: on
- * its way to sellers, `bank`: paid to them, both below 0.
+ * its way to sellers, `bank` and `transfers`: paid to them by our bank, and by Stripe, all below 0. `seller` above 0: what a seller who was paid owes us,
+ * which for a lost dispute comes from `recovery`.
  */
-export type LedgerAccount =
-  | 'buyer'
-  | 'card_provider'
-  | 'seller'
-  | 'deposit'
-  | 'admin_charge'
-  | 'delivery'
-  | 'promotion'
-  | 'discount'
-  | 'loss'
-  | 'payouts'
-  | 'bank'
+const ledgerAccounts = [
+  'buyer',
+  'card_provider',
+  'seller',
+  'deposit',
+  'admin_charge',
+  'delivery',
+  'promotion',
+  'discount',
+  'loss',
+  'payouts',
+  'bank',
+  'recovery',
+  'transfers',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 export type MovementKind =
   | 'owed'
@@ -38,11 +43,17 @@ export type MovementKind =
   | 'payout_sent'
   | 'payout_confirmed'
   | 'payout_failed'
+  | 'recovery'
+  | 'deducted'
+  | 'repaid'
+  | 'transferred'
 
 export interface LedgerEntry {
   account: LedgerAccount
   /** Above 0: debited; below 0: credited. Entries of 0 are left out. */
   amountPence: number
+  /** Default: that of the movement. */
+  subject?: PayableReference
 }
 
 export interface Movement {
@@ -67,13 +78,13 @@ export async function post(
   await trx
     .insertInto('ledger_entries')
     .values(
-      moved.map(({ account, amountPence }) => ({
+      moved.map(({ account, amountPence, subject: { kind: ofKind, id } = subject }) => ({
         movement,
         kind,
         account,
         amount_pence: amountPence,
-        subject_kind: subject.kind,
-        subject_id: subject.id,
+        subject_kind: ofKind,
+        subject_id: id,
         payment_id: paymentId ?? null,
         refund_id: refundId ?? null,
       })),
@@ -83,19 +94,7 @@ export async function post(
 
 export type Balances = Readonly<Record<LedgerAccount, number>>
 
-const none: Balances = {
-  buyer: 0,
-  card_provider: 0,
-  seller: 0,
-  deposit: 0,
-  admin_charge: 0,
-  delivery: 0,
-  promotion: 0,
-  discount: 0,
-  loss: 0,
-  payouts: 0,
-  bank: 0,
-}
+const none = Object.fromEntries(ledgerAccounts.map(account => [account, 0])) as Record<LedgerAccount, 0>
 
 /** The accounts of what was paid for, in pence. */
 export async function balancesOf(connection: Connection, subject: PayableReference): Promise<Balances> {

@@ -55,6 +55,6 @@ export interface PayableService {
   released(trx: Transaction<DB>, id: string): Promise<void>
   /** A refund has reached the payer's bank, ours or one that was made at the provider; the ledger has it. */
   refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void>
-  /** The holder of the card has asked their bank for the money. */
+  /** The holder of the card has asked their bank for the money, or has it; the ledger has what was lost. */
   disputed(trx: Transaction<DB>, id: string): Promise<void>
 }

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { PayableKind } from '#contracts/payments/endpoints.ts'
+import type { PayableKind, PayableReference } from '#contracts/payments/endpoints.ts'
 import {
   type Intent,
   type PaymentEvent,
@@ -110,12 +110,19 @@ export class PaymentOutcomes {
     await store.setRefundState(trx, refundId, { status: 'failed', id: null })
     const { kind, id } = store.paymentSubjectOf(payment)
     this.#dependencies.warn(`Payments: refund ${refundId} of ${kind} ${id} has failed`)
+    if (payment.dispute_lost_at !== null) await this.#countChargeback(trx, { kind, id })
+  }
+
+  /** What a buyer is owed who has it by their bank is owed no more. */
+  async #countChargeback(trx: Transaction<DB>, subject: PayableReference): Promise<void> {
+    await this.#dependencies.instructions.refundOwed(trx, subject, 'the dispute was lost')
+    await this.#payable(subject.kind).disputed(trx, subject.id)
   }
 
   /** Noted for operators. A lost one takes the money back from us. */
   async applyDispute(
     trx: Transaction<DB>,
-    { intentId, isLost }: Extract<PaymentEvent['about'], { kind: 'dispute' }>,
+    { intentId, amountPence, isLost }: Extract<PaymentEvent['about'], { kind: 'dispute' }>,
   ): Promise<boolean> {
     const found = await store.paymentOfProvider(trx, intentId)
     const payment = found && (await this.lock(trx, found.id))
@@ -126,19 +133,18 @@ export class PaymentOutcomes {
       `Payments: the payment of ${subject.kind} ${subject.id} is disputed${isLost ? ', and lost' : ''}`,
     )
     await store.noteDispute(trx, payment.id, isLost)
-    await this.#payable(subject.kind).disputed(trx, subject.id)
     if (isLost) {
-      const kept = payment.amount_pence - sumOf(await this.#settledRefunds(trx, payment.id))
       await post(trx, {
         kind: 'charged_back',
         subject,
         paymentId: payment.id,
         entries: [
-          { account: 'loss', amountPence: kept },
-          { account: 'card_provider', amountPence: -kept },
+          { account: 'loss', amountPence },
+          { account: 'card_provider', amountPence: -amountPence },
         ],
       })
-    }
+      await this.#countChargeback(trx, subject)
+    } else await this.#payable(subject.kind).disputed(trx, subject.id)
     return true
   }
 
@@ -210,10 +216,6 @@ export class PaymentOutcomes {
     const reason = store.MADE_ELSEWHERE
     await store.insertRefund(trx, { id: refundId, payment_id: payment.id, amount_pence: amountPence, reason })
     return (await store.findRefund(trx, { refundId, id }))!
-  }
-
-  async #settledRefunds(trx: Transaction<DB>, paymentId: string) {
-    return (await store.refundsOfPayments(trx, [paymentId])).filter(({ state }) => state === 'succeeded')
   }
 
   #payable(kind: PayableKind): PayableService {

@@ -106,11 +106,7 @@ export class PaymentsService {
   /** Asks the provider; while it does not answer, what is known. Throws 'not-found'. */
   async check(accountId: string, paymentId: string): Promise<PaymentView> {
     const payment = await this.#ownPayment(accountId, paymentId)
-    try {
-      await this.ask(payment)
-    } catch (error) {
-      if (!(error instanceof ServiceUnavailable)) throw error
-    }
+    await this.ask(payment).catch(rethrowUnlessUnavailable)
     return await this.#view(paymentId)
   }
 
@@ -118,12 +114,10 @@ export class PaymentsService {
   async leave(accountId: string, paymentId: string): Promise<PaymentView> {
     const { database, outcomes } = this.#dependencies
     const payment = await this.#ownPayment(accountId, paymentId)
-    try {
-      await this.cancelAtProvider(payment)
-    } catch (error) {
-      if (!(error instanceof ServiceUnavailable)) throw error
+    await this.cancelAtProvider(payment).catch(async (error: unknown) => {
+      rethrowUnlessUnavailable(error)
       await database.transaction().execute(trx => outcomes.giveUp(trx, payment, 'left'))
-    }
+    })
     return await this.#view(paymentId)
   }
 
@@ -147,12 +141,10 @@ export class PaymentsService {
   }
 
   async #created(payment: store.PaymentRow) {
-    try {
-      return await this.#createdAt(this.#provider(), payment)
-    } catch (error) {
-      if (error instanceof ServiceUnavailable) throw problem('payment-unavailable')
-      throw error
-    }
+    return await this.#createdAt(this.#provider(), payment).catch((error: unknown) => {
+      rethrowUnlessUnavailable(error)
+      throw problem('payment-unavailable')
+    })
   }
 
   /** The same each time: a provider refuses a repeated request that differs from the first. */
@@ -191,6 +183,10 @@ export class PaymentsService {
     if (!cardPayments) throw problem('payment-unavailable')
     return cardPayments
   }
+}
+
+function rethrowUnlessUnavailable(error: unknown): void {
+  if (!(error instanceof ServiceUnavailable)) throw error
 }
 
 const TOO_LITTLE = `Cards can’t pay less than ${MIN_PAYMENT_PENCE}p, so you can’t pay this here. Contact us and we’ll help.`

@@ -48,11 +48,8 @@ export async function findPayment(connection: Connection, id: string): Promise<P
   return await payments(connection).where('id', '=', id).executeTakeFirst()
 }
 
-export async function paymentOfProvider(
-  connection: Connection,
-  providerId: string,
-): Promise<PaymentRow | undefined> {
-  return await payments(connection).where('provider_id', '=', providerId).executeTakeFirst()
+export async function paymentOfProvider(on: Connection, providerId: string): Promise<PaymentRow | undefined> {
+  return await payments(on).where('provider_id', '=', providerId).executeTakeFirst()
 }
 
 /**
@@ -68,10 +65,10 @@ const paymentsFor = (connection: Connection, { kind, id }: PayableReference) =>
 
 /** The one that is open or being processed. */
 export async function livePayment(
-  connection: Connection,
+  on: Connection,
   subject: PayableReference,
 ): Promise<PaymentRow | undefined> {
-  return await paymentsFor(connection, subject).where('state', 'in', LIVE).executeTakeFirst()
+  return await paymentsFor(on, subject).where('state', 'in', LIVE).executeTakeFirst()
 }
 
 /** The latest first. */
@@ -84,22 +81,15 @@ export async function paymentsOf(connection: Connection, subject: PayableReferen
  * and when the last one was left.
  */
 export async function unpaidPayments(
-  connection: Connection,
+  on: Connection,
   { kind, ids }: { kind: PayableReference['kind']; ids: readonly string[] },
 ): Promise<{ today: number; leftAt: Date | null }> {
-  return await connection
-    .selectFrom('payments')
-    .select(({ fn }) => [
-      fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`created_at >= date_trunc('day', now(), 'Europe/London')`)
-        .as('today'),
-      sql<Date | null>`max(coalesce(settled_at, created_at)) filter (where failure = 'left')`.as('leftAt'),
-    ])
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', sql<string>`any(${ids}::text[])`)
-    .where('failure', 'in', ['left', 'timed_out', 'replaced'])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ today: number; leftAt: Date | null }>`
+    select count(*) filter (where created_at >= date_trunc('day', now(), 'Europe/London'))::int as today,
+      max(coalesce(settled_at, created_at)) filter (where failure = 'left') as "leftAt"
+    from payments where subject_kind = ${kind} and subject_id = any(${ids}::text[])
+      and failure in ('left', 'timed_out', 'replaced')`.execute(on)
+  return rows[0]!
 }
 
 /** A page of the oldest, after the row with this id. */
@@ -110,23 +100,18 @@ interface Page {
 }
 
 /** This provider's payments, the oldest first; not those that a request is about to settle. */
-export async function unsettledPayments(
-  database: Database,
-  provider: string,
-  { olderThanSeconds, limit, after }: Page,
-): Promise<PaymentRow[]> {
-  return await payments(database)
-    .where('state', 'in', UNSETTLED)
-    .where('provider', '=', provider)
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
-    .$if(after !== undefined, query =>
-      query.where(sql<boolean>`(created_at, id) > (select created_at, id from payments where id = ${after})`),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export async function unsettledPayments(on: Database, provider: string, page: Page): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select * from payments
+    where state = any(${UNSETTLED}) and provider = ${provider} and ${isOnPage('payments', page)}`.execute(on)
+  return rows
 }
+
+/** A condition, order and limit. */
+const isOnPage = (table: 'payments' | 'refunds', { olderThanSeconds, limit, after }: Page) =>
+  sql`${sql.ref(table)}.created_at < now() - make_interval(secs => ${olderThanSeconds})
+    and (${after ?? null}::uuid is null or (${sql.ref(table)}.created_at, ${sql.ref(table)}.id) > (
+      select created_at, id from ${sql.table(table)} where id = ${after ?? null}))
+    order by ${sql.ref(table)}.created_at, ${sql.ref(table)}.id limit ${limit}`
 
 export async function setProviderId(trx: Transaction<DB>, id: string, providerId: string): Promise<void> {
   await trx.updateTable('payments').set({ provider_id: providerId }).where('id', '=', id).execute()
@@ -139,27 +124,15 @@ export async function setPaymentState(
   state: 'processing' | 'succeeded' | 'failed' | 'cancelled',
   failure?: string | null,
 ): Promise<void> {
-  const isSettled = state === 'succeeded' || state === 'cancelled'
-  await trx
-    .updateTable('payments')
-    .set({
-      state,
-      ...(failure === undefined ? {} : { failure }),
-      ...(isSettled ? { settled_at: sql<Date>`now()` } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`update payments set state = ${state},
+    failure = case when ${failure === undefined} then failure else ${failure ?? null} end,
+    settled_at = case when ${state} in ('succeeded', 'cancelled') then now() else settled_at end
+    where id = ${id}`.execute(trx)
 }
 
 export async function noteDispute(trx: Transaction<DB>, id: string, isLost: boolean): Promise<void> {
-  await trx
-    .updateTable('payments')
-    .set({
-      disputed_at: sql<Date>`coalesce(disputed_at, now())`,
-      ...(isLost ? { dispute_lost_at: sql<Date>`now()` } : {}),
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`update payments set disputed_at = coalesce(disputed_at, now()),
+    dispute_lost_at = case when ${isLost} then now() else dispute_lost_at end where id = ${id}`.execute(trx)
 }
 
 /** False where the event is known already: the second of two simultaneous deliveries waits. */
@@ -167,12 +140,9 @@ export async function insertEvent(
   trx: Transaction<DB>,
   event: Pick<Selectable<PaymentEvents>, 'id' | 'type' | 'payment_id' | 'created_at' | 'outcome'>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('payment_events')
-    .values(event)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const insertion = trx.insertInto('payment_events').values(event)
+  const stored = insertion.onConflict(conflict => conflict.column('id').doNothing()).returning('id')
+  return (await stored.executeTakeFirst()) !== undefined
 }
 
 export async function insertRefund(
@@ -184,65 +154,33 @@ export async function insertRefund(
 
 /** By our id, or by the provider's. */
 export async function findRefund(
-  connection: Connection,
+  on: Connection,
   { refundId, id }: Pick<Refund, 'refundId' | 'id'>,
 ): Promise<RefundRow | undefined> {
-  return await connection
-    .selectFrom('refunds')
-    .selectAll()
-    .where(where =>
-      where.or([where('provider_id', '=', id), ...(refundId === null ? [] : [where('id', '=', refundId)])]),
-    )
-    .executeTakeFirst()
+  const { rows } = await sql<RefundRow>`
+    select * from refunds where provider_id = ${id} or id = ${refundId}::uuid`.execute(on)
+  return rows[0]
 }
 
-export async function refundsOfPayments(
-  connection: Connection,
-  paymentIds: readonly string[],
-): Promise<RefundRow[]> {
-  return await connection
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
-    .orderBy('created_at')
-    .execute()
+export async function refundsOfPayments(on: Connection, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select * from refunds where payment_id = any(${paymentIds}::uuid[]) order by created_at`.execute(on)
+  return rows
 }
 
-export async function unsettledRefunds(
-  database: Database,
-  provider: string,
-  { olderThanSeconds, limit, after }: Page,
-): Promise<(RefundRow & { intentId: string })[]> {
-  const rows = await database
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .selectAll('refunds')
-    .select('payments.provider_id as intentId')
-    .where('refunds.state', 'in', ['requested', 'pending'])
-    .where('payments.provider', '=', provider)
-    .where('refunds.created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
-    .$if(after !== undefined, query =>
-      query.where(
-        sql<boolean>`(refunds.created_at, refunds.id) > (select created_at, id from refunds where id = ${after})`,
-      ),
-    )
-    .orderBy('refunds.created_at')
-    .orderBy('refunds.id')
-    .limit(limit)
-    .execute()
-  return rows.map(row => ({ ...row, intentId: row.intentId! }))
+export async function unsettledRefunds(on: Database, provider: string, page: Page): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`select refunds.* from refunds
+    join payments on payments.id = refunds.payment_id
+    where refunds.state in ('requested', 'pending') and provider = ${provider}
+      and ${isOnPage('refunds', page)}`.execute(on)
+  return rows
 }
 
 /** Undefined if there is no such refund that has failed and was not repeated. */
 export async function noteRepetition(trx: Transaction<DB>, id: string): Promise<RefundRow | undefined> {
-  return await trx
-    .updateTable('refunds')
-    .set({ repeated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .where('repeated_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+  const { rows } = await sql<RefundRow>`update refunds set repeated_at = now()
+    where id = ${id} and state = 'failed' and repeated_at is null returning *`.execute(trx)
+  return rows[0]
 }
 
 export async function setRefundState(
@@ -250,15 +188,8 @@ export async function setRefundState(
   id: string,
   { status, id: providerId }: { status: Refund['status']; id: string | null },
 ): Promise<void> {
-  await trx
-    .updateTable('refunds')
-    .set({
-      state: status,
-      provider_id: providerId,
-      settled_at: status === 'pending' ? null : sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`update refunds set state = ${status}, provider_id = ${providerId},
+    settled_at = case when ${status} = 'pending' then null else now() end where id = ${id}`.execute(trx)
 }
 
 export interface MoneyMoved {
@@ -271,10 +202,7 @@ export interface MoneyMoved {
  * What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an
  * operator has seen to them, and those that another refund has replaced count for nothing.
  */
-export async function moneyMovedFor(
-  connection: Connection,
-  { kind, id }: PayableReference,
-): Promise<MoneyMoved[]> {
+export async function moneyMovedFor(on: Connection, { kind, id }: PayableReference): Promise<MoneyMoved[]> {
   const { rows } = await sql<{ kind: MoneyMoved['kind']; pence: number; at: Date }>`
     select 'paid' as kind, amount_pence as pence, settled_at as at from payments
       where subject_kind = ${kind} and subject_id = ${id} and state = 'succeeded'
@@ -283,6 +211,6 @@ export async function moneyMovedFor(
         coalesce(refunds.settled_at, refunds.created_at)
       from refunds join payments on payments.id = refunds.payment_id
       where subject_kind = ${kind} and subject_id = ${id} and repeated_at is null
-    order by at`.execute(connection)
+    order by at`.execute(on)
   return rows.map(({ pence, ...row }) => ({ ...row, amountPence: pence as Pence }))
 }

@@ -12,7 +12,7 @@ export const paymentsTables: DomainTables = {
     payments: { key: 'account_id', none: 'subject_kind subject_id provider provider_id state failure' },
     refunds: { key: 'payment_id', parent: 'payments', none: 'reason state provider_id' },
     payment_events: { none: 'id type outcome' },
-    ledger_entries: { readers: ['payouts/payout-check.ts'], none: 'kind account subject_kind subject_id' },
+    ledger_entries: { readers: ['payouts'], none: 'kind account subject_kind subject_id' },
   },
   async erase(trx, { id }) {
     if (await isOwedRefund(trx, id))

@@ -10,7 +10,7 @@ import { SITE_NAME } from '#contracts/site.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import { unseal } from '#server/platform/papers/seal.ts'
 import { settingsBy } from '#server/settings/settings.ts'
-import type { PayoutRow } from './payouts.store.ts'
+import { netOf, type PayoutRow } from './payouts.store.ts'
 import { bacsText, type Payment, type Submission, standard18 } from './standard-18.ts'
 
 /** 'FORECOURT 12', by which the bank's answer names the booking. */
@@ -19,7 +19,7 @@ export const referenceOf = (bookingId: number) => `${SITE_NAME.toUpperCase()} ${
 /** Opens the account. Throws if the identity ('AGE-SECRET-KEY-1…') is that of another key. */
 export async function paymentOf(row: PayoutRow, identity: string): Promise<Payment> {
   const account = JSON.parse(await text(await unseal(identity, Readable.from([row.sealed!]))))
-  return { ...account, amountPence: row.amount_pence, reference: referenceOf(row.booking_id) }
+  return { ...account, amountPence: netOf(row), reference: referenceOf(row.booking_id) }
 }
 
 const message = 'The service user number must be 6 digits, which your bank gives you for Bacs.'

@@ -7,9 +7,10 @@ import { outOfStep } from './payouts.store.ts'
 export async function payoutFaults(database: Database): Promise<string[]> {
   const steps = await outOfStep(database, 100)
   return [
-    ...steps.map(
-      ({ booking_id, booking_state, state }) =>
-        `booking ${booking_id} is ${codeInWords(booking_state)}, and its payout ${state ?? 'missing'}`,
+    ...steps.map(({ booking_id, booking_state, state, recovery }) =>
+      recovery === 0
+        ? `booking ${booking_id} is ${codeInWords(booking_state)}, and its payout ${codeInWords(state ?? 'missing')}`
+        : `booking ${booking_id}: ${recovery} pence of a lost dispute are still to be asked of the seller`,
     ),
     ...(await Promise.all([ofBookings, ofLedger, ofFiles].map(find => find.execute(database))))
       .flatMap(({ rows }) => rows)
@@ -18,27 +19,28 @@ export async function payoutFaults(database: Database): Promise<string[]> {
 }
 
 const ofBookings = sql<{ fault: string }>`
-  select 'booking ' || booking_id || ' is not completed, and its payout ' || case payouts.state
-      when 'in_file' then 'in file ' || file_id || ': discard the file, if it was not uploaded'
-      else payouts.state || ': the seller owes it back' end as fault
+  select 'booking ' || booking_id || ' is not completed, and its payout in file ' || file_id
+      || ': discard the file, if it was not uploaded' as fault
   from payouts join bookings on bookings.id = booking_id
-  where payouts.state in ('in_file', 'sent', 'paid') and bookings.state <> 'completed'`
+  where payouts.state = 'in_file' and bookings.state <> 'completed'`
 
 /** What is due is owed, what was sent is on its way, and what was paid has left the bank; nothing else has. */
 const ofLedger = sql<{ fault: string }>`
   with money as (
     select subject_id::bigint as booking_id, sum(amount_pence) filter (where account = 'seller') as seller,
       sum(amount_pence) filter (where account = 'payouts') as on_way,
-      sum(amount_pence) filter (where account = 'bank') as bank
+      sum(amount_pence) filter (where account in ('bank', 'transfers') and kind <> 'repaid') as bank
     from ledger_entries where subject_kind = 'booking' group by subject_id
   )
   select 'the payout of booking ' || booking_id || ' is ' || coalesce(state, 'missing') || ' with '
-    || coalesce(amount_pence, 0) || ' pence; the ledger has ' || -coalesce(seller, 0) || ' owed, '
+    || coalesce(net, 0) || ' pence; the ledger has ' || -coalesce(seller, 0) || ' owed, '
     || -coalesce(on_way, 0) || ' on its way, ' || -coalesce(bank, 0) || ' paid' as fault
-  from payouts full join money using (booking_id)
-  where coalesce(on_way, 0) <> case state when 'sent' then -amount_pence else 0 end
-    or coalesce(bank, 0) <> case state when 'paid' then -amount_pence else 0 end
-    or (state in ('due', 'in_file', 'failed') and coalesce(seller, 0) <> -amount_pence)`
+  from (select *, amount_pence - deducted_pence as net from payouts) as payouts
+  full join money using (booking_id)
+  where coalesce(on_way, 0) <> case state when 'sent' then -net else 0 end
+    or coalesce(bank, 0) <> case when state in ('paid', 'owed_back', 'settled') then -net else 0 end
+    or (state in ('due', 'in_file', 'failed') and coalesce(seller, 0) <> -net)
+    or (state in ('sent', 'paid', 'owed_back', 'settled', 'cancelled') and seller < 0)`
 
 /** What was sent by files has left the sellers' account. */
 const ofFiles = sql<{ fault: string }>`

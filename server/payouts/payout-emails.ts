@@ -9,17 +9,19 @@ const headings: Readonly<Partial<Record<PayoutState, string>>> = {
   sent: 'Your money is on its way',
   paid: 'You have been paid',
   failed: 'We couldn’t pay you',
+  owed_back: 'You owe us money for a sale',
+  settled: 'You owe us nothing more',
 }
 
-/** What the seller is told when a payout is due, sent, paid or failed. */
+/** What the seller is told when a payout is due, sent, paid, failed or owed back. */
 export function payoutEmail(payout: Payout, site: string): Email {
-  const { carName, state, accountEnding, amountPence } = payout
-  const asks = state === 'due' && accountEnding === null
+  const { carName, state, accountEnding, amountPence, owesPence, isByStripe } = payout
+  const asks = state === 'due' && accountEnding === null && !isByStripe
   const heading = headings[state] ?? (asks ? 'Tell us where to pay you' : 'You will be paid')
-  const bank = state === 'sent' ? ' It usually takes up to three working days.' : ''
+  const bank = state === 'sent' && !isByStripe ? ' It usually takes up to three working days.' : ''
   return {
     kind: `payout_${state}`,
-    subject: `${heading}: ${formatPounds(amountPence)} for the ${carName}`,
+    subject: `${heading}: ${state === 'settled' ? 'the sale of' : `${formatPounds(owesPence || amountPence)} for`} the ${carName}`,
     preview: payoutInWords(payout),
     heading,
     blocks: [

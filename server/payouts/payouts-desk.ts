@@ -1,13 +1,12 @@
 /** Operators' acts with payouts, each with a row of the audit log. For `npm run ops -- payouts`. */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { londonDay } from '#contracts/london-days.ts'
-import type { PayoutEvent } from '#contracts/payouts/payout.ts'
 import { codeInWords } from '#contracts/text/english.ts'
-import { type LedgerAccount, type MovementKind, post } from '#server/payments/ledger.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, PayoutFiles } from '#server/platform/database/types.gen.ts'
 import { originatorOf, paymentOf, referenceOf, writeFiles } from './bank-file.ts'
+import { move, owedFor, postBetween, settle } from './payout-moves.ts'
 import * as store from './payouts.store.ts'
 
 /** A line of the bank's answer. */
@@ -30,7 +29,7 @@ export class PayoutsDesk {
 
   /** All that is not over, those that have waited longest first. */
   async list(): Promise<Omit<Row, 'sealed'>[]> {
-    const open = sql`payouts.state not in ('paid', 'cancelled')`
+    const open = sql`payouts.state not in ('paid', 'cancelled', 'settled')`
     const rows = await store.payoutsWhere(this.#database, open)
     return rows.toReversed().map(({ sealed: _, ...row }) => row)
   }
@@ -44,10 +43,8 @@ export class PayoutsDesk {
     const originator = await originatorOf(this.#database)
     // First: accounts must not be opened without a trace, should one of them fail.
     await recordAction(this.#database, operator, 'open payout accounts', 'payouts')
-    // A lender is paid first, and the seller the rest, both by hand.
-    const due = sql`payouts.state = 'due' and bookings.state = 'completed' and account.sealed is not null
-      and not exists (select from loan_settlements where listing_id = bookings.listing_id)
-      and ${store.isUncontradicted}`
+    const due = sql`${store.canBeSent} and account.sealed is not null and connection.can_be_paid is not true`
+    await this.#database.transaction().execute(trx => store.deductDebts(trx, due))
     const { id, payments, totalPence } = await this.#database.transaction().execute(async trx => {
       const rows = (await store.lockPayouts(trx, due)).toReversed()
       if (rows.length === 0) throw new Error('No payout is due whose seller has given an account.')
@@ -56,7 +53,7 @@ export class PayoutsDesk {
       const id = await store.insertFile(trx, totalPence)
       for (const row of rows)
         await store.movePayout(trx, row, 'file', { file_id: id, account_ending: row.account_ending })
-      await recordAction(trx, operator, 'make payout file', subjectOf(id), `${totalPence} pence`)
+      await recordAction(trx, operator, 'make payout file', fileSubject(id), `${totalPence} pence`)
       return { id, payments, totalPence }
     })
     const submission = { originator, serial: id, createdOn: londonDay(), processingOn }
@@ -88,7 +85,7 @@ export class PayoutsDesk {
         throw new Error(`File ${fileId} has ${file.total_pence} pence, and the ledger owes ${owed} of it.`)
       for (const row of rows) await move(trx, row, 'send', ['payout_sent', 'seller', 'payouts'])
       await store.markFile(trx, fileId, 'sent_at')
-      await recordAction(trx, operator, 'mark payout file as sent', subjectOf(fileId), `${owed} pence`)
+      await recordAction(trx, operator, 'mark payout file as sent', fileSubject(fileId), `${owed} pence`)
       return rows.length
     })
   }
@@ -102,7 +99,7 @@ export class PayoutsDesk {
         await store.followBooking(trx, row.booking_id)
       }
       await store.markFile(trx, fileId, 'discarded_at')
-      await recordAction(trx, operator, 'discard payout file', subjectOf(fileId))
+      await recordAction(trx, operator, 'discard payout file', fileSubject(fileId))
       return rows.length
     })
   }
@@ -123,11 +120,12 @@ export class PayoutsDesk {
         if (row.state === result || (row.state === 'due' && result === 'failed')) count.before++
         else {
           await settle(trx, row, result === 'paid' ? undefined : reason || 'the bank refused it')
+          await store.followBooking(trx, row.booking_id)
           count[result]++
         }
       }
       const detail = `${count.paid} paid, ${count.failed} failed`
-      await recordAction(trx, operator, 'import the bank’s answer', subjectOf(fileId), detail)
+      await recordAction(trx, operator, 'import the bank’s answer', fileSubject(fileId), detail)
       return { ...count, waiting: [...open.values()].filter(({ state }) => state === 'sent').length }
     })
   }
@@ -142,13 +140,33 @@ export class PayoutsDesk {
     await this.#settle(bookingId, operator, 'seller paid')
   }
 
+  /** The seller has paid back what they owe for a sale, to our bank account. Returns how much, in pence. */
+  async repaid(bookingId: string, operator: Operator): Promise<number> {
+    return await this.#withPayout(bookingId, operator, 'seller has paid back', async (trx, row) => {
+      if (row.state !== 'owed_back') throw new Error(`The seller owes nothing for booking ${bookingId}.`)
+      await postBetween(trx, row, ['repaid', 'bank', 'seller'], -row.owed)
+      return -row.owed
+    })
+  }
+
   async #settle(id: string, operator: Operator, action: string, failure?: string): Promise<void> {
-    await this.#database.transaction().execute(async trx => {
+    await this.#withPayout(id, operator, action, (trx, row) => settle(trx, row, failure))
+  }
+
+  async #withPayout<Result>(
+    id: string,
+    operator: Operator,
+    action: string,
+    work: (trx: Transaction<DB>, row: Row) => Promise<Result>,
+  ): Promise<Result> {
+    return await this.#database.transaction().execute(async trx => {
       const ids = /^\d{1,15}$/.test(id) ? [Number(id)] : []
       const [row] = await store.lockPayouts(trx, store.ofBookings(ids))
       if (!row) throw new Error(`There is no payout of a booking ${id}. Sales that are completed have one.`)
-      await settle(trx, row, failure)
+      const result = await work(trx, row)
+      await store.followBooking(trx, row.booking_id)
       await recordAction(trx, operator, action, `booking ${id}`)
+      return result
     })
   }
 
@@ -165,41 +183,4 @@ export class PayoutsDesk {
   }
 }
 
-/** What becomes of a payout by the bank or by hand: it failed for this reason, or is paid. */
-async function settle(trx: Transaction<DB>, row: Row, failure?: string): Promise<void> {
-  const isSent = row.state === 'sent'
-  if (failure !== undefined)
-    await move(trx, row, 'fail', ['payout_failed', isSent ? 'payouts' : 'bank', 'seller'], failure)
-  else if (isSent) await move(trx, row, 'pay', ['payout_confirmed', 'payouts', 'bank'])
-  else await move(trx, row, 'pay', ['paid_out', 'seller', 'bank'])
-}
-
-/** With its movement in the ledger, from what is owed in one account to another. */
-async function move(
-  trx: Transaction<DB>,
-  row: Row,
-  event: PayoutEvent,
-  [kind, from, to]: readonly [MovementKind, LedgerAccount, LedgerAccount],
-  failure: string | null = null,
-): Promise<void> {
-  await store.movePayout(trx, row, event, { failure })
-  if (from === 'seller') owedFor([row])
-  const subject = { kind: 'booking', id: String(row.booking_id) } as const
-  const entries = [
-    { account: from, amountPence: row.amount_pence },
-    { account: to, amountPence: -row.amount_pence },
-  ]
-  await post(trx, { kind, subject, entries })
-}
-
-/** In all, in pence. Throws where a payout is not what the ledger owes its seller. */
-function owedFor(rows: readonly Row[]): number {
-  const wrong = rows.find(row => row.amount_pence !== row.owed)
-  if (wrong)
-    throw new Error(
-      `The payout of booking ${wrong.booking_id} is ${wrong.amount_pence} pence, and the ledger owes ${wrong.owed}.`,
-    )
-  return rows.reduce((sum, row) => sum + row.amount_pence, 0)
-}
-
-const subjectOf = (fileId: number) => `payout file ${fileId}`
+const fileSubject = (fileId: number) => `payout file ${fileId}`

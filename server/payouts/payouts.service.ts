@@ -1,5 +1,4 @@
 /** A seller's side of payouts. The operators' side is payouts-desk.ts. */
-import { sql } from 'kysely'
 import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
 import type { Payouts } from '#contracts/payouts/endpoints.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
@@ -10,12 +9,17 @@ import { publicAddress } from '#server/platform/origin.ts'
 import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
+import { accountOf, saveAccount } from './payout-accounts.store.ts'
 import { accountChangedEmail, payoutEmail } from './payout-emails.ts'
+import type { PayoutTransfers } from './payout-transfers.ts'
 import * as store from './payouts.store.ts'
 
 const BATCH = 200
 
-type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'> & { seal: Seal }
+type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'> & {
+  seal: Seal
+  transfers: PayoutTransfers | undefined
+}
 
 export class PayoutsService {
   readonly #dependencies: Dependencies
@@ -25,10 +29,12 @@ export class PayoutsService {
   }
 
   async own(accountId: string): Promise<Payouts> {
-    const { database } = this.#dependencies
-    const account = await store.accountOf(database, accountId)
+    const { database, transfers } = this.#dependencies
+    const { ending, changed_at, provider_account, can_be_paid } = await accountOf(database, accountId)
+    const stripe = can_be_paid ? 'ready' : provider_account ? 'unfinished' : 'new'
     return {
-      account: account ? { ending: account.ending, changedAt: account.changed_at.toISOString() } : null,
+      stripe: transfers ? stripe : null,
+      account: ending && changed_at ? { ending, changedAt: changed_at.toISOString() } : null,
       payouts: (await store.payoutsWhere(database, store.ofAccount(accountId))).map(store.payoutFrom),
     }
   }
@@ -42,9 +48,8 @@ export class PayoutsService {
     const sealed = await seal.text(JSON.stringify(details))
     const ending = details.accountNumber.slice(-2)
     await database.transaction().execute(async trx => {
-      await store.saveAccount(trx, accountId, { sealed, ending })
-      const failed = sql`${store.ofAccount(accountId)} and payouts.state = 'failed'`
-      for (const row of await store.lockPayouts(trx, failed)) await store.movePayout(trx, row, 'correct')
+      await saveAccount(trx, accountId, { sealed, ending })
+      await store.correctFailed(trx, accountId)
       const owner = await findRecipient(trx, accountId)
       const email = accountChangedEmail(ending, publicAddress(config))
       if (owner) await mailer.send(owner.email, email, { within: trx })

@@ -1,23 +1,28 @@
 /** All payouts of a seller as a PDF. */
 import type { Payouts } from '#contracts/payouts/endpoints.ts'
+import { wasPaid } from '#contracts/payouts/payout.ts'
 import { accountInWords, payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import { pdfOf } from '#server/platform/pdf-writer.ts'
 
 /** `name`: the seller's. `company`: who runs the site, by lines. */
 export async function statementPdf(
-  { account, payouts }: Payouts,
+  { account, stripe, payouts }: Payouts,
   name: string,
   company: readonly string[],
 ): Promise<Buffer> {
-  const paid = payouts.filter(({ state }) => state === 'paid')
+  const paid = payouts.filter(({ state }) => wasPaid(state))
   const paidPence = paid.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  const owesPence = paid.reduce((sum, payout) => sum + payout.owesPence, 0)
   return await pdfOf('Statement of payouts', writer => {
     writer.table([
       { label: 'Date', value: formatDate(new Date()) },
       ...(company.length === 0 ? [] : [{ label: 'From', value: company.join('\n') }]),
       { label: 'For', value: name },
-      { label: 'Account', value: account ? accountInWords(account.ending) : 'not given yet' },
+      {
+        label: 'Account',
+        value: stripe === 'ready' ? 'at Stripe' : account ? accountInWords(account.ending) : 'not given yet',
+      },
     ])
     writer.heading('H2', 'Payouts')
     writer.amounts([
@@ -26,6 +31,7 @@ export async function statementPdf(
         value: formatPounds(payout.amountPence),
       })),
       { label: 'Paid so far', value: formatPounds(paidPence), isTotal: true },
+      ...(owesPence === 0 ? [] : [{ label: 'You owe us', value: formatPounds(owesPence), isTotal: true }]),
     ])
   })
 }

@@ -7,7 +7,8 @@ import type { DomainTables } from '#server/platform/domain-tables.ts'
 export const payoutsTables: DomainTables = {
   tables: {
     payout_accounts: { key: 'account_id', secret: ['sealed'], erased: 'sealed ending' },
-    payouts: { key: 'account_id', unlinked: 'account_ending', none: 'state failure told' },
+    payout_connections: { key: 'account_id', erased: 'provider_account' },
+    payouts: { key: 'account_id', unlinked: 'account_ending transfer_id', none: 'state failure told' },
     payout_files: {},
   },
 }

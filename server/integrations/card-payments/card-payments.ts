@@ -72,6 +72,7 @@ export interface PaymentEvent {
     | {
         readonly kind: 'dispute'
         readonly intentId: string
+        readonly amountPence: number
         readonly isOpen: boolean
         readonly isLost: boolean
       }
@@ -106,4 +107,39 @@ export interface CardPayments {
   refundsOf(intentId: string): Promise<Refund[]>
   /** Reads the provider's message from its raw body and its signature's header. Throws `RefusedEvent`. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
+}
+
+/** A seller's account at the provider. */
+export interface SellerAccount {
+  readonly id: string
+  /** The provider knows all that it wants to know of the seller. */
+  readonly canBePaid: boolean
+}
+
+export interface TransferRequest {
+  /** Ours, without anything of a person: the same key again transfers once. */
+  readonly key: string
+  readonly accountId: string
+  readonly amountPence: number
+  readonly description: string
+}
+
+export interface Transfer {
+  readonly id: string
+  readonly reversedPence: number
+}
+
+/** Money from our account at the provider to sellers' accounts there. Throws as `CardPayments` does. */
+export interface SellerTransfers {
+  /** The same seller again within a day: the same account. */
+  createAccount(request: { sellerId: string; email: string }): Promise<SellerAccount>
+  findAccount(id: string): Promise<SellerAccount>
+  /** The provider's page that asks the seller what is missing. `again`: where the browser gets a new one. */
+  onboardingAddress(accountId: string, addresses: { back: string; again: string }): Promise<string>
+  /** Null: none was made. */
+  findTransfer(key: string): Promise<Transfer | null>
+  /** Null: our account does not have the money yet. */
+  transfer(request: TransferRequest): Promise<Transfer | null>
+  /** So much of it has come back afterwards, in all. */
+  reverseUpTo(transferId: string, amountPence: number): Promise<Transfer>
 }

@@ -141,8 +141,14 @@ test.each([
   ['charge.dispute.closed', 'warning_closed', false, false],
   ['charge.dispute.closed', 'lost', false, true],
 ])('%s of a dispute that is %s', (type, status, isOpen, isLost) => {
-  const dispute = { object: 'dispute', id: 'dp_1', status, payment_intent: 'pi_1' }
-  expect(read(eventOf(type, dispute)).about).toEqual({ kind: 'dispute', intentId: 'pi_1', isOpen, isLost })
+  const dispute = { object: 'dispute', id: 'dp_1', amount: 954_500, status, payment_intent: 'pi_1' }
+  expect(read(eventOf(type, dispute)).about).toEqual({
+    kind: 'dispute',
+    intentId: 'pi_1',
+    amountPence: 954_500,
+    isOpen,
+    isLost,
+  })
 })
 
 test('anything else does not concern this site', () => {

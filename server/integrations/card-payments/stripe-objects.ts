@@ -81,6 +81,7 @@ const refundObject = z.object({
 
 const disputeObject = z.object({
   object: z.literal('dispute'),
+  amount: z.number().int(),
   status: z.string(),
   payment_intent: reference,
 })
@@ -150,14 +151,19 @@ function aboutOf(type: string, object: unknown): PaymentEvent['about'] {
 const aboutRefund = (refund: Refund | null): PaymentEvent['about'] =>
   refund ? { kind: 'refund', refund } : { kind: 'other' }
 
-function aboutDispute({ payment_intent, status }: z.output<typeof disputeObject>): PaymentEvent['about'] {
+function aboutDispute({
+  payment_intent,
+  status,
+  amount,
+}: z.output<typeof disputeObject>): PaymentEvent['about'] {
   // A charge without an intent was not made by this site.
   if (!payment_intent) return { kind: 'other' }
   const isOpen = !closedDisputes.includes(status)
-  return { kind: 'dispute', intentId: payment_intent, isOpen, isLost: status === 'lost' }
+  return { kind: 'dispute', intentId: payment_intent, amountPence: amount, isOpen, isLost: status === 'lost' }
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, object: unknown): z.output<Schema> {
+/** Throws `UnreadableObject`. */
+export function read<Schema extends z.ZodType>(schema: Schema, object: unknown): z.output<Schema> {
   const reading = schema.safeParse(object)
   if (!reading.success) throw new UnreadableObject()
   return reading.data

@@ -7,6 +7,7 @@ import type { Pence } from '#contracts/money.ts'
 import { readConfig } from '#server/config.ts'
 import { answerFindings, findingsIn, type OpenApi, requestFindings } from '#testing/openapi.ts'
 import { type StripeServer, stripeServer } from '#testing/stripe-server.ts'
+import { StripeConnect } from './stripe-connect.ts'
 import { StripePayments } from './stripe-payments.ts'
 
 // Stripe's own document, of the API version 2023-08-16, which is not part of the repository; without it the
@@ -26,20 +27,28 @@ describe.skipIf(!present)('against the published API', () => {
     stripe = await stripeServer()
     const { stripe: config } = readConfig({ ...stripe.environment })
     await makeEveryCall(new StripePayments(config!, () => undefined, { retries: 0 }), stripe)
+    await payASeller(new StripeConnect(config!, () => undefined, { retries: 0 }), stripe)
   })
   afterAll(() => stripe?.stop())
 
   test('every kind of request is made', () => {
     const kinds = stripe.requests.map(
-      ({ method, path }) => `${method} ${path.split('?')[0]!.replace(/pi_\w+/, '{intent}')}`,
+      ({ method, path }) => `${method} ${path.split('?')[0]!.replace(/(pi|acct|tr)_\w+/, '{id}')}`,
     )
     expect([...new Set(kinds)].sort()).toEqual([
+      'GET /v1/accounts/{id}',
       'GET /v1/payment_intents/search',
-      'GET /v1/payment_intents/{intent}',
+      'GET /v1/payment_intents/{id}',
       'GET /v1/refunds',
+      'GET /v1/transfers',
+      'GET /v1/transfers/{id}',
+      'POST /v1/account_links',
+      'POST /v1/accounts',
       'POST /v1/payment_intents',
-      'POST /v1/payment_intents/{intent}/cancel',
+      'POST /v1/payment_intents/{id}/cancel',
       'POST /v1/refunds',
+      'POST /v1/transfers',
+      'POST /v1/transfers/{id}/reversals',
     ])
   })
 
@@ -85,6 +94,22 @@ describe.skipIf(!present)('against the published API', () => {
     )
   })
 })
+
+async function payASeller(transfers: StripeConnect, { account }: StripeServer): Promise<void> {
+  const seller = await transfers.createAccount({ sellerId: 'perpetua', email: 'perpetua@mail.example' })
+  const back = 'http://127.0.0.1/api/payouts/stripe'
+  await transfers.onboardingAddress(seller.id, { back, again: back })
+  const request = { accountId: seller.id, amountPence: 954_500, description: 'FORECOURT 12' }
+  await expect(transfers.transfer({ ...request, key: 'payout-12-1' })).rejects.toThrow('status 400')
+  account.setTransfers('perpetua', 'active')
+  expect(await transfers.findAccount(seller.id)).toEqual({ id: seller.id, canBePaid: true })
+  const transfer = await transfers.transfer({ ...request, key: 'payout-12-2' })
+  expect(await transfers.transfer({ ...request, key: 'payout-12-2' })).toEqual(transfer)
+  const tooMuch = { ...request, amountPence: 1_000_000_000, key: 'payout-12-3' }
+  expect(await transfers.transfer(tooMuch)).toBe(null)
+  for (const pence of [4500, 4500, 954_500])
+    expect(await transfers.reverseUpTo(transfer!.id, pence)).toMatchObject({ reversedPence: pence })
+}
 
 async function makeEveryCall(payments: StripePayments, { account, misbehave }: StripeServer): Promise<void> {
   const request = {

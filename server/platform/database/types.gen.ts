@@ -636,6 +636,12 @@ export interface PayoutAccounts {
   sealed: Buffer;
 }
 
+export interface PayoutConnections {
+  account_id: string;
+  can_be_paid: boolean | null;
+  provider_account: string;
+}
+
 export interface PayoutFiles {
   discarded_at: Timestamp | null;
   id: Generated<number>;
@@ -649,11 +655,14 @@ export interface Payouts {
   account_id: string | null;
   amount_pence: number;
   booking_id: number;
+  deducted_pence: Generated<number>;
   failure: string | null;
   file_id: number | null;
   state: string;
   state_since: Generated<Timestamp>;
   told: string | null;
+  transfer_id: string | null;
+  transfer_try: Generated<number>;
 }
 
 export interface Photos {
@@ -1011,6 +1020,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_connections: PayoutConnections;
   payout_files: PayoutFiles;
   payouts: Payouts;
   photos: Photos;

@@ -1,0 +1,101 @@
+/** Transfers to sellers by Stripe Connect: Express accounts, which Stripe checks and pays out itself. (0101) */
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import type { SellerAccount, SellerTransfers, Transfer, TransferRequest } from './card-payments.ts'
+import { codeOf, StripeClient, type StripePace } from './stripe-client.ts'
+import { read } from './stripe-objects.ts'
+
+const accountObject = z
+  .object({
+    object: z.literal('account'),
+    id: z.string(),
+    capabilities: z.object({ transfers: z.string().nullish() }).nullish(),
+  })
+  .transform(
+    ({ id, capabilities }): SellerAccount => ({ id, canBePaid: capabilities?.transfers === 'active' }),
+  )
+
+const linkObject = z.object({ object: z.literal('account_link'), url: z.url({ protocol: /^https?$/ }) })
+
+const transferObject = z
+  .object({ object: z.literal('transfer'), id: z.string(), amount_reversed: z.number().int() })
+  .transform(({ id, amount_reversed: reversedPence }): Transfer => ({ id, reversedPence }))
+
+export class StripeConnect implements SellerTransfers {
+  readonly #client: StripeClient
+  readonly #stripe: Stripe
+
+  constructor(stripe: NonNullable<Config['stripe']>, warn: (line: string) => void, pace: StripePace = {}) {
+    this.#client = new StripeClient('Stripe Connect', stripe, warn, pace)
+    this.#stripe = this.#client.api
+  }
+
+  async createAccount({ sellerId, email }: { sellerId: string; email: string }): Promise<SellerAccount> {
+    return await this.#client.call(async () => {
+      const account = await this.#stripe.accounts.create(
+        {
+          ...{ type: 'express', country: 'GB', email },
+          capabilities: { transfers: { requested: true } },
+          metadata: { seller_id: sellerId },
+        },
+        { idempotencyKey: `seller-${sellerId}` },
+      )
+      return read(accountObject, account)
+    })
+  }
+
+  async findAccount(id: string): Promise<SellerAccount> {
+    return await this.#client.call(async () => read(accountObject, await this.#stripe.accounts.retrieve(id)))
+  }
+
+  async onboardingAddress(
+    account: string,
+    { back, again }: { back: string; again: string },
+  ): Promise<string> {
+    const { url } = await this.#client.call(async () => {
+      const asked = { account, return_url: back, refresh_url: again, type: 'account_onboarding' } as const
+      return read(linkObject, await this.#stripe.accountLinks.create(asked))
+    })
+    return url
+  }
+
+  async findTransfer(key: string): Promise<Transfer | null> {
+    return await this.#client.call(async () => await this.#find(key))
+  }
+
+  async transfer({ key, accountId, amountPence, description }: TransferRequest): Promise<Transfer | null> {
+    return await this.#client.call(async () => {
+      try {
+        // Stripe forgets idempotency keys after a day, and replays failures until then.
+        const known = await this.#find(key)
+        if (known) return known
+        const made = await this.#stripe.transfers.create(
+          { amount: amountPence, currency: 'gbp', destination: accountId, transfer_group: key, description },
+          { idempotencyKey: key },
+        )
+        return read(transferObject, made)
+      } catch (error) {
+        if (codeOf(error) === 'balance_insufficient') return null
+        throw error
+      }
+    })
+  }
+
+  async reverseUpTo(transferId: string, amountPence: number): Promise<Transfer> {
+    return await this.#client.call(async () => {
+      const before = read(transferObject, await this.#stripe.transfers.retrieve(transferId))
+      const amount = amountPence - before.reversedPence
+      if (amount <= 0) return before
+      const idempotencyKey = `${transferId}-up-to-${amountPence}`
+      await this.#stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey })
+      return read(transferObject, await this.#stripe.transfers.retrieve(transferId))
+    })
+  }
+
+  async #find(key: string): Promise<Transfer | null> {
+    const { data } = await this.#stripe.transfers.list({ transfer_group: key, limit: 1 })
+    const found = data.find(({ transfer_group }) => transfer_group === key)
+    return found ? read(transferObject, found) : null
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Payouts by Stripe, to sellers who have an account there. An hourly job asks for them: each step is noted
+ * before and after its call, and Stripe does none twice, so that whatever was interrupted is asked again. Two
+ * jobs never run at once. (docs/decisions/0101)
+ */
+import { sql, type Transaction } from 'kysely'
+import { PaymentRefused, type SellerTransfers } from '#server/integrations/card-payments/card-payments.ts'
+import { balancesOf } from '#server/payments/ledger.store.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { referenceOf } from './bank-file.ts'
+import * as accounts from './payout-accounts.store.ts'
+import { move, postBetween, settle } from './payout-moves.ts'
+import * as store from './payouts.store.ts'
+
+type Row = store.PayoutRow
+
+interface Dependencies {
+  database: Database
+  transfers: SellerTransfers
+  warn: (line: string) => void
+}
+
+const due = sql`${store.canBeSent} and connection.can_be_paid`
+
+export class PayoutTransfers {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Stripe's page for the seller. `site` is the start of addresses. Throws `ServiceUnavailable`. */
+  async onboardingAddress(seller: { id: string; email: string }, site: string): Promise<string> {
+    const { database, transfers } = this.#dependencies
+    if ((await accounts.accountOf(database, seller.id)).provider_account === null) {
+      const { id } = await transfers.createAccount({ sellerId: seller.id, email: seller.email })
+      await accounts.addConnection(database, seller.id, id)
+    }
+    const { provider_account } = await accounts.accountOf(database, seller.id)
+    const again = `${site}/api/payouts/stripe`
+    return await transfers.onboardingAddress(provider_account!, { back: `${again}?back=1`, again })
+  }
+
+  /** Asks whether the seller can be paid by now; what could not be is due again. Throws `ServiceUnavailable`. */
+  async refresh(accountId: string): Promise<void> {
+    const { database, transfers } = this.#dependencies
+    const { provider_account, can_be_paid } = await accounts.accountOf(database, accountId)
+    if (provider_account === null || can_be_paid) return
+    if (!(await transfers.findAccount(provider_account)).canBePaid) return
+    await database.transaction().execute(async trx => {
+      await accounts.setCanBePaid(trx, accountId, true)
+      await store.correctFailed(trx, accountId)
+    })
+  }
+
+  async run(): Promise<void> {
+    const { database } = this.#dependencies
+    const unfinished = database.selectFrom('payout_connections').select('account_id as id')
+    for (const { id } of await unfinished.where('can_be_paid', 'is', null).execute())
+      await this.#noted(`the Stripe account of ${id}`, () => this.refresh(id))
+    await this.#each(sql`payouts.state = 'owed_back' and transfer_id is not null`, row => this.#takeBack(row))
+    await database.transaction().execute(trx => store.deductDebts(trx, due))
+    await this.#each(due, row => this.#begin(row))
+    await this.#each(sql`payouts.state = 'sent' and file_id is null`, row => this.#send(row))
+  }
+
+  async #begin(found: Row): Promise<void> {
+    await this.#withLocked(found, due, async (trx, row) => {
+      const columns = { transfer_try: row.transfer_try + 1, file_id: null, account_ending: null }
+      await move(trx, row, 'transfer', ['transferred', 'seller', 'payouts'], columns)
+    })
+  }
+
+  /** A booking that is on hold by now gets no transfer that was not made before. */
+  async #send(found: Row): Promise<void> {
+    const { transfers } = this.#dependencies
+    const key = `payout-${found.booking_id}-${found.transfer_try}`
+    const request = { key, accountId: found.provider_account!, amountPence: store.netOf(found) }
+    const description = referenceOf(found.booking_id)
+    const isStopped = found.booking_state !== 'completed'
+    const transfer = isStopped
+      ? await transfers.findTransfer(key)
+      : await transfers.transfer({ ...request, description }).catch(refusalOrThrow)
+    await this.#withLocked(found, sql`payouts.state = 'sent'`, async (trx, row) => {
+      if (transfer instanceof PaymentRefused) {
+        await accounts.setCanBePaid(trx, row.account_id!, false)
+        await settle(trx, row, 'Stripe has not accepted it')
+      } else if (transfer) await settle(trx, { ...row, transfer_id: transfer.id })
+      else if (isStopped) await settle(trx, row, 'the sale is on hold')
+      // By another key: the same one would be answered the same for a day.
+      else
+        await sql`update payouts set transfer_try = transfer_try + 1 where booking_id = ${row.booking_id}`.execute(
+          trx,
+        )
+    })
+  }
+
+  /** As far as Stripe has it still; the rest is taken off the seller's next payouts. */
+  async #takeBack(found: Row): Promise<void> {
+    const { database, transfers } = this.#dependencies
+    const balances = await balancesOf(database, store.subjectOf(found.booking_id))
+    const before = store.netOf(found) + balances.transfers
+    const inAll = Math.min(before - found.owed, store.netOf(found))
+    const { reversedPence } = await transfers.reverseUpTo(found.transfer_id!, inAll)
+    await this.#withLocked(found, sql`payouts.state = 'owed_back'`, async (trx, row) => {
+      const pence = Math.min(reversedPence - before, -row.owed)
+      if (pence > 0) await postBetween(trx, row, ['repaid', 'transfers', 'seller'], pence)
+    })
+  }
+
+  async #withLocked(
+    { booking_id: id }: Row,
+    condition: store.Condition,
+    work: (trx: Transaction<DB>, row: Row) => Promise<void>,
+  ): Promise<void> {
+    await this.#dependencies.database.transaction().execute(async trx => {
+      const [row] = await store.lockPayouts(trx, sql`${store.ofBookings([id])} and ${condition}`)
+      if (row) await work(trx, row)
+      await store.followBooking(trx, id)
+    })
+  }
+
+  async #each(condition: store.Condition, work: (row: Row) => Promise<void>): Promise<void> {
+    const rows = await store.payoutsWhere(this.#dependencies.database, condition)
+    for (const row of rows.toReversed())
+      await this.#noted(`the payout of booking ${row.booking_id}`, () => work(row))
+  }
+
+  /** One that fails keeps no other waiting, and is tried again in an hour. */
+  async #noted(what: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: Error) => {
+      this.#dependencies.warn(`Payouts: ${what} is not settled: ${error.message}`)
+    })
+  }
+}
+
+function refusalOrThrow(error: unknown): PaymentRefused {
+  if (error instanceof PaymentRefused) return error
+  throw error
+}
