@@ -8,12 +8,14 @@ import type { PaymentInstructions } from '#server/payments/payment-instructions.
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import * as store from './bookings.store.ts'
+import type { DealSheets } from './deal-sheet/deal-sheets.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 
 interface Dependencies {
   database: Database
   instructions: PaymentInstructions
   news: BookingNews
+  sheets: DealSheets
 }
 
 /** A code never takes off more than the price. */
@@ -48,7 +50,7 @@ export class AgreedPrices {
 
   /** `pence`: the sum that was shown. Throws 'booking-not-found', 'wrong-state' and 'price-changed'. */
   async answer(accountId: string, id: string, { answer, pence }: PriceAnswer): Promise<void> {
-    const { database, instructions, news } = this.#dependencies
+    const { database, instructions, news, sheets } = this.#dependencies
     await database.transaction().execute(async trx => {
       const { row, side } = await store.lockDeal(trx, accountId, id)
       mustBeOpen(row)
@@ -76,6 +78,7 @@ export class AgreedPrices {
       ] as const
       await post(trx, { kind: 'refund_owed', subject, entries })
       await instructions.refundOwed(trx, subject, 'a lower price was agreed')
+      await sheets.lower(trx, lowered)
       await news.price(trx, lowered, { kind: 'price_agreed', lessPence }, sides)
     })
   }

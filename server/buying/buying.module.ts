@@ -91,7 +91,7 @@ export function buyingModule(
   const reservations = new Reservations({ database, instructions, news, warn })
   const bookings = new BookingsService({ database, papers, handOvers, news, reservations, secret })
   const codes = new HandOverCodes({ database, attemptLimiter, handOvers, secret })
-  const prices = new AgreedPrices({ database, instructions, news })
+  const prices = new AgreedPrices({ database, instructions, news, sheets })
   const appointments = new Appointments(platform, new HandOverDays(bookings, secret))
   const payable = new BookingPayments({ papers, settings, news, reservations, handOvers, sheets })
   const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))

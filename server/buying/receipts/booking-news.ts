@@ -4,8 +4,9 @@
  */
 import type { Transaction } from 'kysely'
 import type { HoldReason, ReservationEnd } from '#contracts/buying/booking-lifecycle.ts'
-import type { Side } from '#contracts/buying/hand-over.ts'
+import { type Side, sides } from '#contracts/buying/hand-over.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
+import { answerBy } from '#server/appointments/appointments.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -31,6 +32,7 @@ import {
   type HandOverDecision,
   heldEmails,
   holdForOperator,
+  missedEmail,
   saidToBeHandedOverEmail,
   saidToBeReceivedEmail,
   toBeReturnedEmail,
@@ -96,6 +98,13 @@ export class BookingNews {
     const facts = { ...sides.facts, why }
     await this.#sendBoth(trx, sides, cancelledEmails(facts, row.back_pence ?? 0, this.#site))
     if (row.state === 'on_hold') await this.#askOperator(trx, row, sides.facts)
+  }
+
+  /** The agreed day has passed, and neither side has said whether the car was handed over. */
+  async missed(trx: Transaction<DB>, row: BookingRow, lastDay: string): Promise<void> {
+    const told = await sidesOf(trx, row)
+    for (const side of sides)
+      await this.#send(trx, told[side], missedEmail(told.facts, side, lastDay, this.#site))
   }
 
   /** By the seller, while the buyer has said nothing. */
@@ -223,6 +232,7 @@ export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<Bo
   const seller = await findRecipient(trx, sellerId)
   const { name: buyerName, address } = buyerOf(row)
   const steps = await timelineFacts(trx, row)
+  const { appointment } = steps
   return {
     facts: {
       id: String(row.id),
@@ -233,6 +243,7 @@ export async function sidesOf(trx: Transaction<DB>, row: BookingRow): Promise<Bo
       slot: slotOf(row),
       isReceived: row.received_at !== null,
       costs: costsOfRow(row),
+      answerBy: appointment?.state === 'proposed' ? answerBy(appointment).toISOString() : null,
       company: await companyLines(trx),
       bookedAt: row.booked_at?.toISOString() ?? null,
       money: moneyOf(row),

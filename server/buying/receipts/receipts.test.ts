@@ -12,6 +12,7 @@ const SITE = 'https://www.forecourt.example'
 
 const delivered: BookingFacts = {
   timeline: { buyer: [], seller: [] },
+  answerBy: '2026-07-01T23:30:00Z',
   id: '17',
   carName: '2016 Škoda Octavia 1.0 TSI',
   registration: 'AB16CDE',
