@@ -1,30 +1,11 @@
-import type { ListingRow } from '#server/listings/listing-row.ts'
-import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
-import { decidesIdentity, hasAnAdvert, hoursPassUnanswered } from './site-changes.ts'
+import { haveADeal } from './deal.ts'
+import { hoursPassUnanswered } from './site-changes.ts'
 import { expect, test } from './test.ts'
-import { hasBooked } from './unpaid-booking.ts'
 import type { Visitor } from './visitor.ts'
 
 // The buyer's; the seller has a phone.
 test.use({ viewport: { width: 1440, height: 900 } })
-
-const carOfPerson: Partial<ListingRow> = {
-  ...{ derivative: null, generation: null, trim_level: null, year: 2014 },
-  ...{ make: 'Noble', model: 'M600', seller_kind: 'private', registration: null },
-}
-
-/** Both sides of a sale that was just paid, in two browsers. */
-async function hasSold(visitor: Visitor, friend: Visitor) {
-  const [buyer, seller] = [new AccountHolder(visitor), new AccountHolder(friend)]
-  await friend.page.setViewportSize({ width: 360, height: 740 })
-  await seller.hasAccount()
-  await buyer.hasAccount()
-  const car = await hasAnAdvert(seller, carOfPerson)
-  const id = await hasBooked(buyer, car)
-  await decidesIdentity(id, 'accepted')
-  return { buyer, seller, car, path: `/profile/bookings/${id}`, id }
-}
 
 /** In the panel of the day. Returns the days in words. */
 async function choosesDays(visitor: Visitor, ...at: number[]): Promise<string[]> {
@@ -40,7 +21,7 @@ async function choosesDays(visitor: Visitor, ...at: number[]): Promise<string[]>
 test('a buyer pays, the seller offers other days, and a code completes the sale', {
   tag: '@barriers',
 }, async ({ visitor, friend }) => {
-  const { buyer, seller, path } = await hasSold(visitor, friend)
+  const { buyer, seller, path } = await haveADeal(visitor, friend)
   await visitor.opens(path)
   await visitor.sees('You paid', 'The other side answers your day', 'You proposed this.')
   await seller.findsInTheOutbox(/(Does this day suit you\?)/)
@@ -85,11 +66,11 @@ test('a seller who is silent is reminded, and then the buyer has everything back
   visitor,
   friend,
 }) => {
-  const { buyer, seller, id, car, path } = await hasSold(visitor, friend)
+  const { buyer, seller, id, car, path } = await haveADeal(visitor, friend)
   await hoursPassUnanswered(id, 12)
   await seller.findsInTheOutbox(/(Perpetua waits for your answer)/)
   await hoursPassUnanswered(id, 12)
-  await buyer.findsInTheOutbox(/(The seller did not answer the proposed day within 24 hours)/)
+  await buyer.findsInTheOutbox(/(The seller did not answer the proposed day by)/)
   await expect(async () => {
     await visitor.opens(path)
     await expect(visitor.page.getByText('We refunded £8,545')).toBeVisible({ timeout: 500 })
@@ -104,7 +85,7 @@ test('a seller who is silent is reminded, and then the buyer has everything back
 test('a lower price is agreed at the door, phone numbers are shared, and either side writes', {
   tag: '@barriers',
 }, async ({ visitor, friend }) => {
-  const { buyer, path } = await hasSold(visitor, friend)
+  const { buyer, path } = await haveADeal(visitor, friend)
   await visitor.opens(path)
   await visitor.page.getByText('Propose a lower price', { exact: true }).click()
   await buyer.fillsIn({ 'New price in pounds': '8200', 'What is different?': 'Two tyres are worn' })
@@ -117,7 +98,9 @@ test('a lower price is agreed at the door, phone numbers are shared, and either 
   await friend.presses('Yes, £8,200')
   await friend.sees('The lower price is agreed.')
   await buyer.findsInTheOutbox(/(We refund £295 to the card)/)
+  await buyer.findsInTheOutbox(/(The deal sheet has a new version with this price)/)
   await visitor.opens(path)
+  await visitor.sees('This is version 2, with the lower price', 'Version 1 (JSON)')
   await visitor.presses('Share my phone number')
   await visitor.sees('The other side can see it now.', /can see your phone number/)
   await friend.opens(path)
@@ -136,7 +119,7 @@ test.describe('without scripts', () => {
     visitor,
     friend,
   }) => {
-    const { path } = await hasSold(visitor, friend)
+    const { path } = await haveADeal(visitor, friend)
     await visitor.opens(path)
     await visitor.presses(/^Message /)
     await visitor.page.getByText('Propose a day').click()

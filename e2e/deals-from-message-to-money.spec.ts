@@ -2,7 +2,8 @@
 import { AccountHolder } from './account.ts'
 import { BuyForm } from './buy-form.ts'
 import { DemoCards } from './demo-cards.ts'
-import { decidesIdentity, hasAnAdvert, paysByHand } from './site-changes.ts'
+import { BankFile } from './operator.ts'
+import { decidesIdentity, hasAnAdvert } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -64,7 +65,7 @@ test('a question, a viewing, a reservation, a purchase, a code, and the seller i
   await paysByCard(visitor, 'Pay £8,446')
   await visitor.sees('You paid', 'The other side answers your day', 'Deal sheet as a PDF')
   await decidesIdentity(bookingId, 'accepted')
-  await seller.findsInTheOutbox(/(Your car is sold)/)
+  await seller.findsInTheOutbox(/Your car is sold[\s\S]*(Please answer by \d+ \w+ \d{4})/)
 
   await friend.opens(`/profile/bookings/${bookingId}`)
   await friend.presses(/^Accept /)
@@ -75,6 +76,7 @@ test('a question, a viewing, a reservation, a purchase, a code, and the seller i
   await friend.page.getByLabel('Code of six digits').fill(code)
   await friend.presses('Record the hand-over')
   await friend.sees('The hand-over is recorded.', 'Perpetua has the car', /Tell us which account to pay/)
+  for (const person of [buyer, seller]) await person.findsInTheOutbox(/(The car was handed over)/)
 
   await friend.follows('Where we pay you')
   await seller.fillsIn({
@@ -84,10 +86,23 @@ test('a question, a viewing, a reservation, a purchase, a code, and the seller i
   })
   await friend.presses('Save this account')
   await friend.sees('To account ••34')
-  await paysByHand(bookingId)
-  await friend.opens(`/profile/bookings/${bookingId}`)
-  await friend.sees(/£8,495, paid on |We paid you £8,495/)
+  await seller.findsInTheOutbox(/(We owe you £8,495)/)
   await visitor.reloads()
-  await visitor.sees('Completed', 'You have the car')
+  await visitor.sees('Now: We pay the seller', 'Later: Done')
+  const file = await BankFile.make()
+  expect(file.csv).toContain(`123456,91827334,PERPETUA OKONEDO,8495.00,FORECOURT ${bookingId}`)
+  await friend.opens(`/profile/bookings/${bookingId}`)
+  await friend.sees('£8,495 to account ••34 is being sent.')
+  await file.isSent()
+  await friend.reloads()
+  await friend.sees(/£8,495 to account ••34, on its way since /, 'Now: We pay you')
+  await seller.findsInTheOutbox(/(It usually takes up to three working days)/)
+  expect(await file.isAnsweredFor(bookingId)).toContain('Paid: 1. Failed: 0.')
+  await seller.findsInTheOutbox(/(£8,495 to account ••34, paid on )/)
+  await friend.reloads()
+  await friend.sees(/£8,495 to account ••34, paid on /, 'Done: We pay you', 'Done: Done')
+  await friend.canNotScrollSideways()
+  await visitor.reloads()
+  await visitor.sees('Completed', 'You have the car', 'Done: We pay the seller', 'Done: Done')
   expect((await visitor.page.request.get(`/api/bookings/${bookingId}/deal/sheet.json`)).ok()).toBe(true)
 })

@@ -49,6 +49,7 @@ test('a car is reserved, its seller and others see until when, and it is bought 
   await visitor.sees('You have paid £99 to reserve this car')
   const form = new BuyForm(visitor)
   await form.isFilledIn(buyer.email)
+  await form.costs({ Total: '£8,545', 'Reservation fee': '−£99', 'Left to pay': '£8,446' })
   await form.continues()
   await form.isAtThePayment()
   await visitor.sees('Reservation fee, paid already', '£8,446')

@@ -54,6 +54,18 @@ export async function slotBegins(bookingId: string): Promise<void> {
   )
 }
 
+/** The agreed day was so many days ago, and the worker looks at days that have passed in silence. */
+export async function agreedDayPasses(bookingId: string, daysAgo: number): Promise<void> {
+  await inDatabase(async client => {
+    await client.query(
+      `update bookings set slot_on = current_date - $2::integer, updated_at = updated_at - interval '4 days'
+       where id = $1`,
+      [bookingId, daysAgo],
+    )
+    await client.query(`select graphile_worker.add_job('complete-bookings')`)
+  })
+}
+
 /** So many hours have passed since a day was proposed, and the worker looks at unanswered proposals. */
 export async function hoursPassUnanswered(bookingId: string, hours: number): Promise<void> {
   await inDatabase(async client => {
@@ -101,6 +113,17 @@ export async function hasAnAdvert(
 /** As if the person had signed up earlier. */
 export async function hasSignedUp(person: { email: string; password: string }): Promise<void> {
   await inDatabase(client => storeAccount(client, person))
+}
+
+/** The operator's own account, from which sellers are paid. */
+export async function hasBankAccount(): Promise<void> {
+  await inDatabase(client =>
+    client.query(
+      `insert into settings (name, value) values ('PAYOUT_ACCOUNT_NAME', 'Forecourt Ltd'),
+         ('PAYOUT_SORT_CODE', '12-34-56'), ('PAYOUT_ACCOUNT_NUMBER', '87654321'), ('PAYOUT_SERVICE_USER_NUMBER', '765432')
+       on conflict (name) do update set value = excluded.value`,
+    ),
+  )
 }
 
 /** An operator has paid the seller of this booking by a transfer. */

@@ -1,3 +1,4 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { connect } from '#server/platform/database/pool.ts'
 import { rankListings, storeValuations } from '#server/valuation/labels/listing-valuations.store.ts'
@@ -11,8 +12,10 @@ import { SECRET } from './second-site.ts'
 export default async function startSite(): Promise<() => Promise<void>> {
   // In place of Google and Auth0.
   const issuer = await oidcIssuer()
+  const identity = await generateX25519Identity()
   const settings = {
     SECRET,
+    PAPERS_PUBLIC_KEY: await identityToRecipient(identity),
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_ISSUER: issuer.address,
     AUTH0_DOMAIN: issuer.address,
@@ -22,6 +25,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const site = await runningSite(stock(), settings, Number(process.env.JOURNEYS_PROCESSES ?? 1))
   process.env.FORECOURT_ADDRESS = site.address
   process.env.FORECOURT_DATABASE = site.databaseUrl
+  process.env.FORECOURT_IDENTITY = identity
   await raiseAttemptLimit(site.databaseUrl)
   await valueWantedCar(site.databaseUrl)
   return async () => {

@@ -4,13 +4,12 @@ import type { Costs } from '#contracts/buying/costs.ts'
 import { BUYER_PAPERS_PATH } from '#contracts/buying/endpoints.ts'
 import { daysOf, slotDaysFrom } from '#contracts/buying/slots.ts'
 import type { FieldChange } from '#contracts/forms/changes.ts'
-import { londonDay } from '#contracts/london-days.ts'
 import { isBankHoliday } from '#server/buying/bank-holidays.ts'
 import type { Person } from './person.ts'
 import { aPicture } from './photos.ts'
 
 /** An ISO date, the nth on which cars are both collected and delivered. */
-export const aSlotDay = (nth = 7) => daysOf(slotDaysFrom(londonDay(), 'collection', isBankHoliday))[nth - 1]!
+export const aSlotDay = (nth = 7) => daysOf(slotDaysFrom(new Date(), 'collection', isBankHoliday))[nth - 1]!
 
 export function aBuyForm(carId: string | number, changes: object = {}): Record<string, unknown> {
   return {

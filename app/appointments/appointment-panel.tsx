@@ -71,7 +71,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         >
           {isAgreed && ifSilent !== '' && (
             <p className="mb-3 max-w-prose">
-              Your proposal replaces the agreed day. {other} has 24 hours to answer. {ifSilent}
+              Your proposal replaces the agreed day. {other} has up to 24 hours to answer. {ifSilent}
             </p>
           )}
           <Propose {...props} days={days} action={can.includes('offer') ? 'offer' : 'propose'} />

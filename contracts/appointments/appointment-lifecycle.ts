@@ -13,9 +13,9 @@ export type AppointmentState = (typeof appointmentStates)[number]
 /** Slots in one proposal, and how often the two sides may offer others in place of those proposed. */
 export const MAX_SLOTS = 3
 export const MAX_COUNTERS = 3
-/** Hours after a proposal: when the other side is reminded, and when the proposal lapses. */
-export const REMINDER_HOURS = 12
+/** Hours after which a proposal lapses, and hours before the first of its days by which it lapses anyhow. */
 export const ANSWER_HOURS = 24
+export const HOURS_BEFORE_SLOT = 2
 
 export const appointmentActions = ['propose', 'accept', 'offer', 'decline', 'withdraw'] as const
 export type AppointmentAction = (typeof appointmentActions)[number]

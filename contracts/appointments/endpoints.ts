@@ -18,8 +18,8 @@ export const postAppointment = endpoint({
   path: '/api/appointments',
   summary: 'Proposes days to the other side, in place of what was proposed or agreed before',
   description: `A hand-over is of a booking, a viewing and a test drive are of a conversation with an account. The other side
-has 24 hours to accept one of the days, or to offer others, which is possible three times. Without an answer a viewing
-lapses, and a booking ends and is refunded.`,
+has until \`answerBy\` to accept one of the days, or to offer others, which is possible three times: 24 hours, or until two
+hours before the first of the days. Without an answer a viewing lapses, and a booking ends and is refunded.`,
   body: z.object({
     kind: z.enum(appointmentKinds),
     about: z.string().max(64).describe('The number of the booking, or the id of the conversation'),

@@ -3,6 +3,7 @@ import { buyForm } from '../forms/buy-form.ts'
 import { formatDateTime } from '../text/english.ts'
 import type { Booking } from './booking.ts'
 import type { BookingState } from './booking-lifecycle.ts'
+import type { Side } from './hand-over.ts'
 import { daysOf, type SlotDays } from './slots.ts'
 
 interface StateWords {
@@ -85,14 +86,28 @@ export const CHECKS_AT_THE_DOOR = [
   'All keys, the service records and the MOT certificate are there.',
 ] as const
 
-export const showTheCode = (isCollection: boolean) =>
+export const SHOW_THE_CODE =
+  'Show the seller this code when you have the car and its keys. It tells us that the car was handed over, so don’t show it to anyone before then.'
+export const ENTER_THE_CODE =
+  'When you hand over the car and its keys, ask the buyer for the code and enter it in the sale. You can note it and enter it later.'
+
+/** For a seller: a delivered car is brought by them. */
+export const haveReady = (isCollection: boolean) =>
   isCollection
-    ? 'Show the seller this code when you have the car and its keys. It tells us that the car was handed over, so don’t show it to anyone before then.'
-    : 'Send the seller this code by message when you have the car and its keys. It tells us that the car was handed over, so don’t send it to anyone before then.'
-export const enterTheCode = (isCollection: boolean) =>
-  isCollection
-    ? 'When you hand over the car and its keys, ask the buyer for the code and enter it in the sale. You can note it and enter it later.'
-    : 'The buyer sends you a code once the car has arrived. Enter it in the sale.'
+    ? 'Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready.'
+    : 'You bring the car to the buyer’s address, which you see in the sale. Bring the logbook (V5C), all keys and the service records too.'
+
+/** For the side of a deal whose agreed day has passed without a word of either. */
+export const missedInWords = (side: Side, lastDay: string) =>
+  `The agreed day has passed. ${
+    side === 'buyer'
+      ? 'If you have the car, say so here. If not, propose another day, or cancel.'
+      : 'If the buyer has the car, enter the code or say so here. If not, propose another day.'
+  } If neither of you does so${byTheEndOf(lastDay)}, the purchase ends, and ${
+    side === 'buyer'
+      ? 'you get all your money back once the seller has told us where the car is.'
+      : 'the buyer gets all the money back once you have told us where the car is.'
+  }`
 
 // A day has no time zone.
 const day = new Intl.DateTimeFormat('en-GB', {

@@ -79,7 +79,6 @@ export const bookingDetailSchema = bookingSchema.extend({
     .object({ state: identityState, reason: z.string().nullable().describe('Why it was refused') })
     .nullable()
     .describe('What has become of the papers since the payment; null: none were asked for'),
-  sheetSha256: z.string().nullable().describe('Of the deal sheet; null where there is none'),
   cancellation: cancellationSchema.nullable().describe('Null where it can not be cancelled any more'),
   money: z
     .array(

@@ -39,6 +39,8 @@ export const dealParts = {
     .object({ pence: z.number().int(), reason: z.string(), by: z.enum(sides) })
     .nullable()
     .describe('A lower price that one side has proposed and the other has not answered'),
+  sheetSha256: z.string().nullable().describe('Of the deal sheet; null where there is none'),
+  sheetVersion: z.number().int().describe('Above 1 after a lower price was agreed; 0 without a deal sheet'),
   contacts: z.object({
     own: contactsSchema,
     shared: z.array(z.enum(contactParts)).describe('What the other side sees of one’s own'),

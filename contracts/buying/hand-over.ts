@@ -11,9 +11,10 @@ export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'b
 
 /**
  * Whole days after the day on which something was said: to contradict the other side; for a seller to answer
- * a buyer who cancels, and to say that the car is back, for which the buyer has 14 days.
+ * a buyer who cancels, and to say that the car is back, for which the buyer has 14 days. `missed`: after the
+ * agreed day, until the purchase ends if neither side says a word.
  */
-export const LAST_WORD_DAYS = { contradict: 2, answer: 3, return: 17 } as const
+export const LAST_WORD_DAYS = { contradict: 2, answer: 3, return: 17, missed: 7 } as const
 
 export const refundWaits = z
   .enum(['car', 'word', 'decision'])

@@ -1,5 +1,5 @@
 /** Days on which a car can be handed over. */
-import { daysAfter, londonHour } from '../london-days.ts'
+import { daysAfter, londonDay, londonHour } from '../london-days.ts'
 
 /** Halves of a day on which a car is handed over or seen. */
 export const slotParts = ['morning', 'afternoon'] as const
@@ -18,19 +18,23 @@ export interface SlotDays {
   closed: string[]
 }
 
-const DAY_MS = 24 * 3_600_000
-/** A seller needs to be told, and a driver found. */
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The other side has to be asked, and a long way to the buyer planned. */
 const FIRST_DAY = { collection: 1, delivery: 3 }
 const LAST_DAY = 30
+/** From 8pm a day counts as over: the other side could not answer before the next morning. */
+const HOURS_AFTER_8PM = 4
 /** London time. */
 export const SLOT_HOURS = { morning: [8, 12], afternoon: [12, 18] } as const
 
-/** From a day on (ISO date): collections from the next day, deliveries from the third, for a month. */
+/** Of who chooses now: collections from the next day, deliveries from the third, for a month. */
 export function slotDaysFrom(
-  today: string,
+  now: Date,
   how: 'collection' | 'delivery',
   isClosed: (day: string) => boolean,
 ): SlotDays {
+  const today = londonDay(new Date(+now + HOURS_AFTER_8PM * HOUR_MS))
   const days = { from: daysAfter(today, FIRST_DAY[how]), to: daysAfter(today, LAST_DAY), closed: [] }
   return { ...days, closed: daysOf(days).filter(isClosed) }
 }
@@ -46,7 +50,9 @@ export function daysOf({ from, to, closed }: SlotDays): string[] {
 export const isWithin = ({ from, to, closed }: SlotDays, day: string) =>
   from <= day && day <= to && !closed.includes(day)
 
+export const slotStart = ({ on, part }: Slot): Date => londonHour(on, SLOT_HOURS[part][0])
+
 /** Whether the hand-over may have taken place. Without an agreed slot it may have at any time. */
 export function hasBegun(slot: Slot | null, now: Date): boolean {
-  return slot === null || londonHour(slot.on, SLOT_HOURS[slot.part][0]) <= now
+  return slot === null || slotStart(slot) <= now
 }

@@ -53,8 +53,8 @@ function wordsFor(
   { other, news }: { other: string; news: AppointmentNews },
 ): { subject: string; heading: string; texts: readonly [string, string]; label: string } {
   const days = row.slots.map(slotInWords)
+  const until = formatDateTime(answerBy(row))
   if (news === 'proposed' || news === 'reminder') {
-    const until = formatDateTime(answerBy(row))
     return {
       subject: news === 'proposed' ? `A day for the ${what}` : `Answer by ${until}: ${what}`,
       heading: news === 'proposed' ? `${other} proposes a day` : `${other} waits for your answer`,
@@ -74,7 +74,7 @@ function wordsFor(
     }
   const ended = {
     declined: `${other} can’t make any of the proposed days for the ${what}.`,
-    lapsed: `Nobody answered the proposed day for the ${what} within 24 hours. It no longer stands.`,
+    lapsed: `Nobody answered the proposed day for the ${what} by ${until}. It no longer stands.`,
     withdrawn: `${other} can’t make the day for the ${what} after all.`,
   }[news]
   return {

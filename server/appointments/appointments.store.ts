@@ -5,11 +5,11 @@ import {
   ANSWER_HOURS,
   type AppointmentKind,
   type AppointmentState,
+  HOURS_BEFORE_SLOT,
   possibleActions,
-  REMINDER_HOURS,
 } from '#contracts/appointments/appointment-lifecycle.ts'
 import type { Side } from '#contracts/buying/hand-over.ts'
-import type { Slot } from '#contracts/buying/slots.ts'
+import { type Slot, slotStart } from '#contracts/buying/slots.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { Appointments, DB } from '#server/platform/database/types.gen.ts'
 
@@ -74,6 +74,9 @@ export async function settleAppointment(
     .executeTakeFirstOrThrow()
 }
 
+/** Half of the time that a proposal of the evening for the next morning leaves. */
+const FIRST_REMINDER_HOURS = 5
+
 /** What they are about: proposals that may be due for a reminder, or to lapse. */
 export async function unansweredSubjects(
   connection: Connection,
@@ -84,7 +87,7 @@ export async function unansweredSubjects(
     .select(column)
     .where('state', '=', 'proposed')
     .where(column, 'is not', null)
-    .where('proposed_at', '<=', sql<Date>`now() - make_interval(hours => ${REMINDER_HOURS})`)
+    .where('proposed_at', '<=', sql<Date>`now() - make_interval(hours => ${FIRST_REMINDER_HOURS})`)
     .orderBy('proposed_at')
     .execute()
   return rows.map(row => String(row[column]))
@@ -92,16 +95,19 @@ export async function unansweredSubjects(
 
 const HOUR_MS = 3_600_000
 
-/** When the time to answer is over. */
-export const answerBy = ({ proposed_at }: AppointmentRow) => new Date(+proposed_at + ANSWER_HOURS * HOUR_MS)
+type Asked = Pick<AppointmentRow, 'proposed_at' | 'reminded_at' | 'slots'>
 
-/** Nothing lapses less than eleven hours after the reminder, even if jobs did not run for a day. */
-export function isDueTo(row: AppointmentRow): 'remind' | 'lapse' | null {
-  const now = Date.now()
-  if (row.reminded_at === null) return +row.proposed_at <= now - REMINDER_HOURS * HOUR_MS ? 'remind' : null
-  return +answerBy(row) <= now && +row.reminded_at <= now - (ANSWER_HOURS - REMINDER_HOURS - 1) * HOUR_MS
-    ? 'lapse'
-    : null
+/** When the time to answer is over: before the first day begins, from which on the buyer may have the car. */
+export function answerBy({ proposed_at, slots: [first] }: Omit<Asked, 'reminded_at'>): Date {
+  const end = +proposed_at + ANSWER_HOURS * HOUR_MS
+  return new Date(first ? Math.min(end, +slotStart(first) - HOURS_BEFORE_SLOT * HOUR_MS) : end)
+}
+
+/** The reminder is sent half-way, and nothing lapses long before as much time again, even if jobs stood still. */
+export function isDueTo(row: Asked, now = Date.now()): 'remind' | 'lapse' | null {
+  const half = (+answerBy(row) - +row.proposed_at) / 2
+  if (row.reminded_at === null) return +row.proposed_at <= now - half ? 'remind' : null
+  return +answerBy(row) <= now && +row.reminded_at <= now - half + HOUR_MS ? 'lapse' : null
 }
 
 export const standingOf = ({ kind, state, proposed_by, counters }: AppointmentRow) => ({

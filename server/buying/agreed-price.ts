@@ -8,6 +8,7 @@ import type { PaymentInstructions } from '#server/payments/payment-instructions.
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import * as store from './bookings.store.ts'
+import type { DealSheets } from './deal-sheet/deal-sheets.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
 import { priceEmails } from './receipts/price-emails.ts'
 
@@ -15,6 +16,7 @@ interface Dependencies {
   database: Database
   instructions: PaymentInstructions
   news: BookingNews
+  sheets: DealSheets
 }
 
 /** A code never takes off more than the price. */
@@ -48,7 +50,7 @@ export async function askPrice(
 
 /** `pence`: the sum that was shown. Throws 'booking-not-found', 'wrong-state' and 'price-changed'. */
 export async function answerPrice(
-  { database, instructions, news }: Dependencies,
+  { database, instructions, news, sheets }: Dependencies,
   accountId: string,
   id: string,
   { answer, pence }: PriceAnswer,
@@ -79,6 +81,7 @@ export async function answerPrice(
     ] as const
     await post(trx, { kind: 'refund_owed', subject, entries })
     await instructions.refundOwed(trx, subject, 'a lower price was agreed')
+    await sheets.lower(trx, lowered)
     await news.tell(trx, lowered, facts => priceEmails(facts, { kind: 'price_agreed', lessPence }, sides))
   })
 }

@@ -7,6 +7,7 @@ import type { Booking, BookingDetail, Sale, SaleDetail } from '#contracts/buying
 import { openStates } from '#contracts/buying/booking-lifecycle.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Side, Word } from '#contracts/buying/hand-over.ts'
+import { appointmentOf } from '#server/appointments/appointments.store.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { post } from '#server/payments/ledger.store.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
@@ -29,7 +30,6 @@ import {
 import * as store from './bookings.store.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
-import { findDealSheet } from './deal-sheet/deal-sheets.ts'
 import { dealOf } from './deals.ts'
 import * as due from './due-bookings.store.ts'
 import { columnsOf, type HandOvers } from './hand-overs.ts'
@@ -37,9 +37,9 @@ import { moveHeldCar } from './held-car.ts'
 import { listingToBuy } from './listing-to-buy.store.ts'
 import { cancelledEmails } from './receipts/booking-emails.ts'
 import type { BookingNews } from './receipts/booking-news.ts'
-import { holdForOperator, identityToCheck } from './receipts/hand-over-emails.ts'
+import { holdForOperator, identityToCheck, missedEmails } from './receipts/hand-over-emails.ts'
 import type { Reservations } from './reservations.ts'
-import { isTimeForWordsOver, refundWouldWaitFor } from './words.ts'
+import { isTimeForWordsOver, lastDayOfSilence, refundWouldWaitFor } from './words.ts'
 
 interface Dependencies {
   database: Database
@@ -230,9 +230,32 @@ export class BookingsService {
     )
   }
 
+  /** Asks both sides of a day that has passed in silence, and ends the purchase if that goes on. */
+  async #endSilence(): Promise<void> {
+    const { database, news } = this.#dependencies
+    for (const wereAsked of [false, true])
+      await this.#eachOf(
+        () => due.missedBookings(database, wereAsked, BATCH),
+        async (trx, row) => {
+          const lastDay = lastDayOfSilence(row, new Date())
+          const appointment = await appointmentOf(trx, { column: 'booking_id', id: row.id })
+          if (lastDay === null || appointment?.state !== 'agreed') return
+          if (!wereAsked) {
+            const begun = await store.updateBooking(trx, row.id, { slot_began: true })
+            return await news.tell(trx, begun, facts => missedEmails(facts, lastDay))
+          }
+          const why =
+            'The agreed day has passed, and neither of you has told us that the car was handed over, so the purchase has ended. It costs the buyer nothing.'
+          const reason = 'nobody said that the car was handed over'
+          await this.cancelWithin(trx, row, row.total_pence!, { reason, why })
+        },
+      )
+  }
+
   /** Completes bookings whose right to cancel has ended, and ends the time for words about the hand-over. */
   async completeFinished(): Promise<void> {
     const { database, handOvers } = this.#dependencies
+    await this.#endSilence()
     await this.#eachOf(
       () => due.uncontradictedBookings(database, BATCH),
       async (trx, row) => {
@@ -287,7 +310,6 @@ export class BookingsService {
       seller: await bookingSellerOf(database, listing, row),
       papers: await papers.of(database, row.id),
       identity: identityOf(row),
-      sheetSha256: (await findDealSheet(database, row.id))?.sha256 ?? null,
       cancellation: cancellationOf(row, new Date()),
       money: money.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })),
       handOver: handOverOf(row, 'buyer'),

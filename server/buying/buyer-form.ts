@@ -91,7 +91,7 @@ export function notAmong({ from, to, closed }: SlotDays): string {
 export function slotDays({ outcode }: { outcode: string | null }): BookingForm['slotDays'] {
   const region = outcode === null ? undefined : locate(outcode)?.region
   const days = (how: 'collection' | 'delivery') =>
-    slotDaysFrom(londonDay(), how, day => isBankHoliday(day, region))
+    slotDaysFrom(new Date(), how, day => isBankHoliday(day, region))
   return { collection: days('collection'), delivery: days('delivery') }
 }
 

@@ -77,7 +77,7 @@ export function buyingModule(
     routes: router => {
       buyingRoutes(router, {
         ...{ database, files, settings, holders, forms, bookings, uploads, conversationBetween },
-        ...{ days: appointments, attemptLimiter, handOvers, secret, instructions, news },
+        ...{ days: appointments, attemptLimiter, handOvers, secret, instructions, news, sheets },
       })
       dealSheetRoutes(router, { database, sheets, site: publicAddress(config) })
     },

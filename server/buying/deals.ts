@@ -9,6 +9,7 @@ import { problem } from '#server/platform/problems.ts'
 import { canAskPrice } from './agreed-price.ts'
 import { buyerOf } from './booking-views.ts'
 import * as store from './bookings.store.ts'
+import { findDealSheet } from './deal-sheet/deal-sheets.ts'
 import { handOverCode } from './hand-over-code.ts'
 import { slotDaysOf } from './hand-over-days.ts'
 import { type ListingToBuy, listingToBuy } from './listing-to-buy.store.ts'
@@ -30,6 +31,7 @@ export async function dealOf(
   const facts = await timelineFacts(database, row)
   const { appointment } = facts
   const isCodeWanted = canEnterCode(row)
+  const sheet = await findDealSheet(database, row.id)
   return {
     timeline: row.booked_at === null && row.deposit_paid_at === null ? [] : timelineOf({ ...facts, side }),
     appointment: appointment ? appointmentView(appointment, side, days !== null) : null,
@@ -42,6 +44,8 @@ export async function dealOf(
       row.asked_price_pence !== null && canAskPrice(row)
         ? { pence: row.asked_price_pence, reason: row.price_reason!, by: row.price_asked_by as Side }
         : null,
+    sheetSha256: sheet?.sha256 ?? null,
+    sheetVersion: sheet?.version ?? 0,
     contacts: await contactsFor(database, row, listing, side),
   }
 }

@@ -38,6 +38,22 @@ export const uncontradictedBookings = (connection: Connection, limit: number) =>
     limit,
   )
 
+/**
+ * Without a word though the day of the hand-over has passed: both sides are to be asked, or were asked three days
+ * ago at least, and the time to answer is over.
+ */
+export const missedBookings = (connection: Connection, wereAsked: boolean, limit: number) =>
+  dueBookings(
+    connection,
+    sql`state = 'booked' and received_at is null and coalesce(buyer_word, seller_word) is null and ${
+      wereAsked
+        ? sql`slot_began and updated_at < now() - interval '3 days'
+            and slot_on + ${LAST_WORD_DAYS.missed}::integer < ${londonDay('now()')}`
+        : sql`not slot_began and slot_on < ${londonDay('now()')}`
+    }`,
+    limit,
+  )
+
 /** Cancelled, and the seller has not said in time where the car is. */
 export const unansweredBookings = (connection: Connection, limit: number) =>
   dueBookings(

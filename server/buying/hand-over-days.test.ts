@@ -1,12 +1,16 @@
 /** The day of the hand-over: proposed, answered, and what silence does to a booking. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AppointmentAction } from '#contracts/appointments/appointment-lifecycle.ts'
-import { slotInWords } from '#contracts/buying/booking-words.ts'
-import { londonHour } from '#contracts/london-days.ts'
+import { slotDayInWords, slotInWords } from '#contracts/buying/booking-words.ts'
+import { hasBegun, type Slot, slotDaysFrom, slotParts, slotStart } from '#contracts/buying/slots.ts'
+import { daysAfter, londonDay, londonHour } from '#contracts/london-days.ts'
+import { answerBy, isDueTo } from '#server/appointments/appointments.store.ts'
 import { aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { moneyFaults } from './money-check.ts'
+
+const HOUR_MS = 3_600_000
 
 let site: BuyingSite
 let buyer: Person
@@ -133,7 +137,7 @@ test('a seller who is silent is reminded after 12 hours, and binds nobody after 
   ])
   for (const person of [buyer, site.seller])
     expect((await person.receivedEmails()).map(({ text }) => text)).toContainEqual(
-      expect.stringContaining('The seller did not answer the proposed day within 24 hours'),
+      expect.stringContaining('The seller did not answer the proposed day by'),
     )
 })
 
@@ -144,6 +148,103 @@ test('nothing lapses at once where jobs did not run for a day', async () => {
   expect((await standing()).state).toBe('booked')
   await hoursPass(11)
   expect((await ofBuyer()).state).toBe('cancelled')
+})
+
+test('a proposal ends before its first day begins, so that the refund waits for nobody', async () => {
+  await books()
+  const days = [londonDay(), daysAfter(londonDay(), 1)]
+  const next = days
+    .flatMap(on => slotParts.map(part => ({ on, part })))
+    .find(slot => !hasBegun(slot, new Date()))!
+  const start = +slotStart(next)
+  await site.query(
+    `update appointments set slots = $1, proposed_at = now() - interval '5 hours 1 minute',
+       reminded_at = now() - interval '5 hours' where booking_id = $2`,
+    [JSON.stringify([next]), booking.id],
+  )
+  await site.query('update bookings set slot_on = $1, slot_part = $2 where id = $3', [
+    next.on,
+    next.part,
+    booking.id,
+  ])
+  expect((await ofBuyer()).appointment.answerBy).toBe(new Date(start - 2 * HOUR_MS).toISOString())
+  vi.useFakeTimers({ toFake: ['Date'], now: start - 2 * HOUR_MS - 1 })
+  await site.forecourt.buying.appointments.look()
+  expect((await standing()).state).toBe('booked')
+  vi.setSystemTime(start - 2 * HOUR_MS)
+  await site.forecourt.buying.appointments.look()
+  vi.useRealTimers()
+  await site.runJobs()
+  const { state, money } = await ofBuyer()
+  expect([state, money.at(-1).amountPence]).toEqual(['cancelled', booking.costs.totalPence])
+})
+
+test('a reminder comes half-way, and from 8pm on the next day can’t be chosen', () => {
+  const proposed = new Date('2026-11-27T19:59:00Z')
+  const slots = [{ on: '2026-11-28', part: 'morning' }] as Slot[]
+  const row = { slots, proposed_at: proposed, reminded_at: null }
+  expect(answerBy(row)).toEqual(new Date('2026-11-28T06:00:00Z'))
+  expect(isDueTo(row, +proposed + 5 * HOUR_MS)).toBeNull()
+  expect(isDueTo(row, +proposed + 5.1 * HOUR_MS)).toBe('remind')
+  expect(isDueTo({ ...row, reminded_at: new Date('2026-11-28T01:05:00Z') }, +answerBy(row))).toBe('lapse')
+  const firstDay = (now: string) => slotDaysFrom(new Date(now), 'collection', () => false).from
+  expect(['2026-11-27T19:59:59Z', '2026-11-27T20:00:00Z'].map(firstDay)).toEqual(['2026-11-28', '2026-11-29'])
+})
+
+describe('a day that passes without a word', () => {
+  const completes = async () => {
+    await site.forecourt.buying.bookings.completeFinished()
+    await site.runJobs()
+  }
+  const asked = async (person: Person) =>
+    (await subjects(person)).filter(subject => subject.startsWith(`Was the `)).length
+
+  test('is asked about once, and a week later the purchase ends', async () => {
+    await books()
+    const before = [await asked(buyer), await asked(site.seller)]
+    await answers(site.seller, 'accept', slot(7))
+    await completes()
+    await site.slotBegins(booking.id)
+    await completes()
+    await completes()
+    expect([await asked(buyer), await asked(site.seller)]).toEqual(before.map(count => count + 1))
+    const lastDay = slotDayInWords(daysAfter(londonDay(), 6))
+    const { timeline } = await ofBuyer()
+    expect(timeline.find(({ step }: { step: string }) => step === 'hand_over').note).toMatch(
+      new RegExp(`^The agreed day has passed.*by the end of ${lastDay}, the purchase ends`),
+    )
+    await site.query('update bookings set slot_on = slot_on - 7 where id = $1', [booking.id])
+    await completes()
+    expect((await ofBuyer()).state).toBe('booked')
+    await site.query(`update bookings set updated_at = updated_at - interval '3 days' where id = $1`, [
+      booking.id,
+    ])
+    await completes()
+    expect((await ofBuyer()).state).toBe('returning')
+    await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'not_handed_over' })
+    await site.runJobs()
+    const { state, money } = await ofBuyer()
+    expect([state, money.at(-1).amountPence, await site.carState(car)]).toEqual([
+      'cancelled',
+      booking.costs.totalPence,
+      'available',
+    ])
+    expect((await buyer.receivedEmails()).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('neither of you has told us that the car was handed over'),
+    )
+  })
+
+  test('is not ended where it was only proposed, or a side has spoken', async () => {
+    await books()
+    await site.slotBegins(booking.id)
+    const before = await asked(buyer)
+    await completes()
+    await answers(site.seller, 'accept', slot(7))
+    await site.slotBegins(booking.id)
+    await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'handed_over' })
+    await completes()
+    expect([await asked(buyer), (await ofBuyer()).state]).toEqual([before, 'booked'])
+  })
 })
 
 test('an agreed day is withdrawn by proposing another, by either side', async () => {
@@ -211,5 +312,5 @@ test('the seller is asked with the email of the sale', async () => {
   await site.runJobs()
   const sold = (await site.seller.receivedEmails()).findLast(({ subject }) => subject.includes('has bought'))
   expect(sold!.text).toContain(`Collection: ${slotInWords(slot(7))}`)
-  expect(sold!.text).toContain('Please answer within 24 hours')
+  expect(sold!.text).toContain('Please answer by')
 })

@@ -3,12 +3,13 @@
  * of the booking are the day that stands: agreed, or the first that is proposed.
  */
 import type { Transaction } from 'kysely'
-import { enterTheCode, showTheCode } from '#contracts/buying/booking-words.ts'
+import { ENTER_THE_CODE, SHOW_THE_CODE } from '#contracts/buying/booking-words.ts'
 import { otherSide, type Side } from '#contracts/buying/hand-over.ts'
 import type { Slot, SlotDays } from '#contracts/buying/slots.ts'
+import { formatDateTime } from '#contracts/text/english.ts'
 import type { AppointmentFacts } from '#server/appointments/appointment-emails.ts'
 import type { AppointmentHost } from '#server/appointments/appointments.service.ts'
-import { type AppointmentRow, proposeSlots } from '#server/appointments/appointments.store.ts'
+import { type AppointmentRow, answerBy, proposeSlots } from '#server/appointments/appointments.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { buyerFirstnameOf } from './booking-views.ts'
 import type { BookingsService } from './bookings.service.ts'
@@ -21,7 +22,7 @@ import { addressesOf, receiptFactsOf } from './receipts/booking-news.ts'
 import { timelineFacts, timelineOf } from './timeline.ts'
 import { hasSlotBegun, slotOf } from './words.ts'
 
-/** The buyer chose it on the form of /buy; the seller has a day to answer. */
+/** The buyer chose it on the form of /buy, and the seller answers it. */
 export async function proposeChosenSlot(trx: Transaction<DB>, row: store.BookingRow): Promise<void> {
   const slot = slotOf(row)
   if (slot) await proposeSlots(trx, daySubject(row), proposalOf('buyer', [slot]))
@@ -73,28 +74,26 @@ export class HandOverDays implements AppointmentHost {
         buyer: {
           ...{ email: buyer, name: buyerFirstnameOf(row) },
           whenAgreed: [
-            showTheCode(facts.isCollection),
+            SHOW_THE_CODE,
             { kind: 'code', code: handOverCode(row, this.#secret) },
             timelineBlock(timelineOf({ ...steps, side: 'buyer' })),
           ],
         },
         seller: {
           ...{ email: seller, name: facts.seller.name ?? 'The seller' },
-          whenAgreed: [
-            enterTheCode(facts.isCollection),
-            timelineBlock(timelineOf({ ...steps, side: 'seller' })),
-          ],
+          whenAgreed: [ENTER_THE_CODE, timelineBlock(timelineOf({ ...steps, side: 'seller' }))],
         },
       },
     }
   }
 
-  async follow(trx: Transaction<DB>, { booking_id, state, proposed_by, slots }: AppointmentRow) {
+  async follow(trx: Transaction<DB>, appointment: AppointmentRow) {
+    const { booking_id, state, proposed_by, slots } = appointment
     const row = await store.lockBooking(trx, String(booking_id))
     if (state === 'declined' || state === 'lapsed') {
       const what =
         state === 'lapsed'
-          ? 'did not answer the proposed day within 24 hours'
+          ? `did not answer the proposed day by ${formatDateTime(answerBy(appointment))}`
           : 'can’t make any of the proposed days'
       const why = `The ${otherSide(proposed_by)} ${what}, so the purchase has ended. It costs the buyer nothing.`
       await this.#bookings.cancelWithin(trx, row, row.total_pence!, { reason: 'no day was agreed', why })

@@ -1,5 +1,5 @@
 /** The steps of a booking that was paid, as one of its sides sees them. Pages, emails and the API show these. */
-import { slotInWords } from '#contracts/buying/booking-words.ts'
+import { missedInWords, slotInWords } from '#contracts/buying/booking-words.ts'
 import type { DealStep } from '#contracts/buying/deal.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Side } from '#contracts/buying/hand-over.ts'
@@ -11,7 +11,7 @@ import { ofBookings, type PayoutRow, payoutsWhere } from '#server/payouts/payout
 import type { Connection } from '#server/platform/database/pool.ts'
 import { buyerFirstnameOf } from './booking-views.ts'
 import type { BookingRow } from './bookings.store.ts'
-import { refundWaitsFor, slotOf } from './words.ts'
+import { lastDayOfSilence, refundWaitsFor, slotOf } from './words.ts'
 
 interface TimelineFacts {
   row: BookingRow
@@ -76,19 +76,24 @@ function dayOf({ row, side, appointment }: TimelineFacts): Step[] {
   return [ahead('day', title, note)]
 }
 
-function handOver({ row, side }: TimelineFacts): Step {
+function handOver({ row, side, appointment }: TimelineFacts): Step {
   const slot = slotOf(row)
+  const lastDay = appointment?.state === 'agreed' ? lastDayOfSilence(row, new Date()) : null
   const titles = {
     buyer: row.received_at
       ? 'You have the car'
       : row.is_collection
         ? 'You collect the car'
-        : 'We deliver the car',
-    seller: row.received_at ? `${buyerFirstnameOf(row)} has the car` : 'You hand the car over',
+        : 'The seller brings the car',
+    seller: row.received_at
+      ? `${buyerFirstnameOf(row)} has the car`
+      : row.is_collection
+        ? 'You hand the car over'
+        : 'You bring the car to the buyer',
   }
   return row.received_at
     ? done('hand_over', titles[side], row.received_at)
-    : ahead('hand_over', titles[side], slot && slotInWords(slot))
+    : ahead('hand_over', titles[side], lastDay ? missedInWords(side, lastDay) : slot && slotInWords(slot))
 }
 
 function rightToCancel({ row, side }: TimelineFacts): Step {

@@ -1,7 +1,6 @@
 /** Viewings and test drives before anything is paid, as appointments of a conversation's two accounts. */
 import type { Transaction } from 'kysely'
 import { slotDaysFrom } from '#contracts/buying/slots.ts'
-import { londonDay } from '#contracts/london-days.ts'
 import type { AppointmentFacts } from '#server/appointments/appointment-emails.ts'
 import type { AppointmentHost } from '#server/appointments/appointments.service.ts'
 import type { AppointmentRow } from '#server/appointments/appointments.store.ts'
@@ -17,7 +16,7 @@ import { isOpen, noSuchConversation } from './sending.ts'
 /** Days for a meeting; null where there can't be one, as with a visitor who has no account. */
 export const meetingDays = (readers: readonly ConversationReader[]) =>
   readers.every(reader => reader.accountId !== null && isOpen(reader))
-    ? slotDaysFrom(londonDay(), 'collection', () => false)
+    ? slotDaysFrom(new Date(), 'collection', () => false)
     : null
 
 export class Meetings implements AppointmentHost {

@@ -9,9 +9,9 @@ import type { DomainTables } from '#server/platform/domain-tables.ts'
 export const enquiriesTables: DomainTables = {
   tables: {
     enquiry_confirmations: { key: 'email', holds: 'email', erased: 'email name text part_exchange' },
-    conversations: { readers: ['selling/sellers'] },
+    conversations: { readers: ['selling/sellers', 'buying/deal-sheet'] },
     conversation_sides: {
-      readers: ['selling/sellers'],
+      readers: ['selling/sellers', 'buying/deal-sheet'],
       key: 'user_id',
       email: 'email',
       erased: 'email name',
@@ -27,7 +27,7 @@ export const enquiriesTables: DomainTables = {
     },
     // What a person says about another; deleted with the conversation, a year after its last message.
     // A car without its number plate; deleted with the conversation.
-    part_exchanges: { none: 'car' },
+    part_exchanges: { readers: ['buying/deal-sheet'], none: 'car' },
     conversation_reports: { key: 'side_id', parent: 'conversation_sides', unlinked: 'reason details answer' },
   },
   async erase(trx, { id, email }) {

@@ -61,7 +61,7 @@ export function BookingView({ booking, receipt, outcome }: BookingViewProps) {
           </div>
         </BookingSection>
         <BookingSection title="The deal">
-          <DealSheetLinks id={id} />
+          <DealSheetLinks deal={booking} />
           {state === 'completed' && (
             <ButtonLink to={`/review/${id}`} className="mt-3">
               Review the seller

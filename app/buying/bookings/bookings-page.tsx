@@ -55,7 +55,7 @@ function itemOf(booking: Booking): Item {
 
 function itemOfSale(sale: Sale): Item {
   const { id, car, carName, state, isCollection, slot, buyerName, pricePence, bookedAt } = sale
-  const how = isCollection ? `${buyerName} collects it` : `It is delivered to ${buyerName}`
+  const how = isCollection ? `${buyerName} collects it` : `You bring it to ${buyerName}`
   return {
     ...{ id, car, name: carName, to: `/profile/bookings/${id}` },
     badge: saleStateNames[state] ?? stateWords[state].name,

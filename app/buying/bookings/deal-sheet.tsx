@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { BookingDetail } from '#contracts/buying/booking.ts'
+import type { BookingDetail, SaleDetail } from '#contracts/buying/booking.ts'
 import { rightsOf } from '#contracts/buying/rights.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { formatDate } from '#contracts/text/english.ts'
@@ -12,7 +12,8 @@ const checkLink = (
 )
 
 /** The signed record of the deal, for both sides. */
-export function DealSheetLinks({ id }: { id: string }) {
+export function DealSheetLinks({ deal: { id, sheetVersion } }: { deal: BookingDetail | SaleDetail }) {
+  const former = Array.from({ length: Math.max(0, sheetVersion - 1) }, (_, at) => at + 1)
   return (
     <>
       <p className="mt-3 max-w-prose">
@@ -27,6 +28,27 @@ export function DealSheetLinks({ id }: { id: string }) {
           Deal sheet to check (JSON)
         </ButtonLink>
       </div>
+      {former.length > 0 && (
+        <div className="mt-3 max-w-prose">
+          This is version {sheetVersion}, with the lower price that you have agreed. It names the one before:
+          <ul>
+            {former.map(version => (
+              <li key={version} className="flex flex-wrap gap-x-4">
+                {(['pdf', 'json'] as const).map(type => (
+                  <TextLink
+                    key={type}
+                    to={`/api/bookings/${id}/deal/sheet.${type}?version=${version}`}
+                    reloadDocument
+                    className="inline-flex min-h-11 items-center"
+                  >
+                    Version {version} ({type.toUpperCase()})
+                  </TextLink>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </>
   )
 }

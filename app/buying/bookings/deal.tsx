@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BookingDetail, SaleDetail } from '#contracts/buying/booking.ts'
-import { CHECKS_AT_THE_DOOR, enterTheCode, showTheCode } from '#contracts/buying/booking-words.ts'
+import { CHECKS_AT_THE_DOOR, ENTER_THE_CODE, SHOW_THE_CODE } from '#contracts/buying/booking-words.ts'
 import type { DealStep } from '#contracts/buying/deal.ts'
 import { contactParts } from '#contracts/buying/deal-limits.ts'
 import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
@@ -106,7 +106,7 @@ function Timeline({ steps }: { steps: readonly DealStep[] }) {
 }
 
 /** Shown by the buyer, entered by the seller. */
-function Code({ deal: { handOverCode, canEnterCode, isCollection }, outcome }: Omit<DealProps, 'other'>) {
+function Code({ deal: { handOverCode, canEnterCode }, outcome }: Omit<DealProps, 'other'>) {
   const { formProps, fieldProps } = useCheckedForm(codeForm, outcome)
   const copy = (code: string) =>
     navigator.clipboard.writeText(code).then(
@@ -123,7 +123,7 @@ function Code({ deal: { handOverCode, canEnterCode, isCollection }, outcome }: O
           ))}
         </ul>
         <p className="figures text-[40px] font-semibold tracking-[0.2em]">{handOverCode}</p>
-        <p className="max-w-prose">{showTheCode(isCollection)}</p>
+        <p className="max-w-prose">{SHOW_THE_CODE}</p>
         <button
           type="button"
           onClick={() => void copy(handOverCode)}
@@ -136,7 +136,7 @@ function Code({ deal: { handOverCode, canEnterCode, isCollection }, outcome }: O
   if (!canEnterCode) return null
   return (
     <BookingSection title="Enter the buyer’s code">
-      <p className="max-w-prose">{enterTheCode(isCollection)}</p>
+      <p className="max-w-prose">{ENTER_THE_CODE}</p>
       <Form method="post" {...formProps} preventScrollReset className="mt-3 grid max-w-60 gap-3">
         <TextField
           {...fieldProps('code')}

@@ -6,7 +6,13 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Sale, SaleDetail } from '#contracts/buying/booking.ts'
-import { byTheEndOf, saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
+import {
+  byTheEndOf,
+  haveReady,
+  saleStateNames,
+  slotInWords,
+  stateWords,
+} from '#contracts/buying/booking-words.ts'
 import { payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { formatCount, formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
@@ -92,7 +98,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
               </div>
             ))}
           </dl>
-          {bookedAt !== null && <DealSheetLinks id={id} />}
+          {bookedAt !== null && <DealSheetLinks deal={sale} />}
         </BookingSection>
       </div>
     </>
@@ -148,7 +154,7 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
       'We will email you.',
     ].join(' ')
   if (refundWaitsFor === 'word')
-    return `${buyerName} has cancelled after the agreed time had begun. Tell us where the car is${byTheEndOf(until)}. Until then we don’t refund ${buyerName}.`
+    return `The purchase by ${buyerName} is cancelled, and the agreed time had begun. Tell us where the car is${byTheEndOf(until)}. Until then we don’t refund ${buyerName}.`
   if (refundWaitsFor === 'car')
     return `${buyerName} has cancelled, and gives the car back within 14 days. Say here when you have it: only then we refund ${buyerName}.`
   if (returnedAt !== null) return `You have the car back, and ${buyerName} gets the refund.`
@@ -168,9 +174,7 @@ function adviceFor(sale: Sale, isCancelled: boolean): string {
     ].join(' ')
   if (sellerWord === 'handed_over')
     return `You have told us that ${buyerName} has the car. If ${buyerName} doesn’t say otherwise${byTheEndOf(until)}, the hand-over counts.`
-  const advice = isCollection
-    ? `Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready, and ask ${buyerName} for a passport or driving licence.`
-    : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.'
+  const advice = `${haveReady(isCollection)} Ask ${buyerName} for a passport or driving licence.`
   return canSay.length > 0
     ? `${advice} Then enter the buyer’s code. Only if you can’t get it, tell us below that you have handed the car over.`
     : `${advice} Then enter the buyer’s code.`

@@ -45,7 +45,7 @@ interface BuyFormProps {
 export function BuyForm(props: BuyFormProps) {
   const { booking, outcome, settings, isSignedIn, isSending, onChange, save, setPapers } = props
   const [form] = useState(() => askedForm(settings))
-  const { costs, car, sellerKind, papers } = booking
+  const { costs, car, depositPence, sellerKind, papers } = booking
   const [values, setValues] = useState(props.values)
   const { formProps, fieldProps, sectionProps, summaryProps } = useCheckedForm(form, {
     errors: outcome?.errors,
@@ -92,7 +92,7 @@ export function BuyForm(props: BuyFormProps) {
       <ErrorSummary {...summaryProps} labels={bookingLabels} />
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
       <FormSection title="Your car and what it costs" {...sectionProps('car')}>
-        <CostsSection {...{ car, sellerKind, costs, isCollection }} state={costsState} />
+        <CostsSection {...{ car, sellerKind, costs, depositPence, isCollection }} state={costsState} />
       </FormSection>
       <FormSection title="About you" {...sectionProps('buyer')}>
         <p className="max-w-prose">We need this to draw up the sale, and to reach you about it.</p>
@@ -130,7 +130,8 @@ export function BuyForm(props: BuyFormProps) {
         <TermsSection fields={fieldProps} {...{ isAsked, sellerKind }} />
       </FormSection>
       <p className="figures flex items-baseline justify-between gap-4 px-1 font-semibold">
-        Total <span className="price text-[26px]">{formatPounds(costs.totalPence)}</span>
+        {depositPence === null ? 'Total' : 'Left to pay'}
+        <span className="price text-[26px]">{formatPounds(costs.totalPence - (depositPence ?? 0))}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="continue" disabled={isSending} look="primary" size="large">

@@ -16,11 +16,13 @@ interface CostsSectionProps {
   car: ListingCard
   sellerKind: 'dealer' | 'private'
   costs: Costs
+  /** Paid already to reserve the car. */
+  depositPence: number | null
   isCollection: boolean
   state: CostsState
 }
 
-export function CostsSection({ car, sellerKind, costs, isCollection, state }: CostsSectionProps) {
+export function CostsSection({ car, sellerKind, state, ...lines }: CostsSectionProps) {
   return (
     <>
       <CarWithNote car={car}>
@@ -28,7 +30,7 @@ export function CostsSection({ car, sellerKind, costs, isCollection, state }: Co
         {car.town && ` in ${car.town}`}
       </CarWithNote>
       <div>
-        <CostLines costs={costs} isCollection={isCollection} isWaiting={state === 'waiting'} />
+        <CostLines {...lines} isWaiting={state === 'waiting'} />
         {/* Has its line while it is empty, so that what is below does not move. */}
         <p role="status" className="mt-1 min-h-6 text-[15px] text-muted">
           {state === 'waiting' && 'Working out the costs…'}
@@ -61,13 +63,11 @@ export function CarWithNote({ car, children }: { car: ListingCard; children?: Re
   )
 }
 
-interface CostLinesProps {
-  costs: Costs
-  isCollection: boolean
+type CostLinesProps = Pick<CostsSectionProps, 'costs' | 'depositPence' | 'isCollection'> & {
   isWaiting: boolean
 }
 
-function CostLines({ costs, isCollection, isWaiting }: CostLinesProps) {
+function CostLines({ costs, depositPence, isCollection, isWaiting }: CostLinesProps) {
   const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode, totalPence } =
     costs
   const delivery = miles === null ? 'Delivery' : `Delivery, ${formatMiles(miles)}`
@@ -92,6 +92,14 @@ function CostLines({ costs, isCollection, isWaiting }: CostLinesProps) {
       <AmountLine label="Total" isTotal>
         <span className="price text-[22px]">{pounds(totalPence)}</span>
       </AmountLine>
+      {depositPence !== null && (
+        <>
+          <AmountLine label="Reservation fee, paid already">{`−${pounds(depositPence)}`}</AmountLine>
+          <AmountLine label="Left to pay" isTotal>
+            <span className="price text-[22px]">{pounds(totalPence - depositPence)}</span>
+          </AmountLine>
+        </>
+      )}
     </dl>
   )
 }

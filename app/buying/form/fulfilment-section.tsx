@@ -16,8 +16,7 @@ import { collects, trimmedText } from '../booking-values.ts'
 import type { BuyFields, IsAsked } from './asked-form.ts'
 import type { CostsState } from './costs-section.tsx'
 
-const deliveryNote =
-  'We bring the car to your address. The seller and the driver see it, and your phone number.'
+const deliveryNote = 'The seller brings the car to your address. They see the address, and your phone number.'
 
 interface FulfilmentSectionProps {
   fields: BuyFields

@@ -12,6 +12,7 @@ interface Asked {
   accountId: string
   bookingId: string
   file: DealFile
+  version: number | undefined
   /** The start of addresses. */
   site: string
 }
@@ -19,11 +20,11 @@ interface Asked {
 /** Throws 'booking-not-found', 'not-found' without a deal sheet, and 'wrong-state' before the hand-over. */
 export async function dealFile(
   database: Database,
-  { accountId, bookingId, file, site }: Asked,
+  { accountId, bookingId, file, version, site }: Asked,
 ): Promise<string | Buffer> {
   const row = await bookingOfEitherSide(database, accountId, bookingId)
   if (file === 'rights.ics') return rightsCalendar(row, site)
-  const sheet = await findDealSheet(database, row.id)
+  const sheet = await findDealSheet(database, row.id, version)
   if (!sheet) throw problem('not-found', 'There is no deal sheet of this booking.')
   if (file === 'sheet.json') return sheetFile(sheet)
   // The fonts take a while, and only processes that write PDFs need them.

@@ -14,12 +14,12 @@ interface Services {
 }
 
 export function dealSheetRoutes(router: Router, { database, sheets, site }: Services): void {
-  router.add(getDealFile, async ({ account, params: { id, file }, reply }) => {
-    const content = await dealFile(database, { accountId: account.id, bookingId: id, file, site })
+  router.add(getDealFile, async ({ account, params: { id, file }, query: { version }, reply }) => {
+    const content = await dealFile(database, { accountId: account.id, bookingId: id, file, version, site })
     return reply
       .headers({
         'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="forecourt-${id}-${file}"`,
+        'content-disposition': `attachment; filename="forecourt-${id}-${version ? `version-${version}-` : ''}${file}"`,
       })
       .type(dealFiles[file])
       .send(content)

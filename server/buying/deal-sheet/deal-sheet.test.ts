@@ -151,6 +151,62 @@ test('a file in which any byte is changed, missing or more is refused', async ()
     expect(await verdict(html, file)).toMatch(/^no: /)
 }, 60_000)
 
+test('a lower price makes a second version, which names the first, and both verify', async () => {
+  const id = await buys()
+  const first = await download(buyer, id, 'json')
+  await site.query(`update listings set description = 'Another car', mileage = 1`)
+  const price = `/api/bookings/${id}/price`
+  await buyer.post(price, { pence: 820_000, reason: 'Two tyres are worn' })
+  expect((await download(buyer, id, 'json')).body).toBe(first.body)
+  expect((await site.seller.put(price, { answer: 'accept', pence: 820_000 })).status).toBe(200)
+  const second = await download(site.seller, id, 'json')
+  const { sheet, sha256 } = JSON.parse(second.body)
+  const { sheet: before, sha256: replaces } = JSON.parse(first.body)
+  expect(before).toMatchObject({ version: 1, replaces: null })
+  expect(sheet).toMatchObject({ version: 2, replaces, totalPence: 825_000 })
+  const [deal, ...others] = sheet.sections
+  expect(others).toEqual(before.sections.slice(1))
+  expect(deal.rows).toEqual(
+    expect.arrayContaining([
+      { label: 'Price of the car', value: '£8,200' },
+      { label: 'Total', value: '£8,250' },
+      { label: 'In place of', value: `Version 1, SHA-256 ${replaces}` },
+    ]),
+  )
+  expect(await site.booking(buyer, id)).toMatchObject({ sheetSha256: sha256, sheetVersion: 2 })
+  const former = (version: number) => fetched(buyer, `/api/bookings/${id}/deal/sheet.json?version=${version}`)
+  expect((await former(1)).body).toBe(first.body)
+  expect((await former(3)).json()).toMatchObject({ code: 'not-found' })
+  const html = await page()
+  for (const { rawPayload } of [first, second]) expect(await verdict(html, rawPayload)).toBe(`yes ${id}`)
+  const swapped = second.rawPayload.toString().replace(replaces, sha256)
+  expect(await verdict(html, Buffer.from(swapped))).toMatch(/^no: /)
+})
+
+test('a trader’s figure for the buyer’s car stands in the sheet, and not in the total', async () => {
+  const car = await site.aCar({ seller_kind: 'dealer' })
+  const asked = await buyer.post(`/api/cars/${car}/enquiries`, { message: 'Do you take mine?' })
+  await site.query(
+    `insert into part_exchanges (conversation_id, car, miles, low_pence, high_pence, offer_pence, offered_at)
+     values ($1, '2014 Saab 9-3', 81000, 100000, 200000, 150000, now())`,
+    [asked.body.data.conversationId],
+  )
+  const booking = await aPricedBooking(buyer, car, { identityimages: undefined })
+  await site.pays(buyer, booking)
+  const { sheet } = (await download(buyer, booking.id, 'json')).json()
+  expect(sheet.partExchange).toEqual({ car: '2014 Saab 9-3', miles: 81_000, offerPence: 150_000 })
+  expect(sheet.totalPence).toBe(booking.costs.totalPence)
+  expect(sheet.sections[0].rows).toContainEqual({
+    label: 'Part exchange',
+    value: expect.stringContaining('2014 Saab 9-3, 81,000 miles. The seller gives £1,500 for it'),
+  })
+  const another = await aPerson(site.forecourt)
+  const next = await site.aCar({ seller_kind: 'dealer' })
+  const plain = await aPricedBooking(another, next, { identityimages: undefined })
+  await site.pays(another, plain)
+  expect((await download(another, plain.id, 'json')).json().sheet.partExchange).toBeNull()
+})
+
 test('sheets of a former SECRET verify, and the new one signs by another key', async () => {
   const id = await buys()
   const { database } = site.forecourt.connections

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { rightsOf, TOLERATED_MILES } from '#contracts/buying/rights.ts'
 import { londonDay } from '#contracts/london-days.ts'
-import { formatDate, formatPounds } from '#contracts/text/english.ts'
+import { formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
 import { grades } from '#contracts/vehicle/enumerations.ts'
 import {
   type FactDeclaration,
@@ -23,8 +23,16 @@ interface Row {
   value: string
 }
 
+/** A trader's figure for the buyer's car. */
+export interface AgreedPartExchange {
+  car: string
+  miles: number
+  offerPence: number
+}
+
 export interface Deal {
   booking: ReceiptFacts
+  partExchange: AgreedPartExchange | null
   advert: Advert
   /** Digests of the largest size, as it was published. */
   photographs: { address: string; sha256: string }[]
@@ -32,12 +40,16 @@ export interface Deal {
 
 export type DealSheet = ReturnType<typeof dealSheetOf>
 
-export function dealSheetOf({ booking, advert, photographs }: Deal) {
+export function dealSheetOf({ booking, advert, photographs, partExchange }: Deal) {
   const { id, bookedAt, registration, miles, sellerKind, costs } = booking
   return {
     format: 'forecourt-deal-sheet-1',
+    version: 1,
+    /** The SHA-256 of the version before. */
+    replaces: null as string | null,
     title: `Deal sheet for booking ${id}`,
     ...{ bookingId: id, paidAt: bookedAt, registration, miles, sellerKind, photographs },
+    partExchange,
     buyer: booking.buyer.name,
     seller: booking.seller.name,
     totalPence: costs.totalPence,
@@ -45,7 +57,7 @@ export function dealSheetOf({ booking, advert, photographs }: Deal) {
     tolerated: { miles: TOLERATED_MILES, wear: 'as shown' },
     /** All of it in words. */
     sections: [
-      section('The deal', dealRows(booking)),
+      section(THE_DEAL, dealRows(booking, partExchange)),
       section('The car', rowsOf(advert, shownInRows)),
       section('The seller’s answers', [...answersIn(advert), ...rowsOf(advert, answers)]),
       section('The seller’s words', [], [textOf(advert, 'shortDescription'), textOf(advert, 'description')]),
@@ -70,6 +82,20 @@ export function dealSheetOf({ booking, advert, photographs }: Deal) {
   }
 }
 
+/** With the price that was agreed since; the advert stays as it was frozen. `sha256`: of the version before. */
+export function loweredSheetOf(before: DealSheet, sha256: string, booking: ReceiptFacts): DealSheet {
+  const version = before.version + 1
+  const rows: Row[] = [
+    ...dealRows(booking, before.partExchange ?? null),
+    { label: 'Version', value: `${version}, after a lower price was agreed` },
+    { label: 'In place of', value: `Version ${before.version}, SHA-256 ${sha256}` },
+  ]
+  return {
+    ...{ ...before, version, replaces: sha256, totalPence: booking.costs.totalPence },
+    sections: before.sections.map(own => (own.title === THE_DEAL ? section(THE_DEAL, rows) : own)),
+  }
+}
+
 /** Sorted keys, no spaces (RFC 8785): equal values are equal bytes. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
@@ -78,20 +104,26 @@ export function canonicalJson(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join()}}`
 }
 
+const THE_DEAL = 'The deal'
+
 const section = (title: string, rows: Row[], paragraphs: (string | null)[] = []) => {
   return { title, rows, paragraphs: paragraphs.filter(text => text !== null) }
 }
 
 /** As in the receipt, without the buyer's address, which the seller must not learn by it. */
-function dealRows(booking: ReceiptFacts): Row[] {
+function dealRows(booking: ReceiptFacts, partExchange: AgreedPartExchange | null): Row[] {
   const buyer = { ...booking.buyer, address: [] }
   const { facts, costs, totalPence } = receiptOf({ ...booking, buyer, company: [], money: [] })
   return [
     ...facts.map(({ label, lines }) => ({ label, value: lines.join(', ') })),
     ...costs.map(({ label, amountPence }) => ({ label, value: formatPounds(amountPence) })),
     { label: 'Total', value: formatPounds(totalPence) },
+    ...(partExchange ? [{ label: 'Part exchange', value: inWords(partExchange) }] : []),
   ].filter(({ value }) => value !== '')
 }
+
+const inWords = ({ car, miles, offerPence }: AgreedPartExchange) =>
+  `${car}, ${formatMiles(miles)}. The seller gives ${formatPounds(offerPence)} for it, subject to inspection. You two settle that: it is not taken off the total.`
 
 function rightsSection({ sellerKind, slot, bookedAt }: ReceiptFacts) {
   const day = slot?.on ?? londonDay(new Date(bookedAt!))

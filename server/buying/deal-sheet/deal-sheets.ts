@@ -8,7 +8,8 @@ import { derivedId } from '#server/platform/files/derived-id.ts'
 import { findFile } from '#server/platform/files/file-rows.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import { receiptFactsOf } from '../receipts/booking-news.ts'
-import { canonicalJson, type Deal, type DealSheet, dealSheetOf } from './deal-sheet.ts'
+import { canonicalJson, type Deal, type DealSheet, dealSheetOf, loweredSheetOf } from './deal-sheet.ts'
+import { agreedPartExchange } from './part-exchange.store.ts'
 import { type PublicKey, sha256Of, signingKey } from './signing-key.ts'
 
 export type StoredSheet = Selectable<SheetRow>
@@ -20,7 +21,7 @@ export class DealSheets {
     this.#key = signingKey(secret)
   }
 
-  /** Once for each booking. */
+  /** Version 1. */
   async make(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const booking = await receiptFactsOf(trx, row)
     const advert = await trx
@@ -29,7 +30,22 @@ export class DealSheets {
       .where('id', '=', row.listing_id)
       .executeTakeFirstOrThrow()
     const photographs = await photographsOf(trx, advert.pictures as unknown as Picture[])
-    const sheet = canonicalJson(dealSheetOf({ booking, advert, photographs }))
+    const partExchange = await agreedPartExchange(trx, row)
+    await this.#sign(trx, row, dealSheetOf({ booking, advert, photographs, partExchange }))
+  }
+
+  /** A further version with a lower price. A booking from before there were deal sheets has none. */
+  async lower(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const before = await findDealSheet(trx, row.id)
+    if (!before) return
+    // Those of the first months do not say which version they are.
+    const sheet = { ...sheetIn(before), version: before.version }
+    await this.#sign(trx, row, loweredSheetOf(sheet, before.sha256, await receiptFactsOf(trx, row)))
+  }
+
+  async #sign(trx: Transaction<DB>, row: BookingRow, content: DealSheet): Promise<void> {
+    const { version } = content
+    const sheet = canonicalJson(content)
     const { id, publicKey, sign } = this.#key
     await trx
       .insertInto('deal_sheet_keys')
@@ -38,7 +54,14 @@ export class DealSheets {
       .execute()
     await trx
       .insertInto('deal_sheets')
-      .values({ booking_id: row.id, key_id: id, sheet, sha256: sha256Of(sheet), signature: sign(sheet) })
+      .values({
+        booking_id: row.id,
+        version,
+        key_id: id,
+        sheet,
+        sha256: sha256Of(sheet),
+        signature: sign(sheet),
+      })
       .execute()
   }
 
@@ -55,15 +78,19 @@ export class DealSheets {
   }
 }
 
-/** Undefined for a booking that was not paid, or before there were deal sheets. */
+/** The last version if none is named. Undefined for a booking that was not paid, or before there were sheets. */
 export async function findDealSheet(
   connection: Connection,
   bookingId: number,
+  version?: number,
 ): Promise<StoredSheet | undefined> {
   return await connection
     .selectFrom('deal_sheets')
     .selectAll()
     .where('booking_id', '=', bookingId)
+    .$if(version !== undefined, query => query.where('version', '=', version!))
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -4,6 +4,7 @@
  */
 import {
   byTheEndOf,
+  haveReady,
   REFUND_HELD,
   REFUND_TIME,
   REFUND_WAITS,
@@ -33,6 +34,8 @@ export interface DealFacts {
 export interface BookingFacts extends ReceiptFacts, DealFacts {
   /** The buyer has the car. */
   isReceived: boolean
+  /** When the time to answer the proposed day is over; null where none is proposed. */
+  answerBy: Date | null
   handOver: HandOver
 }
 
@@ -50,7 +53,9 @@ export function bookedEmails(facts: BookingFacts) {
       blocks: [
         `Thank you, ${buyerFirstname}. We have received ${formatPounds(costs.totalPence)} for the ${carName}.`,
         handOverLine(facts),
-        isCollection ? collectionAdvice(facts) : 'We deliver the car to the address in your booking.',
+        isCollection
+          ? collectionAdvice(facts)
+          : 'The seller brings the car to the address in your booking. Have your passport or driving licence ready.',
         bookingButton(facts),
         ...receiptBlocks(receiptOf(facts)),
         `You can print this receipt or keep it as a PDF: ${addressOf(facts)}/receipt`,
@@ -69,14 +74,12 @@ export function bookedEmails(facts: BookingFacts) {
           ...(facts.seller.name === null ? [] : [{ label: 'Sold by', value: facts.seller.name }]),
         ]),
         handOverLine(facts),
-        ...(facts.slot === null
+        ...(facts.answerBy === null
           ? []
           : [
-              'Does this day suit you? Please answer within 24 hours: accept it, or offer up to three others. If you do not answer, the purchase ends and the buyer gets all the money back.',
+              `Does this day suit you? Please answer by ${formatDateTime(facts.answerBy)}: accept it, or offer up to three others. If you do not answer, the purchase ends and the buyer gets all the money back.`,
             ]),
-        isCollection
-          ? 'Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready.'
-          : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.',
+        haveReady(isCollection),
         saleButton(facts),
         'When you hand the car over, the buyer shows you a code of six digits. Enter it in the sale.',
         `Tell us here which account to pay you to: ${site}/profile/payouts`,
@@ -135,7 +138,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, why?: st
           none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
           back: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. If you don’t have the car back yet, agree by message how you get it.`,
           car: `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`,
-          word: `${buyerFirstname} has cancelled the purchase of your ${carName}. The agreed time has begun, so tell us in the sale${byTheEndOf(until)} where the car is: not handed over, with the buyer, or back with you. Until then we don’t refund the buyer. If we don’t hear from you, we decide.`,
+          word: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. The agreed time has begun, so tell us in the sale${byTheEndOf(until)} where the car is: not handed over, with the buyer, or back with you. Until then we don’t refund the buyer. If we don’t hear from you, we decide.`,
           decision: `${buyerFirstname} has cancelled the purchase of your ${carName}. It stays on hold, and we don’t refund the buyer until we have decided. If you have the car or get it back, keep it until then.`,
         }[sellersPart],
         saleButton(facts),

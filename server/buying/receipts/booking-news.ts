@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
+import { answerBy, appointmentOf } from '#server/appointments/appointments.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
@@ -44,8 +45,12 @@ export class BookingNews {
     row: BookingRow,
     write: (facts: BookingFacts, row: BookingRow) => DealEmails,
   ): Promise<void> {
-    const receipt = await receiptFactsOf(trx, row)
-    const facts = { ...receipt, isReceived: row.received_at !== null, handOver: handOverOf(row, 'buyer') }
+    const day = await appointmentOf(trx, { column: 'booking_id', id: row.id })
+    const facts = {
+      ...(await receiptFactsOf(trx, row)),
+      ...{ isReceived: row.received_at !== null, handOver: handOverOf(row, 'buyer') },
+      answerBy: day?.state === 'proposed' ? answerBy(day) : null,
+    }
     await this.tellUnpaid(trx, row, deal => write({ ...facts, ...deal }, row))
   }
 

@@ -1,6 +1,6 @@
 /** Emails about where the car is and whose papers were checked: each side's word, and bookings on hold. */
 import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
-import { byTheEndOf, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
+import { byTheEndOf, missedInWords, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
 import { codeInWords } from '#contracts/text/english.ts'
 import { type Block, type Email, rows } from '#server/platform/mail/email.ts'
 import type { BookingRow } from '../bookings.store.ts'
@@ -14,6 +14,20 @@ import {
   saleButton,
   sellersWhy,
 } from './booking-emails.ts'
+
+/** The agreed day has passed, and neither side has said whether the car was handed over. */
+export function missedEmails(facts: BookingFacts, lastDay: string): DealEmails {
+  const email = {
+    ...{ kind: 'hand_over_missed', subject: `Was the ${facts.carName} handed over?` },
+    ...{ preview: 'The agreed day has passed.', heading: 'Was the car handed over?' },
+  }
+  const buyers = [missedInWords('buyer', lastDay), bookingButton(facts)]
+  const sellers = [missedInWords('seller', lastDay), saleButton(facts)]
+  return {
+    buyer: { ...email, blocks: buyers, why: buyersWhy },
+    seller: { ...email, blocks: sellers, why: sellersWhy },
+  }
+}
 
 /** By the seller, while the buyer has said nothing. */
 export function saidToBeHandedOverEmails(facts: BookingFacts): DealEmails {

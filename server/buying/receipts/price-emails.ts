@@ -58,5 +58,6 @@ function wordsFor(
     isBuyer
       ? `We refund ${formatPounds(news.lessPence)} to the card you paid with.`
       : `That is ${formatPounds(news.lessPence)} less, which goes back to the buyer.`,
+    `The deal sheet has a new version with this price: you find it in the ${isBuyer ? 'booking' : 'sale'}.`,
   ]
 }

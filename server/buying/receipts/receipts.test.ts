@@ -14,6 +14,7 @@ const delivered: BookingFacts = {
   id: '17',
   site: SITE,
   carAddress: `${SITE}/buy?car=1`,
+  answerBy: new Date('2026-07-01T23:30:00Z'),
   carName: '2016 Škoda Octavia 1.0 TSI',
   registration: 'AB16CDE',
   miles: 41_260,

@@ -290,6 +290,7 @@ export interface DealSheets {
   sha256: string;
   sheet: string;
   signature: string;
+  version: Generated<number>;
 }
 
 export interface DemoCardIntents {
