@@ -2,32 +2,13 @@ import { sql } from 'kysely'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** What the fakes for DVLA and DVSA tell of an advert that the demonstration generated. Null: unknown. */
-export interface GeneratedCar {
-  make: string
-  model: string
-  trim: string | null
-  year: number | null
-  /** ISO date */
-  firstRegistered: string | null
-  fuelType: string | null
-  litres: number | null
-  /** g/km */
-  co2: number | null
-  color: string | null
-  euroStatus: number | null
-  /** ISO date */
-  motExpires: string | null
-  motTests: MotTest[]
-}
-
 const isDemonstration = sql<boolean>`details @> '{"demo": true}'`
 
-/** By registration. Never from a real person's advert: only generated ones are marked. */
-export async function demonstrationCar(
-  database: Database,
-  registration: string,
-): Promise<GeneratedCar | null> {
+/**
+ * What the fakes for DVLA and DVSA tell of an advert that the demonstration generated. Never from a real
+ * person's advert: only generated ones are marked.
+ */
+export async function demonstrationCar(database: Database, registration: string) {
   const row = await database
     .selectFrom('listings')
     .leftJoin('mot_histories', 'mot_histories.listing_id', 'listings.id')

@@ -107,5 +107,5 @@ export const flags: OpsGroup = {
   ],
 }
 
-const shownValue = ({ value }: desk.SettingNow) => value
+const shownValue = ({ value }: { value: string }) => value
 const shown = (value: string) => (value === '' ? 'empty' : value)

@@ -139,15 +139,8 @@ const hasEnded = sql<boolean>`(
   expires_at < now() or created_at < now() - make_interval(secs => ${MAX_SESSION_SECONDS})
 )`
 
-export interface SessionOfUser {
-  id: string
-  startedAt: Date
-  /** By the day. */
-  lastUsedAt: Date
-}
-
-/** Those that have not ended, the last used first. */
-export async function sessionsOf(database: Database, userId: string): Promise<SessionOfUser[]> {
+/** Those that have not ended, the last used first, by the day. */
+export async function sessionsOf(database: Database, userId: string) {
   return await database
     .selectFrom('sessions')
     .select(['id', 'created_at as startedAt', 'updated_at as lastUsedAt'])

@@ -3,28 +3,12 @@ import { sql } from 'kysely'
 import type { Pence } from '#contracts/money.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-export interface CampaignFigures {
-  /** Null where the address named none. */
-  source: string | null
-  medium: string | null
-  campaign: string | null
-  /** Adverts published. */
-  sales: number
-  /** Their asking prices. */
-  salesPence: Pence
-  /** Bookings paid, without those cancelled since. */
-  bookings: number
-  /** What was paid for them. */
-  bookingsPence: Pence
-  /** Confirmed ones. */
-  subscriptions: number
-}
-
-/** What counted from `from` on and before `until`, the campaign with the largest bookings first. */
-export async function campaignReport(
-  database: Database,
-  { from, until }: { from: Date; until: Date },
-): Promise<CampaignFigures[]> {
+/**
+ * What counted from `from` on and before `until`, the campaign with the largest bookings first: adverts
+ * published with their asking prices, bookings paid and not cancelled since, confirmed subscriptions. Source,
+ * medium and campaign are null where the address named none.
+ */
+export async function campaignReport(database: Database, { from, until }: { from: Date; until: Date }) {
   const countOf = (kind: string) => sql<number>`count(*) filter (where subject_kind = ${kind})::int`
   const sumOf = (kind: string) =>
     sql<Pence>`coalesce(sum(amount_pence) filter (where subject_kind = ${kind}), 0)::float8`

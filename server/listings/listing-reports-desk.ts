@@ -9,20 +9,7 @@ import { isOneAddress } from '#server/platform/mail/recipient.ts'
 import * as store from './listing-reports.store.ts'
 import { carName } from './listing-slug.ts'
 
-export interface ReportSummary {
-  id: number
-  listingId: number
-  /** '2018 Ford Focus 1.0 EcoBoost 125'; null once the advert was deleted. */
-  car: string | null
-  state: string | null
-  /** 'I think it is a fraud' */
-  reason: string
-  details: string
-  email: string | null
-  reportedAt: Date
-  answeredAt: Date | null
-  answer: string | null
-}
+export type ReportSummary = ReturnType<typeof reportOf>
 
 /** Without an answer, the oldest first. */
 export async function openReports(database: Database): Promise<ReportSummary[]> {
@@ -59,10 +46,11 @@ export async function answerReport(
   })
 }
 
-function reportOf(row: store.ReportRow): ReportSummary {
+function reportOf(row: store.ReportRow) {
   return {
     id: row.id,
     listingId: row.listing_id,
+    /** '2018 Ford Focus 1.0 EcoBoost 125'; null once the advert was deleted. */
     car: row.make === null ? null : carName({ ...row, make: row.make, model: row.model! }),
     state: row.state,
     reason: reportReasons.find(({ value }) => value === row.reason)?.label ?? row.reason,

@@ -14,21 +14,8 @@ import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { usableText } from './settings.ts'
 
-export interface SettingNow {
-  name: SettingName
-  isFlag: boolean
-  /** What is in force, in the form of a row. */
-  value: string
-  default: string
-  isDefault: boolean
-  /** 'a whole number from 1 to 200' */
-  expected: string
-  isPublic: boolean
-  use: string
-}
-
-/** In the order of their declarations. */
-export async function listSettings(database: Database): Promise<SettingNow[]> {
+/** In the order of their declarations; `value` and `default` in the form of a row. */
+export async function listSettings(database: Database) {
   const rows = await database.selectFrom('settings').select(['name', 'value']).execute()
   const texts = new Map(rows.map(({ name, value }) => [name, value]))
   return settingNames.map(name => {

@@ -54,21 +54,9 @@ export const relatedMakes: Readonly<Record<string, readonly string[]>> = {
   SsangYong: ['KGM'],
 }
 
-export interface ReadVehicle {
-  facts: RegisteredFacts
-  /** Where the catalogue has them. */
-  make: Make | undefined
-  model: Model | undefined
-  /** DVSA's text of model, trim and engine: 'FOCUS ZETEC TDCI'. */
-  modelText: string
-}
-
-/** Either record may be missing, not both. DVLA's word goes first. */
-export function readVehicle(
-  catalogue: Catalogue,
-  dvla: VehicleRecord | null,
-  mot: MotRecord | null,
-): ReadVehicle {
+/** Either record may be missing, not both. DVLA's word goes first. Make and model where the catalogue has them. */
+export function readVehicle(catalogue: Catalogue, dvla: VehicleRecord | null, mot: MotRecord | null) {
+  // Model, trim and engine: 'FOCUS ZETEC TDCI'.
   const modelText = mot?.model ?? ''
   const named = dvla?.make ?? mot?.make ?? null
   const ownMake = named === null ? undefined : catalogue.make(named)
@@ -95,7 +83,7 @@ export function readVehicle(
       co2Emissions: co2,
       color: colourOf(dvla?.colour ?? mot?.primaryColour ?? null),
       euroStatus: possible('euroStatus', /\d/.exec(dvla?.euroStatus ?? '')?.[0] ?? null),
-    },
+    } satisfies RegisteredFacts,
   }
 }
 

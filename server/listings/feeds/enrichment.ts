@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { type Location, locate } from '#server/places/locate.ts'
 import { BoundedCache, ownCopy } from '#server/platform/bounded-cache.ts'
 import { type Catalogue, catalogue as shipped } from '#server/vehicles/catalogue/catalogue.ts'
-import { type CertainFacts, certainFacts, type KnownCar } from '#server/vehicles/catalogue/certain-facts.ts'
+import { certainFacts, type KnownCar } from '#server/vehicles/catalogue/certain-facts.ts'
 import type { ListingRow } from '../listing-row.ts'
 
 /**
@@ -22,7 +22,7 @@ const filledFrom = {
   length_mm: 'lengthMm',
   height_mm: 'heightMm',
   boot_litres: 'bootLitres',
-} as const satisfies Partial<Record<keyof ListingRow, keyof CertainFacts>>
+} as const satisfies Partial<Record<keyof ListingRow, keyof ReturnType<typeof certainFacts>>>
 
 export const filledColumns = Object.keys(filledFrom) as (keyof typeof filledFrom)[]
 

@@ -3,10 +3,8 @@
  * not asked for any more.
  */
 import { z } from 'zod'
-import type { Database } from '#server/platform/database/pool.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/module.ts'
 import {
   FetchFailed,
   fetchPublic,
@@ -48,10 +46,7 @@ export interface PartnerPictureOptions {
   waitMs?: number
 }
 
-export interface FetchingDependencies {
-  database: Database
-  files: FileStore
-  jobs: Jobs
+export interface FetchingDependencies extends Pick<Platform, 'database' | 'files' | 'jobs'> {
   renderer: PictureRenderer
   options: PartnerPictureOptions
 }

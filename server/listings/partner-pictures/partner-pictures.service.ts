@@ -1,21 +1,14 @@
 /** Which pictures are fetched: those that a visitor asks for, of listings that are public. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PictureFormat, PictureWidth } from '#contracts/listings/pictures.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { illustrationPathOf } from '../listing-view.ts'
 import { FETCHING_KEY, fetchPictures, type PartnerPictureOptions } from './fetch-pictures.ts'
 import { pictureHash, sizeId } from './partner-picture-address.ts'
 import * as store from './partner-pictures.store.ts'
 
-interface Dependencies {
-  database: Database
-  files: FileStore
-  jobs: Jobs
-  /** For operators. */
-  warn: (line: string) => void
+interface Dependencies extends Pick<Platform, 'database' | 'files' | 'jobs' | 'warn'> {
   options: PartnerPictureOptions
 }
 

@@ -1,16 +1,9 @@
 /** Cars that are new or cheaper, for alerts. To be called in a transaction with a snapshot. */
 import type { ClientBase } from 'pg'
-import { type FormerPrice, formerPrices } from '#server/listings/price-history.ts'
+import { formerPrices } from '#server/listings/price-history.ts'
 
 /** Times are of a transaction's start, so a row may become visible later by its length. */
 const MARGIN_MS = 3_600_000
-
-export interface Arrival {
-  /** When it was first offered on this site, in milliseconds since 1970. */
-  arrivedAt: number
-  /** As buyers saw them. */
-  formerPrices: FormerPrice[]
-}
 
 interface Row {
   id: number
@@ -21,8 +14,8 @@ interface Row {
   adminCharge: number
 }
 
-/** By id. */
-export async function arrivalsOf(client: ClientBase, ids: readonly number[]): Promise<Map<number, Arrival>> {
+/** By id: when it was first offered on this site, in milliseconds since 1970, and prices as buyers saw them. */
+export async function arrivalsOf(client: ClientBase, ids: readonly number[]) {
   const { rows } = await client.query<Row>(
     `select id, source, price_history as "priceHistory", admin_charge_pence as "adminCharge",
        extract(epoch from created_at)::float8 * 1000 as "createdAt",

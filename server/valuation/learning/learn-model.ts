@@ -1,5 +1,4 @@
 /** Learns a new version of the model in a thread of low priority, and makes it current unless it is worse. */
-import type { ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { inThread } from '../in-thread.ts'
 import { storeModel } from '../valuation-models.store.ts'
@@ -10,21 +9,12 @@ export interface LearningOptions extends LearnThreadData {
   warn: (message: string) => void
 }
 
-export type LearningOutcome = { adverts: number; learnt: undefined } | { learnt: LearntVersion }
-
-export interface LearntVersion {
-  id: number
-  cars: number
-  measures: ModelMeasures
-  isCurrent: boolean
-}
-
 /**
  * What the thread may take of the machine's memory: half of it for 200,000 adverts, the rest for the model.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 1500 }
 
-export async function learnModel({ url, database, warn }: LearningOptions): Promise<LearningOutcome> {
+export async function learnModel({ url, database, warn }: LearningOptions) {
   const learnt = await inThread<LearningResult>(new URL('learn-thread.ts', import.meta.url), {
     workerData: { url } satisfies LearnThreadData,
     resourceLimits,

@@ -1,4 +1,4 @@
-import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
+import type { BodyType, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type CatalogueBody, type Engine, type Generation, type Model, soldIn } from './model.ts'
 
@@ -13,23 +13,6 @@ export interface KnownCar {
   readonly transmission?: Transmission | null
   readonly body?: BodyType | null
   readonly doors?: number | null
-}
-
-/** Facts on which all possible derivatives agree; null for others. */
-export interface CertainFacts {
-  generation: string | null
-  fuel: FuelType | null
-  body: BodyType | null
-  doors: number | null
-  seats: number | null
-  axle: DrivingAxle | null
-  gears: number | null
-  bhp: number | null
-  lengthMm: number | null
-  heightMm: number | null
-  weightKg: number | null
-  bootLitres: number | null
-  tankLitres: number | null
 }
 
 /** A possible derivative of the car. */
@@ -75,8 +58,8 @@ function sameGearbox(one: Transmission, other: Transmission | null | undefined):
   return (one === 'manual') === (other === 'manual')
 }
 
-/** All null for an unknown make or model, and for a car that no derivative fits. */
-export function certainFacts(catalogue: Catalogue, car: KnownCar): CertainFacts {
+/** Facts on which all possible derivatives agree: all null for an unknown car, and one that none fits. */
+export function certainFacts(catalogue: Catalogue, car: KnownCar) {
   const make = catalogue.make(car.make)
   const model = make && catalogue.model(make, car.model)
   const possible = model ? derivatives(model, car) : []
