@@ -166,7 +166,7 @@ export class BookingPayments implements PayableService {
       return await this.#depositPaid(trx, row)
     const held = await this.#held(trx, row, payment.amountPence)
     if (typeof held === 'string') {
-      await this.#dependencies.news.tellUnpaid(trx, row, facts =>
+      await this.#dependencies.news.tellOfAny(trx, row, facts =>
         lateRefundEmails(facts, payment.amountPence, held),
       )
       return { isKept: false, reason: held }
@@ -175,7 +175,7 @@ export class BookingPayments implements PayableService {
     const toCheck = (await papers.of(trx, row.id)).length > 0 ? store.identityWaits : {}
     const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()`, ...toCheck })
     await sheets.make(trx, booked)
-    if (booked.identity_state === 'waiting') await news.tellUnpaid(trx, booked, identityToCheck)
+    if (booked.identity_state === 'waiting') await news.tellOfAny(trx, booked, identityToCheck)
     if (booked.deposit_until) await showReservedUntil(trx, booked.listing_id, null)
     await countAttribution(trx, store.payableOf(booked), booked.total_pence!)
     await proposeChosenSlot(trx, booked)
@@ -191,7 +191,7 @@ export class BookingPayments implements PayableService {
       reserved_until: until,
     })
     await showReservedUntil(trx, row.listing_id, reserved.reserved_until)
-    await this.#dependencies.news.tellUnpaid(trx, reserved, reservedEmails)
+    await this.#dependencies.news.tellOfAny(trx, reserved, reservedEmails)
     return { isKept: true, owed: dues.owedForDeposit(row) }
   }
 

@@ -197,7 +197,7 @@ export class BookingsService {
         throw problem('wrong-state', 'We are not waiting for papers of this booking.')
       await papers.set(trx, accountId, row.id, fileIds)
       const waiting = await store.updateBooking(trx, row.id, store.identityWaits)
-      await news.tellUnpaid(trx, waiting, identityToCheck)
+      await news.tellOfAny(trx, waiting, identityToCheck)
     })
     return await this.find(accountId, id)
   }

@@ -69,7 +69,7 @@ export class IdentitiesDesk {
       })
       await recordAction(trx, operator, `${reason === null ? 'accept' : 'refuse'} identity`, subjectOf(id))
       const news = new BookingNews({ config, mailer, jobs: new JobQueue(trx) })
-      await news.tellUnpaid(trx, row, identityEmails)
+      await news.tellOfAny(trx, row, identityEmails)
     })
   }
 }

@@ -85,7 +85,7 @@ export class Reservations {
       const row = await lockBooking(trx, String(id))
       if (!payingStates.includes(row.state)) continue
       await this.#end(trx, String(id), why)
-      await this.#dependencies.news.tellUnpaid(trx, row, facts => reservationEndedEmails(facts, why))
+      await this.#dependencies.news.tellOfAny(trx, row, facts => reservationEndedEmails(facts, why))
     }
   }
 
@@ -119,7 +119,7 @@ export class Reservations {
     ] as const
     await post(trx, { kind: 'refund_owed', subject, entries })
     await instructions.refundOwed(trx, subject, 'the reservation has ended')
-    await news.tellUnpaid(trx, ended, reservationOverEmails)
+    await news.tellOfAny(trx, ended, reservationOverEmails)
     if (why !== 'car_gone') await news.released(trx, ended)
   }
 

@@ -95,7 +95,7 @@ export function bookedEmails(facts: BookingFacts) {
 /** `backPence`: what the buyer gets back. `why`: if neither side has cancelled it. */
 export function cancelledEmails(facts: BookingFacts, backPence: number, why?: string) {
   const { id, carName, buyerFirstname, costs } = facts
-  const whys = why === undefined ? [] : [why]
+  const reason = why === undefined ? [] : [why]
   const keptPence = costs.totalPence - backPence
   const { refundWaitsFor: waitsFor, until } = facts.handOver
   const sellersPart = waitsFor ?? (facts.isReceived ? 'back' : 'none')
@@ -107,7 +107,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, why?: st
       heading: 'Your booking is cancelled',
       blocks: [
         `The purchase of the ${carName} is cancelled.`,
-        ...whys,
+        ...reason,
         rows([
           { label: 'You paid', value: formatPounds(costs.totalPence) },
           ...(keptPence > 0 ? [{ label: 'We keep the admin charge', value: formatPounds(keptPence) }] : []),
@@ -133,7 +133,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, why?: st
       }[sellersPart],
       heading: 'The purchase of your car is cancelled',
       blocks: [
-        ...whys,
+        ...reason,
         {
           none: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
           back: `The purchase of your ${carName} by ${buyerFirstname} is cancelled. If you don’t have the car back yet, agree by message how you get it.`,

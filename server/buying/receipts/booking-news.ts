@@ -39,7 +39,7 @@ export class BookingNews {
     this.#site = publicAddress(dependencies.config)
   }
 
-  /** Of a booking that was paid. */
+  /** Of a booking that was paid, with all that its receipt says. */
   async tell(
     trx: Transaction<DB>,
     row: BookingRow,
@@ -51,11 +51,11 @@ export class BookingNews {
       ...{ isReceived: row.received_at !== null, handOver: handOverOf(row, 'buyer') },
       answerBy: day?.state === 'proposed' ? answerBy(day) : null,
     }
-    await this.tellUnpaid(trx, row, deal => write({ ...facts, ...deal }, row))
+    await this.tellOfAny(trx, row, deal => write({ ...facts, ...deal }, row))
   }
 
-  /** Of any. */
-  async tellUnpaid(
+  /** Of any booking, paid or not. */
+  async tellOfAny(
     trx: Transaction<DB>,
     row: BookingRow,
     write: (facts: DealFacts, row: BookingRow) => DealEmails,

@@ -1,4 +1,4 @@
-/** Emails about where the car is and whose papers were checked: each side's word, and bookings on hold. */
+/** Emails about each side's word where the car is, bookings on hold, and the buyer's proof of identity. */
 import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import { byTheEndOf, missedInWords, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
 import { codeInWords } from '#contracts/text/english.ts'
@@ -93,19 +93,22 @@ const reasons: Readonly<Record<HoldReason, string>> = {
   disputed: 'The cardholder has asked their bank for the payment back.',
 }
 
+/** Both sides are told, and the operator. */
 export function heldEmails(facts: BookingFacts, row: BookingRow): DealEmails {
   const { id, carName, isReceived } = facts
-  const why = `${carName}: ${reasons[row.hold_reason as HoldReason]}`
+  const reason = `${carName}: ${reasons[row.hold_reason as HoldReason]}`
   const email = {
-    ...{ kind: 'booking_on_hold', subject: `Booking ${id} is on hold` },
-    ...{ preview: why, heading: 'This booking is on hold' },
+    kind: 'booking_on_hold',
+    subject: `Booking ${id} is on hold`,
+    preview: reason,
+    heading: 'This booking is on hold',
   }
   const promise = 'No refund or payout is made until we have decided. We will ask both of you, and email you.'
   // Without the car the seller can't be asked to keep it.
   const keepIt = isReceived ? [] : ['If you have the car, keep it until then.']
   return {
-    buyer: { ...email, blocks: [why, promise, bookingButton(facts)], why: buyersWhy },
-    seller: { ...email, blocks: [why, promise, ...keepIt, saleButton(facts)], why: sellersWhy },
+    buyer: { ...email, blocks: [reason, promise, bookingButton(facts)], why: buyersWhy },
+    seller: { ...email, blocks: [reason, promise, ...keepIt, saleButton(facts)], why: sellersWhy },
     operator: holdForOperator(facts, row),
   }
 }

@@ -55,25 +55,31 @@ export function reservationOverEmails(facts: DealFacts, row: BookingRow): DealEm
   const { carName, buyerFirstname } = facts
   const why = row.reservation_end as ReservationEnd
   const deposit = formatPounds(row.deposit_pence!)
-  const [toBuyer, toSeller] = {
-    by_buyer: [
-      'You have ended the reservation.',
-      `${buyerFirstname} has ended the reservation of your ${carName}.`,
-    ],
-    by_seller: [
-      'The seller has ended the reservation.',
-      `You have ended the reservation of your ${carName}.`,
-    ],
-    over: ['The three days are over.', `${buyerFirstname} has not bought your ${carName} within three days.`],
-    car_gone: ['The car is no longer for sale here.', `The reservation of your ${carName} has ended.`],
-  }[why] as [string, string]
+  const reason = {
+    by_buyer: {
+      buyer: 'You have ended the reservation.',
+      seller: `${buyerFirstname} has ended the reservation of your ${carName}.`,
+    },
+    by_seller: {
+      buyer: 'The seller has ended the reservation.',
+      seller: `You have ended the reservation of your ${carName}.`,
+    },
+    over: {
+      buyer: 'The three days are over.',
+      seller: `${buyerFirstname} has not bought your ${carName} within three days.`,
+    },
+    car_gone: {
+      buyer: 'The car is no longer for sale here.',
+      seller: `The reservation of your ${carName} has ended.`,
+    },
+  }[why]
   const isForSale = why !== 'car_gone'
   return {
     buyer: {
       ...ended(carName),
       preview: `You get back ${deposit}.`,
       blocks: [
-        `${toBuyer} You have not bought the ${carName}.`,
+        `${reason.buyer} You have not bought the ${carName}.`,
         `${deposit} goes back to the card you paid with. ${REFUND_TIME}`,
         nextButton(facts, isForSale),
       ],
@@ -84,7 +90,10 @@ export function reservationOverEmails(facts: DealFacts, row: BookingRow): DealEm
       subject: `The reservation of your ${carName} has ended`,
       preview: isForSale ? 'Your car is for sale again.' : 'Your car is not for sale.',
       heading: 'The reservation has ended',
-      blocks: [`${toSeller} ${isForSale ? 'Your car is for sale again.' : ''}`.trim(), saleButton(facts)],
+      blocks: [
+        `${reason.seller} ${isForSale ? 'Your car is for sale again.' : ''}`.trim(),
+        saleButton(facts),
+      ],
       why: sellersWhy,
     },
   }

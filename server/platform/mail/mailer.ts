@@ -46,6 +46,7 @@ export class QueuedMailer implements Mailer {
 
   async send(to: string, email: Email, { key, within, until, isBulk }: EmailOptions = {}): Promise<void> {
     if (!isOneAddress(to)) throw new Error('The recipient is not one address')
+    // During an upgrade a worker of the release before may render it, which knows no texts alone.
     const queued = { ...email, blocks: email.blocks.map(asBlock) }
     const content: QueuedEmail = {
       id: randomUUID(),
