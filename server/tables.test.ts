@@ -68,9 +68,12 @@ test.each([...declarations])('%s is written by its owner, and read by its reader
   expect(readers.filter(place => !others.some(({ path }) => isIn(path, place)))).toEqual([])
 })
 
+/** What the version before this one still uses; dropped by a later migration. */
+const unused = ['upload_locks']
+
 test('the check finds at least one statement of each table', () => {
   const found = new Set(sources.flatMap(({ written, read }) => [...written, ...read]))
-  expect([...declarations.keys()].filter(table => !found.has(table))).toEqual([])
+  expect([...declarations.keys()].filter(table => !found.has(table))).toEqual(unused)
 })
 
 test.each([

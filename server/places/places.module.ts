@@ -1,15 +1,12 @@
 /** Finds the exact positions of postcodes before the requests that name them are handled. */
 import { sql } from 'kysely'
-import { success } from '#contracts/api/envelope.ts'
-import { getLocation } from '#contracts/places/endpoints.ts'
 import type { Point } from '#contracts/places/great-circle.ts'
 import type { PostcodeDirectory } from '#server/integrations/postcodes/postcodes.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { fieldProblem } from '#server/platform/problems.ts'
 import { exactPositions, MAX_KEPT } from './exact-positions.ts'
-import { islandAt, locate, whyUnknown } from './locate.ts'
+import { placesRoutes } from './places.routes.ts'
 import { type Postcode, parsePostcode, writePostcode } from './postcode.ts'
 
 /**
@@ -30,17 +27,7 @@ export function placesModule(
   return {
     name: 'places',
     routes(router) {
-      router.add(getLocation, ({ query: { postcode } }) => {
-        const place = locate(postcode)
-        if (!place) throw fieldProblem('place-not-found', 'postcode', whyUnknown(postcode))
-        return success({
-          locationname: place.name,
-          region: place.region,
-          location: { type: 'Point', coordinates: [place.longitude, place.latitude] },
-          precision: place.precision,
-          island: islandAt(place),
-        })
-      })
+      placesRoutes(router)
       if (!directory) return
       router.beforeHandlers(async ({ query, body, address }) => {
         const postcode = postcodeIn(query) ?? postcodeIn(body)

@@ -1,15 +1,13 @@
-import { success } from '#contracts/api/envelope.ts'
-import { getCarValuation } from '#contracts/valuation/endpoints.ts'
 import type { MarketPrices } from '#server/integrations/market-price/market-price.ts'
 import type { FollowerPace } from '#server/platform/change-log/change-log-follower.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
-import { carValuation } from './car-valuation.service.ts'
 import { ValuationEmails } from './emails/valuation-emails.service.ts'
 import { LabelFollower } from './labels/label-follower.ts'
 import { ownCarRoutes } from './own-car/own-car.routes.ts'
 import { ownCarJobs } from './own-car/own-car-jobs.ts'
 import { OwnCarValuations } from './own-car/own-car-valuations.service.ts'
+import { valuationRoutes } from './valuation.routes.ts'
 import { catchUp, valuationJobs } from './valuation-jobs.ts'
 import { ValuationModels } from './valuation-models.ts'
 
@@ -43,9 +41,7 @@ export function valuationModule(
     labels,
     valuations,
     routes(router) {
-      router.add(getCarValuation, async ({ params }) =>
-        success(await carValuation({ database, models }, params.id)),
-      )
+      valuationRoutes(router, database, models)
       ownCarRoutes(router, valuations, emails)
     },
     jobs: [...valuationJobs(platform), ...ownCarJobs({ ...platform, valuations, emails })],

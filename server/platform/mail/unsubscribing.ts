@@ -3,13 +3,13 @@
  * what to stop and is signed, so that nothing has to be stored and tokens can't be made up. Each domain
  * declares its kinds of emails (`stoppableEmails` of its module).
  */
-import { success } from '#contracts/api/envelope.ts'
-import { getUnsubscription, postUnsubscription, type Unsubscription } from '#contracts/mail/endpoints.ts'
+import type { Unsubscription } from '#contracts/mail/endpoints.ts'
 import type { Config } from '#server/config.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
 import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
 import type { Module } from '../module.ts'
+import { unsubscribingRoutes } from './unsubscribing.routes.ts'
 
 /** One kind of emails. `id` is the row's that a link is about. */
 export interface StoppableEmails {
@@ -73,16 +73,6 @@ export function unsubscribingModule({ secret }: Pick<Config, 'secret'>, modules:
   }
   return {
     name: 'unsubscribing',
-    routes(router) {
-      router.add(getUnsubscription, async ({ params }) => {
-        const { kind, id } = verified(params.token)
-        return success(await kind.find(id))
-      })
-      router.add(postUnsubscription, async ({ params }) => {
-        const { kind, id } = verified(params.token)
-        await kind.stop(id)
-        return success(await kind.find(id), 'You will not get these emails any more.')
-      })
-    },
+    routes: router => unsubscribingRoutes(router, verified),
   }
 }
