@@ -22,6 +22,7 @@ interface Dependencies {
 }
 
 const due = sql`${store.canBeSent} and connection.can_be_paid`
+const isAskedFor = sql`payouts.state = 'sent' and file_id is null`
 
 export class PayoutTransfers {
   readonly #dependencies: Dependencies
@@ -62,7 +63,7 @@ export class PayoutTransfers {
     await this.#each(sql`payouts.state = 'owed_back' and transfer_id is not null`, row => this.#takeBack(row))
     await database.transaction().execute(trx => store.deductDebts(trx, due))
     await this.#each(due, row => this.#begin(row))
-    await this.#each(sql`payouts.state = 'sent' and file_id is null`, row => this.#send(row))
+    await this.#each(isAskedFor, row => this.#send(row))
   }
 
   async #begin(found: Row): Promise<void> {
@@ -82,12 +83,16 @@ export class PayoutTransfers {
     const transfer = isStopped
       ? await transfers.findTransfer(key)
       : await transfers.transfer({ ...request, description }).catch(refusalOrThrow)
-    await this.#withLocked(found, sql`payouts.state = 'sent'`, async (trx, row) => {
+    const isSame = sql`${isAskedFor} and transfer_try = ${found.transfer_try}`
+    await this.#withLocked(found, isSame, async (trx, row) => {
       if (transfer instanceof PaymentRefused) {
         await accounts.setCanBePaid(trx, row.account_id!, false)
         await settle(trx, row, 'Stripe has not accepted it')
       } else if (transfer) await settle(trx, { ...row, transfer_id: transfer.id })
-      else if (isStopped) await settle(trx, row, 'the sale is on hold')
+      else if (isStopped) {
+        // Where the hold has ended meanwhile it is asked for in an hour.
+        if (row.booking_state !== 'completed') await settle(trx, row, 'the sale is on hold')
+      }
       // By another key: the same one would be answered the same for a day.
       else
         await sql`update payouts set transfer_try = transfer_try + 1 where booking_id = ${row.booking_id}`.execute(
@@ -122,9 +127,14 @@ export class PayoutTransfers {
   }
 
   async #each(condition: store.Condition, work: (row: Row) => Promise<void>): Promise<void> {
-    const rows = await store.payoutsWhere(this.#dependencies.database, condition)
-    for (const row of rows.toReversed())
-      await this.#noted(`the payout of booking ${row.booking_id}`, () => work(row))
+    const { database } = this.#dependencies
+    const rows = await store.payoutsWhere(database, condition)
+    for (const { booking_id: id } of rows.toReversed())
+      await this.#noted(`the payout of booking ${id}`, async () => {
+        // Read anew: Stripe may have been slow with those before, and the sale be on hold since.
+        const [row] = await store.payoutsWhere(database, sql`${store.ofBookings([id])} and (${condition})`)
+        if (row) await work(row)
+      })
   }
 
   /** One that fails keeps no other waiting, and is tried again in an hour. */

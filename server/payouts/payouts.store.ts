@@ -83,9 +83,9 @@ export async function payoutsWhere(on: Connection, condition: Condition): Promis
 
 /** As above, with the rows and those of their bookings locked. What is beside them is read after that. */
 export async function lockPayouts(trx: Transaction<DB>, condition: Condition): Promise<PayoutRow[]> {
-  await sql`select from ${joined} where ${condition} order by bookings.id
-    for update of bookings, payouts`.execute(trx)
-  return await payoutsWhere(trx, condition)
+  const { rows } = await sql<{ id: number }>`select payouts.booking_id as id from ${joined} where ${condition}
+    order by bookings.id for update of bookings, payouts`.execute(trx)
+  return await payoutsWhere(trx, sql`${ofBookings(rows.map(({ id }) => id))} and (${condition})`)
 }
 
 export const payoutFrom = (row: PayoutRow): Payout => ({
@@ -223,7 +223,7 @@ export async function deductDebts(trx: Transaction<DB>, due: Condition): Promise
     let net = netOf(row)
     for (const debt of owing.filter(({ account_id }) => account_id === row.account_id)) {
       const pence = Math.min(net, -debt.owed)
-      if (pence === 0) continue
+      if (pence <= 0) continue
       net -= pence
       debt.owed += pence
       await deduct(trx, row.booking_id, debt.booking_id, pence)
