@@ -161,6 +161,22 @@ test('a lost dispute reverses the transfer', async () => {
   expect(await balances(id)).toEqual({ seller: 0, payouts: 0, transfers: 0 })
 })
 
+test('what Stripe may have taken back is not taken off another sale too', async () => {
+  const { account } = site.stripe
+  const lost = await sells()
+  await hourPasses()
+  account.dispute(lost.intentId, 'lost')
+  await site.deliverEvents()
+  const next = await sells()
+  site.stripe.misbehave({ how: 'drops after', to: /reversals/ })
+  await hourPasses()
+  expect(await payoutOf(next.id)).toMatchObject({ state: 'due', deductedPence: 0 })
+  await hourPasses()
+  expect((await payoutOf(lost.id)).state).toBe('settled')
+  expect(transfersOf(lost.id)).toEqual([[PRICE_PENCE, PRICE_PENCE]])
+  expect(transfersOf(next.id)).toEqual([[PRICE_PENCE, 0]])
+})
+
 test('what the seller has no more at Stripe is taken off the next transfer', async () => {
   const { account } = site.stripe
   const lost = await sells()

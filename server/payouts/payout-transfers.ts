@@ -22,6 +22,8 @@ interface Dependencies {
 }
 
 const due = sql`${store.canBeSent} and connection.can_be_paid`
+/** An answer that was not read is asked for again, whoever has paid meanwhile. */
+const isToReverse = sql`(payouts.is_reversing or (payouts.state = 'owed_back' and transfer_id is not null))`
 const isAskedFor = sql`payouts.state = 'sent' and file_id is null`
 
 export class PayoutTransfers {
@@ -60,7 +62,7 @@ export class PayoutTransfers {
     const unfinished = database.selectFrom('payout_connections').select('account_id as id')
     for (const { id } of await unfinished.where('can_be_paid', 'is', null).execute())
       await this.#noted(`the Stripe account of ${id}`, () => this.refresh(id))
-    await this.#each(sql`payouts.state = 'owed_back' and transfer_id is not null`, row => this.#takeBack(row))
+    await this.#each(isToReverse, row => this.#takeBack(row))
     await database.transaction().execute(trx => store.deductDebts(trx, due))
     await this.#each(due, row => this.#begin(row))
     await this.#each(isAskedFor, row => this.#send(row))
@@ -101,17 +103,24 @@ export class PayoutTransfers {
     })
   }
 
-  /** As far as Stripe has it still; the rest is taken off the seller's next payouts. */
+  /**
+   * As far as Stripe has it still; the rest is taken off the seller's next payouts. All that has come back is
+   * noted, so that what was paid back twice is seen.
+   */
   async #takeBack(found: Row): Promise<void> {
-    const { database, transfers } = this.#dependencies
-    const balances = await balancesOf(database, store.subjectOf(found.booking_id))
-    const before = store.netOf(found) + balances.transfers
-    const inAll = Math.min(before - found.owed, store.netOf(found))
-    const { reversedPence } = await transfers.reverseUpTo(found.transfer_id!, inAll)
-    await this.#withLocked(found, sql`payouts.state = 'owed_back'`, async (trx, row) => {
-      const pence = Math.min(reversedPence - before, -row.owed)
+    const { transfers } = this.#dependencies
+    let inAll = 0
+    await this.#withLocked(found, isToReverse, async (trx, row) => {
+      await store.setReversing(trx, row.booking_id, true)
+      inAll = Math.min((await reversedPence(trx, row)) - row.owed, store.netOf(row))
+    })
+    const { reversedPence: back } = await transfers.reverseUpTo(found.transfer_id!, inAll)
+    await this.#withLocked(found, sql`payouts.is_reversing`, async (trx, row) => {
+      await store.setReversing(trx, row.booking_id, false)
+      const pence = back - (await reversedPence(trx, row))
       if (pence > 0) await postBetween(trx, row, ['repaid', 'transfers', 'seller'], pence)
     })
+    if (back < inAll) throw new Error('the seller has not so much at Stripe')
   }
 
   async #withLocked(
@@ -144,6 +153,10 @@ export class PayoutTransfers {
     })
   }
 }
+
+/** What has come back of a transfer, by the ledger. */
+const reversedPence = async (trx: Transaction<DB>, row: Row) =>
+  store.netOf(row) + (await balancesOf(trx, store.subjectOf(row.booking_id))).transfers
 
 function refusalOrThrow(error: unknown): PaymentRefused {
   if (error instanceof PaymentRefused) return error

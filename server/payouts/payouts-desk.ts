@@ -144,6 +144,8 @@ export class PayoutsDesk {
   async repaid(bookingId: string, operator: Operator): Promise<number> {
     return await this.#withPayout(bookingId, operator, 'seller has paid back', async (trx, row) => {
       if (row.state !== 'owed_back') throw new Error(`The seller owes nothing for booking ${bookingId}.`)
+      if (row.is_reversing)
+        throw new Error(`Stripe is asked to take back what was paid for booking ${bookingId}. Try in an hour.`)
       await postBetween(trx, row, ['repaid', 'bank', 'seller'], -row.owed)
       return -row.owed
     })

@@ -57,10 +57,12 @@ const isUncontradicted = sql`(bookings.seller_kind = 'dealer' or bookings.seller
   or (coalesce(bookings.buyer_word_at, bookings.received_at) at time zone 'Europe/London')::date
     + ${LAST_WORD_DAYS.contradict}::integer < (now() at time zone 'Europe/London')::date)`
 /**
- * Nothing stands against it. A lender is paid first, and the seller the rest, both by hand.
+ * Nothing stands against it. A lender is paid first, and the seller the rest, both by hand. What Stripe may have
+ * taken back of another sale must not be taken off this one.
  */
 export const canBeSent = sql`payouts.state = 'due' and bookings.state = 'completed' and ${isUncontradicted}
-  and not exists (select from loan_settlements where listing_id = bookings.listing_id)`
+  and not exists (select from loan_settlements where listing_id = bookings.listing_id)
+  and not exists (select from payouts as debt where debt.account_id = payouts.account_id and debt.is_reversing)`
 export const inFile = (id: number) => sql`payouts.file_id = ${id}`
 export const ofAccount = (id: string) => sql`payouts.account_id = ${id}`
 
@@ -251,6 +253,10 @@ export const subjectOf = (bookingId: number) => ({ kind: 'booking', id: String(b
 export async function correctFailed(trx: Transaction<DB>, accountId: string): Promise<void> {
   const failed = sql`${ofAccount(accountId)} and payouts.state = 'failed'`
   for (const row of await lockPayouts(trx, failed)) await movePayout(trx, row, 'correct')
+}
+
+export async function setReversing(trx: Transaction<DB>, bookingId: number, is: boolean): Promise<void> {
+  await sql`update payouts set is_reversing = ${is} where booking_id = ${bookingId}`.execute(trx)
 }
 
 export async function insertFile(trx: Transaction<DB>, totalPence: number): Promise<number> {

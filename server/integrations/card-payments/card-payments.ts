@@ -140,6 +140,6 @@ export interface SellerTransfers {
   findTransfer(key: string): Promise<Transfer | null>
   /** Null: our account does not have the money yet. */
   transfer(request: TransferRequest): Promise<Transfer | null>
-  /** So much of it has come back afterwards, in all. */
+  /** So much of it has come back afterwards, in all: as before where the seller has not so much there. */
   reverseUpTo(transferId: string, amountPence: number): Promise<Transfer>
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { SellerAccount, SellerTransfers, Transfer, TransferRequest } from './card-payments.ts'
-import { codeOf, StripeClient, type StripePace } from './stripe-client.ts'
+import { codeOf, isRefusal, StripeClient, type StripePace } from './stripe-client.ts'
 import { read } from './stripe-objects.ts'
 
 const accountObject = z
@@ -88,7 +88,13 @@ export class StripeConnect implements SellerTransfers {
       const amount = amountPence - before.reversedPence
       if (amount <= 0) return before
       const idempotencyKey = `${transferId}-up-to-${amountPence}`
-      await this.#stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey })
+      try {
+        await this.#stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey })
+      } catch (error) {
+        // What came back before counts.
+        if (isRefusal(error)) return before
+        throw error
+      }
       return read(transferObject, await this.#stripe.transfers.retrieve(transferId))
     })
   }
