@@ -115,6 +115,18 @@ test.each<StripeFault['how']>([
   expect(transfersOf(id)).toEqual([[PRICE_PENCE, 0]])
 })
 
+test('a transfer of another sale with the same number, before the database was restored, counts for nothing', async () => {
+  const { id } = await sells()
+  const accountId = site.stripe.account.sellers[0]!.id
+  const other = { key: `payout-${id}-1`, accountId, amountPence: 4500, description: 'of another sale' }
+  await impatientTransfers(site.stripe).transfer(other)
+  for (const state of ['sent', 'paid']) {
+    await hourPasses()
+    expect((await payoutOf(id)).state).toBe(state)
+  }
+  expect(transfersOf(id)).toEqual([[PRICE_PENCE, 0]])
+})
+
 test('it waits until our account at Stripe has the money, and a hold meanwhile stops it', async () => {
   const { account } = site.stripe
   const [waiting, held] = [await sells(), await sells()]

@@ -79,12 +79,12 @@ export class PayoutTransfers {
   async #send(found: Row): Promise<void> {
     const { transfers } = this.#dependencies
     const key = `payout-${found.booking_id}-${found.transfer_try}`
-    const request = { key, accountId: found.provider_account!, amountPence: store.netOf(found) }
-    const description = referenceOf(found.booking_id)
+    const of = { accountId: found.provider_account!, description: referenceOf(found.booking_id) }
+    const request = { key, amountPence: store.netOf(found), ...of }
     const isStopped = found.booking_state !== 'completed'
     const transfer = isStopped
-      ? await transfers.findTransfer(key)
-      : await transfers.transfer({ ...request, description }).catch(refusalOrThrow)
+      ? await transfers.findTransfer(request)
+      : await transfers.transfer(request).catch(refusalOrThrow)
     const isSame = sql`${isAskedFor} and transfer_try = ${found.transfer_try}`
     await this.#withLocked(found, isSame, async (trx, row) => {
       if (transfer instanceof PaymentRefused) {

@@ -60,16 +60,20 @@ export class StripeConnect implements SellerTransfers {
     return url
   }
 
-  async findTransfer(key: string): Promise<Transfer | null> {
-    return await this.#client.call(async () => await this.#find(key))
+  async findTransfer(request: TransferRequest): Promise<Transfer | null> {
+    return await this.#client.call(async () => {
+      const known = await this.#find(request.key)
+      return known && isOf(request, known) ? read(transferObject, known) : null
+    })
   }
 
-  async transfer({ key, accountId, amountPence, description }: TransferRequest): Promise<Transfer | null> {
+  async transfer(request: TransferRequest): Promise<Transfer | null> {
+    const { key, accountId, amountPence, description } = request
     return await this.#client.call(async () => {
       try {
         // Stripe forgets idempotency keys after a day, and replays failures until then.
         const known = await this.#find(key)
-        if (known) return known
+        if (known) return isOf(request, known) ? read(transferObject, known) : null
         const made = await this.#stripe.transfers.create(
           { amount: amountPence, currency: 'gbp', destination: accountId, transfer_group: key, description },
           { idempotencyKey: key },
@@ -99,9 +103,12 @@ export class StripeConnect implements SellerTransfers {
     })
   }
 
-  async #find(key: string): Promise<Transfer | null> {
+  async #find(key: string): Promise<Stripe.Transfer | undefined> {
     const { data } = await this.#stripe.transfers.list({ transfer_group: key, limit: 1 })
-    const found = data.find(({ transfer_group }) => transfer_group === key)
-    return found ? read(transferObject, found) : null
+    return data.find(({ transfer_group }) => transfer_group === key)
   }
 }
+
+/** A database that was restored gives numbers of bookings, of which keys are made, a second time. */
+const isOf = ({ accountId, amountPence }: TransferRequest, { amount, destination }: Stripe.Transfer) =>
+  amount === amountPence && destination === accountId
