@@ -7,6 +7,7 @@ import { BuyingSite } from '#testing/buying-site.ts'
 import { impatientTransfers } from '#testing/impatient-stripe.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
+import { PayoutsDesk } from './payouts-desk.ts'
 
 const PRICE_PENCE = 849_500
 
@@ -49,6 +50,15 @@ const transfersOf = (id: string) => {
 }
 const subjects = async () => (await site.seller.receivedEmails()).map(({ subject }) => subject)
 const sellerId = async () => (await site.seller.get('/api/users/current')).body.data.user.userId as string
+
+/** Why an operator can't settle it by hand. */
+async function byHand(id: string): Promise<string[]> {
+  const desk = new PayoutsDesk(site.forecourt.connections)
+  const operator = { by: 'Ada', why: 'a test' }
+  const acts = [desk.paid(id, operator), desk.failed(id, 'came back', operator)]
+  const why = await Promise.all(acts.map(act => act.then(() => 'done').catch(({ message }) => message as string)))
+  return why.map(message => message.replace(/.*booking \d+ /, ''))
+}
 
 /** An hour later. */
 async function hourPasses(): Promise<void> {
@@ -133,12 +143,15 @@ test('it waits until our account at Stripe has the money, and a hold meanwhile s
   account.balancePence = 0
   await hourPasses()
   expect(await payoutOf(waiting.id)).toMatchObject({ state: 'sent', isByStripe: true })
+  const no = 'it can’t be moved by hand, but by Stripe.'
+  expect(await byHand(waiting.id)).toEqual([`is sent: ${no}`, `is sent: ${no}`])
   account.dispute(held.intentId, 'needs_response')
   await site.deliverEvents()
   account.balancePence = 100_000_000
   await hourPasses()
   expect((await payoutOf(waiting.id)).state).toBe('paid')
   expect((await payoutOf(held.id)).state).toBe('held')
+  expect(await byHand(waiting.id)).toEqual([`is paid: ${no}`, `is paid: ${no}`])
   expect([transfersOf(waiting.id), transfersOf(held.id)]).toEqual([[[PRICE_PENCE, 0]], []])
 })
 

@@ -152,7 +152,12 @@ export class PayoutsDesk {
   }
 
   async #settle(id: string, operator: Operator, action: string, failure?: string): Promise<void> {
-    await this.#withPayout(id, operator, action, (trx, row) => settle(trx, row, failure))
+    await this.#withPayout(id, operator, action, async (trx, row) => {
+      // By hand it would be paid a second time, by the next key.
+      if ((row.state === 'sent' && row.file_id === null) || row.transfer_id !== null)
+        throw new Error(`The payout of booking ${id} is ${row.state}: it can’t be moved by hand, but by Stripe.`)
+      await settle(trx, row, failure)
+    })
   }
 
   async #withPayout<Result>(
