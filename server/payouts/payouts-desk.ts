@@ -1,6 +1,7 @@
 /** Operators' acts with payouts, each with a row of the audit log. For `npm run ops -- payouts`. */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { londonDay } from '#contracts/london-days.ts'
+import { wasPaid } from '#contracts/payouts/payout.ts'
 import { codeInWords } from '#contracts/text/english.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -116,8 +117,9 @@ export class PayoutsDesk {
         if ((result !== 'paid' && result !== 'failed') || (result === 'paid' && row.state === 'failed'))
           throw new Error(`Line ${line}: '${result}' can’t follow ${row.state}. Write paid or failed.`)
         open.delete(referenceOf(row.booking_id))
-        // What failed may be due again since, and a bank's answer may come whole each time.
-        if (row.state === result || (row.state === 'due' && result === 'failed')) count.before++
+        // What failed may be due again since, what was paid owed back, and the answer may come whole each time.
+        const isKnown = result === 'paid' ? wasPaid(row.state) : row.state === 'failed' || row.state === 'due'
+        if (isKnown) count.before++
         else {
           await settle(trx, row, result === 'paid' ? undefined : reason || 'the bank refused it')
           await store.followBooking(trx, row.booking_id)

@@ -166,11 +166,12 @@ export async function outOfStep(on: Connection, limit: number, bookingId?: numbe
           when state = 'held' and booking_state in ('refunding', 'cancelled') then 'cancel'
           when state in ('due', 'failed') and booking_state <> 'completed' then 'hold'
           when state in ('paid', 'settled') and owed < 0 then 'recover'
+          when state = 'cancelled' and owed < 0 and deducted_pence > 0 then 'recover'
           when state = 'owed_back' and owed >= 0 then 'settle'
         end as step
       from (
         select bookings.id as booking_id, bookings.state as booking_state, payouts.state, payouts.amount_pence,
-          car.seller_id as account_id, money.*
+          payouts.deducted_pence, car.seller_id as account_id, money.*
         from bookings join listings as car on car.id = bookings.listing_id
         left join payouts on payouts.booking_id = bookings.id
         cross join lateral (
@@ -205,8 +206,9 @@ export async function followBooking(trx: Transaction<DB>, bookingId: number): Pr
     await tell(trx, bookingId)
   } else {
     const row = { booking_id: bookingId, state: found.state! }
-    const amount_pence = sql<number>`${owed} + deducted_pence`
-    await movePayout(trx, row, step!, step === 'resume' ? { amount_pence } : {})
+    const amount_pence = sql<number>`${step === 'resume' ? owed : 0} + deducted_pence`
+    const isNew = step === 'resume' || found.state === 'cancelled'
+    await movePayout(trx, row, step!, isNew ? { amount_pence } : {})
   }
   // One step may lead to another: what has failed is held, and cancelled with its booking.
   await followBooking(trx, bookingId)
