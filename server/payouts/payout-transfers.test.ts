@@ -56,8 +56,8 @@ async function byHand(id: string): Promise<string[]> {
   const desk = new PayoutsDesk(site.forecourt.connections)
   const operator = { by: 'Ada', why: 'a test' }
   const acts = [desk.paid(id, operator), desk.failed(id, 'came back', operator)]
-  const why = await Promise.all(acts.map(act => act.then(() => 'done').catch(({ message }) => message as string)))
-  return why.map(message => message.replace(/.*booking \d+ /, ''))
+  const ends = await Promise.allSettled(acts)
+  return ends.map(end => (end.status === 'rejected' ? end.reason.message : 'done').replace(/.*booking \d+ /, ''))
 }
 
 /** An hour later. */
@@ -91,6 +91,10 @@ test('a seller goes to Stripe and back, and can be paid when Stripe knows enough
   expect((await payouts()).stripe).toBe('unfinished')
   await site.sellerIsAtStripe(true)
   expect((await payouts()).stripe).toBe('ready')
+  expect((await subjects())[0]).toBe('The account that we pay you to was changed')
+  const details = { accountName: 'Zora Quillfeather', sortCode: '60-83-71', accountNumber: '91827334' }
+  const saved = await site.seller.put('/api/payouts/account', details)
+  expect(saved.body.message).toBe('We pay you by Stripe, and to account ••34 if Stripe can’t.')
   expect(site.stripe.account.sellers).toHaveLength(1)
 })
 

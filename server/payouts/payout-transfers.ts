@@ -4,19 +4,21 @@
  * jobs never run at once. (docs/decisions/0101)
  */
 import { sql, type Transaction } from 'kysely'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { PaymentRefused, type SellerTransfers } from '#server/integrations/card-payments/card-payments.ts'
 import { balancesOf } from '#server/payments/ledger.store.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
 import { referenceOf } from './bank-file.ts'
 import * as accounts from './payout-accounts.store.ts'
+import { accountChangedEmail } from './payout-emails.ts'
 import { move, postBetween, settle } from './payout-moves.ts'
 import * as store from './payouts.store.ts'
 
 type Row = store.PayoutRow
 
-interface Dependencies {
-  database: Database
+type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'> & {
   transfers: SellerTransfers
   warn: (line: string) => void
 }
@@ -47,13 +49,16 @@ export class PayoutTransfers {
 
   /** Asks whether the seller can be paid by now; what could not be is due again. Throws `ServiceUnavailable`. */
   async refresh(accountId: string): Promise<void> {
-    const { database, transfers } = this.#dependencies
+    const { config, database, mailer, transfers } = this.#dependencies
     const { provider_account, can_be_paid } = await accounts.accountOf(database, accountId)
     if (provider_account === null || can_be_paid) return
     if (!(await transfers.findAccount(provider_account)).canBePaid) return
     await database.transaction().execute(async trx => {
       await accounts.setCanBePaid(trx, accountId, true)
       await store.correctFailed(trx, accountId)
+      const owner = await findRecipient(trx, accountId)
+      const email = accountChangedEmail('We now pay you by Stripe.', publicAddress(config))
+      if (owner) await mailer.send(owner.email, email, { within: trx })
     })
   }
 
