@@ -49,7 +49,7 @@ const stripeWords = {
 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, stripe, payouts } = loaderData
-  const place = stripe === 'ready' ? 'If Stripe can’t pay you: to' : 'To'
+  const place = stripe === 'ready' ? 'Saved, and not used while Stripe pays you:' : 'To'
   const isUnavailable = useSearchParams()[0].get('stripe') === 'unavailable'
   const outcome = actionData as FormOutcome | undefined
   const { formProps, fieldProps } = useCheckedForm(payoutAccountForm, outcome)

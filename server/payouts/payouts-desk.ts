@@ -147,7 +147,7 @@ export class PayoutsDesk {
     return await this.#withPayout(bookingId, operator, 'seller has paid back', async (trx, row) => {
       if (row.state !== 'owed_back') throw new Error(`The seller owes nothing for booking ${bookingId}.`)
       if (row.is_reversing)
-        throw new Error(`Stripe is asked to take back what was paid for booking ${bookingId}. Try in an hour.`)
+        throw new Error(`Stripe is asked to take back the payout of booking ${bookingId}. Try in an hour.`)
       await postBetween(trx, row, ['repaid', 'bank', 'seller'], -row.owed)
       return -row.owed
     })
@@ -157,7 +157,7 @@ export class PayoutsDesk {
     await this.#withPayout(id, operator, action, async (trx, row) => {
       // By hand it would be paid a second time, by the next key.
       if ((row.state === 'sent' && row.file_id === null) || row.transfer_id !== null)
-        throw new Error(`The payout of booking ${id} is ${row.state}: it can’t be moved by hand, but by Stripe.`)
+        throw new Error(`The payout of booking ${id} is ${row.state}: it can’t be moved by hand, Stripe has it.`)
       await settle(trx, row, failure)
     })
   }

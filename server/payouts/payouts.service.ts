@@ -54,10 +54,11 @@ export class PayoutsService {
       await store.correctFailed(trx, accountId)
       const owner = await findRecipient(trx, accountId)
       const to = accountInWords(ending)
-      const now = isSpare ? `We pay you by Stripe, and to ${to} if Stripe can’t.` : `We now pay you to ${to}.`
+      const spare = `We pay you by Stripe. We have saved ${to}, and don’t use it while Stripe pays you.`
+      const now = isSpare ? spare : `We now pay you to ${to}.`
       const email = accountChangedEmail(now, publicAddress(config))
       if (owner) await mailer.send(owner.email, email, { within: trx })
-      return isSpare ? now : 'We pay you to this account from now on.'
+      return isSpare ? spare : 'We pay you to this account from now on.'
     })
   }
 

@@ -95,8 +95,7 @@ function refusalOrThrow(error: unknown): Refusal {
   if (error instanceof UnreadableObject) throw new ServiceFailure(error.message)
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { statusCode } = error
-  if (isRefusal(error))
-    return new Refusal([`status ${statusCode}`, error.code].filter(Boolean).join(', '))
+  if (isRefusal(error)) return new Refusal([`status ${statusCode}`, error.code].filter(Boolean).join(', '))
   if (statusCode) throw new ServiceFailure(`status ${statusCode}`)
   throw new ServiceFailure(
     error instanceof Stripe.errors.StripeConnectionError ? connectionFailure(error) : 'unreadable answer',
