@@ -68,8 +68,10 @@ export class PayoutTransfers {
     for (const { id } of await unfinished.where('can_be_paid', 'is', null).execute())
       await this.#noted(`the Stripe account of ${id}`, () => this.refresh(id))
     await this.#each(isToReverse, row => this.#takeBack(row))
-    await database.transaction().execute(trx => store.deductDebts(trx, due))
-    await this.#each(due, row => this.#begin(row))
+    await this.#noted('what sellers owe', async () => {
+      await database.transaction().execute(trx => store.deductDebts(trx, due))
+      await this.#each(due, row => this.#begin(row))
+    })
     await this.#each(isAskedFor, row => this.#send(row))
   }
 

@@ -157,7 +157,9 @@ export class PayoutsDesk {
     await this.#withPayout(id, operator, action, async (trx, row) => {
       // By hand it would be paid a second time, by the next key.
       if ((row.state === 'sent' && row.file_id === null) || row.transfer_id !== null)
-        throw new Error(`The payout of booking ${id} is ${row.state}: it can’t be moved by hand, Stripe has it.`)
+        throw new Error(
+          `The payout of booking ${id} is ${row.state}: it can’t be moved by hand, Stripe has it.`,
+        )
       await settle(trx, row, failure)
     })
   }
