@@ -61,6 +61,7 @@ async function makeEveryCall(url: string): Promise<void> {
   const transfers = new StripeConnect(stripe!, line => console.error(line), { retries: 0 })
   const amountPence = 954_500 as Pence
   const request = { amountPence, description: '2018 Ford Focus, booking 17', returnPath: '/payment' }
+  const transfer = { key: 'payout-12-1', accountId: 'acct_123', amountPence, description: 'FORECOURT 12' }
   // stripe-mock stores nothing: it answers with examples, whatever the id.
   const intentId = 'pi_123'
   for (const call of [
@@ -73,14 +74,8 @@ async function makeEveryCall(url: string): Promise<void> {
     () => transfers.createAccount({ sellerId: randomUUID(), email: 'perpetua@mail.example' }),
     () => transfers.findAccount('acct_123'),
     () => transfers.onboardingAddress('acct_123', { back: `${url}/back`, again: url }),
-    () => transfers.findTransfer('payout-12-1'),
-    () =>
-      transfers.transfer({
-        key: 'payout-12-1',
-        accountId: 'acct_123',
-        amountPence,
-        description: 'FORECOURT 12',
-      }),
+    () => transfers.findTransfer(transfer),
+    () => transfers.transfer(transfer),
     () => transfers.reverseUpTo('tr_123', amountPence),
   ])
     await call().catch((error: Error) => failures.push(`${call}: ${error.message}`))

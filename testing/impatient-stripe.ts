@@ -35,7 +35,7 @@ export function impatientTransfers({ environment }: StripeServer): SellerTransfe
     createAccount: request => client().createAccount(request),
     findAccount: id => client().findAccount(id),
     onboardingAddress: (id, addresses) => client().onboardingAddress(id, addresses),
-    findTransfer: key => client().findTransfer(key),
+    findTransfer: request => client().findTransfer(request),
     transfer: request => client().transfer(request),
     reverseUpTo: (id, amountPence) => client().reverseUpTo(id, amountPence),
   }

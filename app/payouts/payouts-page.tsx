@@ -49,6 +49,7 @@ const stripeWords = {
 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, stripe, payouts } = loaderData
+  const place = stripe === 'ready' ? 'Saved, and not used while Stripe pays you:' : 'To'
   const isUnavailable = useSearchParams()[0].get('stripe') === 'unavailable'
   const outcome = actionData as FormOutcome | undefined
   const { formProps, fieldProps } = useCheckedForm(payoutAccountForm, outcome)
@@ -75,7 +76,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         )}
         <p className="mt-1 mb-4 max-w-prose">
           {account
-            ? `To ${accountInWords(account.ending)}. To change it, enter the new account.`
+            ? `${place} ${accountInWords(account.ending)}. To change it, enter the new account.`
             : 'Enter an account in your own name, or your company’s.'}
         </p>
         {/* Blank again once it is saved. */}

@@ -19,6 +19,11 @@ export function payoutInWords(payout: Payout): string {
   return amountPence === 0 ? `${taken} Nothing is left to pay.` : `${stateInWords(payout)} ${taken}`
 }
 
+const broughtInWords = ({ amountPence }: Payout) =>
+  amountPence === 0
+    ? 'What we took off this sale has paid what you owed us for another'
+    : 'We paid you for this sale'
+
 function stateInWords(payout: Payout): string {
   const { amountPence, state, since, failure, owesPence } = payout
   const amount = formatPounds(amountPence)
@@ -40,9 +45,9 @@ function stateInWords(payout: Payout): string {
     case 'held':
       return `${amount} is on hold until this sale is settled.`
     case 'owed_back':
-      return `We paid you for this sale, and then the buyer got the money back. You owe us ${formatPounds(owesPence)}. We take it off your next payouts.`
+      return `${broughtInWords(payout)}, and then the buyer got the money back. You owe us ${formatPounds(owesPence)}. We take it off your next payouts.`
     case 'settled':
-      return 'We paid you for this sale, and then the buyer got the money back. You owe us nothing more for it.'
+      return `${broughtInWords(payout)}, and then the buyer got the money back. You owe us nothing more for it.`
     case 'cancelled':
       return 'The sale is cancelled, so nothing is paid out.'
   }

@@ -19,7 +19,8 @@ const payoutLifecycle = {
   failed: { correct: 'due', pay: 'paid', hold: 'held' },
   // `cancel`: the buyer gets the money back.
   held: { resume: 'due', cancel: 'cancelled' },
-  cancelled: {},
+  // What was taken off it before, for another sale, is owed again.
+  cancelled: { recover: 'owed_back' },
 } as const
 
 export type PayoutState = keyof typeof payoutLifecycle

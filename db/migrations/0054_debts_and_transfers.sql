@@ -30,5 +30,7 @@ alter table payouts
   add column transfer_try smallint not null default 0,
   -- At Stripe, once it is made.
   add column transfer_id text unique,
+  -- Stripe is asked to take it back, and nothing else is taken for it until the answer is known.
+  add column is_reversing boolean not null default false,
   drop constraint payouts_check,
   add constraint payouts_on_their_way check (state not in ('in_file', 'sent') or file_id is not null or transfer_try > 0);

@@ -344,6 +344,39 @@ test('a lost dispute and a refund after the payout are taken off the next ones',
   expect(await payoutOf(lost)).toMatchObject({ state: 'settled', owesPence: 0 })
 })
 
+test('what was taken off a sale that is cancelled afterwards is owed again', async () => {
+  await saves()
+  const lost = await sells()
+  const { id: file } = await makesFile()
+  await ops.says(`payouts sent ${file} ${signed}`)
+  const answer = await answers(file, [`FORECOURT ${lost},paid,`])
+  await ops.says(answer)
+  site.stripe.account.dispute(site.stripe.account.intents.at(-1)!.id, 'lost')
+  await site.deliverEvents()
+  expect(await stateOf(lost)).toBe('owed_back')
+  expect(await ops.says(answer)).toBe('Paid: 0. Failed: 0. Known: 1. Not answered: 0.')
+
+  const next = await sells({ pricePence: 1_000_000 })
+  const { id: discarded } = await makesFile()
+  await ops.says(`payouts discard ${discarded} ${signed}`)
+  expect(await payoutOf(next)).toMatchObject({ state: 'due', amountPence: 150_500, deductedPence: 849_500 })
+  const { id: intent } = site.stripe.account.intents.at(-1)!
+  for (const status of ['needs_response', 'won'] as const) {
+    site.stripe.account.dispute(intent, status)
+    await site.deliverEvents()
+  }
+  await ops.says(`bookings not-handed-over ${next} ${signed}`)
+  await ops.says(`bookings cancel ${next} ${signed}`)
+  expect(await payoutOf(next)).toMatchObject({ state: 'owed_back', amountPence: 0, owesPence: 849_500 })
+
+  await ops.says(`bookings handed-over ${lost} ${signed}`)
+  await site.runJobs()
+  const deletes = await seller.post('/api/users/delete', { password: PASSWORD })
+  expect(deletes.body.message).toContain('You owe us money')
+  await ops.says(`payouts repaid ${next} ${signed}`)
+  expect(await payoutOf(next)).toMatchObject({ state: 'settled', owesPence: 0 })
+})
+
 test('a sale that was completed before has its payout by a job, once', async () => {
   await saves()
   const id = await sells()
@@ -363,5 +396,5 @@ test('the account goes with the person, and their payouts stay', async () => {
   expect((await seller.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
   expect(await site.query('select from payout_accounts')).toEqual([])
   const kept = await site.query('select account_id, count(*)::int as count from payouts group by 1')
-  expect(kept).toEqual([{ account_id: null, count: 11 }])
+  expect(kept).toEqual([{ account_id: null, count: 13 }])
 })

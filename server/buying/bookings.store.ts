@@ -2,7 +2,7 @@
  * Rows of bookings. `moveBooking` is the only writer of their state. Longer than usual: what
  * reads and writes a booking as a whole shares the type of its row.
  */
-import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
 import {
   type BookingEvent,
   type BookingState,
@@ -319,12 +319,21 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
 }
 
 /** Whether the account is to get money for a car that it has sold, or it is on its way. */
-export async function isOwedForSales(connection: Connection, accountId: string): Promise<boolean> {
+export const isOwedForSales = (connection: Connection, accountId: string) =>
+  hasSaleWith(connection, accountId, sql`account in ('seller', 'payouts') and pence < 0`)
+
+/** Whether the account was paid for a sale whose buyer got the money back, and still owes it. */
+export const owesForSales = (connection: Connection, accountId: string) =>
+  hasSaleWith(connection, accountId, sql`account = 'seller' and pence > 0`)
+
+async function hasSaleWith(
+  connection: Connection,
+  accountId: string,
+  balance: RawBuilder<unknown>,
+): Promise<boolean> {
   const { rows } = await sql`select from bookings join listings as car on car.id = listing_id
     join ${ledgerBalances} as balance on subject_kind = 'booking' and subject_id = bookings.id::text
-    where car.seller_id = ${accountId} and account in ('seller', 'payouts') and pence < 0 limit 1`.execute(
-    connection,
-  )
+    where car.seller_id = ${accountId} and ${balance} limit 1`.execute(connection)
   return rows.length > 0
 }
 

@@ -3,7 +3,7 @@ import { deleteFilesOf } from '#server/platform/files/file-rows.ts'
 import { removeObjects } from '#server/platform/files/file-store.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { problem } from '#server/platform/problems.ts'
-import { forgetBuyer, hasOpenDeal, isOwedForSales } from './bookings.store.ts'
+import { forgetBuyer, hasOpenDeal, isOwedForSales, owesForSales } from './bookings.store.ts'
 import { BOOKING_OWNER } from './buyer-papers.ts'
 
 /**
@@ -44,6 +44,11 @@ export const buyingTables: DomainTables = {
       throw problem(
         'wrong-state',
         'We still owe you money for a car that you sold. You can delete your account when we have paid you. Contact us if that takes long.',
+      )
+    if (await owesForSales(trx, id))
+      throw problem(
+        'wrong-state',
+        'You owe us money for a sale whose buyer got the money back. You can delete your account when it is paid. Contact us to pay it.',
       )
     const bookingIds = await forgetBuyer(trx, id)
     const keys = await deleteFilesOf(trx, BOOKING_OWNER, bookingIds)

@@ -1,6 +1,6 @@
 /** What sellers are told of their money. `site` is the start of links, without a trailing slash. */
 import type { Payout, PayoutState } from '#contracts/payouts/payout.ts'
-import { accountInWords, payoutInWords } from '#contracts/payouts/payout-words.ts'
+import { payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'
 import type { Email } from '#server/platform/mail/email.ts'
@@ -17,11 +17,16 @@ const headings: Readonly<Partial<Record<PayoutState, string>>> = {
 export function payoutEmail(payout: Payout, site: string): Email {
   const { carName, state, accountEnding, amountPence, owesPence, isByStripe } = payout
   const asks = state === 'due' && accountEnding === null && !isByStripe
-  const heading = headings[state] ?? (asks ? 'Tell us where to pay you' : 'You will be paid')
+  const isTakenOff = state === 'paid' && amountPence === 0
+  const heading = isTakenOff
+    ? 'We have taken off what you owed us'
+    : (headings[state] ?? (asks ? 'Tell us where to pay you' : 'You will be paid'))
+  const amount = formatPounds(owesPence || amountPence)
+  const about = state === 'settled' || isTakenOff ? 'the sale of' : `${amount} for`
   const bank = state === 'sent' && !isByStripe ? ' It usually takes up to three working days.' : ''
   return {
     kind: `payout_${state}`,
-    subject: `${heading}: ${state === 'settled' ? 'the sale of' : `${formatPounds(owesPence || amountPence)} for`} the ${carName}`,
+    subject: `${heading}: ${about} the ${carName}`,
     preview: payoutInWords(payout),
     heading,
     blocks: [
@@ -33,9 +38,9 @@ export function payoutEmail(payout: Payout, site: string): Email {
   }
 }
 
-export function accountChangedEmail(ending: string, site: string): Email {
+/** `now`: 'We now pay you by Stripe.' */
+export function accountChangedEmail(now: string, site: string): Email {
   const heading = 'The account that we pay you to was changed'
-  const now = `We now pay you to ${accountInWords(ending)}.`
   const advice = 'If this wasn’t you, change your password and your account details at once, and contact us.'
   return {
     kind: 'payout_account_changed',

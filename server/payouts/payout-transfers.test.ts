@@ -7,6 +7,7 @@ import { BuyingSite } from '#testing/buying-site.ts'
 import { impatientTransfers } from '#testing/impatient-stripe.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
+import { PayoutsDesk } from './payouts-desk.ts'
 
 const PRICE_PENCE = 849_500
 
@@ -50,6 +51,16 @@ const transfersOf = (id: string) => {
 const subjects = async () => (await site.seller.receivedEmails()).map(({ subject }) => subject)
 const sellerId = async () => (await site.seller.get('/api/users/current')).body.data.user.userId as string
 
+/** Why an operator can't settle it by hand. */
+async function byHand(id: string): Promise<string[]> {
+  const desk = new PayoutsDesk(site.forecourt.connections)
+  const operator = { by: 'Ada', why: 'a test' }
+  const acts = [desk.paid(id, operator), desk.failed(id, 'came back', operator)]
+  const ends = await Promise.allSettled(acts)
+  const said = ends.map(end => (end.status === 'rejected' ? String(end.reason.message) : 'done'))
+  return said.map(message => message.replace(/.*booking \d+ /, ''))
+}
+
 /** An hour later. */
 async function hourPasses(): Promise<void> {
   await site.transfersAreDue()
@@ -81,6 +92,10 @@ test('a seller goes to Stripe and back, and can be paid when Stripe knows enough
   expect((await payouts()).stripe).toBe('unfinished')
   await site.sellerIsAtStripe(true)
   expect((await payouts()).stripe).toBe('ready')
+  expect((await subjects())[0]).toBe('The account that we pay you to was changed')
+  const details = { accountName: 'Zora Quillfeather', sortCode: '60-83-71', accountNumber: '91827334' }
+  const saved = await site.seller.put('/api/payouts/account', details)
+  expect(saved.body.message).toContain('We pay you by Stripe. We have saved account ••34')
   expect(site.stripe.account.sellers).toHaveLength(1)
 })
 
@@ -115,18 +130,33 @@ test.each<StripeFault['how']>([
   expect(transfersOf(id)).toEqual([[PRICE_PENCE, 0]])
 })
 
+test('a transfer of another sale with the same number, before the database was restored, counts for nothing', async () => {
+  const { id } = await sells()
+  const accountId = site.stripe.account.sellers[0]!.id
+  const other = { key: `payout-${id}-1`, accountId, amountPence: 4500, description: 'of another sale' }
+  await impatientTransfers(site.stripe).transfer(other)
+  for (const state of ['sent', 'paid']) {
+    await hourPasses()
+    expect((await payoutOf(id)).state).toBe(state)
+  }
+  expect(transfersOf(id)).toEqual([[PRICE_PENCE, 0]])
+})
+
 test('it waits until our account at Stripe has the money, and a hold meanwhile stops it', async () => {
   const { account } = site.stripe
   const [waiting, held] = [await sells(), await sells()]
   account.balancePence = 0
   await hourPasses()
   expect(await payoutOf(waiting.id)).toMatchObject({ state: 'sent', isByStripe: true })
+  const no = 'it can’t be moved by hand, Stripe has it.'
+  expect(await byHand(waiting.id)).toEqual([`is sent: ${no}`, `is sent: ${no}`])
   account.dispute(held.intentId, 'needs_response')
   await site.deliverEvents()
   account.balancePence = 100_000_000
   await hourPasses()
   expect((await payoutOf(waiting.id)).state).toBe('paid')
   expect((await payoutOf(held.id)).state).toBe('held')
+  expect(await byHand(waiting.id)).toEqual([`is paid: ${no}`, `is paid: ${no}`])
   expect([transfersOf(waiting.id), transfersOf(held.id)]).toEqual([[[PRICE_PENCE, 0]], []])
 })
 
@@ -159,6 +189,22 @@ test('a lost dispute reverses the transfer', async () => {
   expect(await payoutOf(id)).toMatchObject({ state: 'settled', owesPence: 0 })
   expect(transfersOf(id)).toEqual([[PRICE_PENCE, PRICE_PENCE]])
   expect(await balances(id)).toEqual({ seller: 0, payouts: 0, transfers: 0 })
+})
+
+test('what Stripe may have taken back is not taken off another sale too', async () => {
+  const { account } = site.stripe
+  const lost = await sells()
+  await hourPasses()
+  account.dispute(lost.intentId, 'lost')
+  await site.deliverEvents()
+  const next = await sells()
+  site.stripe.misbehave({ how: 'drops after', to: /reversals/ })
+  await hourPasses()
+  expect(await payoutOf(next.id)).toMatchObject({ state: 'due', deductedPence: 0 })
+  await hourPasses()
+  expect((await payoutOf(lost.id)).state).toBe('settled')
+  expect(transfersOf(lost.id)).toEqual([[PRICE_PENCE, PRICE_PENCE]])
+  expect(transfersOf(next.id)).toEqual([[PRICE_PENCE, 0]])
 })
 
 test('what the seller has no more at Stripe is taken off the next transfer', async () => {

@@ -4,24 +4,29 @@
  * jobs never run at once. (docs/decisions/0101)
  */
 import { sql, type Transaction } from 'kysely'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { PaymentRefused, type SellerTransfers } from '#server/integrations/card-payments/card-payments.ts'
 import { balancesOf } from '#server/payments/ledger.store.ts'
-import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
 import { referenceOf } from './bank-file.ts'
 import * as accounts from './payout-accounts.store.ts'
+import { accountChangedEmail } from './payout-emails.ts'
 import { move, postBetween, settle } from './payout-moves.ts'
 import * as store from './payouts.store.ts'
 
 type Row = store.PayoutRow
 
-interface Dependencies {
-  database: Database
+type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'> & {
   transfers: SellerTransfers
   warn: (line: string) => void
 }
 
 const due = sql`${store.canBeSent} and connection.can_be_paid`
+/** An answer that was not read is asked for again, whoever has paid meanwhile. */
+const isToReverse = sql`(payouts.is_reversing or (payouts.state = 'owed_back' and transfer_id is not null))`
+const isAskedFor = sql`payouts.state = 'sent' and file_id is null`
 
 export class PayoutTransfers {
   readonly #dependencies: Dependencies
@@ -44,13 +49,16 @@ export class PayoutTransfers {
 
   /** Asks whether the seller can be paid by now; what could not be is due again. Throws `ServiceUnavailable`. */
   async refresh(accountId: string): Promise<void> {
-    const { database, transfers } = this.#dependencies
+    const { config, database, mailer, transfers } = this.#dependencies
     const { provider_account, can_be_paid } = await accounts.accountOf(database, accountId)
     if (provider_account === null || can_be_paid) return
     if (!(await transfers.findAccount(provider_account)).canBePaid) return
     await database.transaction().execute(async trx => {
       await accounts.setCanBePaid(trx, accountId, true)
       await store.correctFailed(trx, accountId)
+      const owner = await findRecipient(trx, accountId)
+      const email = accountChangedEmail('We now pay you by Stripe.', publicAddress(config))
+      if (owner) await mailer.send(owner.email, email, { within: trx })
     })
   }
 
@@ -59,10 +67,12 @@ export class PayoutTransfers {
     const unfinished = database.selectFrom('payout_connections').select('account_id as id')
     for (const { id } of await unfinished.where('can_be_paid', 'is', null).execute())
       await this.#noted(`the Stripe account of ${id}`, () => this.refresh(id))
-    await this.#each(sql`payouts.state = 'owed_back' and transfer_id is not null`, row => this.#takeBack(row))
-    await database.transaction().execute(trx => store.deductDebts(trx, due))
-    await this.#each(due, row => this.#begin(row))
-    await this.#each(sql`payouts.state = 'sent' and file_id is null`, row => this.#send(row))
+    await this.#each(isToReverse, row => this.#takeBack(row))
+    await this.#noted('what sellers owe', async () => {
+      await database.transaction().execute(trx => store.deductDebts(trx, due))
+      await this.#each(due, row => this.#begin(row))
+    })
+    await this.#each(isAskedFor, row => this.#send(row))
   }
 
   async #begin(found: Row): Promise<void> {
@@ -76,18 +86,22 @@ export class PayoutTransfers {
   async #send(found: Row): Promise<void> {
     const { transfers } = this.#dependencies
     const key = `payout-${found.booking_id}-${found.transfer_try}`
-    const request = { key, accountId: found.provider_account!, amountPence: store.netOf(found) }
-    const description = referenceOf(found.booking_id)
+    const of = { accountId: found.provider_account!, description: referenceOf(found.booking_id) }
+    const request = { key, amountPence: store.netOf(found), ...of }
     const isStopped = found.booking_state !== 'completed'
     const transfer = isStopped
-      ? await transfers.findTransfer(key)
-      : await transfers.transfer({ ...request, description }).catch(refusalOrThrow)
-    await this.#withLocked(found, sql`payouts.state = 'sent'`, async (trx, row) => {
+      ? await transfers.findTransfer(request)
+      : await transfers.transfer(request).catch(refusalOrThrow)
+    const isSame = sql`${isAskedFor} and transfer_try = ${found.transfer_try}`
+    await this.#withLocked(found, isSame, async (trx, row) => {
       if (transfer instanceof PaymentRefused) {
         await accounts.setCanBePaid(trx, row.account_id!, false)
         await settle(trx, row, 'Stripe has not accepted it')
       } else if (transfer) await settle(trx, { ...row, transfer_id: transfer.id })
-      else if (isStopped) await settle(trx, row, 'the sale is on hold')
+      else if (isStopped) {
+        // Where the hold has ended meanwhile it is asked for in an hour.
+        if (row.booking_state !== 'completed') await settle(trx, row, 'the sale is on hold')
+      }
       // By another key: the same one would be answered the same for a day.
       else
         await sql`update payouts set transfer_try = transfer_try + 1 where booking_id = ${row.booking_id}`.execute(
@@ -96,17 +110,24 @@ export class PayoutTransfers {
     })
   }
 
-  /** As far as Stripe has it still; the rest is taken off the seller's next payouts. */
+  /**
+   * As far as Stripe has it still; the rest is taken off the seller's next payouts. All that has come back is
+   * noted, so that what was paid back twice is seen.
+   */
   async #takeBack(found: Row): Promise<void> {
-    const { database, transfers } = this.#dependencies
-    const balances = await balancesOf(database, store.subjectOf(found.booking_id))
-    const before = store.netOf(found) + balances.transfers
-    const inAll = Math.min(before - found.owed, store.netOf(found))
-    const { reversedPence } = await transfers.reverseUpTo(found.transfer_id!, inAll)
-    await this.#withLocked(found, sql`payouts.state = 'owed_back'`, async (trx, row) => {
-      const pence = Math.min(reversedPence - before, -row.owed)
+    const { transfers } = this.#dependencies
+    let inAll = 0
+    await this.#withLocked(found, isToReverse, async (trx, row) => {
+      await store.setReversing(trx, row.booking_id, true)
+      inAll = Math.min((await reversedPence(trx, row)) - row.owed, store.netOf(row))
+    })
+    const { reversedPence: back } = await transfers.reverseUpTo(found.transfer_id!, inAll)
+    await this.#withLocked(found, sql`payouts.is_reversing`, async (trx, row) => {
+      await store.setReversing(trx, row.booking_id, false)
+      const pence = back - (await reversedPence(trx, row))
       if (pence > 0) await postBetween(trx, row, ['repaid', 'transfers', 'seller'], pence)
     })
+    if (back < inAll) throw new Error('the seller has not so much at Stripe')
   }
 
   async #withLocked(
@@ -122,9 +143,14 @@ export class PayoutTransfers {
   }
 
   async #each(condition: store.Condition, work: (row: Row) => Promise<void>): Promise<void> {
-    const rows = await store.payoutsWhere(this.#dependencies.database, condition)
-    for (const row of rows.toReversed())
-      await this.#noted(`the payout of booking ${row.booking_id}`, () => work(row))
+    const { database } = this.#dependencies
+    const rows = await store.payoutsWhere(database, condition)
+    for (const { booking_id: id } of rows.toReversed())
+      await this.#noted(`the payout of booking ${id}`, async () => {
+        // Read anew: Stripe may have been slow with those before, and the sale be on hold since.
+        const [row] = await store.payoutsWhere(database, sql`${store.ofBookings([id])} and (${condition})`)
+        if (row) await work(row)
+      })
   }
 
   /** One that fails keeps no other waiting, and is tried again in an hour. */
@@ -134,6 +160,10 @@ export class PayoutTransfers {
     })
   }
 }
+
+/** What has come back of a transfer, by the ledger. */
+const reversedPence = async (trx: Transaction<DB>, row: Row) =>
+  store.netOf(row) + (await balancesOf(trx, store.subjectOf(row.booking_id))).transfers
 
 function refusalOrThrow(error: unknown): PaymentRefused {
   if (error instanceof PaymentRefused) return error

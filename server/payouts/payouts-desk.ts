@@ -1,6 +1,7 @@
 /** Operators' acts with payouts, each with a row of the audit log. For `npm run ops -- payouts`. */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { londonDay } from '#contracts/london-days.ts'
+import { wasPaid } from '#contracts/payouts/payout.ts'
 import { codeInWords } from '#contracts/text/english.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -116,8 +117,9 @@ export class PayoutsDesk {
         if ((result !== 'paid' && result !== 'failed') || (result === 'paid' && row.state === 'failed'))
           throw new Error(`Line ${line}: '${result}' can’t follow ${row.state}. Write paid or failed.`)
         open.delete(referenceOf(row.booking_id))
-        // What failed may be due again since, and a bank's answer may come whole each time.
-        if (row.state === result || (row.state === 'due' && result === 'failed')) count.before++
+        // What failed may be due again since, what was paid owed back, and the answer may come whole each time.
+        const isKnown = result === 'paid' ? wasPaid(row.state) : row.state === 'failed' || row.state === 'due'
+        if (isKnown) count.before++
         else {
           await settle(trx, row, result === 'paid' ? undefined : reason || 'the bank refused it')
           await store.followBooking(trx, row.booking_id)
@@ -144,13 +146,22 @@ export class PayoutsDesk {
   async repaid(bookingId: string, operator: Operator): Promise<number> {
     return await this.#withPayout(bookingId, operator, 'seller has paid back', async (trx, row) => {
       if (row.state !== 'owed_back') throw new Error(`The seller owes nothing for booking ${bookingId}.`)
+      if (row.is_reversing)
+        throw new Error(`Stripe is asked to take back the payout of booking ${bookingId}. Try in an hour.`)
       await postBetween(trx, row, ['repaid', 'bank', 'seller'], -row.owed)
       return -row.owed
     })
   }
 
   async #settle(id: string, operator: Operator, action: string, failure?: string): Promise<void> {
-    await this.#withPayout(id, operator, action, (trx, row) => settle(trx, row, failure))
+    await this.#withPayout(id, operator, action, async (trx, row) => {
+      // By hand it would be paid a second time, by the next key.
+      if ((row.state === 'sent' && row.file_id === null) || row.transfer_id !== null)
+        throw new Error(
+          `The payout of booking ${id} is ${row.state}: it can’t be moved by hand, Stripe has it.`,
+        )
+      await settle(trx, row, failure)
+    })
   }
 
   async #withPayout<Result>(

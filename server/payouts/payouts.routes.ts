@@ -32,8 +32,7 @@ export function payoutsRoutes(router: Router, { service, database, transfers, si
   })
   router.add(endpoints.getPayouts, async ({ account }) => success(await service.own(account.id)))
   router.add(endpoints.putPayoutAccount, async ({ account, body }) => {
-    await service.saveAccount(account.id, body)
-    return acknowledged('We pay you to this account from now on.')
+    return acknowledged(await service.saveAccount(account.id, body))
   })
   router.add(endpoints.getPayoutStatement, async ({ account, reply }) => {
     const company = await companyLines(database)

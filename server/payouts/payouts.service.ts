@@ -1,6 +1,7 @@
 /** A seller's side of payouts. The operators' side is payouts-desk.ts. */
 import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
 import type { Payouts } from '#contracts/payouts/endpoints.ts'
+import { accountInWords } from '#contracts/payouts/payout-words.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
@@ -39,20 +40,25 @@ export class PayoutsService {
     }
   }
 
-  /** Throws 'bad-form', and 'wrong-state' where there is no key to seal for. */
-  async saveAccount(accountId: string, sent: unknown): Promise<void> {
-    const { config, database, mailer, seal } = this.#dependencies
+  /** Returns what follows, in words. Throws 'bad-form', and 'wrong-state' where there is no key to seal for. */
+  async saveAccount(accountId: string, sent: unknown): Promise<string> {
+    const { config, database, mailer, seal, transfers } = this.#dependencies
     if (!hasPapersKey(config))
       throw problem('wrong-state', 'We can’t take account details at the moment. Try again later.')
     const details = checkedValues(payoutAccountForm, sent)
     const sealed = await seal.text(JSON.stringify(details))
     const ending = details.accountNumber.slice(-2)
-    await database.transaction().execute(async trx => {
+    return await database.transaction().execute(async trx => {
+      const isSpare = transfers !== undefined && (await accountOf(trx, accountId)).can_be_paid === true
       await saveAccount(trx, accountId, { sealed, ending })
       await store.correctFailed(trx, accountId)
       const owner = await findRecipient(trx, accountId)
-      const email = accountChangedEmail(ending, publicAddress(config))
+      const to = accountInWords(ending)
+      const spare = `We pay you by Stripe. We have saved ${to}, and don’t use it while Stripe pays you.`
+      const now = isSpare ? spare : `We now pay you to ${to}.`
+      const email = accountChangedEmail(now, publicAddress(config))
       if (owner) await mailer.send(owner.email, email, { within: trx })
+      return isSpare ? spare : 'We pay you to this account from now on.'
     })
   }
 

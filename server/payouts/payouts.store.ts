@@ -57,10 +57,12 @@ const isUncontradicted = sql`(bookings.seller_kind = 'dealer' or bookings.seller
   or (coalesce(bookings.buyer_word_at, bookings.received_at) at time zone 'Europe/London')::date
     + ${LAST_WORD_DAYS.contradict}::integer < (now() at time zone 'Europe/London')::date)`
 /**
- * Nothing stands against it. A lender is paid first, and the seller the rest, both by hand.
+ * Nothing stands against it. A lender is paid first, and the seller the rest, both by hand. What Stripe may have
+ * taken back of another sale must not be taken off this one.
  */
 export const canBeSent = sql`payouts.state = 'due' and bookings.state = 'completed' and ${isUncontradicted}
-  and not exists (select from loan_settlements where listing_id = bookings.listing_id)`
+  and not exists (select from loan_settlements where listing_id = bookings.listing_id)
+  and not exists (select from payouts as debt where debt.account_id = payouts.account_id and debt.is_reversing)`
 export const inFile = (id: number) => sql`payouts.file_id = ${id}`
 export const ofAccount = (id: string) => sql`payouts.account_id = ${id}`
 
@@ -83,9 +85,9 @@ export async function payoutsWhere(on: Connection, condition: Condition): Promis
 
 /** As above, with the rows and those of their bookings locked. What is beside them is read after that. */
 export async function lockPayouts(trx: Transaction<DB>, condition: Condition): Promise<PayoutRow[]> {
-  await sql`select from ${joined} where ${condition} order by bookings.id
-    for update of bookings, payouts`.execute(trx)
-  return await payoutsWhere(trx, condition)
+  const { rows } = await sql<{ id: number }>`select payouts.booking_id as id from ${joined} where ${condition}
+    order by bookings.id for update of bookings, payouts`.execute(trx)
+  return await payoutsWhere(trx, sql`${ofBookings(rows.map(({ id }) => id))} and (${condition})`)
 }
 
 export const payoutFrom = (row: PayoutRow): Payout => ({
@@ -164,11 +166,12 @@ export async function outOfStep(on: Connection, limit: number, bookingId?: numbe
           when state = 'held' and booking_state in ('refunding', 'cancelled') then 'cancel'
           when state in ('due', 'failed') and booking_state <> 'completed' then 'hold'
           when state in ('paid', 'settled') and owed < 0 then 'recover'
+          when state = 'cancelled' and owed < 0 and deducted_pence > 0 then 'recover'
           when state = 'owed_back' and owed >= 0 then 'settle'
         end as step
       from (
         select bookings.id as booking_id, bookings.state as booking_state, payouts.state, payouts.amount_pence,
-          car.seller_id as account_id, money.*
+          payouts.deducted_pence, car.seller_id as account_id, money.*
         from bookings join listings as car on car.id = bookings.listing_id
         left join payouts on payouts.booking_id = bookings.id
         cross join lateral (
@@ -203,8 +206,9 @@ export async function followBooking(trx: Transaction<DB>, bookingId: number): Pr
     await tell(trx, bookingId)
   } else {
     const row = { booking_id: bookingId, state: found.state! }
-    const amount_pence = sql<number>`${owed} + deducted_pence`
-    await movePayout(trx, row, step!, step === 'resume' ? { amount_pence } : {})
+    const amount_pence = sql<number>`${step === 'resume' ? owed : 0} + deducted_pence`
+    const isNew = step === 'resume' || found.state === 'cancelled'
+    await movePayout(trx, row, step!, isNew ? { amount_pence } : {})
   }
   // One step may lead to another: what has failed is held, and cancelled with its booking.
   await followBooking(trx, bookingId)
@@ -223,7 +227,7 @@ export async function deductDebts(trx: Transaction<DB>, due: Condition): Promise
     let net = netOf(row)
     for (const debt of owing.filter(({ account_id }) => account_id === row.account_id)) {
       const pence = Math.min(net, -debt.owed)
-      if (pence === 0) continue
+      if (pence <= 0) continue
       net -= pence
       debt.owed += pence
       await deduct(trx, row.booking_id, debt.booking_id, pence)
@@ -251,6 +255,10 @@ export const subjectOf = (bookingId: number) => ({ kind: 'booking', id: String(b
 export async function correctFailed(trx: Transaction<DB>, accountId: string): Promise<void> {
   const failed = sql`${ofAccount(accountId)} and payouts.state = 'failed'`
   for (const row of await lockPayouts(trx, failed)) await movePayout(trx, row, 'correct')
+}
+
+export async function setReversing(trx: Transaction<DB>, bookingId: number, is: boolean): Promise<void> {
+  await sql`update payouts set is_reversing = ${is} where booking_id = ${bookingId}`.execute(trx)
 }
 
 export async function insertFile(trx: Transaction<DB>, totalPence: number): Promise<number> {

@@ -137,9 +137,9 @@ export interface SellerTransfers {
   /** The provider's page that asks the seller what is missing. `again`: where the browser gets a new one. */
   onboardingAddress(accountId: string, addresses: { back: string; again: string }): Promise<string>
   /** Null: none was made. */
-  findTransfer(key: string): Promise<Transfer | null>
-  /** Null: our account does not have the money yet. */
+  findTransfer(request: TransferRequest): Promise<Transfer | null>
+  /** Null: our account does not have the money yet, or another transfer has the key. */
   transfer(request: TransferRequest): Promise<Transfer | null>
-  /** So much of it has come back afterwards, in all. */
+  /** So much of it has come back afterwards, in all: as before where the seller has not so much there. */
   reverseUpTo(transferId: string, amountPence: number): Promise<Transfer>
 }

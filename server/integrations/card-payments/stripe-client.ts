@@ -80,6 +80,10 @@ const fetchQuietly: typeof fetch = async (input, init) => {
   return new Response(text.trimStart().startsWith('{') ? text : '', { status: response.status, headers })
 }
 
+/** Stripe has understood the request and does not do it. 409: the first of two equal requests still runs. */
+export const isRefusal = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && [400, 402, 404].includes(error.statusCode ?? 0)
+
 export const codeOf = (error: unknown) =>
   error instanceof Stripe.errors.StripeError ? error.code : undefined
 
@@ -91,9 +95,7 @@ function refusalOrThrow(error: unknown): Refusal {
   if (error instanceof UnreadableObject) throw new ServiceFailure(error.message)
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { statusCode } = error
-  // 409: the first of two equal requests still runs.
-  if (statusCode === 400 || statusCode === 402 || statusCode === 404)
-    return new Refusal([`status ${statusCode}`, error.code].filter(Boolean).join(', '))
+  if (isRefusal(error)) return new Refusal([`status ${statusCode}`, error.code].filter(Boolean).join(', '))
   if (statusCode) throw new ServiceFailure(`status ${statusCode}`)
   throw new ServiceFailure(
     error instanceof Stripe.errors.StripeConnectionError ? connectionFailure(error) : 'unreadable answer',

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { SellerAccount, SellerTransfers, Transfer, TransferRequest } from './card-payments.ts'
-import { codeOf, StripeClient, type StripePace } from './stripe-client.ts'
+import { codeOf, isRefusal, StripeClient, type StripePace } from './stripe-client.ts'
 import { read } from './stripe-objects.ts'
 
 const accountObject = z
@@ -60,16 +60,20 @@ export class StripeConnect implements SellerTransfers {
     return url
   }
 
-  async findTransfer(key: string): Promise<Transfer | null> {
-    return await this.#client.call(async () => await this.#find(key))
+  async findTransfer(request: TransferRequest): Promise<Transfer | null> {
+    return await this.#client.call(async () => {
+      const known = await this.#find(request.key)
+      return known && isOf(request, known) ? read(transferObject, known) : null
+    })
   }
 
-  async transfer({ key, accountId, amountPence, description }: TransferRequest): Promise<Transfer | null> {
+  async transfer(request: TransferRequest): Promise<Transfer | null> {
+    const { key, accountId, amountPence, description } = request
     return await this.#client.call(async () => {
       try {
         // Stripe forgets idempotency keys after a day, and replays failures until then.
         const known = await this.#find(key)
-        if (known) return known
+        if (known) return isOf(request, known) ? read(transferObject, known) : null
         const made = await this.#stripe.transfers.create(
           { amount: amountPence, currency: 'gbp', destination: accountId, transfer_group: key, description },
           { idempotencyKey: key },
@@ -88,14 +92,23 @@ export class StripeConnect implements SellerTransfers {
       const amount = amountPence - before.reversedPence
       if (amount <= 0) return before
       const idempotencyKey = `${transferId}-up-to-${amountPence}`
-      await this.#stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey })
+      try {
+        await this.#stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey })
+      } catch (error) {
+        // What came back before counts.
+        if (isRefusal(error)) return before
+        throw error
+      }
       return read(transferObject, await this.#stripe.transfers.retrieve(transferId))
     })
   }
 
-  async #find(key: string): Promise<Transfer | null> {
+  async #find(key: string): Promise<Stripe.Transfer | undefined> {
     const { data } = await this.#stripe.transfers.list({ transfer_group: key, limit: 1 })
-    const found = data.find(({ transfer_group }) => transfer_group === key)
-    return found ? read(transferObject, found) : null
+    return data.find(({ transfer_group }) => transfer_group === key)
   }
 }
+
+/** A database that was restored gives numbers of bookings, of which keys are made, a second time. */
+const isOf = ({ accountId, amountPence }: TransferRequest, { amount, destination }: Stripe.Transfer) =>
+  amount === amountPence && destination === accountId
