@@ -17,7 +17,7 @@ const cellStyle = [
   '[&_td]:py-2 [&_td]:pr-4 [&_td]:whitespace-nowrap [&_td:last-child]:pr-0',
   '[&_th]:py-2 [&_th]:pr-4 [&_th]:font-semibold [&_th:last-child]:pr-0',
   '[&_th:first-child]:sticky [&_th:first-child]:left-0 [&_th:first-child]:bg-paper print:[&_th:first-child]:static',
-  '[&_tbody_th]:max-sm:min-w-38 [&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_tbody_tr]:align-top',
+  '[&_tbody_tr]:border-line [&_tbody_tr]:border-t [&_tbody_tr]:align-top',
 ].join(' ')
 
 /** A table that scrolls within itself where it is wider than the page; the names of its rows stay in view. */
@@ -28,7 +28,7 @@ export function ScrolledTable({ caption, columns, rows, isNumbers, className }: 
       <table
         className={classNames(
           'figures w-full text-[15px]',
-          isNumbers ? 'text-right [&_th:first-child]:text-left' : 'text-left',
+          isNumbers ? 'text-right [&_th:first-child]:text-left' : 'text-left [&_tbody_th]:max-sm:min-w-38',
           cellStyle,
           className,
         )}

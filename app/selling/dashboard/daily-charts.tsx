@@ -45,7 +45,7 @@ export function DailyCharts({ charts, days }: DailyChartsProps) {
           columns={['Day', ...statisticNames.map(({ title }) => title)]}
           rows={days.toReversed().map(({ day, counts }) => ({ key: day, name: day, cells: counts }))}
           isNumbers
-          className="[&_th:first-child]:bg-card!"
+          className="[&_th:first-child]:bg-card! [&_tbody_th]:font-normal!"
         />
       </Disclosure>
     </>

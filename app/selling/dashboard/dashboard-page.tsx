@@ -112,7 +112,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       {adverts.length === 0 && drafts.length === 0 ? (
         <NoAdverts />
       ) : (
-        <ul className="mt-4 mb-6 grid gap-4">
+        <ul className="mt-4 mb-6 grid grid-cols-1 gap-4">
           {adverts.map(advert => (
             <AdvertCard
               key={advert.id}
