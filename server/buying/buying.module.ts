@@ -48,31 +48,11 @@ export interface BuyingModule extends Module {
   payable: PayableService
 }
 
-const abandon = defineJob({
-  name: 'abandon-bookings',
-  attempts: 5,
-  schedule: '10 * * * *',
-})
-const complete = defineJob({
-  name: 'complete-bookings',
-  attempts: 5,
-  schedule: '40 * * * *',
-})
-const forget = defineJob({
-  name: 'forget-buyers',
-  attempts: 16,
-  schedule: '35 3 * * *',
-})
-const acceptIdentities = defineJob({
-  name: 'accept-demo-identities',
-  attempts: 3,
-  schedule: '* * * * *',
-})
-const checkMoney = defineJob({
-  name: 'check-money',
-  attempts: 3,
-  schedule: '5 4 * * *',
-})
+const abandon = defineJob({ name: 'abandon-bookings', attempts: 5, schedule: '10 * * * *' })
+const complete = defineJob({ name: 'complete-bookings', attempts: 5, schedule: '40 * * * *' })
+const forget = defineJob({ name: 'forget-buyers', attempts: 16, schedule: '35 3 * * *' })
+const acceptIdentities = defineJob({ name: 'accept-demo-identities', attempts: 3, schedule: '* * * * *' })
+const checkMoney = defineJob({ name: 'check-money', attempts: 3, schedule: '5 4 * * *' })
 
 export function buyingModule(
   platform: Platform,

@@ -62,22 +62,13 @@ export async function uncontradictedBookings(connection: Connection, limit: numb
   )
 }
 
-/**
- * Without a word though the day of the hand-over has passed: both sides are to be asked, or were asked three days
- * ago at least, and the time to answer is over.
- */
-export async function missedBookings(
-  connection: Connection,
-  wereAsked: boolean,
-  limit: number,
-): Promise<string[]> {
-  const isDue = wereAsked
-    ? sql`slot_began and updated_at < now() - interval '3 days'
-        and slot_on + ${LAST_WORD_DAYS.missed}::integer < ${londonDay('now()')}`
-    : sql`not slot_began and slot_on < ${londonDay('now()')}`
+/** Without a word though the day has passed: both sides are to be asked, or were so, and their time is over. */
+export async function silentBookings(connection: Connection, limit: number): Promise<string[]> {
   return await dueBookings(
     connection,
-    sql`state = 'booked' and received_at is null and coalesce(buyer_word, seller_word) is null and ${isDue}`,
+    sql`state = 'booked' and received_at is null and coalesce(buyer_word, seller_word) is null
+      and slot_on < ${londonDay('now()')} and (not slot_began or updated_at < now() - interval '3 days'
+        and slot_on + ${LAST_WORD_DAYS.missed}::integer < ${londonDay('now()')})`,
     limit,
   )
 }

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import type { HoldReason, ReservationEnd } from '#contracts/buying/booking-lifecycle.ts'
-import { type Side, sides } from '#contracts/buying/hand-over.ts'
+import type { Side } from '#contracts/buying/hand-over.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { answerBy } from '#server/appointments/appointments.store.ts'
 import type { SellersReason } from '#server/payments/payment-failures.ts'
@@ -32,7 +32,7 @@ import {
   type HandOverDecision,
   heldEmails,
   holdForOperator,
-  missedEmail,
+  missedEmails,
   saidToBeHandedOverEmail,
   saidToBeReceivedEmail,
   toBeReturnedEmail,
@@ -102,9 +102,8 @@ export class BookingNews {
 
   /** The agreed day has passed, and neither side has said whether the car was handed over. */
   async missed(trx: Transaction<DB>, row: BookingRow, lastDay: string): Promise<void> {
-    const told = await sidesOf(trx, row)
-    for (const side of sides)
-      await this.#send(trx, told[side], missedEmail(told.facts, side, lastDay, this.#site))
+    const sides = await sidesOf(trx, row)
+    await this.#sendBoth(trx, sides, missedEmails(sides.facts, lastDay, this.#site))
   }
 
   /** By the seller, while the buyer has said nothing. */

@@ -1,7 +1,6 @@
 /** Emails about where the car is: the seller's word, and bookings on hold. */
 import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import { byTheEndOf, missedInWords, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
-import type { Side } from '#contracts/buying/hand-over.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { codeInWords } from '#contracts/text/english.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
@@ -15,15 +14,19 @@ import {
   textBlock,
 } from './booking-emails.ts'
 
-export function missedEmail(facts: BookingFacts, side: Side, lastDay: string, site: string): Email {
-  const isBuyer = side === 'buyer'
-  return {
+/** The agreed day has passed, and neither side has said a word. */
+export function missedEmails(facts: BookingFacts, lastDay: string, site: string): BothEmails {
+  const email = (button: Block, why: string): Email => ({
     kind: 'hand_over_missed',
     subject: `Was the ${facts.carName} handed over?`,
     preview: 'The agreed day has passed.',
     heading: 'Was the car handed over?',
-    blocks: [textBlock(missedInWords(side, lastDay)), (isBuyer ? bookingButton : saleButton)(facts, site)],
-    why: isBuyer ? buyersWhy : sellersWhy,
+    blocks: [textBlock(missedInWords(lastDay)), button],
+    why,
+  })
+  return {
+    buyer: email(bookingButton(facts, site), buyersWhy),
+    seller: email(saleButton(facts, site), sellersWhy),
   }
 }
 

@@ -4,11 +4,7 @@ import { waitingRoutes } from './waiting.routes.ts'
 import { deleteForEndedCars } from './waiting.store.ts'
 import { tellWaiting, WaitingList } from './waiting-list.ts'
 
-const clearUpWaiting = defineJob({
-  name: 'clear-up-waiting',
-  attempts: 16,
-  schedule: '25 3 * * *',
-})
+const clearUpWaiting = defineJob({ name: 'clear-up-waiting', attempts: 16, schedule: '25 3 * * *' })
 
 export function waitingModule(platform: Platform): Module {
   const list = new WaitingList(platform)
