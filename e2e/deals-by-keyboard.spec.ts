@@ -65,6 +65,7 @@ test('days are offered and accepted, a price lowered, a code entered, and a car 
   await byKeyboard(visitor.page, ['Cancel the booking here', 'Enter'])
   await visitor.seesHeading(/^Cancel booking/)
   await byKeyboard(visitor.page, ['Cancel and get back £8,250', 'Enter'])
+  await visitor.isAt(new RegExp(`${path}$`))
   await visitor.sees('Give the car back within 14 days.')
   await friend.opens(path)
   await byKeyboard(friend.page, ['I have the car back', 'Enter'])

@@ -40,10 +40,7 @@ const bookingFormSchema = z.object({
     .describe('Null for a collection, or without a postcode'),
   discountMessage: z.string().nullable().describe('Why the discount code can not be used'),
   papers: z.array(z.object({ id: z.uuid(), addedAt: z.iso.datetime(), bytes: z.number().int() })),
-  slotDays: z.object({
-    collection: slotDaysSchema,
-    delivery: slotDaysSchema,
-  }),
+  slotDays: z.object({ collection: slotDaysSchema, delivery: slotDaysSchema }),
 })
 export type BookingForm = z.infer<typeof bookingFormSchema>
 
@@ -249,11 +246,7 @@ export const editBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/edit',
   summary: 'Proposes another day of handing over, or says whether the buyer has the car',
-  body: z.object({
-    id: z.string(),
-    slot: slotSchema.optional(),
-    isReceived: z.boolean().optional(),
-  }),
+  body: z.object({ id: z.string(), slot: slotSchema.optional(), isReceived: z.boolean().optional() }),
   access: 'account',
   data: bookingDetailSchema,
   problems: ['booking-not-found', 'wrong-state', 'bad-form'],

@@ -74,10 +74,11 @@ export function lastDayForWords(row: Row): string | null {
 }
 
 /** The last day to say a word after an agreed day that has passed in silence; null where that is not so. */
-export function lastDayOfSilence(row: Row, now: Date): string | null {
+export function lastDayOfSilence(row: Row, day: { state: string } | undefined): string | null {
   const { state, received_at, buyer_word, seller_word, slot_on } = row
-  const isSilent = state === 'booked' && !received_at && !buyer_word && !seller_word
-  return isSilent && slot_on && slot_on < londonDay(now) ? daysAfter(slot_on, LAST_WORD_DAYS.missed) : null
+  const isSilent =
+    state === 'booked' && day?.state === 'agreed' && !received_at && !buyer_word && !seller_word
+  return isSilent && slot_on && slot_on < londonDay() ? daysAfter(slot_on, LAST_WORD_DAYS.missed) : null
 }
 
 /** It may have been answered since it was looked for. */

@@ -92,7 +92,7 @@ export function BuyForm(props: BuyFormProps) {
       <ErrorSummary {...summaryProps} labels={bookingLabels} />
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
       <FormSection title="Your car and what it costs" {...sectionProps('car')}>
-        <CostsSection {...{ car, sellerKind, costs, depositPence, isCollection }} state={costsState} />
+        <CostsSection {...{ booking, isCollection }} state={costsState} />
       </FormSection>
       <FormSection title="About you" {...sectionProps('buyer')}>
         <p className="max-w-prose">We need this to draw up the sale, and to reach you about it.</p>

@@ -3,7 +3,7 @@ import { fuelLabel } from '#app/listings/option-labels.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Costs } from '#contracts/buying/costs.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { formatMiles, formatPounds } from '#contracts/text/english.ts'
@@ -13,16 +13,13 @@ import { AmountLine } from '../amounts.tsx'
 export type CostsState = 'current' | 'waiting' | 'failed'
 
 interface CostsSectionProps {
-  car: ListingCard
-  sellerKind: 'dealer' | 'private'
-  costs: Costs
-  /** Paid already to reserve the car. */
-  depositPence: number | null
+  booking: BookingForm
   isCollection: boolean
   state: CostsState
 }
 
-export function CostsSection({ car, sellerKind, state, ...lines }: CostsSectionProps) {
+export function CostsSection({ booking, isCollection, state }: CostsSectionProps) {
+  const { car, sellerKind } = booking
   return (
     <>
       <CarWithNote car={car}>
@@ -30,7 +27,7 @@ export function CostsSection({ car, sellerKind, state, ...lines }: CostsSectionP
         {car.town && ` in ${car.town}`}
       </CarWithNote>
       <div>
-        <CostLines {...lines} isWaiting={state === 'waiting'} />
+        <CostLines {...{ booking, isCollection }} isWaiting={state === 'waiting'} />
         {/* Has its line while it is empty, so that what is below does not move. */}
         <p role="status" className="mt-1 min-h-6 text-[15px] text-muted">
           {state === 'waiting' && 'Working out the costs…'}
@@ -63,11 +60,13 @@ export function CarWithNote({ car, children }: { car: ListingCard; children?: Re
   )
 }
 
-type CostLinesProps = Pick<CostsSectionProps, 'costs' | 'depositPence' | 'isCollection'> & {
+interface CostLinesProps {
+  booking: BookingForm
+  isCollection: boolean
   isWaiting: boolean
 }
 
-function CostLines({ costs, depositPence, isCollection, isWaiting }: CostLinesProps) {
+function CostLines({ booking: { costs, depositPence }, isCollection, isWaiting }: CostLinesProps) {
   const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode, totalPence } =
     costs
   const delivery = miles === null ? 'Delivery' : `Delivery, ${formatMiles(miles)}`

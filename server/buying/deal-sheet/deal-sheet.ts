@@ -1,6 +1,7 @@
 /** What a deal sheet says: the advert as it stood when it was paid, for JSON, PDF and the page that verifies. */
 import type { Selectable } from 'kysely'
 import { rightsOf, TOLERATED_MILES } from '#contracts/buying/rights.ts'
+import type { PartExchange } from '#contracts/enquiries/conversation.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
 import { grades } from '#contracts/vehicle/enumerations.ts'
@@ -24,11 +25,7 @@ interface Row {
 }
 
 /** A trader's figure for the buyer's car. */
-export interface AgreedPartExchange {
-  car: string
-  miles: number
-  offerPence: number
-}
+export type AgreedPartExchange = Pick<PartExchange, 'car' | 'miles'> & { offerPence: number }
 
 export interface Deal {
   booking: ReceiptFacts

@@ -31,19 +31,19 @@ export class DealSheets {
       .executeTakeFirstOrThrow()
     const photographs = await photographsOf(trx, advert.pictures as unknown as Picture[])
     const partExchange = await agreedPartExchange(trx, row)
-    await this.#sign(trx, row, dealSheetOf({ booking, advert, photographs, partExchange }))
+    await this.#sign(trx, row.id, dealSheetOf({ booking, advert, photographs, partExchange }))
   }
 
   /** A further version with a lower price. A booking from before there were deal sheets has none. */
   async lower(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const before = await findDealSheet(trx, row.id)
     if (!before) return
-    // Those of the first months do not say which version they are.
+    // A sheet from before there were versions does not name its own.
     const sheet = { ...sheetIn(before), version: before.version }
-    await this.#sign(trx, row, loweredSheetOf(sheet, before.sha256, await receiptFactsOf(trx, row)))
+    await this.#sign(trx, row.id, loweredSheetOf(sheet, before.sha256, await receiptFactsOf(trx, row)))
   }
 
-  async #sign(trx: Transaction<DB>, row: BookingRow, content: DealSheet): Promise<void> {
+  async #sign(trx: Transaction<DB>, booking_id: number, content: DealSheet): Promise<void> {
     const { version } = content
     const sheet = canonicalJson(content)
     const { id, publicKey, sign } = this.#key
@@ -54,14 +54,7 @@ export class DealSheets {
       .execute()
     await trx
       .insertInto('deal_sheets')
-      .values({
-        booking_id: row.id,
-        version,
-        key_id: id,
-        sheet,
-        sha256: sha256Of(sheet),
-        signature: sign(sheet),
-      })
+      .values({ booking_id, version, key_id: id, sheet, sha256: sha256Of(sheet), signature: sign(sheet) })
       .execute()
   }
 
