@@ -54,7 +54,7 @@ export function dealSheetOf({ booking, advert, photographs, partExchange }: Deal
     tolerated: { miles: TOLERATED_MILES, wear: 'as shown' },
     /** All of it in words. */
     sections: [
-      section(THE_DEAL, dealRows(booking, partExchange)),
+      section('The deal', dealRows(booking, partExchange)),
       section('The car', rowsOf(advert, shownInRows)),
       section('The seller’s answers', [...answersIn(advert), ...rowsOf(advert, answers)]),
       section('The seller’s words', [], [textOf(advert, 'shortDescription'), textOf(advert, 'description')]),
@@ -89,7 +89,7 @@ export function loweredSheetOf(before: DealSheet, sha256: string, booking: Recei
   ]
   return {
     ...{ ...before, version, replaces: sha256, totalPence: booking.costs.totalPence },
-    sections: before.sections.map(own => (own.title === THE_DEAL ? section(THE_DEAL, rows) : own)),
+    sections: [section('The deal', rows), ...before.sections.slice(1)],
   }
 }
 
@@ -100,8 +100,6 @@ export function canonicalJson(value: unknown): string {
   const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join()}}`
 }
-
-const THE_DEAL = 'The deal'
 
 const section = (title: string, rows: Row[], paragraphs: (string | null)[] = []) => {
   return { title, rows, paragraphs: paragraphs.filter(text => text !== null) }
