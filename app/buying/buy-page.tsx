@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentUser, knownPerson } from '#app/accounts/current-user.ts'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag, siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -64,13 +64,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Buy this car')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Buy this car')
 
 export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isBack, ...form } = loaderData

@@ -5,7 +5,7 @@ import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { missingPage } from '#app/frame/missing-page.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag, siteSettings } from '#app/frame/site-settings.ts'
 import { ownBooking } from '#app/listings/own-booking.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -47,13 +47,8 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Reserve this car')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Reserve this car')
 
 export default function ReservePage({ loaderData: { car, feePence }, actionData }: Route.ComponentProps) {
   const { state, formMethod } = useNavigation()

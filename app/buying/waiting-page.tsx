@@ -3,14 +3,14 @@ import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { ownBooking } from '#app/listings/own-booking.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
+import { deleteWaiting, postWaiting } from '#contracts/buying/endpoints.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Route } from './+types/waiting-page.ts'
@@ -45,13 +45,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Tell me when it comes back')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Tell me when it comes back')
 
 export default function WaitingPage({ loaderData: { car }, actionData: outcome }: Route.ComponentProps) {
   return (

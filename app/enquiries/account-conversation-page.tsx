@@ -1,5 +1,5 @@
 import { apiContext } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { postConversationSeen } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/account-conversation-page.ts'
@@ -21,13 +21,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await actOnConversation(context.get(apiContext), params.key, request)
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Conversation')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Conversation')
 
 export default function AccountConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

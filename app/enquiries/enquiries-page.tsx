@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { apiContext } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,13 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await context.get(apiContext).call(getConversations, { query: { page } })
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Your enquiries')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Your enquiries')
 
 export default function EnquiriesPage({ loaderData: { conversations, page, pages } }: Route.ComponentProps) {
   return (

@@ -1,13 +1,8 @@
 /** npm run ops -- enquiries: messages that are held, and reports of conversations. */
 import { z } from 'zod'
 import { conversationReportReasons } from '#contracts/forms/enquiry-forms.ts'
-import {
-  answerConversationReport,
-  listHeldMessages,
-  openConversationReports,
-  rejectMessage,
-  releaseMessage,
-} from '#server/enquiries/moderation.service.ts'
+import { answerConversationReport, settleMessage } from '#server/enquiries/moderation.service.ts'
+import { heldMessages, unansweredConversationReports } from '#server/enquiries/moderation.store.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, table } from './output.ts'
 import { id, text } from './parameters.ts'
@@ -25,7 +20,7 @@ export const enquiries: OpsGroup = {
       async run({ database }) {
         return table(
           'Held messages',
-          await listHeldMessages(database),
+          await heldMessages(database),
           { id: one => one.id, since: one => one.sentAt, reason: one => one.reason },
           one => [
             `From the ${one.side}, ${personOf(one)}`,
@@ -41,7 +36,7 @@ export const enquiries: OpsGroup = {
       arguments: ofMessage,
       example: 'enquiries release 12 --by "Ann Lee" --why "an honest question"',
       async run({ database }, { id }, operator) {
-        await releaseMessage(database, id, operator)
+        await settleMessage(database, id, 'delivered', operator)
         return done(`Message ${id} is passed on.`)
       },
     }),
@@ -51,7 +46,7 @@ export const enquiries: OpsGroup = {
       arguments: ofMessage,
       example: 'enquiries reject 12 --by "Ann Lee" --why "asks for a money transfer"',
       async run({ database }, { id }, operator) {
-        await rejectMessage(database, id, operator)
+        await settleMessage(database, id, 'rejected', operator)
         return done(`Message ${id} is kept back.`)
       },
     }),
@@ -62,7 +57,7 @@ export const enquiries: OpsGroup = {
       async run({ database }) {
         return table(
           'Reports without an answer',
-          await openConversationReports(database),
+          await unansweredConversationReports(database),
           {
             id: one => one.id,
             since: one => one.reportedAt,

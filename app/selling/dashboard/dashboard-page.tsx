@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { OutcomeNotice } from '#app/forms/submit-button.tsx'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -67,13 +68,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** After a refusal too, where React Router doesn't: the advert may have been changed elsewhere. */
 export const shouldRevalidate = () => true
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Your adverts')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Your adverts')
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { adverts, drafts, isAskedAgain, total, page, isOnly, search } = loaderData
@@ -100,11 +96,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       )}
       {isElsewhere && (
         <div className="mt-4">
-          <Notice
-            tone={actionData.notice ? 'success' : 'error'}
-            title={actionData.notice ?? actionData.message}
-            announce
-          />
+          <OutcomeNotice outcome={actionData} />
         </div>
       )}
       {isOnly ? (

@@ -2,7 +2,7 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { sellerForm } from '#contracts/forms/seller-fields.ts'
@@ -29,13 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('How you sell')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('How you sell')
 
 export default function SellerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, isAskedAgain } = loaderData

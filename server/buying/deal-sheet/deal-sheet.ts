@@ -12,7 +12,7 @@ import {
   facts,
 } from '#contracts/vehicle/facts.ts'
 import { printFact } from '#contracts/vehicle/read-fact.ts'
-import type { Listings } from '#server/platform/database/types.gen.ts'
+import type { DealSheets, Listings } from '#server/platform/database/types.gen.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
 import { type ReceiptFacts, receiptOf } from '../receipts/receipt.ts'
 
@@ -31,6 +31,7 @@ export interface Deal {
 }
 
 export type DealSheet = ReturnType<typeof dealSheetOf>
+export type StoredSheet = Selectable<DealSheets>
 
 export function dealSheetOf({ booking, advert, photographs }: Deal) {
   const { id, bookedAt, registration, miles, sellerKind, costs } = booking
