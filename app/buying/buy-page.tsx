@@ -64,9 +64,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate
 }
 
-export function meta() {
-  return privateMeta('Buy this car')
-}
+export const meta = () => privateMeta('Buy this car')
 
 export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isBack, ...form } = loaderData

@@ -47,9 +47,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true
 
-export function meta() {
-  return privateMeta('Reserve this car')
-}
+export const meta = () => privateMeta('Reserve this car')
 
 export default function ReservePage({ loaderData: { car, feePence }, actionData }: Route.ComponentProps) {
   const { state, formMethod } = useNavigation()

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
+import { deleteWaiting, postWaiting } from '#contracts/buying/endpoints.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Route } from './+types/waiting-page.ts'
@@ -45,9 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return privateMeta('Tell me when it comes back')
-}
+export const meta = () => privateMeta('Tell me when it comes back')
 
 export default function WaitingPage({ loaderData: { car }, actionData: outcome }: Route.ComponentProps) {
   return (

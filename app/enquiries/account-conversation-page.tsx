@@ -21,9 +21,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await actOnConversation(context.get(apiContext), params.key, request)
 }
 
-export function meta() {
-  return privateMeta('Conversation')
-}
+export const meta = () => privateMeta('Conversation')
 
 export default function AccountConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

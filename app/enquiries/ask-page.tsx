@@ -1,8 +1,9 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
-import { apiContext, isProblem } from '#app/api.ts'
+import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { missing } from '#app/frame/missing-page.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { AskFields, askForm } from '#app/listings/seller/ask-fields.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -13,7 +14,6 @@ import { postEnquiry } from '#contracts/enquiries/endpoints.ts'
 import { firstQuestions } from '#contracts/forms/enquiry-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
-import type { ListingState } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Route } from './+types/ask-page.ts'
 import { CarSummary } from './car-summary.tsx'
@@ -21,9 +21,7 @@ import { CarSummary } from './car-summary.tsx'
 /** 'Ask the seller' without the dialog of the car's page. `question` is the number of a first question. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const car = await api.call(getCar, { params }).catch(problem => {
-    throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
-  })
+  const car = await api.call(getCar, { params }).catch(missing('This car'))
   if (!car.takesQuestions) throw redirect(viewPath(car))
   return {
     car,
@@ -43,14 +41,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return privateMeta('Ask the seller')
-}
+export const meta = () => privateMeta('Ask the seller')
 
-export default function AskPage({
-  loaderData: { car, isVisitor, question },
-  actionData,
-}: Route.ComponentProps) {
+export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { car, isVisitor } = loaderData
   const outcome = actionData as FormOutcome | undefined
   return (
     <div className="mx-auto w-full max-w-150 px-4 py-6 sm:py-8">
@@ -63,12 +57,7 @@ export default function AskPage({
             <ButtonLink to={viewPath(car)}>Back to the car</ButtonLink>
           </div>
         ) : (
-          <AskFormOnPage
-            id={car._id}
-            carState={car.state}
-            takesPartExchange={car.sellerKind === 'dealer'}
-            {...{ isVisitor, question, outcome }}
-          />
+          <AskFormOnPage {...loaderData} outcome={outcome} />
         )}
       </Card>
       {isVisitor && !outcome?.notice && (
@@ -81,23 +70,9 @@ export default function AskPage({
   )
 }
 
-interface AskFormOnPageProps {
-  id: string
-  carState: ListingState
-  takesPartExchange: boolean
-  isVisitor: boolean
-  question: string | undefined
-  outcome: FormOutcome | undefined
-}
+type AskFormOnPageProps = Route.ComponentProps['loaderData'] & { outcome: FormOutcome | undefined }
 
-function AskFormOnPage({
-  id,
-  carState,
-  takesPartExchange,
-  isVisitor,
-  question,
-  outcome,
-}: AskFormOnPageProps) {
+function AskFormOnPage({ car, isVisitor, question, outcome }: AskFormOnPageProps) {
   const { state, formMethod } = useNavigation()
   const { formProps, fieldProps } = useCheckedForm(askForm, {
     errors: outcome?.errors,
@@ -106,8 +81,8 @@ function AskFormOnPage({
   return (
     <Form method="post" {...formProps} className="grid gap-5">
       <AskFields
-        {...{ id, fieldProps, isVisitor, takesPartExchange }}
-        state={carState}
+        {...{ id: car._id, fieldProps, isVisitor, state: car.state }}
+        takesPartExchange={car.sellerKind === 'dealer'}
         message={outcome?.message}
         isSending={state !== 'idle' && formMethod === 'POST'}
       />

@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { FormMessage } from '#app/forms/submit-button.tsx'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { getEnquiryConfirmation, postEnquiryConfirmation } from '#contracts/enquiries/endpoints.ts'
@@ -30,13 +30,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Confirm your message')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Confirm your message')
 
 export default function ConfirmPage({
   loaderData: { car, text, problem },

@@ -17,9 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await context.get(apiContext).call(getConversations, { query: { page } })
 }
 
-export function meta() {
-  return privateMeta('Your enquiries')
-}
+export const meta = () => privateMeta('Your enquiries')
 
 export default function EnquiriesPage({ loaderData: { conversations, page, pages } }: Route.ComponentProps) {
   return (

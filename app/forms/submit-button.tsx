@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type ButtonStyle, buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import type { FormOutcome } from './outcome.ts'
 
 interface SubmitButtonProps extends ButtonStyle {
   isSending: boolean
@@ -33,6 +34,13 @@ export function SubmitButton({
       {children}
     </button>
   )
+}
+
+/** What came of a form, as a whole. */
+export function OutcomeNotice({ outcome }: { outcome: Pick<FormOutcome, 'notice' | 'message'> | undefined }) {
+  const { notice, message } = outcome ?? {}
+  if (!notice && !message) return null
+  return <Notice tone={notice ? 'success' : 'error'} title={notice ?? message} announce />
 }
 
 /** Why a form was refused, where no field is at fault. In the page before, so that it is read. */

@@ -76,20 +76,20 @@ function CostLines({ booking: { costs, depositPence }, isCollection, isWaiting }
       aria-busy={isWaiting}
       className={classNames('figures grid max-w-120 gap-2', isWaiting && 'opacity-60')}
     >
-      <AmountLine label="Price of the car">{pounds(pricePence)}</AmountLine>
-      <AmountLine label="Admin charge">{pounds(adminChargePence)}</AmountLine>
+      <AmountLine label="Price of the car">{formatPounds(pricePence)}</AmountLine>
+      <AmountLine label="Admin charge">{formatPounds(adminChargePence)}</AmountLine>
       {isCollection ? (
         <AmountLine label="Collection">Free</AmountLine>
       ) : (
         <AmountLine label={delivery}>
-          {miles === null ? 'Not known yet' : deliveryPence === 0 ? 'Free' : pounds(deliveryPence)}
+          {miles === null ? 'Not known yet' : deliveryPence === 0 ? 'Free' : formatPounds(deliveryPence)}
         </AmountLine>
       )}
       {discountPence > 0 && (
-        <AmountLine label={`Discount ${discountCode ?? ''}`}>{`−${pounds(discountPence)}`}</AmountLine>
+        <AmountLine label={`Discount ${discountCode ?? ''}`}>{`−${formatPounds(discountPence)}`}</AmountLine>
       )}
       <AmountLine label="Total" isTotal>
-        <span className="price text-[22px]">{pounds(totalPence)}</span>
+        <span className="price text-[22px]">{formatPounds(totalPence)}</span>
       </AmountLine>
       {depositPence !== null && (
         <>
@@ -102,5 +102,3 @@ function CostLines({ booking: { costs, depositPence }, isCollection, isWaiting }
     </dl>
   )
 }
-
-const pounds = (pence: number) => formatPounds(pence)

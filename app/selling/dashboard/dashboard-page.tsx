@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
+import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -66,9 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** After a refusal too, where React Router doesn't: the advert may have been changed elsewhere. */
 export const shouldRevalidate = () => true
 
-export function meta() {
-  return privateMeta('Your adverts')
-}
+export const meta = () => privateMeta('Your adverts')
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { adverts, drafts, isAskedAgain, total, page, isOnly, search } = loaderData
@@ -95,11 +94,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       )}
       {isElsewhere && (
         <div className="mt-4">
-          <Notice
-            tone={actionData.notice ? 'success' : 'error'}
-            title={actionData.notice ?? actionData.message}
-            announce
-          />
+          <OutcomeNotice outcome={actionData} />
         </div>
       )}
       {isOnly ? (

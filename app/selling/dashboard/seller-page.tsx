@@ -29,9 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return privateMeta('How you sell')
-}
+export const meta = () => privateMeta('How you sell')
 
 export default function SellerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, isAskedAgain } = loaderData

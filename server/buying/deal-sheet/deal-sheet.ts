@@ -13,7 +13,7 @@ import {
   facts,
 } from '#contracts/vehicle/facts.ts'
 import { printFact } from '#contracts/vehicle/read-fact.ts'
-import type { Listings } from '#server/platform/database/types.gen.ts'
+import type { DealSheets, Listings } from '#server/platform/database/types.gen.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
 import { type ReceiptFacts, receiptOf } from '../receipts/receipt.ts'
 
@@ -36,6 +36,7 @@ export interface Deal {
 }
 
 export type DealSheet = ReturnType<typeof dealSheetOf>
+export type StoredSheet = Selectable<DealSheets>
 
 export function dealSheetOf({ booking, advert, photographs, partExchange }: Deal) {
   const { id, bookedAt, registration, miles, sellerKind, costs } = booking
