@@ -85,18 +85,20 @@ test('a seller who is silent is reminded, and then the buyer has everything back
 test('a lower price is agreed at the door, phone numbers are shared, and either side writes', {
   tag: '@barriers',
 }, async ({ visitor, friend }) => {
-  const { buyer, path } = await haveADeal(visitor, friend)
+  const { buyer, seller, path } = await haveADeal(visitor, friend)
   await visitor.opens(path)
   await visitor.page.getByText('Propose a lower price', { exact: true }).click()
   await buyer.fillsIn({ 'New price in pounds': '8200', 'What is different?': 'Two tyres are worn' })
   await visitor.presses('Send the proposal')
   await visitor.sees('We have emailed your proposal.', 'You propose £8,200: Two tyres are worn')
+  await seller.findsInTheOutbox(/(proposes a price of £8,200 [\s\S]*The reason: Two tyres are worn)/)
   await friend.opens(path)
   await friend.page.getByText('Accept £8,200', { exact: true }).click()
   await friend.canNotScrollSideways()
   await meetsNoBarrier(friend)
   await friend.presses('Yes, £8,200')
   await friend.sees('The lower price is agreed.')
+  await seller.findsInTheOutbox(/(That is £295 less, which goes back to the buyer)/)
   await buyer.findsInTheOutbox(/(We refund £295 to the card)/)
   await buyer.findsInTheOutbox(/(The deal sheet has a new version with this price)/)
   await visitor.opens(path)

@@ -124,9 +124,14 @@ test('a dealer’s car that was received is cancelled within 14 days, and all of
   await visitor.presses(/^Cancel and get back £9,5\d\d/)
   await visitor.isAt(new RegExp(`${path}$`))
   await visitor.sees('Give the car back within 14 days.')
+  await buyer.findsInTheOutbox(/(Give the car back within 14 days)/)
+  await seller.findsInTheOutbox(
+    /(Perpetua has cancelled the purchase of your .* and gives it back within 14 days)/,
+  )
   await friend.opens(path)
   await friend.presses('I have the car back')
   await friend.sees('Perpetua gets the refund')
+  await buyer.findsInTheOutbox(/(We have refunded £9,5\d\d)/)
   await expect(async () => {
     await visitor.reloads()
     await expect(visitor.page.getByText(/We have refunded £9,5\d\d/)).toBeVisible({ timeout: 500 })

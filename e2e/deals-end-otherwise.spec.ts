@@ -1,4 +1,4 @@
-/** A buyer who never comes, and a car that is brought to the buyer: both sides at once. */
+/** A seller who declines, a buyer who never comes, and a car that is brought to the buyer: both sides at once. */
 import { meetsNoBarrier } from './barriers.ts'
 import { haveADeal } from './deal.ts'
 import { agreedDayPasses } from './site-changes.ts'
@@ -15,6 +15,25 @@ async function acceptsTheDay(friend: Visitor, path: string): Promise<void> {
 test.describe('a buyer at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
+  test('is declined by the seller, and has everything back', async ({ visitor, friend }) => {
+    const { buyer, seller, car, path } = await haveADeal(visitor, friend)
+    await friend.opens(path)
+    await friend.page.getByText('None of these days').click()
+    await friend.sees('If you decline, the purchase ends.')
+    await friend.presses('Decline')
+    await friend.sees('You have declined. We have emailed the other side.', 'Do not hand the car over.')
+    await friend.canNotScrollSideways()
+    for (const person of [buyer, seller])
+      await person.findsInTheOutbox(
+        /(The seller can’t make any of the proposed days, so the purchase has ended)/,
+      )
+    await buyer.findsInTheOutbox(/(We have refunded £8,545)/)
+    await visitor.opens(path)
+    await visitor.sees('The booking was cancelled', 'We refunded £8,545')
+    await visitor.opens(`/view/${car}`)
+    await expect(visitor.page.getByRole('link', { name: 'Buy this car' })).toBeVisible()
+  })
+
   test('never comes: both are asked, the purchase ends, and the money goes back', {
     tag: '@barriers',
   }, async ({ visitor, friend }) => {
@@ -26,12 +45,12 @@ test.describe('a buyer at a desk', () => {
     for (const person of [buyer, seller]) await person.findsInTheOutbox(/(Was the car handed over\?)/)
     await visitor.opens(path)
     await visitor.sees(
-      /^The agreed day has passed\. If you have the car, say so here\. If not, propose another day, or cancel\./,
+      /^The agreed day has passed\. If the car was handed over, say so here\. If not, propose another day\./,
       'Code for the hand-over',
     )
     await friend.reloads()
     await friend.sees(
-      /^The agreed day has passed\. If the buyer has the car, enter the code or say so here\. If not, propose another day\./,
+      /^The agreed day has passed\. If the car was handed over, say so here\. If not, propose another day\./,
       'I’ve handed the car over',
     )
     await friend.canNotScrollSideways()

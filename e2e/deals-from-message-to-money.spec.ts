@@ -7,8 +7,6 @@ import { decidesIdentity, hasAnAdvert } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
-
 const car = { make: 'Ariel', model: 'Atom', derivative: null, trim_level: null, year: 2015 } as const
 
 /** The first day in the panel of days. */
@@ -26,10 +24,7 @@ async function paysByCard(visitor: Visitor, button: string): Promise<void> {
   await visitor.isAt(/\/profile\/bookings\/\d+$/)
 }
 
-test('a question, a viewing, a reservation, a purchase, a code, and the seller is paid', async ({
-  visitor,
-  friend,
-}) => {
+async function endsInMoney({ visitor, friend }: { visitor: Visitor; friend: Visitor }): Promise<void> {
   test.slow()
   const [buyer, seller] = [new AccountHolder(visitor), new AccountHolder(friend)]
   await friend.page.setViewportSize({ width: 360, height: 740 })
@@ -47,6 +42,7 @@ test('a question, a viewing, a reservation, a purchase, a code, and the seller i
   await friend.opens('/profile/enquiries')
   await friend.follows('Perpetua')
   await friend.sees('Is the second key there, and may I see the car?')
+  await seller.findsInTheOutbox(/(Perpetua proposes for the viewing of the )/)
   await friend.presses(/^Accept /)
   await friend.sees('The day is agreed. We have emailed both of you.')
   await buyer.findsInTheOutbox(/(The day is agreed)/)
@@ -56,6 +52,7 @@ test('a question, a viewing, a reservation, a purchase, a code, and the seller i
   await visitor.presses('Continue to payment')
   await paysByCard(visitor, 'Pay £99')
   await seller.findsInTheOutbox(/(Your car is reserved)/)
+  await buyer.findsInTheOutbox(/(The car is reserved for you)/)
 
   await visitor.follows('Buy this car')
   const form = new BuyForm(visitor)
@@ -65,6 +62,7 @@ test('a question, a viewing, a reservation, a purchase, a code, and the seller i
   await paysByCard(visitor, 'Pay £8,446')
   await visitor.sees('You paid', 'The other side answers your day', 'Deal sheet as a PDF')
   await decidesIdentity(bookingId, 'accepted')
+  await buyer.findsInTheOutbox(/(You have bought a car)/)
   await seller.findsInTheOutbox(/Your car is sold[\s\S]*(Please answer by \d+ \w+ \d{4})/)
 
   await friend.opens(`/profile/bookings/${bookingId}`)
@@ -104,5 +102,23 @@ test('a question, a viewing, a reservation, a purchase, a code, and the seller i
   await friend.canNotScrollSideways()
   await visitor.reloads()
   await visitor.sees('Completed', 'You have the car', 'Done: We pay the seller', 'Done: Done')
+  await visitor.canNotScrollSideways()
   expect((await visitor.page.request.get(`/api/bookings/${bookingId}/deal/sheet.json`)).ok()).toBe(true)
+}
+
+// One at a time: a file for the bank takes all that is due.
+test.describe.configure({ mode: 'default' })
+
+const title = 'a question, a viewing, a reservation, a purchase, a code, and the seller is paid'
+
+test.describe('a buyer at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test(title, endsInMoney)
+})
+
+test.describe('a buyer with a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test(title, { tag: '@deep' }, endsInMoney)
 })

@@ -67,7 +67,8 @@ test('a seller who can’t sell ends the reservation, and the buyer gets the fee
   const seller = new AccountHolder(friend)
   await seller.hasAccount()
   const id = await hasAnAdvert(seller, car)
-  await new AccountHolder(visitor).hasAccount()
+  const buyer = new AccountHolder(visitor)
+  await buyer.hasAccount()
   await reserves(visitor, id)
   const [path] = /\/profile\/bookings\/\d+$/.exec(visitor.page.url())!
   await friend.opens(path)
@@ -75,6 +76,7 @@ test('a seller who can’t sell ends the reservation, and the buyer gets the fee
   await friend.presses('End it now')
   await friend.sees('The reservation has ended.', 'Your advert is on sale again.')
   await visitor.reloads()
+  await buyer.findsInTheOutbox(/(The seller has ended the reservation)/)
   await visitor.sees('The seller has ended the reservation', '£99 goes back to the card you paid with.')
   await visitor.opens(`/view/${id}`)
   await expect(visitor.page.getByRole('link', { name: 'Reserve it for £99' })).toBeVisible()

@@ -61,6 +61,7 @@ import { photosModule } from './selling/photos/photos.module.ts'
 import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
 import { sellersModule } from './selling/sellers/sellers.module.ts'
+import { dealerSlugs } from './selling/sellers/sellers.store.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { shortLinksRoutes } from './short-links/short-links.routes.ts'
@@ -214,7 +215,7 @@ export async function createModules(
     database,
     () => landing.landing.listed(),
     () => content.listPages(),
-    () => sellers.sellers.slugs(),
+    () => dealerSlugs(database),
   )
 
   const appointments = [buying.appointments, enquiries.appointments]

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import type { Receipt } from '#contracts/buying/receipts/endpoints.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-
-const pounds = (pence: number) => formatPounds(pence)
 
 /** What a booking cost, line by line, and what was paid and refunded. */
 export function Amounts({ receipt: { costs, totalPence, movements } }: { receipt: Receipt }) {
@@ -11,17 +9,17 @@ export function Amounts({ receipt: { costs, totalPence, movements } }: { receipt
     <dl className="figures grid max-w-120 gap-2">
       {costs.map(({ label, amountPence }) => (
         <AmountLine key={label} label={label}>
-          {amountPence === 0 ? 'Free' : pounds(amountPence)}
+          {amountPence === 0 ? 'Free' : formatPounds(amountPence)}
         </AmountLine>
       ))}
       <AmountLine label="Total" isTotal>
-        {pounds(totalPence)}
+        {formatPounds(totalPence)}
       </AmountLine>
       {movements.map(({ label, on, amountPence }, at) => (
         // The same sum may be refunded twice on one day.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
         <AmountLine key={at} label={`${label}, ${on}`}>
-          {pounds(amountPence)}
+          {formatPounds(amountPence)}
         </AmountLine>
       ))}
     </dl>

@@ -11,11 +11,6 @@ export function typedValues(values: SentValues): SentValues {
   return Object.fromEntries(kept)
 }
 
-/** Collection unless delivery is chosen. */
-export function collects({ isCollection }: SentValues): boolean {
-  return isCollection !== false && isCollection !== 'no' && isCollection !== 'false'
-}
-
 export function trimmedText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }

@@ -4,8 +4,13 @@ import { withNext } from '#app/accounts/next-path.ts'
 import { type Api, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore } from '#app/frame/private-page.ts'
-import { getBookingForm, postBuyer, putBookingForm } from '#contracts/buying/endpoints.ts'
-import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
+import {
+  deleteWaiting,
+  getBookingForm,
+  postBuyer,
+  postWaiting,
+  putBookingForm,
+} from '#contracts/buying/endpoints.ts'
 import { filesIn } from '#contracts/files/files.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { changesBetween } from '#contracts/forms/changes.ts'

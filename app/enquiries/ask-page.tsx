@@ -39,10 +39,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const meta = () => privateMeta('Ask the seller')
 
-export default function AskPage({
-  loaderData: { car, isVisitor, question },
-  actionData,
-}: Route.ComponentProps) {
+export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { car, isVisitor } = loaderData
   const outcome = actionData as FormOutcome | undefined
   return (
     <div className="mx-auto w-full max-w-150 px-4 py-6 sm:py-8">
@@ -55,7 +53,7 @@ export default function AskPage({
             <ButtonLink to={viewPath(car)}>Back to the car</ButtonLink>
           </div>
         ) : (
-          <AskFormOnPage {...{ car, isVisitor, question, outcome }} />
+          <AskFormOnPage {...loaderData} outcome={outcome} />
         )}
       </Card>
       {isVisitor && !outcome?.notice && (
@@ -68,12 +66,7 @@ export default function AskPage({
   )
 }
 
-interface AskFormOnPageProps {
-  car: Route.ComponentProps['loaderData']['car']
-  isVisitor: boolean
-  question: string | undefined
-  outcome: FormOutcome | undefined
-}
+type AskFormOnPageProps = Route.ComponentProps['loaderData'] & { outcome: FormOutcome | undefined }
 
 function AskFormOnPage({ car, isVisitor, question, outcome }: AskFormOnPageProps) {
   const { formProps, fieldProps } = useCheckedForm(askForm, {
@@ -83,9 +76,7 @@ function AskFormOnPage({ car, isVisitor, question, outcome }: AskFormOnPageProps
   return (
     <Form method="post" {...formProps} className="grid gap-5">
       <AskFields
-        {...{ fieldProps, isVisitor }}
-        id={car._id}
-        state={car.state}
+        {...{ id: car._id, fieldProps, isVisitor, state: car.state }}
         takesPartExchange={car.sellerKind === 'dealer'}
         message={outcome?.message}
       />

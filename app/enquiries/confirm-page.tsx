@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { noFields, sendForm } from '#app/forms/outcome.ts'
 import { FormMessage } from '#app/forms/submit-button.tsx'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { getEnquiryConfirmation, postEnquiryConfirmation } from '#contracts/enquiries/endpoints.ts'
@@ -28,8 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-export const headers = () => noStore
-
+export const headers = privateHeaders
 export const meta = () => privateMeta('Confirm your message')
 
 export default function ConfirmPage({

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
 import { actOnAppointment } from '#app/appointments/appointment-action.ts'
 import { type FormOutcome, refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { missing } from '#app/frame/missing-page.ts'
 import {
   getConversation,
   postConversationMessage,
@@ -17,11 +18,9 @@ import { sentValues } from '#contracts/forms/sent-values.ts'
 export async function loadConversation(api: Api, key: string, url: URL) {
   const before = url.searchParams.get('before')
   const query = before !== null && /^\d{1,15}$/.test(before) ? { before } : {}
-  const conversation = await api.call(getConversation, { params: { key }, query }).catch(problem => {
-    throw isProblem(problem) && problem.status === 404
-      ? data({ missing: 'This conversation' }, { status: 404 })
-      : problem
-  })
+  const conversation = await api
+    .call(getConversation, { params: { key }, query })
+    .catch(missing('This conversation'))
   return { conversation, isEarlier: 'before' in query }
 }
 

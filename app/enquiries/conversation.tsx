@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { AppointmentPanel } from '#app/appointments/appointment-panel.tsx'
+import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -77,13 +78,7 @@ function Meeting({ conversation, outcome }: Pick<ConversationViewProps, 'convers
   return (
     <Card className="grid gap-3 p-4">
       <h2 className="text-[20px]">See the car</h2>
-      {(outcome?.notice || outcome?.message) && (
-        <Notice
-          tone={outcome.notice ? 'success' : 'error'}
-          title={outcome.notice ?? outcome.message}
-          announce
-        />
-      )}
+      <OutcomeNotice outcome={outcome} />
       <AppointmentPanel
         key={`${meeting?.state} ${meeting?.answerBy}`}
         appointment={meeting}
@@ -186,11 +181,7 @@ function Closed({ conversation: { hasClosed, hasBlocked, otherName } }: { conver
   )
 }
 
-function Actions({
-  conversation,
-  outcome,
-  isByLink,
-}: Pick<ConversationViewProps, 'conversation' | 'outcome' | 'isByLink'>) {
+function Actions({ conversation, outcome, isByLink }: Omit<ConversationViewProps, 'isEarlier'>) {
   const { side, hasClosed, hasBlocked, otherName } = conversation
   return (
     <section aria-label="More" className="mt-2 grid gap-2 border-line border-t pt-4">

@@ -4,7 +4,7 @@ import { askToLogIn } from '#app/accounts/current-user.ts'
 import { withNext } from '#app/accounts/next-path.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { UnusableLink } from '#app/frame/unusable-link.tsx'
 import { postConversationSeen } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/visitor-conversation-page.ts'
@@ -33,8 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return outcome
 }
 
-export const headers = () => noStore
-
+export const headers = privateHeaders
 export const meta = () => privateMeta('Conversation')
 
 export default function VisitorConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {

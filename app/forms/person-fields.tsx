@@ -3,7 +3,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { genders } from '#contracts/forms/genders.ts'
+import { genders } from '#contracts/forms/fields.ts'
 import { EmailField } from './email-field.tsx'
 import { type AddressName, PostcodeAddress, type Wired } from './postcode-address.tsx'
 

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { type ButtonStyle, buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import type { FormOutcome } from './outcome.ts'
 
 interface SubmitButtonProps extends ButtonStyle {
   /** As a rule, whether the page sends a form, by this button if it has a name. */
@@ -38,6 +39,13 @@ export function SubmitButton({
       {children}
     </button>
   )
+}
+
+/** What came of a form, as a whole. */
+export function OutcomeNotice({ outcome }: { outcome: Pick<FormOutcome, 'notice' | 'message'> | undefined }) {
+  const { notice, message } = outcome ?? {}
+  if (!notice && !message) return null
+  return <Notice tone={notice ? 'success' : 'error'} title={notice ?? message} announce />
 }
 
 /** Why a form was refused, where no field is at fault. In the page before, so that it is read. */

@@ -9,3 +9,4 @@ export function privateMeta(title: string): MetaDescriptor[] {
 
 /** No copy stays in the browser for the next person who uses it, not even for the back button. */
 export const noStore = { 'Cache-Control': 'private, no-store' }
+export const privateHeaders = () => noStore

@@ -4,7 +4,7 @@ import { data, Form, redirect, redirectDocument, useNavigation } from 'react-rou
 import { apiContext, isProblem } from '#app/api.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { missingPage } from '#app/frame/missing-page.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -55,13 +55,8 @@ function missingPayment(thrown: unknown): never {
   return missingPage(thrown)
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Test cards')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Test cards')
 
 export default function DemoCardsPage({ loaderData: payment, actionData }: Route.ComponentProps) {
   const { state, returnPath } = payment

@@ -1,8 +1,7 @@
 /** What the forms of the payment page do, with scripts and without. */
 import { data, redirectDocument } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
-import { getBooking } from '#contracts/buying/endpoints.ts'
-import { postWaiting } from '#contracts/buying/waiting/endpoints.ts'
+import { getBooking, postWaiting } from '#contracts/buying/endpoints.ts'
 import type { Pence } from '#contracts/money.ts'
 import { createPaymentIntent, leavePayment, type PayableKind } from '#contracts/payments/endpoints.ts'
 

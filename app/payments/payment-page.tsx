@@ -5,7 +5,7 @@ import { requireLogin } from '#app/accounts/current-user.ts'
 import { type Api, apiContext } from '#app/api.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { pageFlag } from '#app/frame/site-settings.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -65,13 +65,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** After a refusal too, where React Router doesn't: what is to be paid may have changed. */
 export const shouldRevalidate = () => true
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Payment')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Payment')
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveByDocument()

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { toast } from './toast.ts'
+import { copyText } from './toast.ts'
 
 /** Opens the phone's share sheet, or copies the address. */
 export function ShareButton({
@@ -22,10 +22,7 @@ export function ShareButton({
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
-    await navigator.clipboard.writeText(url).then(
-      () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied. Copy it from the address bar'),
-    )
+    await copyText(url, 'Link copied', 'The link could not be copied. Copy it from the address bar')
   }
   return (
     <Button onClick={() => void share()} wide={wide}>

@@ -35,6 +35,13 @@ export const toast = {
   message: (text: string, action?: ToastAction) => raise('message', text, action),
 }
 
+/** Says whether the text was copied. */
+export const copyText = (text: string, done: string, failed: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => toast.success(done),
+    () => toast.error(failed),
+  )
+
 /** For the area that shows them. */
 export const toasts = {
   subscribe(listener: () => void): () => void {

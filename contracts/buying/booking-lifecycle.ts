@@ -2,31 +2,16 @@
  * The states of a booking and what leads from one to another; read by the handlers, which follow it in
  * `moveBooking` (server/buying), and by the pages. A car is held for a booking in its `holdingStates`.
  */
-export const bookingStates = [
-  'started',
-  'identified',
-  'priced',
-  'reserving',
-  'reserved',
-  'reservation_ended',
-  'paying',
-  'booked',
-  'completed',
-  'returning',
-  'on_hold',
-  'refunding',
-  'cancelled',
-  'abandoned',
-] as const
-export type BookingState = (typeof bookingStates)[number]
-
-export const bookingLifecycle = {
+const lifecycle = {
   // The form is being filled in. `revise`: what was complete is not any more.
   started: { identify: 'identified', reserve: 'reserving', abandon: 'abandoned' },
   identified: { price: 'priced', revise: 'started', reserve: 'reserving', abandon: 'abandoned' },
   priced: {
-    ...{ pay: 'paying', unprice: 'identified', revise: 'started' },
-    ...{ reserve: 'reserving', abandon: 'abandoned' },
+    pay: 'paying',
+    unprice: 'identified',
+    revise: 'started',
+    reserve: 'reserving',
+    abandon: 'abandoned',
   },
   // The deposit is being paid: the car is held for 15 minutes. `release`: as of `paying`.
   reserving: { release: 'started', deposit: 'reserved' },
@@ -49,14 +34,19 @@ export const bookingLifecycle = {
   refunding: { refunded: 'cancelled' },
   cancelled: {},
   abandoned: {},
-} as const satisfies Record<BookingState, Readonly<Record<string, BookingState>>>
+} as const
 
+export type BookingState = keyof typeof lifecycle
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never
-export type BookingEvent = KeyOfEach<(typeof bookingLifecycle)[BookingState]>
+export type BookingEvent = KeyOfEach<(typeof lifecycle)[BookingState]>
+
+export const bookingLifecycle: Readonly<Record<BookingState, { [Event in BookingEvent]?: BookingState }>> =
+  lifecycle
+export const bookingStates = Object.keys(lifecycle) as BookingState[]
 
 /** Undefined where the event is not possible in this state. */
 export function stateAfter(state: BookingState, event: BookingEvent): BookingState | undefined {
-  return (bookingLifecycle[state] as Partial<Record<BookingEvent, BookingState>>)[event]
+  return bookingLifecycle[state][event]
 }
 
 /** Their form can be changed. */
@@ -76,18 +66,11 @@ export const holdingStates: readonly BookingState[] = [
 /** The car is held while money for it is on its way, for 15 minutes. */
 export const payingStates: readonly BookingState[] = ['reserving', 'paying']
 
-/** The whole price was paid. They are what a buyer's bookings are. */
-export const paidStates: readonly BookingState[] = [
-  'booked',
-  'completed',
-  'returning',
-  'on_hold',
-  'refunding',
-  'cancelled',
-]
-
 /** Paid and not finished: both sides may still have to act. */
 export const openDealStates: readonly BookingState[] = ['booked', 'returning', 'on_hold', 'refunding']
+
+/** The whole price was paid. They are what a buyer's bookings are. */
+export const paidStates: readonly BookingState[] = [...openDealStates, 'completed', 'cancelled']
 
 /** Why a reservation by deposit has ended without a purchase. */
 export const reservationEnds = ['by_buyer', 'by_seller', 'over', 'car_gone'] as const

@@ -3,7 +3,6 @@ import { buyForm } from '../forms/buy-form.ts'
 import { formatDateTime } from '../text/english.ts'
 import type { Booking } from './booking.ts'
 import type { BookingState } from './booking-lifecycle.ts'
-import type { Side } from './hand-over.ts'
 import { daysOf, type SlotDays } from './slots.ts'
 
 interface StateWords {
@@ -97,17 +96,9 @@ export const haveReady = (isCollection: boolean) =>
     ? 'Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready.'
     : 'You bring the car to the buyer’s address, which you see in the sale. Bring the logbook (V5C), all keys and the service records too.'
 
-/** For the side of a deal whose agreed day has passed without a word of either. */
-export const missedInWords = (side: Side, lastDay: string) =>
-  `The agreed day has passed. ${
-    side === 'buyer'
-      ? 'If you have the car, say so here. If not, propose another day, or cancel.'
-      : 'If the buyer has the car, enter the code or say so here. If not, propose another day.'
-  } If neither of you does so${byTheEndOf(lastDay)}, the purchase ends, and ${
-    side === 'buyer'
-      ? 'you get all your money back once the seller has told us where the car is.'
-      : 'the buyer gets all the money back once you have told us where the car is.'
-  }`
+/** Words about an agreed day that has passed, of which neither side has said anything. */
+export const missedInWords = (lastDay: string) =>
+  `The agreed day has passed. If the car was handed over, say so here. If not, propose another day. If neither of you does so${byTheEndOf(lastDay)}, the purchase ends, and the buyer gets all the money back once the seller has told us where the car is.`
 
 // A day has no time zone.
 const day = new Intl.DateTimeFormat('en-GB', {

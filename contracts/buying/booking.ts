@@ -49,11 +49,7 @@ export const cancellationSchema = z.object({
 })
 export type Cancellation = z.infer<typeof cancellationSchema>
 
-const paperSchema = z.object({
-  id: z.uuid(),
-  addedAt: z.iso.datetime(),
-  bytes: z.number().int(),
-})
+const paperSchema = z.object({ id: z.uuid(), addedAt: z.iso.datetime(), bytes: z.number().int() })
 
 const identityState = z.enum(['waiting', 'accepted', 'refused'])
 

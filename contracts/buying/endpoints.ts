@@ -40,10 +40,7 @@ const bookingFormSchema = z.object({
     .describe('Null for a collection, or without a postcode'),
   discountMessage: z.string().nullable().describe('Why the discount code can not be used'),
   papers: z.array(z.object({ id: z.uuid(), addedAt: z.iso.datetime(), bytes: z.number().int() })),
-  slotDays: z.object({
-    collection: slotDaysSchema,
-    delivery: slotDaysSchema,
-  }),
+  slotDays: z.object({ collection: slotDaysSchema, delivery: slotDaysSchema }),
 })
 export type BookingForm = z.infer<typeof bookingFormSchema>
 
@@ -249,12 +246,46 @@ export const editBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/edit',
   summary: 'Proposes another day of handing over, or says whether the buyer has the car',
-  body: z.object({
-    id: z.string(),
-    slot: slotSchema.optional(),
-    isReceived: z.boolean().optional(),
-  }),
+  body: z.object({ id: z.string(), slot: slotSchema.optional(), isReceived: z.boolean().optional() }),
   access: 'account',
   data: bookingDetailSchema,
   problems: ['booking-not-found', 'wrong-state', 'bad-form'],
+})
+
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/api/postcode/getMilesAndDeliveryCost',
+  summary: 'How far a car is driven to a postcode, and what that costs',
+  description: `Both are computed from the advert's place and the postcode; miles that are sent are not used. The first 10
+miles are free, each further one costs 80 pence, £399 at most. Over 400 miles, and over water without a road, is refused
+with the reason.`,
+  query: z.object({
+    carId: z.string().min(1, 'Please select a vehicle').max(16),
+    postcode: z.string().trim().min(1, 'Please enter a valid UK postcode').max(100),
+  }),
+  data: z.object({
+    miles: z.number().int().describe('By road, estimated'),
+    deliveryPence: z.number().int().describe('Pence'),
+    deliveryCost: z.number().describe('Pounds'),
+    precision: z
+      .enum(['area', 'outcode', 'exact'])
+      .describe('How precisely the place of the postcode is known'),
+  }),
+  problems: ['listing-not-found', 'place-not-found', 'wrong-state', 'not-deliverable'],
+})
+
+const waiting = { path: '/api/cars/:id/waiting', params: act.params, access: 'account' } as const
+
+/** 'Tell me when it comes back'. */
+export const postWaiting = endpoint({
+  ...waiting,
+  method: 'POST',
+  summary: 'Emails the account once, when this reserved car can be bought again',
+  problems: ['listing-not-found', 'wrong-state'],
+})
+
+export const deleteWaiting = endpoint({
+  ...waiting,
+  method: 'DELETE',
+  summary: 'No email when the car comes back',
 })

@@ -99,13 +99,16 @@ export const postEnquiryConfirmation = endpoint({
  * The id of a conversation for an account that is logged in, or the secret key of an emailed link for a
  * visitor, for 30 days. An account must be logged in for that too.
  */
-const conversationKey = z.object({ key: z.string().max(200) })
+const inConversation = {
+  params: z.object({ key: z.string().max(200) }),
+  problems: ['not-signed-in', 'link-ended', 'conversation-not-found'],
+} as const
 
 export const getConversation = endpoint({
+  ...inConversation,
   method: 'GET',
   path: '/api/enquiries/:key',
   summary: 'A conversation with its latest messages',
-  params: conversationKey,
   query: z.object({ before: numberText.optional().describe('The id of a message: only earlier ones') }),
   data: conversationSchema,
   rateLimit: {
@@ -114,58 +117,42 @@ export const getConversation = endpoint({
     message: 'Too many requests from your network. Try again in an hour.',
     failures: 'counted',
   },
-  problems: ['not-signed-in', 'link-ended', 'conversation-not-found'],
 })
 
 export const postConversationMessage = endpoint({
+  ...inConversation,
   method: 'POST',
   path: '/api/enquiries/:key/messages',
   summary: 'Writes in a conversation, up to 30 times an hour',
-  params: conversationKey,
   body: formBody(messageForm),
   status: 201,
   data: enquirySentSchema,
-  problems: [
-    'bad-form',
-    'not-signed-in',
-    'link-ended',
-    'conversation-not-found',
-    'conversation-closed',
-    'too-many-requests',
-  ],
+  problems: [...inConversation.problems, 'bad-form', 'conversation-closed', 'too-many-requests'],
 })
 
 export const postPartExchangeOffer = endpoint({
+  ...inConversation,
   method: 'POST',
   path: '/api/enquiries/:key/part-exchange',
   summary: 'Answers a part exchange with a figure in pounds (traders); a later one replaces it',
-  params: conversationKey,
   body: formBody(partExchangeOfferForm),
-  problems: [
-    'bad-form',
-    'not-signed-in',
-    'link-ended',
-    'conversation-not-found',
-    'conversation-closed',
-    'wrong-state',
-  ],
+  problems: [...inConversation.problems, 'bad-form', 'conversation-closed', 'wrong-state'],
 })
 
 export const postConversationSeen = endpoint({
+  ...inConversation,
   method: 'POST',
   path: '/api/enquiries/:key/seen',
   summary: 'Notes that the reader has seen the messages up to this one',
-  params: conversationKey,
   body: z.object({ upTo: numberText.describe('The id of a message') }),
-  problems: ['not-signed-in', 'link-ended', 'conversation-not-found'],
 })
 
 export const putConversation = endpoint({
+  ...inConversation,
   method: 'PUT',
   path: '/api/enquiries/:key',
   summary:
     'Closes the conversation (sellers) or blocks the other side, or undoes what the same side did; or ends the emailed links to it',
-  params: conversationKey,
   body: z.object({
     closed: z.boolean().optional(),
     blocked: z.boolean().optional(),
@@ -174,14 +161,14 @@ export const putConversation = endpoint({
       .optional()
       .describe('The links that were emailed so far open nothing any more'),
   }),
-  problems: ['not-signed-in', 'link-ended', 'conversation-not-found', 'wrong-state'],
+  problems: [...inConversation.problems, 'wrong-state'],
 })
 
 export const postConversationReport = endpoint({
+  ...inConversation,
   method: 'POST',
   path: '/api/enquiries/:key/reports',
   summary: 'Reports the other side to the operator, up to 5 times an hour',
-  params: conversationKey,
   body: formBody(conversationReportForm),
   status: 201,
   rateLimit: {
@@ -190,5 +177,5 @@ export const postConversationReport = endpoint({
     message: 'You have sent several reports within an hour. Please try again later.',
     countedBy: 'site',
   },
-  problems: ['bad-form', 'not-signed-in', 'link-ended', 'conversation-not-found'],
+  problems: [...inConversation.problems, 'bad-form'],
 })

@@ -2,6 +2,7 @@ import { agreement } from './fields.ts'
 import type { Fields, Form, InputField } from './form.ts'
 import { keepOutOfProfile, personFields } from './person-fields.ts'
 import { buyerIdentity, pictures } from './picture-fields.ts'
+import type { SentValues } from './sent-values.ts'
 
 const carId: InputField = {
   rules: [
@@ -83,6 +84,10 @@ export const buyForm = {
     section('terms', terms),
   ],
 } as const satisfies Form
+
+/** Collection unless delivery is chosen. */
+export const collects = ({ isCollection }: SentValues): boolean =>
+  isCollection !== false && isCollection !== 'false' && isCollection !== 'no'
 
 /** Fields that are not asked for a car of this price: proof of identity below that of IDENTITY_FROM_PRICE. */
 export const disabledAt = (

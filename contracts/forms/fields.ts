@@ -1,5 +1,4 @@
 import type { ChoiceField, InputField } from './form.ts'
-import { genders } from './genders.ts'
 
 // No wider than what accounts and mail servers accept (a test compares): plain letters, as addresses have
 // them in practice. The parts between dots contain no dots, so that no text makes it backtrack.
@@ -23,6 +22,13 @@ export const email = emailWith('Email is required.', invalidEmail)
 export const optionalEmail: InputField = {
   rules: emailWith('', invalidEmail).rules.filter(({ rule }) => rule !== 'required'),
 }
+
+export const genders = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: 'other', label: 'Other' },
+  { value: 'unsaid', label: 'Prefer not to say' },
+] as const
 
 export const gender = {
   kind: 'choice',

@@ -1,26 +1,12 @@
+import type { z } from 'zod'
 import type { AnyField, Fields, Form } from './form.ts'
 import type { Rule } from './rules.ts'
 import { MAX_ITEMS } from './values.ts'
 
-/** The part of JSON Schema 2020-12 that forms need. */
-export interface JsonSchema {
-  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
-  description?: string
+/** The types alone: forms in the browser don't load zod. */
+export interface JsonSchema extends z.core.JSONSchema.JSONSchema {
   properties?: Record<string, JsonSchema>
-  required?: string[]
   items?: JsonSchema
-  enum?: readonly (string | null)[]
-  const?: string | boolean
-  format?: string
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  minItems?: number
-  maxItems?: number
-  anyOf?: readonly JsonSchema[]
 }
 
 /**

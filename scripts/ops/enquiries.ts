@@ -1,7 +1,8 @@
 /** npm run ops -- enquiries: messages that are held, and reports of conversations. */
 import { z } from 'zod'
 import { conversationReportReasons } from '#contracts/forms/enquiry-forms.ts'
-import * as moderation from '#server/enquiries/moderation.service.ts'
+import { answerConversationReport, settleMessage } from '#server/enquiries/moderation.service.ts'
+import { heldMessages, unansweredConversationReports } from '#server/enquiries/moderation.store.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { doneAfter, table } from './output.ts'
 import { id, text } from './parameters.ts'
@@ -19,7 +20,7 @@ export const enquiries: OpsGroup = {
       run: async ({ database }) =>
         table(
           'Held messages',
-          await moderation.listHeldMessages(database),
+          await heldMessages(database),
           { id: one => one.id, since: one => one.sentAt, reason: one => one.reason },
           one => [
             `From the ${one.side}, ${personOf(one)}`,
@@ -34,7 +35,7 @@ export const enquiries: OpsGroup = {
       arguments: ofMessage,
       example: 'enquiries release 12 --by "Ann Lee" --why "an honest question"',
       run: ({ database }, { id }, operator) =>
-        doneAfter(moderation.releaseMessage(database, id, operator), `Message ${id} is passed on.`),
+        doneAfter(settleMessage(database, id, 'delivered', operator), `Message ${id} is passed on.`),
     }),
     audited({
       verb: 'reject',
@@ -42,7 +43,7 @@ export const enquiries: OpsGroup = {
       arguments: ofMessage,
       example: 'enquiries reject 12 --by "Ann Lee" --why "asks for a money transfer"',
       run: ({ database }, { id }, operator) =>
-        doneAfter(moderation.rejectMessage(database, id, operator), `Message ${id} is kept back.`),
+        doneAfter(settleMessage(database, id, 'rejected', operator), `Message ${id} is kept back.`),
     }),
     reading({
       verb: 'reports',
@@ -51,7 +52,7 @@ export const enquiries: OpsGroup = {
       run: async ({ database }) =>
         table(
           'Reports without an answer',
-          await moderation.openConversationReports(database),
+          await unansweredConversationReports(database),
           {
             id: one => one.id,
             since: one => one.reportedAt,
@@ -75,7 +76,7 @@ export const enquiries: OpsGroup = {
         'enquiries answer 7 "Warned the seller." --by "Ann Lee" --why "rude, and not for the first time"',
       run: ({ database }, { report, answer }, operator) =>
         doneAfter(
-          moderation.answerConversationReport(database, report, answer, operator),
+          answerConversationReport(database, report, answer, operator),
           `The answer to report ${report} is stored.`,
         ),
     }),

@@ -1,6 +1,7 @@
 /** What a booking costs, by the advert, the settings, and the form's delivery and discount. */
 import { type Costs, codeSums, costsOf } from '#contracts/buying/costs.ts'
 import { type CarPlace, type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
+import { collects } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { type CheckedOffer, type CodeToCheck, checkOffer } from '#server/offers/offers.service.ts'
 import { deliveryPlace, locate } from '#server/places/locate.ts'
@@ -35,7 +36,7 @@ export async function quoteOf(connection: Connection, asked: Asked): Promise<Quo
   const { listing, values, accountId, bookingId } = asked
   const { adminChargePence } = asked.terms
   const { pricePence } = listing
-  const delivery = isCollection(values) ? null : deliveryTo(listing, values.postcode)
+  const delivery = collects(values) ? null : deliveryTo(listing, values.postcode)
   const deliveryPence = delivery && 'deliveryPence' in delivery ? delivery.deliveryPence : 0
   const checked = await discountFor(connection, {
     ...{ code: values.discountCode, accountId },
@@ -84,10 +85,6 @@ export const carSnapshotOf = (listing: ListingToBuy) => ({
   seller_kind: listing.sellerKind,
   price_pence: listing.pricePence,
 })
-
-/** Collection unless the form says otherwise. */
-export const isCollection = ({ isCollection: answer }: SentValues) =>
-  answer !== false && answer !== 'false' && answer !== 'no'
 
 /** Null for what is no postcode: a town is a place too, but no address to deliver to. */
 export function deliveryTo(car: CarPlace, postcode: unknown): Delivery | null {

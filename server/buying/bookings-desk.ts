@@ -13,7 +13,7 @@ import { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { BookingsService } from './bookings.service.ts'
-import { lockBooking, type OpenDeal, openDeals } from './bookings.store.ts'
+import { lockBooking, openDeals } from './bookings.store.ts'
 import { BuyerPapers } from './buyer-papers.ts'
 import { HandOvers } from './hand-overs.ts'
 import { BookingNews } from './receipts/booking-news.ts'
@@ -47,7 +47,7 @@ export class BookingsDesk {
   }
 
   /** Paid and not finished, the oldest first. */
-  async list(): Promise<OpenDeal[]> {
+  async list() {
     return await openDeals(this.#database)
   }
 

@@ -7,6 +7,7 @@ import type { Booking, BookingDetail, Sale, SaleDetail } from '#contracts/buying
 import { openStates } from '#contracts/buying/booking-lifecycle.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { Side, Word } from '#contracts/buying/hand-over.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import { appointmentOf } from '#server/appointments/appointments.store.ts'
 import { uncountAttribution } from '#server/campaigns/attributions.ts'
 import { post } from '#server/payments/ledger.store.ts'
@@ -231,31 +232,26 @@ export class BookingsService {
   }
 
   /** Asks both sides of a day that has passed in silence, and ends the purchase if that goes on. */
-  async #endSilence(): Promise<void> {
-    const { database, news } = this.#dependencies
-    for (const wereAsked of [false, true])
-      await this.#eachOf(
-        () => due.missedBookings(database, wereAsked, BATCH),
-        async (trx, row) => {
-          const lastDay = lastDayOfSilence(row, new Date())
-          const appointment = await appointmentOf(trx, { column: 'booking_id', id: row.id })
-          if (lastDay === null || appointment?.state !== 'agreed') return
-          if (!wereAsked) {
-            const begun = await store.updateBooking(trx, row.id, { slot_began: true })
-            return await news.tell(trx, begun, facts => missedEmails(facts, lastDay))
-          }
-          const why =
-            'The agreed day has passed, and neither of you has told us that the car was handed over, so the purchase has ended. It costs the buyer nothing.'
-          const reason = 'nobody said that the car was handed over'
-          await this.cancelWithin(trx, row, row.total_pence!, { reason, why })
-        },
-      )
+  async #endSilence(trx: Transaction<DB>, row: store.BookingRow): Promise<void> {
+    const lastDay = lastDayOfSilence(row, await appointmentOf(trx, { column: 'booking_id', id: row.id }))
+    if (lastDay === null) return
+    if (!row.slot_began) {
+      const asked = await store.updateBooking(trx, row.id, { slot_began: true })
+      await this.#dependencies.news.tell(trx, asked, facts => missedEmails(facts, lastDay))
+    } else if (lastDay < londonDay())
+      await this.cancelWithin(trx, row, row.total_pence!, {
+        reason: 'nobody said that the car was handed over',
+        why: 'The agreed day has passed, and neither of you has told us that the car was handed over, so the purchase has ended. It costs the buyer nothing.',
+      })
   }
 
   /** Completes bookings whose right to cancel has ended, and ends the time for words about the hand-over. */
   async completeFinished(): Promise<void> {
     const { database, handOvers } = this.#dependencies
-    await this.#endSilence()
+    await this.#eachOf(
+      () => due.silentBookings(database, BATCH),
+      (trx, row) => this.#endSilence(trx, row),
+    )
     await this.#eachOf(
       () => due.uncontradictedBookings(database, BATCH),
       async (trx, row) => {

@@ -28,6 +28,9 @@ export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
   form: SentValues | null
 }
 
+const bookings = (connection: Connection) =>
+  connection.selectFrom('bookings').selectAll('bookings').$castTo<BookingRow>()
+
 /** As what is paid for. */
 export const payableOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'booking' as const, id: String(id) })
 
@@ -38,27 +41,21 @@ export type LockedBooking = BookingRow & { is_overdue: boolean }
 
 /** Throws 'booking-not-found'. Locks the row until the transaction ends. */
 export async function lockBooking(trx: Transaction<DB>, id: string): Promise<LockedBooking> {
-  const row = await trx
-    .selectFrom('bookings')
-    .selectAll()
+  const row = await bookings(trx)
     .select(sql<boolean>`coalesce(reserved_until <= now(), false)`.as('is_overdue'))
     .where('id', '=', bookingNumber(id))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw noSuchBooking()
-  return row as LockedBooking
+  return row
 }
 
 /** Throws 'booking-not-found', for another account's too. */
 export async function bookingOf(connection: Connection, accountId: string, id: string): Promise<BookingRow> {
-  const row = await connection
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', bookingNumber(id))
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const query = bookings(connection).where('id', '=', bookingNumber(id)).where('account_id', '=', accountId)
+  const row = await query.executeTakeFirst()
   if (!row) throw noSuchBooking()
-  return row as BookingRow
+  return row
 }
 
 /** The number in an address; 0, which no booking has, for anything else. */
@@ -67,16 +64,12 @@ export const bookingNumber = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id)
 export const noSuchBooking = () => problem('booking-not-found', 'You have no such booking')
 
 /** The latest first. */
-export async function bookingsOf(connection: Connection, accountId: string): Promise<BookingRow[]> {
-  const rows = await connection
-    .selectFrom('bookings')
-    .selectAll()
+export const bookingsOf = (connection: Connection, accountId: string): Promise<BookingRow[]> =>
+  bookings(connection)
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows as BookingRow[]
-}
 
 /** As `lockBooking`, of the account's own. Throws 'booking-not-found', for another's too. */
 export async function lockPurchase(trx: Transaction<DB>, accountId: string, id: string): Promise<BookingRow> {
@@ -106,18 +99,14 @@ export async function lockDeal(
 }
 
 /** Bookings of cars that the account sells; only what was reserved or paid, the latest first. */
-export async function salesOf(connection: Connection, accountId: string, id?: number): Promise<BookingRow[]> {
-  const rows = await connection
-    .selectFrom('bookings')
+export const salesOf = (connection: Connection, accountId: string, id?: number): Promise<BookingRow[]> =>
+  bookings(connection)
     .innerJoin('listings as car', 'car.id', 'bookings.listing_id')
-    .selectAll('bookings')
     .where('car.seller_id', '=', accountId)
     .where('bookings.state', 'in', [...paidStates, 'reserved', 'reservation_ended'])
     .$if(id !== undefined, query => query.where('bookings.id', '=', id!))
     .orderBy('booked_at', 'desc')
     .execute()
-  return rows as BookingRow[]
-}
 
 /** A paid booking whose car the account sells, or any that it made. Throws 'booking-not-found'. */
 export async function bookingOfEitherSide(
@@ -149,13 +138,11 @@ export async function unfinishedBooking(
   listingId: number,
   locked?: 'locked',
 ): Promise<BookingRow | undefined> {
-  const query = connection
-    .selectFrom('bookings')
-    .selectAll()
+  const query = bookings(connection)
     .where('listing_id', '=', listingId)
     .where(isHeldBy(holder))
     .where('state', 'in', unfinished)
-  return (await (locked ? query.forUpdate() : query).executeTakeFirst()) as BookingRow | undefined
+  return await (locked ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** The booking that a listing is reserved for and that is not paid yet. */
@@ -242,20 +229,21 @@ export async function moveBooking(
     .where('id', '=', row.id)
     .where('state', '=', row.state)
     .returningAll()
+    .$castTo<BookingRow>()
     .executeTakeFirstOrThrow()
   if (paidStates.includes(state)) await followBooking(trx, row.id)
-  return moved as BookingRow
+  return moved
 }
 
 /** Sets what does not change the state. The row must be locked. */
 export async function updateBooking(trx: Transaction<DB>, id: number, columns: Columns): Promise<BookingRow> {
-  const updated = await trx
+  return await trx
     .updateTable('bookings')
     .set({ ...columns, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returningAll()
+    .$castTo<BookingRow>()
     .executeTakeFirstOrThrow()
-  return updated as BookingRow
 }
 
 /** The buyer's papers wait to be looked at by an operator, and the hand-over for them. (docs/decisions/0097) */
@@ -264,8 +252,6 @@ export const identityWaits = {
   identity_at: sql<Date>`now()`,
   identity_reason: null,
 } as const
-
-export type OpenDeal = Awaited<ReturnType<typeof openDeals>>[number]
 
 /** Reserved, or paid and not finished, the oldest first, with what was refunded on the provider's own site. */
 export async function openDeals(connection: Connection) {
@@ -301,14 +287,8 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
     )
     .returning('id')
     .execute()
-  const open = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('state', 'in', openStates)
-    .forUpdate()
-    .execute()
-  for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
+  const own = bookings(trx).where('account_id', '=', accountId).where('state', 'in', openStates)
+  for (const row of await own.forUpdate().execute()) await moveBooking(trx, row, 'abandon')
   const others = await trx
     .updateTable('bookings')
     .set({ form: null, car_registration: null, price_reason: null, identity_reason: null })

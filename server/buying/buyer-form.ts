@@ -5,7 +5,7 @@ import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
 import { slotDayInWords } from '#contracts/buying/booking-words.ts'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import { isWithin, type SlotDays, slotDaysFrom } from '#contracts/buying/slots.ts'
-import { buyForm, buyFormWithout, disabledAt } from '#contracts/forms/buy-form.ts'
+import { buyForm, buyFormWithout, collects, disabledAt } from '#contracts/forms/buy-form.ts'
 import { topName } from '#contracts/forms/form.ts'
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
@@ -16,7 +16,7 @@ import { penceToPounds } from '#contracts/money.ts'
 import { locate } from '#server/places/locate.ts'
 import { located } from '#server/places/located-form.ts'
 import { isBankHoliday } from './bank-holidays.ts'
-import { isCollection, type Quote } from './booking-costs.ts'
+import type { Quote } from './booking-costs.ts'
 import type { BookingTerms } from './booking-terms.ts'
 import type { ListingToBuy } from './listing-to-buy.store.ts'
 
@@ -46,7 +46,7 @@ export function checkBuyerForm(filled: Filled): {
       carId: String(listing.id),
       identityimages: papers,
       // What a browser says of it is not used.
-      amount: isCollection(values) ? undefined : penceToPounds(quote.costs.deliveryPence),
+      amount: collects(values) ? undefined : penceToPounds(quote.costs.deliveryPence),
     },
     {
       today: londonDay(),
@@ -73,10 +73,10 @@ function furtherErrors({ values, quote, listing }: Filled): FieldError[] {
   const errors: FieldError[] = []
   const refusal = quote.delivery?.refusal
   if (refusal) errors.push({ field: 'postcode', message: refusal })
-  else if (!isCollection(values) && quote.delivery === null)
+  else if (!collects(values) && quote.delivery === null)
     errors.push({ field: 'amount', message: 'Invalid amount for a fulfilment' })
   const { slotOn } = values
-  const days = slotDays(listing)[isCollection(values) ? 'collection' : 'delivery']
+  const days = slotDays(listing)[collects(values) ? 'collection' : 'delivery']
   if (typeof slotOn === 'string' && slotOn !== '' && !isWithin(days, slotOn))
     errors.push({ field: 'slotOn', message: notAmong(days) })
   return errors

@@ -1,20 +1,25 @@
 import { success } from '#contracts/api/envelope.ts'
 import * as endpoints from '#contracts/buying/endpoints.ts'
+import { penceToPounds } from '#contracts/money.ts'
 import type { Appointments } from '#server/appointments/appointments.service.ts'
 import { attribute } from '#server/campaigns/attributions.ts'
 import { campaignOf } from '#server/campaigns/campaign-cookies.ts'
+import { findListing } from '#server/listings/listings.service.ts'
+import { locate } from '#server/places/locate.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import type { Holders } from '#server/platform/holder.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { paperUploadRoute } from '#server/platform/papers/paper-upload.routes.ts'
+import { problem } from '#server/platform/problems.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { answerPrice, askPrice } from './agreed-price.ts'
+import { deliveryTo } from './booking-costs.ts'
 import type { BookingFormService } from './booking-form.service.ts'
 import type { BookingsService } from './bookings.service.ts'
 import { partiesOf, shareContact } from './deals.ts'
-import { deliveryRoutes } from './delivery.routes.ts'
 import { enterHandOverCode } from './hand-over-code.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 
@@ -138,4 +143,25 @@ export function buyingRoutes(router: Router, services: Services): void {
     uploads,
     files,
   )
+}
+
+function deliveryRoutes(router: Router, database: Database): void {
+  router.add(endpoints.getDelivery, async ({ query: { carId, postcode } }) => {
+    const car = await findListing(database, carId)
+    if (car.source !== 'live') throw problem('wrong-state', 'This car can’t be bought here.')
+    const delivery = deliveryTo(car, postcode)
+    if (!delivery) {
+      const message = 'Please enter a valid UK postcode'
+      throw problem('place-not-found', message, [{ field: 'postcode', message }])
+    }
+    if ('refusal' in delivery) {
+      const message = delivery.refusal
+      throw problem('not-deliverable', message, [{ field: 'postcode', message }])
+    }
+    return success({
+      ...delivery,
+      deliveryCost: penceToPounds(delivery.deliveryPence),
+      precision: locate(postcode)!.precision,
+    })
+  })
 }

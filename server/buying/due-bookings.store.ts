@@ -38,19 +38,13 @@ export const uncontradictedBookings = (connection: Connection, limit: number) =>
     limit,
   )
 
-/**
- * Without a word though the day of the hand-over has passed: both sides are to be asked, or were asked three days
- * ago at least, and the time to answer is over.
- */
-export const missedBookings = (connection: Connection, wereAsked: boolean, limit: number) =>
+/** Without a word though the day has passed: both sides are to be asked, or were so, and their time is over. */
+export const silentBookings = (connection: Connection, limit: number) =>
   dueBookings(
     connection,
-    sql`state = 'booked' and received_at is null and coalesce(buyer_word, seller_word) is null and ${
-      wereAsked
-        ? sql`slot_began and updated_at < now() - interval '3 days'
-            and slot_on + ${LAST_WORD_DAYS.missed}::integer < ${londonDay('now()')}`
-        : sql`not slot_began and slot_on < ${londonDay('now()')}`
-    }`,
+    sql`state = 'booked' and received_at is null and coalesce(buyer_word, seller_word) is null
+      and slot_on < ${londonDay('now()')} and (not slot_began or updated_at < now() - interval '3 days'
+        and slot_on + ${LAST_WORD_DAYS.missed}::integer < ${londonDay('now()')})`,
     limit,
   )
 

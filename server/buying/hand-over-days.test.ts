@@ -216,7 +216,7 @@ describe('a day that passes without a word', () => {
     await site.query('update bookings set slot_on = slot_on - 7 where id = $1', [booking.id])
     await completes()
     expect((await ofBuyer()).state).toBe('booked')
-    await site.query(`update bookings set updated_at = updated_at - interval '3 days' where id = $1`, [
+    await site.query(`update bookings set updated_at = updated_at - interval '4 days' where id = $1`, [
       booking.id,
     ])
     await completes()

@@ -7,50 +7,23 @@ import { noSuchListing } from '#server/listings/listings.service.ts'
 import { OWES_FINANCE } from '#server/listings/loan-settlements.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 
-export interface ListingToBuy {
-  id: number
-  source: 'web' | 'live'
-  state: ListingState
-  sellerId: string | null
-  /** One that does not say is taken for a dealer: buyers then have their rights. */
-  sellerKind: 'dealer' | 'private'
-  name: string
-  /** Null: unknown, as the next one. */
-  registration: string | null
-  miles: number | null
-  /** Its lender's figure is not known yet (server/listings/loan-settlements.store.ts). */
-  owesFinance: boolean
-  /** The name of a dealer without an account. */
-  dealerName: string | null
-  pricePence: Pence
-  /** Null: unknown, as the next three. */
-  town: string | null
-  outcode: string | null
-  latitude: number | null
-  longitude: number | null
-}
+export type ListingToBuy = Awaited<ReturnType<typeof listingToBuy>>
 
 /** `locked` until the transaction ends. Throws 'listing-not-found'. */
-export async function listingToBuy(
-  connection: Connection,
-  id: number,
-  locked?: 'locked',
-): Promise<ListingToBuy> {
+export async function listingToBuy(connection: Connection, id: number, locked?: 'locked') {
   const query = connection
     .selectFrom('listings')
     .select(['id', 'source', 'state', 'seller_id as sellerId', 'seller_kind', 'price_pence as pricePence'])
+    // Of a dealer without an account.
     .select(['registration', 'mileage as miles', sql<string | null>`details ->> 'dealer'`.as('dealerName')])
     .select(['make', 'model', 'derivative', 'trim_level', 'year', 'town', 'outcode', 'latitude', 'longitude'])
+    // Its lender's figure is not known yet (server/listings/loan-settlements.store.ts).
     .select(sql.raw<boolean>(OWES_FINANCE).as('owesFinance'))
     .where('id', '=', id)
+    .$narrowType<{ source: 'web' | 'live'; state: ListingState; pricePence: Pence }>()
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
   if (!row || row.state === 'draft') throw noSuchListing(String(id))
-  return {
-    ...row,
-    source: row.source as ListingToBuy['source'],
-    state: row.state as ListingState,
-    sellerKind: row.seller_kind === 'private' ? 'private' : 'dealer',
-    name: carName(row),
-    pricePence: row.pricePence as Pence,
-  }
+  // One that does not say is taken for a dealer: buyers then have their rights.
+  const sellerKind = row.seller_kind === 'private' ? ('private' as const) : ('dealer' as const)
+  return { ...row, sellerKind, name: carName(row) }
 }

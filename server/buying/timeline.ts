@@ -78,22 +78,19 @@ function dayOf({ row, side, appointment }: TimelineFacts): Step[] {
 
 function handOver({ row, side, appointment }: TimelineFacts): Step {
   const slot = slotOf(row)
-  const lastDay = appointment?.state === 'agreed' ? lastDayOfSilence(row, new Date()) : null
+  const lastDay = lastDayOfSilence(row, appointment)
+  const note = lastDay ? missedInWords(lastDay) : slot && slotInWords(slot)
   const titles = {
     buyer: row.received_at
       ? 'You have the car'
       : row.is_collection
         ? 'You collect the car'
         : 'The seller brings the car',
-    seller: row.received_at
-      ? `${buyerFirstnameOf(row)} has the car`
-      : row.is_collection
-        ? 'You hand the car over'
-        : 'You bring the car to the buyer',
+    seller: row.received_at ? `${buyerFirstnameOf(row)} has the car` : 'You hand the car over',
   }
   return row.received_at
     ? done('hand_over', titles[side], row.received_at)
-    : ahead('hand_over', titles[side], lastDay ? missedInWords(side, lastDay) : slot && slotInWords(slot))
+    : ahead('hand_over', titles[side], note)
 }
 
 function rightToCancel({ row, side }: TimelineFacts): Step {

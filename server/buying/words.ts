@@ -74,10 +74,13 @@ export function lastDayForWords(row: Row): string | null {
 }
 
 /** The last day to say a word after an agreed day that has passed in silence; null where that is not so. */
-export function lastDayOfSilence(row: Row, now: Date): string | null {
-  const { state, received_at, buyer_word, seller_word, slot_on } = row
-  const isSilent = state === 'booked' && !received_at && !buyer_word && !seller_word
-  return isSilent && slot_on && slot_on < londonDay(now) ? daysAfter(slot_on, LAST_WORD_DAYS.missed) : null
+export function lastDayOfSilence(row: Row, day: { state: string } | undefined): string | null {
+  const { state, buyer_word, seller_word, slot_on, slot_began, updated_at } = row
+  const isSilent = state === 'booked' && day?.state === 'agreed' && !buyer_word && !seller_word
+  if (!isSilent || !slot_on || slot_on >= londonDay()) return null
+  const last = daysAfter(slot_on, LAST_WORD_DAYS.missed)
+  const afterAsked = lastDayAfter(slot_began ? updated_at : new Date(), 'answer')
+  return last > afterAsked ? last : afterAsked
 }
 
 /** It may have been answered since it was looked for. */

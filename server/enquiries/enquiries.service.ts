@@ -97,7 +97,11 @@ export class Enquiries {
     const asking: Asking = { listingId, sellerId, buyer: { userId } }
     await this.#takeConversation(asking, email)
     await takeMessageTurn(this.#dependencies.attemptLimiter, email)
-    return await this.#deliver(asking, message, await this.#partExchange(own))
+    const partExchange = await this.#partExchange(own)
+    const { state, conversationId } = await database
+      .transaction()
+      .execute(trx => this.#deliver(trx, asking, message, partExchange))
+    return { state: state === 'held' ? 'held' : 'sent', conversationId }
   }
 
   async #partExchange({ numberplate, mileage }: { numberplate: string; mileage: string }) {
@@ -174,43 +178,32 @@ export class Enquiries {
       const userId = await verifiedAccountOf(trx, email)
       if (userId === sellerId) throw ownAdvert()
       const buyer: Buyer = userId === undefined ? { email, name } : { userId }
-      await this.#takeConversation({ listingId, sellerId, buyer }, email, trx)
-      const author = await this.#begin(trx, { listingId, sellerId, buyer })
-      if (partExchange) await storePartExchange(trx, author.conversationId, partExchange)
-      await writeMessage(trx, this.#sending, author, text)
+      const asking = { listingId, sellerId, buyer }
+      await this.#takeConversation(asking, email, trx)
+      const author = await this.#deliver(trx, asking, text, partExchange)
       await confirm(trx, id, author.conversationId)
       return author.sideId
     })
     return keyOf(sideId)
   }
 
-  async #deliver(asking: Asking, text: string, own: PartExchangeCar | null): Promise<EnquirySent> {
-    return await this.#dependencies.database.transaction().execute(async trx => {
-      const author = await this.#begin(trx, asking)
-      if (own) await storePartExchange(trx, author.conversationId, own)
-      const state = await writeMessage(trx, this.#sending, author, text)
-      return { state: state === 'held' ? 'held' : 'sent', conversationId: author.conversationId }
-    })
+  /** The first message. Throws 'conversation-closed'. */
+  async #deliver(trx: Transaction<DB>, asking: Asking, text: string, own: PartExchangeCar | null) {
+    await lockAsking(trx, asking.listingId, asking.buyer)
+    if (await haveBlocked(trx, asking)) throw problem('conversation-closed')
+    const author = await buyersSideOf(trx, asking)
+    if (own) await storePartExchange(trx, author.conversationId, own)
+    return { ...author, state: await writeMessage(trx, this.#sending, author, text) }
   }
 
   /** For a deal: either side can write first. Returns its id. */
   async conversationBetween(parties: Asking): Promise<string> {
     return await this.#dependencies.database.transaction().execute(async trx => {
       await lockAsking(trx, parties.listingId, parties.buyer)
-      const sideId = (await buyersSide(trx, parties)) ?? (await insertConversation(trx, parties))
-      const { conversationId } = (await readerOfSide(trx, sideId))!
+      const { conversationId } = await buyersSideOf(trx, parties)
       await showToBoth(trx, conversationId)
       return conversationId
     })
-  }
-
-  /** The buyer's side of the conversation about this car, which is begun if there is none. */
-  async #begin(trx: Transaction<DB>, asking: Asking) {
-    await lockAsking(trx, asking.listingId, asking.buyer)
-    if (await haveBlocked(trx, asking)) throw problem('conversation-closed')
-    const sideId = (await buyersSide(trx, asking)) ?? (await insertConversation(trx, asking))
-    const { conversationId } = (await readerOfSide(trx, sideId))!
-    return { sideId, conversationId }
   }
 
   get #sending() {
@@ -232,6 +225,13 @@ interface Asking {
   listingId: number
   sellerId: string
   buyer: Buyer
+}
+
+/** Of the conversation about this car, which is begun if there is none. */
+async function buyersSideOf(trx: Transaction<DB>, asking: Asking) {
+  const sideId = (await buyersSide(trx, asking)) ?? (await insertConversation(trx, asking))
+  const { conversationId } = (await readerOfSide(trx, sideId))!
+  return { sideId, conversationId }
 }
 
 function refuseUntil(wait: number): void {

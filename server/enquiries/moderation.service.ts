@@ -7,31 +7,11 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { readerOfSide } from './conversations.store.ts'
 import { lockConversation } from './messages.store.ts'
-import {
-  authorOfHeld,
-  type ConversationReport,
-  type HeldMessage,
-  heldMessages,
-  settleHeld,
-  storeConversationReportAnswer,
-  unansweredConversationReports,
-} from './moderation.store.ts'
+import { authorOfHeld, settleHeld, storeConversationReportAnswer } from './moderation.store.ts'
 import { isOpen, passOn } from './sending.ts'
 
-export async function listHeldMessages(database: Database): Promise<HeldMessage[]> {
-  return await heldMessages(database)
-}
-
-/** Passes a held message on. Refused in a conversation that was closed meanwhile. */
-export async function releaseMessage(database: Database, id: string, operator: Operator): Promise<void> {
-  await settle(database, id, 'delivered', operator)
-}
-
-export async function rejectMessage(database: Database, id: string, operator: Operator): Promise<void> {
-  await settle(database, id, 'rejected', operator)
-}
-
-async function settle(
+/** Passes a held message on, or rejects it. Only rejected in a conversation that was closed meanwhile. */
+export async function settleMessage(
   database: Database,
   id: string,
   state: 'delivered' | 'rejected',
@@ -51,10 +31,6 @@ async function settle(
     const action = state === 'delivered' ? 'release message' : 'reject message'
     await recordAction(trx, operator, action, `message ${number}`)
   })
-}
-
-export async function openConversationReports(database: Database): Promise<ConversationReport[]> {
-  return await unansweredConversationReports(database)
 }
 
 /** Stores what was done. The reporter is not told: the other side could be recognised by it. */

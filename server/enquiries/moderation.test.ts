@@ -19,7 +19,8 @@ import {
 import { operatorAt } from '#testing/operator.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import type { RunningApp } from '#testing/running-app.ts'
-import { listHeldMessages, rejectMessage, releaseMessage } from './moderation.service.ts'
+import { settleMessage } from './moderation.service.ts'
+import { heldMessages } from './moderation.store.ts'
 
 const SPAM = 'I pay by Western Union, my shipping agent will collect it'
 const LONG =
@@ -39,7 +40,7 @@ beforeEach(() => clearEnquiries(forecourt))
 
 const begun = (message = 'Is it still for sale?', who = buyer, id = car) => begins(who, message, id)
 const put = (who: Person, id: string, change: object) => who.put(`/api/enquiries/${id}`, change)
-const held = () => listHeldMessages(forecourt.connections.database)
+const held = () => heldMessages(forecourt.connections.database)
 const visitorConfirms = async (email: string, id = car) => {
   await asksAsVisitor(forecourt, id, { email })
   return await confirms(forecourt, email)
@@ -59,18 +60,18 @@ describe('a message that reads like a fraud', () => {
     const [message] = await held()
     expect(message).toMatchObject({ name: 'Beatrix', side: 'buyer', listingId: car, text: SPAM })
     expect(message!.reason).toBe('money transfer, shipping agent')
-    await releaseMessage(forecourt.connections.database, String(message!.id), operator)
+    await settleMessage(forecourt.connections.database, String(message!.id), 'delivered', operator)
     expect(await conversationsOf(seller)).toMatchObject([{ id, unread: 1 }])
     expect((await emailsTo(forecourt, seller.email))[0]!.text).toContain('Western Union')
     await expect(
-      releaseMessage(forecourt.connections.database, String(message!.id), operator),
+      settleMessage(forecourt.connections.database, String(message!.id), 'delivered', operator),
     ).rejects.toThrow(`There is no held message ${message!.id}.`)
   })
 
   test('never reaches the seller once it is rejected, and its author is told', async () => {
     const id = await begun(SPAM)
     const [message] = await held()
-    await rejectMessage(forecourt.connections.database, String(message!.id), operator)
+    await settleMessage(forecourt.connections.database, String(message!.id), 'rejected', operator)
     expect(await held()).toEqual([])
     expect((await read(buyer, id)).messages).toMatchObject([{ state: 'rejected' }])
     await write(buyer, id, 'Is it still for sale?')
@@ -102,9 +103,9 @@ describe('a message that reads like a fraud', () => {
     await put(seller, id, { blocked: true })
     const [message] = await held()
     await expect(
-      releaseMessage(forecourt.connections.database, String(message!.id), operator),
+      settleMessage(forecourt.connections.database, String(message!.id), 'delivered', operator),
     ).rejects.toThrow('can only be rejected')
-    await rejectMessage(forecourt.connections.database, String(message!.id), operator)
+    await settleMessage(forecourt.connections.database, String(message!.id), 'rejected', operator)
   })
 })
 

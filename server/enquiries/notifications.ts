@@ -32,10 +32,9 @@ export async function queueNotification(trx: Transaction<DB>, jobs: Jobs, sideId
   const recipient = await recipientOf(trx, sideId)
   if (!recipient) return
   const runAt = new Date(Math.max(Date.now(), earliest(recipient.emailedAt)))
-  await jobs.add(notify, { partyId: sideId }, { key: keyOf(sideId), runAt, within: trx })
+  await jobs.add(notify, { partyId: sideId }, { key: `${notify.name}:${sideId}`, runAt, within: trx })
 }
 
-const keyOf = (sideId: number) => `${notify.name}:${sideId}`
 /** In ms since 1970. */
 const earliest = (emailedAt: Date | null) => (emailedAt === null ? 0 : emailedAt.getTime() + PAUSE_MS)
 
@@ -58,11 +57,7 @@ async function sendNewMessages(
     const reader = await readerOfSide(trx, sideId)
     const recipient = await recipientOf(trx, sideId)
     if (!reader || !recipient || reader.hasBlocked) return
-    if (earliest(recipient.emailedAt) > Date.now()) {
-      const runAt = new Date(earliest(recipient.emailedAt))
-      await jobs.add(notify, { partyId: sideId }, { key: keyOf(sideId), runAt, within: trx })
-      return
-    }
+    if (earliest(recipient.emailedAt) > Date.now()) return await queueNotification(trx, jobs, sideId)
     const texts = await takeUnsent(trx, reader)
     if (texts.length === 0) return
     const link = conversationAddress(config, reader, recipient)

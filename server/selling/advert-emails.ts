@@ -3,23 +3,20 @@ import type { Transaction } from 'kysely'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatDate } from '#contracts/text/english.ts'
-import { findRecipient } from '#server/accounts/recipients.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { button, type Email } from '#server/platform/mail/email.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { publicAddress } from '#server/platform/origin.ts'
+import { emailAccount } from './account-email.ts'
 import { type OwnAdvert, ownAdvert } from './own-advert.store.ts'
 
 /** Emails the seller of an advert that is on sale now; one that is held waits for its release. */
 export async function tellIfLive(
-  { config, mailer }: { config: Parameters<typeof publicAddress>[0]; mailer: Mailer },
+  mail: Parameters<typeof emailAccount>[0],
   trx: Transaction<DB>,
   id: number,
 ): Promise<void> {
   const advert = await ownAdvert(trx, id)
-  const seller = await findRecipient(trx, advert?.sellerId ?? null)
-  if (advert?.state === 'available' && seller)
-    await mailer.send(seller.email, liveEmail(advert, publicAddress(config)), { within: trx })
+  if (advert?.state === 'available')
+    await emailAccount(mail, trx, advert.sellerId, site => liveEmail(advert, site))
 }
 
 const liveEmail = (advert: OwnAdvert, site: string): Email =>

@@ -9,24 +9,6 @@ import { standingTakedownOf } from '#server/listings/takedowns.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB, Listings } from '#server/platform/database/types.gen.ts'
 
-export interface OwnAdvert {
-  id: number
-  /** Null once the account was deleted. */
-  sellerId: string | null
-  /** '2018 Ford Focus 1.0 EcoBoost Zetec' */
-  name: string
-  /** The last part of the page's address. */
-  slug: string
-  state: ListingState
-  mileage: number | null
-  year: number | null
-  /** ISO date */
-  firstRegistered: string | null
-  certifiedUntil: Date | null
-  /** Null once the promotion has ended. */
-  advertisedUntil: Date | null
-}
-
 /** One of our own sellers' adverts, in any state. */
 export async function ownAdvert(connection: Connection, id: number): Promise<OwnAdvert | undefined> {
   const row = await adverts(connection).where('id', '=', id).executeTakeFirst()
@@ -65,16 +47,16 @@ function adverts(connection: Connection) {
     .select(['state', 'mileage', 'year', 'first_registered as firstRegistered', 'registration'])
     .select(['certified_until as certifiedUntil', 'advertised_until as advertisedUntil'])
     .where('source', '=', 'live')
+    .$narrowType<{ state: ListingState }>()
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof adverts>['executeTakeFirstOrThrow']>>
-
-const advertOf = (row: Row): OwnAdvert => ({
+/** `name` is '2018 Ford Focus 1.0 EcoBoost Zetec', `slug` the last part of the page's address. */
+const advertOf = (row: Awaited<ReturnType<ReturnType<typeof adverts>['executeTakeFirstOrThrow']>>) => ({
   ...row,
-  name: carName(row),
-  slug: slugOf(row),
-  state: row.state as ListingState,
+  ...{ name: carName(row), slug: slugOf(row) },
 })
+
+export type OwnAdvert = ReturnType<typeof advertOf>
 
 export type SellerListingRecord = Omit<Selectable<Listings>, 'state'> & { state: ListingState }
 

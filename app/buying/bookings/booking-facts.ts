@@ -59,7 +59,9 @@ export function directionsTo(place: string): string {
 
 /** 'Added on 23 November 2026, 2.1 MB' */
 export function paperInWords({ addedAt, bytes }: BookingDetail['papers'][number]): string {
-  const size =
-    bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
-  return `Added on ${formatDate(addedAt)}, ${size}`
+  return `Added on ${formatDate(addedAt)}, ${sizeOf(bytes)}`
 }
+
+/** '1.4 MB' or '380 kB' */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,23 +1,15 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { type FormOutcome, refused } from '#app/forms/outcome.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { missing } from '#app/frame/missing-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import {
-  confirmReturn,
-  editBooking,
-  endReservation,
-  getBooking,
-  getSale,
-  sayHandedOver,
-} from '#contracts/buying/endpoints.ts'
-import { handOverWords } from '#contracts/buying/hand-over.ts'
+import { getBooking, getSale } from '#contracts/buying/endpoints.ts'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingView } from './booking.tsx'
 import { goOnPath } from './booking-facts.ts'
 import { actOnDeal } from './deal-action.ts'
-import { sendIdentity } from './identity.tsx'
 import { ReservationView } from './reservation.tsx'
 import { SaleView } from './sale.tsx'
 
@@ -29,12 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw thrown
   })
   if (booking === null) {
-    const sale = await api.call(getSale, { params }).catch(thrown => {
-      if (isProblem(thrown) && thrown.code === 'booking-not-found')
-        throw data({ missing: 'This booking' }, { status: 404 })
-      throw thrown
-    })
-    return { sale }
+    return { sale: await api.call(getSale, { params }).catch(missing('This booking')) }
   }
   const path = goOnPath(booking)
   if (path !== null) throw redirect(path)
@@ -43,53 +30,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { booking, receipt: await api.call(getReceipt, { params }) }
 }
 
-const noFields = { fields: {} }
-
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const api = context.get(apiContext)
-  const form = await request.formData()
-  const answered = await actOnDeal(api, form, id)
-  if (answered) return answered
-  try {
-    if (form.get('intent') === 'identity') return await sendIdentity(api, id, form)
-    if (form.get('intent') === 'returned') {
-      await api.send(confirmReturn, { params: { id } })
-      return { notice: 'You have the car back.' } satisfies FormOutcome
-    }
-    if (form.get('intent') === 'end_reservation') {
-      const { message } = await api.send(endReservation, { params: { id } })
-      return { notice: message ?? '' } satisfies FormOutcome
-    }
-    const word = handOverWords.find(word => word === form.get('intent'))
-    if (word) {
-      const { message } = await api.send(sayHandedOver, { params: { id }, body: { word } })
-      return { notice: message ?? '' } satisfies FormOutcome
-    }
-    if (form.get('intent') === 'received' || form.get('intent') === 'not_received') {
-      const isReceived = form.get('intent') === 'received'
-      await api.send(editBooking, { body: { id, isReceived } })
-      return {
-        notice: isReceived ? 'You have the car. Drive safely.' : 'We have noted that you don’t have the car.',
-      } satisfies FormOutcome
-    }
-    return null
-  } catch (thrown) {
-    return refused(thrown, noFields, {})
-  }
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return await actOnDeal(context.get(apiContext), await request.formData(), params.id)
 }
 
 /** After a refusal too, where React Router doesn't: the booking may have been changed elsewhere. */
 export const shouldRevalidate = () => true
 
-export function headers() {
-  return noStore
-}
-
-export function meta({ params }: Route.MetaArgs) {
-  return privateMeta(`Booking ${params.id}`)
-}
+export const headers = privateHeaders
+export const meta = ({ params }: Route.MetaArgs) => privateMeta(`Booking ${params.id}`)
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, reservation, sale } = loaderData
+  const outcome = actionData as FormOutcome | undefined
   return (
     <>
       <p>
@@ -97,16 +50,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           All bookings
         </TextLink>
       </p>
-      {loaderData.sale ? (
-        <SaleView sale={loaderData.sale} outcome={actionData as FormOutcome | undefined} />
-      ) : loaderData.reservation ? (
-        <ReservationView
-          reservation={loaderData.reservation}
-          outcome={actionData as FormOutcome | undefined}
-        />
-      ) : (
-        <BookingView {...loaderData} outcome={actionData as FormOutcome | undefined} />
-      )}
+      {sale && <SaleView sale={sale} outcome={outcome} />}
+      {reservation && <ReservationView reservation={reservation} outcome={outcome} />}
+      {booking && <BookingView booking={booking} receipt={loaderData.receipt} outcome={outcome} />}
     </>
   )
 }

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { FormOutcome } from '#app/forms/outcome.ts'
-import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
 import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR, stateWords } from '#contracts/buying/booking-words.ts'
-import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import type { Receipt } from '#contracts/buying/receipts/endpoints.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { Amounts } from '../amounts.tsx'
-import { meaningOf, paperInWords, stateTones } from './booking-facts.ts'
-import { BookingSection, DealSections } from './deal.tsx'
+import { meaningOf, paperInWords } from './booking-facts.ts'
+import { BookingSection, DealHead, DealSections } from './deal.tsx'
 import { DealSheetLinks, Rights } from './deal-sheet.tsx'
 import { HandOverSection } from './hand-over.tsx'
 import { IdentityState } from './identity.tsx'
@@ -84,33 +82,26 @@ export function BookingView({ booking, receipt, outcome }: BookingViewProps) {
 }
 
 export function BookingHead({ booking }: { booking: BookingDetail }) {
-  const { id, state, car, carName, registration, miles } = booking
+  const { id, state, car, registration, miles } = booking
   const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
   return (
-    <div className="flex gap-4">
-      <CarThumbnail car={car} className="w-24 self-start sm:w-36" />
-      <div className="min-w-0">
-        <p>
-          <Badge tone={stateTones[state]}>{stateWords[state].name}</Badge>
+    <DealHead deal={booking} badge={stateWords[state].name}>
+      <p className="mt-1">{meaningOf(booking)}</p>
+      <p className="figures text-[15px] text-muted">
+        {[
+          `Booking ${id}`,
+          registration && formatRegistration(registration),
+          miles !== null && `${formatCount(miles)} miles`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {hasPage && (
+        <p className="text-[15px]">
+          <TextLink to={viewPath(car)}>The car’s page</TextLink>
         </p>
-        <h1 className="mt-1 text-[24px] wrap-anywhere sm:text-[30px]">{carName}</h1>
-        <p className="mt-1">{meaningOf(booking)}</p>
-        <p className="figures text-[15px] text-muted">
-          {[
-            `Booking ${id}`,
-            registration && formatRegistration(registration),
-            miles !== null && `${formatCount(miles)} miles`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {hasPage && (
-          <p className="text-[15px]">
-            <TextLink to={viewPath(car)}>The car’s page</TextLink>
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </DealHead>
   )
 }
 

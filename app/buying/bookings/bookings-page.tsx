@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { apiContext } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -67,13 +67,8 @@ function itemOfSale(sale: Sale): Item {
   }
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Your bookings')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Your bookings')
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { unfinished, reserved, paid, sales } = loaderData

@@ -1,8 +1,9 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { apiContext, isProblem } from '#app/api.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { missing } from '#app/frame/missing-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -14,14 +15,7 @@ import { AmountLine } from '../amounts.tsx'
 import type { Route } from './+types/cancel-page.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const booking = await context
-    .get(apiContext)
-    .call(getBooking, { params })
-    .catch(thrown => {
-      throw isProblem(thrown) && thrown.status === 404
-        ? data({ missing: 'This booking' }, { status: 404 })
-        : thrown
-    })
+  const booking = await context.get(apiContext).call(getBooking, { params }).catch(missing('This booking'))
   const { id, carName, cancellation, totalPence } = booking
   if (cancellation === null || totalPence === null) throw redirect(`/profile/bookings/${id}`)
   return { id, carName, totalPence, ...cancellation }
@@ -40,13 +34,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 /** What comes back is shown anew after a refusal, which may be because it has changed. */
 export const shouldRevalidate = () => true
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Cancel a booking')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Cancel a booking')
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, carName, refundWaitsFor, totalPence, backPence, keptPence, until, isRight } = loaderData

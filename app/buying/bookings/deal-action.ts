@@ -1,4 +1,4 @@
-/** What the forms of a booking's page send that both of its sides have. */
+/** What the forms of a booking's page send, of whichever side. */
 import { data, redirect } from 'react-router'
 import type { Api } from '#app/api.ts'
 import { actOnAppointment } from '#app/appointments/appointment-action.ts'
@@ -7,16 +7,22 @@ import { contactParts, MAX_PRICE_REASON } from '#contracts/buying/deal-limits.ts
 import {
   answerPrice,
   askPrice,
+  confirmReturn,
+  editBooking,
+  endReservation,
   enterHandOverCode,
   openDealConversation,
+  sayHandedOver,
   shareContact,
 } from '#contracts/buying/endpoints.ts'
+import { handOverWords } from '#contracts/buying/hand-over.ts'
 import { askingPrice } from '#contracts/forms/car-fields.ts'
 import type { Form } from '#contracts/forms/form.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { typedCode } from '#contracts/forms/typed-code.ts'
 import { londonDay } from '#contracts/london-days.ts'
+import { sendIdentity } from './identity.tsx'
 
 export const codeForm = {
   fields: {
@@ -47,13 +53,13 @@ export const priceForm = {
   },
 } as const satisfies Form
 
-/** Null for what one side's own form has sent. */
 export async function actOnDeal(api: Api, form: FormData, id: string) {
   const answered = await actOnAppointment(api, form, id)
   if (answered) return answered
   const intent = String(form.get('intent'))
   const part = contactParts.find(part => intent === `share_${part}`)
   const answer = (['accept', 'refuse'] as const).find(answer => intent === `${answer}_price`)
+  const word = handOverWords.find(word => word === intent)
   const sentForm = intent === 'code' ? codeForm : priceForm
   const sent = sentValues(sentForm, form)
   const params = { id }
@@ -61,6 +67,17 @@ export async function actOnDeal(api: Api, form: FormData, id: string) {
     if (intent === 'message') {
       const { conversationId } = await api.call(openDealConversation, { params })
       return redirect(`/profile/enquiries/${conversationId}`)
+    }
+    if (intent === 'identity') return await sendIdentity(api, id, form)
+    if (intent === 'returned') {
+      await api.send(confirmReturn, { params })
+      return noticeOf({ message: 'You have the car back.' })
+    }
+    if (intent === 'end_reservation') return noticeOf(await api.send(endReservation, { params }))
+    if (word) return noticeOf(await api.send(sayHandedOver, { params, body: { word } }))
+    if (Object.hasOwn(received, intent)) {
+      await api.send(editBooking, { body: { id, isReceived: intent === 'received' } })
+      return noticeOf({ message: received[intent as keyof typeof received] })
     }
     if (part) return noticeOf(await api.send(shareContact, { params, body: { part } }))
     if (answer) {
@@ -79,5 +96,11 @@ export async function actOnDeal(api: Api, form: FormData, id: string) {
     return refused(thrown, sentForm, sent)
   }
 }
+
+/** By the buyer. */
+const received = {
+  received: 'You have the car. Drive safely.',
+  not_received: 'We have noted that you don’t have the car.',
+} as const
 
 const noticeOf = ({ message }: { message?: string | undefined }): FormOutcome => ({ notice: message ?? '' })

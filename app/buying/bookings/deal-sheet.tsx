@@ -13,6 +13,7 @@ const checkLink = (
 
 /** The signed record of the deal, for both sides. */
 export function DealSheetLinks({ deal: { id, sheetVersion } }: { deal: BookingDetail | SaleDetail }) {
+  const path = `/api/bookings/${id}/deal/sheet`
   const former = Array.from({ length: Math.max(0, sheetVersion - 1) }, (_, at) => at + 1)
   return (
     <>
@@ -21,33 +22,22 @@ export function DealSheetLinks({ deal: { id, sheetVersion } }: { deal: BookingDe
         sign it: {checkLink}.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink to={`/api/bookings/${id}/deal/sheet.pdf`} reloadDocument>
+        <ButtonLink to={`${path}.pdf`} reloadDocument>
           Deal sheet as a PDF
         </ButtonLink>
-        <ButtonLink to={`/api/bookings/${id}/deal/sheet.json`} reloadDocument>
+        <ButtonLink to={`${path}.json`} reloadDocument>
           Deal sheet to check (JSON)
         </ButtonLink>
       </div>
       {former.length > 0 && (
-        <div className="mt-3 max-w-prose">
-          This is version {sheetVersion}, with the lower price that you have agreed. It names the one before:
-          <ul>
-            {former.map(version => (
-              <li key={version} className="flex flex-wrap gap-x-4">
-                {(['pdf', 'json'] as const).map(type => (
-                  <TextLink
-                    key={type}
-                    to={`/api/bookings/${id}/deal/sheet.${type}?version=${version}`}
-                    reloadDocument
-                    className="inline-flex min-h-11 items-center"
-                  >
-                    Version {version} ({type.toUpperCase()})
-                  </TextLink>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <p className="mt-3 max-w-prose">
+          This is version {sheetVersion}, with the lower price that you have agreed. It names the one before:{' '}
+          {former.map(version => (
+            <TextLink key={version} to={`${path}.json?version=${version}`} reloadDocument>
+              Version {version} (JSON){' '}
+            </TextLink>
+          ))}
+        </p>
       )}
     </>
   )

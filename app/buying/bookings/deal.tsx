@@ -1,10 +1,11 @@
 /** What both sides of a booking see and do, each from its own side. */
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { AppointmentPanel } from '#app/appointments/appointment-panel.tsx'
 import type { FormOutcome } from '#app/forms/outcome.ts'
-import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -12,19 +13,42 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { copyText } from '#app/ui/toast.ts'
 import type { BookingDetail, SaleDetail } from '#contracts/buying/booking.ts'
 import { CHECKS_AT_THE_DOOR, ENTER_THE_CODE, SHOW_THE_CODE } from '#contracts/buying/booking-words.ts'
 import type { DealStep } from '#contracts/buying/deal.ts'
 import { contactParts } from '#contracts/buying/deal-limits.ts'
 import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
+import { stateTones } from './booking-facts.ts'
 import { codeForm, priceForm } from './deal-action.ts'
+import { Send } from './send.tsx'
 
 interface DealProps {
   deal: BookingDetail | SaleDetail
   /** The other side's name. */
   other: string
   outcome: FormOutcome | undefined
+}
+
+interface DealHeadProps {
+  deal: Pick<BookingDetail | SaleDetail, 'car' | 'carName' | 'state'>
+  badge: string
+  children: ReactNode
+}
+
+export function DealHead({ deal: { car, carName, state }, badge, children }: DealHeadProps) {
+  return (
+    <div className="flex gap-4">
+      <CarThumbnail car={car} className="w-24 self-start sm:w-36" />
+      <div className="min-w-0">
+        <p>
+          <Badge tone={stateTones[state]}>{badge}</Badge>
+        </p>
+        <h1 className="mt-1 text-[24px] wrap-anywhere sm:text-[30px]">{carName}</h1>
+        {children}
+      </div>
+    </div>
+  )
 }
 
 /** The steps first, then what can be done now. */
@@ -108,11 +132,6 @@ function Timeline({ steps }: { steps: readonly DealStep[] }) {
 /** Shown by the buyer, entered by the seller. */
 function Code({ deal: { handOverCode, canEnterCode }, outcome }: Omit<DealProps, 'other'>) {
   const { formProps, fieldProps } = useCheckedForm(codeForm, outcome)
-  const copy = (code: string) =>
-    navigator.clipboard.writeText(code).then(
-      () => toast.success('Code copied'),
-      () => toast.error('The code could not be copied'),
-    )
   if (handOverCode !== null)
     return (
       <BookingSection title="Code for the hand-over">
@@ -126,7 +145,7 @@ function Code({ deal: { handOverCode, canEnterCode }, outcome }: Omit<DealProps,
         <p className="max-w-prose">{SHOW_THE_CODE}</p>
         <button
           type="button"
-          onClick={() => void copy(handOverCode)}
+          onClick={() => void copyText(handOverCode, 'Code copied', 'The code could not be copied')}
           className={buttonStyle({ className: 'mt-3 [@media(scripting:none)]:hidden' })}
         >
           Copy the code
@@ -244,22 +263,5 @@ function Contacts({ deal: { contacts, state }, other }: Omit<DealProps, 'outcome
         )}
       </p>
     </BookingSection>
-  )
-}
-
-function Send({ intent, children }: { intent: string; children: ReactNode }) {
-  const { state, formData } = useNavigation()
-  const isSending = state !== 'idle' && formData?.get('intent') === intent
-  return (
-    <SubmitButton
-      {...{ isSending }}
-      name="intent"
-      value={intent}
-      size="medium"
-      look={intent === 'refuse_price' || intent === 'message' ? 'secondary' : 'primary'}
-      className="justify-self-start"
-    >
-      {children}
-    </SubmitButton>
   )
 }

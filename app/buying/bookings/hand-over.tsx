@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
-import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,6 +9,7 @@ import { byTheEndOf, slotInWords } from '#contracts/buying/booking-words.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { formatDate } from '#contracts/text/english.ts'
 import { directionsTo, placeInWords } from './booking-facts.ts'
+import { Send } from './send.tsx'
 
 interface HandOverProps {
   booking: BookingDetail
@@ -98,7 +98,7 @@ function Received({ booking: { sellerKind } }: { booking: BookingDetail }) {
           ? `Only if you couldn’t give the seller your code: tell us that you have the car. You can then cancel until the end of the ${CANCELLATION_DAYS}th day after that.`
           : 'Only if you couldn’t give the seller your code: tell us that you have the car. Your purchase is then complete, and you can’t cancel it any more.'}
       </p>
-      <SendButton intent="received">Yes, I have the car</SendButton>
+      <Send intent="received">Yes, I have the car</Send>
     </Form>
   )
 }
@@ -112,23 +112,7 @@ function NotReceived({ handOver: { sellerWord, until } }: Pick<BookingDetail, 'h
           {byTheEndOf(until)}. Then nothing is refunded or paid out until we have found out where the car is.
         </Notice>
       )}
-      <SendButton intent="not_received">I don’t have the car</SendButton>
+      <Send intent="not_received">I don’t have the car</Send>
     </Form>
-  )
-}
-
-function SendButton({ intent, children }: { intent: 'received' | 'not_received'; children: ReactNode }) {
-  const { state, formData } = useNavigation()
-  const isSending = state !== 'idle' && formData?.get('intent') === intent
-  return (
-    <SubmitButton
-      isSending={isSending}
-      name="intent"
-      value={intent}
-      className="justify-self-start"
-      size="medium"
-    >
-      {children}
-    </SubmitButton>
   )
 }

@@ -3,11 +3,11 @@ import { data, Form } from 'react-router'
 import type { Api } from '#app/api.ts'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { PapersField } from '#app/forms/papers-field.tsx'
-import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import { putIdentity } from '#contracts/buying/endpoints.ts'
 import { filesIn } from '#contracts/files/files.ts'
+import { Send } from './send.tsx'
 
 const FIELD = 'identityimages'
 
@@ -42,15 +42,7 @@ export function IdentityState({ booking: { identity, state }, outcome }: Identit
         hint="Your UK passport or driving licence: the side with your photograph. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB."
         error={outcome?.errors?.find(({ field }) => field === FIELD)?.message}
       />
-      <SubmitButton
-        name="intent"
-        value="identity"
-        isSending={false}
-        className="justify-self-start"
-        size="medium"
-      >
-        Send
-      </SubmitButton>
+      <Send intent="identity">Send</Send>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
@@ -19,13 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta({ params }: Route.MetaArgs) {
-  return privateMeta(`Receipt for booking ${params.id}`)
-}
+export const headers = privateHeaders
+export const meta = ({ params }: Route.MetaArgs) => privateMeta(`Receipt for booking ${params.id}`)
 
 export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProps) {
   const { bookingId, title, facts, information } = receipt

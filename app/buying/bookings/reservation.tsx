@@ -1,8 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
-import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { OutcomeNotice, SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { BookingDetail } from '#contracts/buying/booking.ts'
 import { REFUND_TIME, RESERVATION_FEE_COMES_BACK } from '#contracts/buying/booking-words.ts'
 import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
@@ -21,9 +20,8 @@ export function ReservationView({ reservation, outcome }: ReservationViewProps) 
   return (
     <>
       <BookingHead booking={reservation} />
-      <div role="status" className="mt-4 empty:hidden">
-        {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
-        {outcome?.message && <Notice tone="error" title={outcome.message} />}
+      <div className="mt-4 empty:hidden">
+        <OutcomeNotice outcome={outcome} />
       </div>
       <div className="mt-5 grid gap-5">
         {reservationEnd === null ? (

@@ -4,12 +4,12 @@ import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { FormMessage, SubmitButton } from '#app/forms/submit-button.tsx'
 import { missingPage } from '#app/frame/missing-page.ts'
-import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { copyText } from '#app/ui/toast.ts'
 import { getBooking, openDealConversation } from '#contracts/buying/endpoints.ts'
 import { postConversationMessage } from '#contracts/enquiries/endpoints.ts'
 import { MAX_MESSAGE, messageForm } from '#contracts/forms/enquiry-forms.ts'
@@ -49,13 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export function headers() {
-  return noStore
-}
-
-export function meta() {
-  return privateMeta('Return a car')
-}
+export const headers = privateHeaders
+export const meta = () => privateMeta('Return a car')
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, carName, miles, typed, milesDriven, milesProblem, days, receivedOn } = loaderData
@@ -125,10 +120,7 @@ function Letter({ letter, outcome }: { letter: string; outcome: FormOutcome | un
   const { state, formMethod } = useNavigation()
   const [text, setText] = useState(String(outcome?.values?.message ?? letter))
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success('Letter copied'),
-      () => toast.error('The letter could not be copied. Select it and copy it by hand.'),
-    )
+    copyText(text, 'Letter copied', 'The letter could not be copied. Select it and copy it by hand.')
   return (
     <>
       <p className="hidden whitespace-pre-line print:block">{text}</p>

@@ -1,10 +1,8 @@
 import { Form } from 'react-router'
 import type { FormOutcome } from '#app/forms/outcome.ts'
-import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Sale, SaleDetail } from '#contracts/buying/booking.ts'
 import {
   byTheEndOf,
@@ -16,8 +14,7 @@ import {
 import { payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { formatCount, formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
-import { stateTones } from './booking-facts.ts'
-import { BookingSection, DealSections } from './deal.tsx'
+import { BookingSection, DealHead, DealSections } from './deal.tsx'
 import { DealSheetLinks } from './deal-sheet.tsx'
 import { identityForSeller } from './identity.tsx'
 import { EndReservation } from './reservation.tsx'
@@ -29,7 +26,7 @@ interface SaleViewProps {
 
 /** What another has bought of the account. */
 export function SaleView({ sale, outcome }: SaleViewProps) {
-  const { id, state, car, carName, registration, miles, buyerName, pricePence, bookedAt, receivedAt } = sale
+  const { id, state, car, registration, miles, buyerName, pricePence, bookedAt, receivedAt } = sale
   const isCancelled = state === 'returning' || state === 'refunding' || state === 'cancelled'
   const facts = [
     ...(registration === null ? [] : [['Registration', formatRegistration(registration)]]),
@@ -45,25 +42,12 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
   const isReservation = state === 'reserved' || state === 'reservation_ended'
   return (
     <>
-      <div className="flex gap-4">
-        <CarThumbnail car={car} className="w-24 self-start sm:w-36" />
-        <div className="min-w-0">
-          <p>
-            <Badge tone={stateTones[state]}>{saleStateNames[state] ?? stateWords[state].name}</Badge>
-          </p>
-          <h1 className="mt-1 text-[24px] wrap-anywhere sm:text-[30px]">{carName}</h1>
-          <p className="figures text-[15px] text-muted">Booking {id}</p>
-        </div>
+      <DealHead deal={sale} badge={saleStateNames[state] ?? stateWords[state].name}>
+        <p className="figures text-[15px] text-muted">Booking {id}</p>
+      </DealHead>
+      <div className="mt-4 empty:hidden">
+        <OutcomeNotice outcome={outcome} />
       </div>
-      {(outcome?.notice || outcome?.message) && (
-        <div className="mt-4">
-          <Notice
-            tone={outcome.notice ? 'success' : 'error'}
-            title={outcome.notice ?? outcome.message}
-            announce
-          />
-        </div>
-      )}
       <div className="mt-5 grid gap-5">
         <DealSections deal={sale} other={buyerName} outcome={outcome} />
         <BookingSection

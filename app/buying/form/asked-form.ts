@@ -1,4 +1,5 @@
 /** The buy form by the operator's settings, and the types of its fields. */
+import { personLabels } from '#app/forms/person-fields.tsx'
 import type { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buyForm, buyFormWithout } from '#contracts/forms/buy-form.ts'
 import { type NameOf, withRules } from '#contracts/forms/form.ts'
@@ -28,3 +29,14 @@ export type BuyFields = ReturnType<typeof useCheckedForm<AskedForm>>['fieldProps
 
 /** Whether the operator lets the form ask for a field. */
 export type IsAsked = (name: NameOf<AskedForm>) => boolean
+
+/** What the buy form's fields are called, in its error summary and where two tabs disagree. */
+export const bookingLabels: Readonly<Record<string, string>> = {
+  ...personLabels,
+  isCollection: 'Collection or delivery',
+  slotOn: 'Day',
+  slotPart: 'Time of day',
+  agreeToTermsToFullfillment: 'Terms of collection and delivery',
+  discountCode: 'Discount code',
+  agreeToTerms: 'Terms',
+}

@@ -8,16 +8,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { BookingForm } from '#contracts/buying/endpoints.ts'
+import { collects } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import { collects } from '../booking-values.ts'
 import type { BuyOutcome } from '../buy-action.ts'
-import { askedForm, type BuySettings, type IsAsked } from './asked-form.ts'
+import { askedForm, type BuySettings, bookingLabels, type IsAsked } from './asked-form.ts'
 import { CostsSection, type CostsState } from './costs-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import { FulfilmentSection } from './fulfilment-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import { bookingLabels } from './labels.ts'
 import { TermsSection } from './terms-section.tsx'
 
 interface BuyFormProps {
@@ -92,7 +91,7 @@ export function BuyForm(props: BuyFormProps) {
       <ErrorSummary {...summaryProps} labels={bookingLabels} />
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
       <FormSection title="Your car and what it costs" {...sectionProps('car')}>
-        <CostsSection {...{ car, sellerKind, costs, depositPence, isCollection }} state={costsState} />
+        <CostsSection {...{ booking, isCollection }} state={costsState} />
       </FormSection>
       <FormSection title="About you" {...sectionProps('buyer')}>
         <p className="max-w-prose">We need this to draw up the sale, and to reach you about it.</p>

@@ -3,7 +3,7 @@ import { fuelLabel } from '#app/listings/option-labels.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Costs } from '#contracts/buying/costs.ts'
+import type { BookingForm } from '#contracts/buying/endpoints.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { formatMiles, formatPounds } from '#contracts/text/english.ts'
@@ -13,16 +13,13 @@ import { AmountLine } from '../amounts.tsx'
 export type CostsState = 'current' | 'waiting' | 'failed'
 
 interface CostsSectionProps {
-  car: ListingCard
-  sellerKind: 'dealer' | 'private'
-  costs: Costs
-  /** Paid already to reserve the car. */
-  depositPence: number | null
+  booking: BookingForm
   isCollection: boolean
   state: CostsState
 }
 
-export function CostsSection({ car, sellerKind, state, ...lines }: CostsSectionProps) {
+export function CostsSection({ booking, isCollection, state }: CostsSectionProps) {
+  const { car, sellerKind } = booking
   return (
     <>
       <CarWithNote car={car}>
@@ -30,7 +27,7 @@ export function CostsSection({ car, sellerKind, state, ...lines }: CostsSectionP
         {car.town && ` in ${car.town}`}
       </CarWithNote>
       <div>
-        <CostLines {...lines} isWaiting={state === 'waiting'} />
+        <CostLines {...{ booking, isCollection }} isWaiting={state === 'waiting'} />
         {/* Has its line while it is empty, so that what is below does not move. */}
         <p role="status" className="mt-1 min-h-6 text-[15px] text-muted">
           {state === 'waiting' && 'Working out the costs…'}
@@ -63,11 +60,13 @@ export function CarWithNote({ car, children }: { car: ListingCard; children?: Re
   )
 }
 
-type CostLinesProps = Pick<CostsSectionProps, 'costs' | 'depositPence' | 'isCollection'> & {
+interface CostLinesProps {
+  booking: BookingForm
+  isCollection: boolean
   isWaiting: boolean
 }
 
-function CostLines({ costs, depositPence, isCollection, isWaiting }: CostLinesProps) {
+function CostLines({ booking: { costs, depositPence }, isCollection, isWaiting }: CostLinesProps) {
   const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode, totalPence } =
     costs
   const delivery = miles === null ? 'Delivery' : `Delivery, ${formatMiles(miles)}`
@@ -77,31 +76,29 @@ function CostLines({ costs, depositPence, isCollection, isWaiting }: CostLinesPr
       aria-busy={isWaiting}
       className={classNames('figures grid max-w-120 gap-2', isWaiting && 'opacity-60')}
     >
-      <AmountLine label="Price of the car">{pounds(pricePence)}</AmountLine>
-      <AmountLine label="Admin charge">{pounds(adminChargePence)}</AmountLine>
+      <AmountLine label="Price of the car">{formatPounds(pricePence)}</AmountLine>
+      <AmountLine label="Admin charge">{formatPounds(adminChargePence)}</AmountLine>
       {isCollection ? (
         <AmountLine label="Collection">Free</AmountLine>
       ) : (
         <AmountLine label={delivery}>
-          {miles === null ? 'Not known yet' : deliveryPence === 0 ? 'Free' : pounds(deliveryPence)}
+          {miles === null ? 'Not known yet' : deliveryPence === 0 ? 'Free' : formatPounds(deliveryPence)}
         </AmountLine>
       )}
       {discountPence > 0 && (
-        <AmountLine label={`Discount ${discountCode ?? ''}`}>{`−${pounds(discountPence)}`}</AmountLine>
+        <AmountLine label={`Discount ${discountCode ?? ''}`}>{`−${formatPounds(discountPence)}`}</AmountLine>
       )}
       <AmountLine label="Total" isTotal>
-        <span className="price text-[22px]">{pounds(totalPence)}</span>
+        <span className="price text-[22px]">{formatPounds(totalPence)}</span>
       </AmountLine>
       {depositPence !== null && (
         <>
-          <AmountLine label="Reservation fee, paid already">{`−${pounds(depositPence)}`}</AmountLine>
+          <AmountLine label="Reservation fee, paid already">{`−${formatPounds(depositPence)}`}</AmountLine>
           <AmountLine label="Left to pay" isTotal>
-            <span className="price text-[22px]">{pounds(totalPence - depositPence)}</span>
+            <span className="price text-[22px]">{formatPounds(totalPence - depositPence)}</span>
           </AmountLine>
         </>
       )}
     </dl>
   )
 }
-
-const pounds = (pence: number) => formatPounds(pence)

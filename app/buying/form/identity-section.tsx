@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pathOf } from '#contracts/api/endpoint.ts'
 import { type BookingForm, BUYER_PAPERS_PATH } from '#contracts/buying/endpoints.ts'
 import { formatDate, formatPlural } from '#contracts/text/english.ts'
+import { sizeOf } from '../bookings/booking-facts.ts'
 import type { BuyFields } from './asked-form.ts'
 
 type Paper = BookingForm['papers'][number]
@@ -142,9 +143,4 @@ function Papers({ carId, fields, papers, setPapers }: PapersProps) {
       </p>
     </>
   )
-}
-
-/** '1.4 MB' or '380 kB' */
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

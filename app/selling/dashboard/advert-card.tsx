@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { RangeBar } from '#app/valuation/range-bar.tsx'
 import type { AdvertFacts } from './advert-facts.ts'
 import { AdvertMoves, FinalMoves } from './advert-moves.tsx'
@@ -71,15 +71,9 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
           <p className="figures text-[14px] text-muted">{advert.dates}</p>
         </div>
       </div>
-      {outcome && (outcome.notice || outcome.message) && (
-        <div className="mt-3">
-          <Notice
-            tone={outcome.notice ? 'success' : 'error'}
-            title={outcome.notice ?? outcome.message}
-            announce
-          />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <OutcomeNotice outcome={outcome} />
+      </div>
       <Numbers numbers={advert.numbers} />
       {advert.isReserved && (
         <p className="mt-3 text-muted">

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
+import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -93,11 +94,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       )}
       {isElsewhere && (
         <div className="mt-4">
-          <Notice
-            tone={actionData.notice ? 'success' : 'error'}
-            title={actionData.notice ?? actionData.message}
-            announce
-          />
+          <OutcomeNotice outcome={actionData} />
         </div>
       )}
       {isOnly ? (

@@ -17,15 +17,7 @@ export const getDealFile = endpoint({
   description: `sheet.json is {key, sha256, sheet, signature}, by Ed25519 over the bytes of \`sheet\` as they stand. The page /verify
 checks it byte by byte. Each lower price that was agreed has made a further version, which names the SHA-256 of the one before.`,
   params: z.object({ id: z.string(), file: z.enum(Object.keys(dealFiles) as [DealFile, ...DealFile[]]) }),
-  query: z.object({
-    version: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(9999)
-      .optional()
-      .describe('Of the sheet; the last without it'),
-  }),
+  query: z.object({ version: z.coerce.number().int().min(1).max(9999).optional() }),
   access: 'account',
   responses: { 200: z.unknown().describe('By the file’s name') },
   problems: ['booking-not-found', 'not-found', 'wrong-state'],

@@ -1,10 +1,10 @@
 import { SITE_NAME } from '#contracts/site.ts'
 import { pdfOf } from '#server/platform/pdf-writer.ts'
-import { type StoredSheet, sheetIn } from './deal-sheets.ts'
+import type { DealSheet, StoredSheet } from './deal-sheet.ts'
 import { KEYS_PATH } from './signing-key.ts'
 
 export async function dealSheetPdf(stored: StoredSheet, site: string): Promise<Buffer> {
-  const { title, sections } = sheetIn(stored)
+  const { title, sections } = JSON.parse(stored.sheet) as DealSheet
   return await pdfOf(title, writer => {
     for (const { title, rows, paragraphs } of sections) {
       writer.heading('H2', title)

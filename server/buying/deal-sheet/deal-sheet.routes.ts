@@ -1,10 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { dealFiles, getDealFile } from '#contracts/buying/deal-sheet/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { dealFile } from './deal-files.ts'
-import type { DealSheets } from './deal-sheets.ts'
-import { KEYS_PATH, pemOf } from './signing-key.ts'
-import { verifyPage, verifyPolicy } from './verify-page.ts'
+import { type DealSheets, dealFile } from './deal-sheets.ts'
+import { KEYS_PATH, type PublicKey, pemOf } from './signing-key.ts'
+
+/** /verify: one file with script, style and public keys within, which works without a network too. */
+const page = readFileSync(new URL('verify.html', import.meta.url), 'utf8')
+const script = /<script>(.*)<\/script>/s.exec(page)![1]!
+const hash = createHash('sha256').update(script).digest('base64')
+const verifyPolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** Keys are of digits and letters alone. */
+const verifyPage = (keys: readonly PublicKey[]): string =>
+  page.replace('id="keys">[]', `id="keys">${JSON.stringify(keys)}`)
 
 interface Services {
   database: Database

@@ -1,6 +1,7 @@
 /** What a deal sheet says: the advert as it stood when it was paid, for JSON, PDF and the page that verifies. */
 import type { Selectable } from 'kysely'
 import { rightsOf, TOLERATED_MILES } from '#contracts/buying/rights.ts'
+import type { PartExchange } from '#contracts/enquiries/conversation.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
 import { grades } from '#contracts/vehicle/enumerations.ts'
@@ -12,7 +13,7 @@ import {
   facts,
 } from '#contracts/vehicle/facts.ts'
 import { printFact } from '#contracts/vehicle/read-fact.ts'
-import type { Listings } from '#server/platform/database/types.gen.ts'
+import type { DealSheets, Listings } from '#server/platform/database/types.gen.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
 import { type ReceiptFacts, receiptOf } from '../receipts/receipt.ts'
 
@@ -24,11 +25,7 @@ interface Row {
 }
 
 /** A trader's figure for the buyer's car. */
-export interface AgreedPartExchange {
-  car: string
-  miles: number
-  offerPence: number
-}
+export type AgreedPartExchange = Pick<PartExchange, 'car' | 'miles'> & { offerPence: number }
 
 export interface Deal {
   booking: ReceiptFacts
@@ -39,6 +36,7 @@ export interface Deal {
 }
 
 export type DealSheet = ReturnType<typeof dealSheetOf>
+export type StoredSheet = Selectable<DealSheets>
 
 export function dealSheetOf({ booking, advert, photographs, partExchange }: Deal) {
   const { id, bookedAt, registration, miles, sellerKind, costs } = booking
@@ -57,7 +55,7 @@ export function dealSheetOf({ booking, advert, photographs, partExchange }: Deal
     tolerated: { miles: TOLERATED_MILES, wear: 'as shown' },
     /** All of it in words. */
     sections: [
-      section(THE_DEAL, dealRows(booking, partExchange)),
+      section('The deal', dealRows(booking, partExchange)),
       section('The car', rowsOf(advert, shownInRows)),
       section('The seller’s answers', [...answersIn(advert), ...rowsOf(advert, answers)]),
       section('The seller’s words', [], [textOf(advert, 'shortDescription'), textOf(advert, 'description')]),
@@ -92,7 +90,7 @@ export function loweredSheetOf(before: DealSheet, sha256: string, booking: Recei
   ]
   return {
     ...{ ...before, version, replaces: sha256, totalPence: booking.costs.totalPence },
-    sections: before.sections.map(own => (own.title === THE_DEAL ? section(THE_DEAL, rows) : own)),
+    sections: [section('The deal', rows), ...before.sections.slice(1)],
   }
 }
 
@@ -103,8 +101,6 @@ export function canonicalJson(value: unknown): string {
   const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join()}}`
 }
-
-const THE_DEAL = 'The deal'
 
 const section = (title: string, rows: Row[], paragraphs: (string | null)[] = []) => {
   return { title, rows, paragraphs: paragraphs.filter(text => text !== null) }

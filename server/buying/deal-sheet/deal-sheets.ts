@@ -1,18 +1,28 @@
 /** Makes the deal sheet of a paid booking, in the transaction in which it is booked, and finds it again. */
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { DealFile } from '#contracts/buying/deal-sheet/endpoints.ts'
+import { rightsOf } from '#contracts/buying/rights.ts'
 import type { Picture } from '#contracts/listings/listing.ts'
 import { largestAddress } from '#contracts/listings/pictures.ts'
+import { londonDay } from '#contracts/london-days.ts'
+import { calendarFile } from '#server/platform/calendar.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
-import type { DB, DealSheets as SheetRow } from '#server/platform/database/types.gen.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import { derivedId } from '#server/platform/files/derived-id.ts'
 import { findFile } from '#server/platform/files/file-rows.ts'
-import type { BookingRow } from '../bookings.store.ts'
+import { problem } from '#server/platform/problems.ts'
+import { type BookingRow, bookingOfEitherSide } from '../bookings.store.ts'
 import { receiptFactsOf } from '../receipts/booking-news.ts'
-import { canonicalJson, type Deal, type DealSheet, dealSheetOf, loweredSheetOf } from './deal-sheet.ts'
+import {
+  canonicalJson,
+  type Deal,
+  type DealSheet,
+  dealSheetOf,
+  loweredSheetOf,
+  type StoredSheet,
+} from './deal-sheet.ts'
 import { agreedPartExchange } from './part-exchange.store.ts'
 import { type PublicKey, sha256Of, signingKey } from './signing-key.ts'
-
-export type StoredSheet = Selectable<SheetRow>
 
 export class DealSheets {
   readonly #key: ReturnType<typeof signingKey>
@@ -31,19 +41,19 @@ export class DealSheets {
       .executeTakeFirstOrThrow()
     const photographs = await photographsOf(trx, advert.pictures as unknown as Picture[])
     const partExchange = await agreedPartExchange(trx, row)
-    await this.#sign(trx, row, dealSheetOf({ booking, advert, photographs, partExchange }))
+    await this.#sign(trx, row.id, dealSheetOf({ booking, advert, photographs, partExchange }))
   }
 
   /** A further version with a lower price. A booking from before there were deal sheets has none. */
   async lower(trx: Transaction<DB>, row: BookingRow): Promise<void> {
     const before = await findDealSheet(trx, row.id)
     if (!before) return
-    // Those of the first months do not say which version they are.
-    const sheet = { ...sheetIn(before), version: before.version }
-    await this.#sign(trx, row, loweredSheetOf(sheet, before.sha256, await receiptFactsOf(trx, row)))
+    // A sheet from before there were versions does not name its own.
+    const sheet = { ...(JSON.parse(before.sheet) as DealSheet), version: before.version }
+    await this.#sign(trx, row.id, loweredSheetOf(sheet, before.sha256, await receiptFactsOf(trx, row)))
   }
 
-  async #sign(trx: Transaction<DB>, row: BookingRow, content: DealSheet): Promise<void> {
+  async #sign(trx: Transaction<DB>, booking_id: number, content: DealSheet): Promise<void> {
     const { version } = content
     const sheet = canonicalJson(content)
     const { id, publicKey, sign } = this.#key
@@ -54,14 +64,7 @@ export class DealSheets {
       .execute()
     await trx
       .insertInto('deal_sheets')
-      .values({
-        booking_id: row.id,
-        version,
-        key_id: id,
-        sheet,
-        sha256: sha256Of(sheet),
-        signature: sign(sheet),
-      })
+      .values({ booking_id, version, key_id: id, sheet, sha256: sha256Of(sheet), signature: sign(sheet) })
       .execute()
   }
 
@@ -94,8 +97,6 @@ export async function findDealSheet(
     .executeTakeFirst()
 }
 
-export const sheetIn = ({ sheet }: StoredSheet) => JSON.parse(sheet) as DealSheet
-
 /** The file that /verify takes. Its layout is checked byte by byte, so it is written by hand. */
 export const sheetFile = ({ key_id, sha256, sheet, signature }: StoredSheet): string =>
   `{"key":"${key_id}","sha256":"${sha256}","sheet":${sheet},"signature":"${signature}"}`
@@ -116,4 +117,42 @@ async function photographsOf(on: Connection, pictures: readonly Picture[]): Prom
     if (file) photographs.push({ address, sha256: file.sha256 })
   }
   return photographs
+}
+
+interface AskedFile {
+  accountId: string
+  bookingId: string
+  file: DealFile
+  version: number | undefined
+  /** The start of addresses. */
+  site: string
+}
+
+/** Throws 'booking-not-found', 'not-found' without a deal sheet, and 'wrong-state' before the hand-over. */
+export async function dealFile(
+  database: Connection,
+  { accountId, bookingId, file, version, site }: AskedFile,
+): Promise<string | Buffer> {
+  const row = await bookingOfEitherSide(database, accountId, bookingId)
+  if (file === 'rights.ics') return rightsCalendar(row, site)
+  const sheet = await findDealSheet(database, row.id, version)
+  if (!sheet) throw problem('not-found', 'There is no deal sheet of this booking.')
+  if (file === 'sheet.json') return sheetFile(sheet)
+  // The fonts take a while, and only processes that write PDFs need them.
+  const { dealSheetPdf } = await import('./deal-sheet-pdf.ts')
+  return await dealSheetPdf(sheet, site)
+}
+
+function rightsCalendar({ id, car_name, received_at, seller_kind }: BookingRow, site: string): string {
+  if (!received_at) throw problem('wrong-state', 'These days are known once the car is handed over.')
+  const kind = seller_kind === 'private' ? 'private' : 'dealer'
+  return calendarFile(
+    rightsOf(kind, londonDay(received_at)).map(({ name, title, until, text }) => ({
+      uid: `booking-${id}-${name}@${new URL(site).hostname}`,
+      summary: `Last day: ${title}, ${car_name}`,
+      description: `${text}\n${site}/profile/bookings/${id}/return`,
+      start: until,
+      end: until,
+    })),
+  )
 }

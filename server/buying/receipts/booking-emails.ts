@@ -13,7 +13,7 @@ import {
 } from '#contracts/buying/booking-words.ts'
 import type { DealStep } from '#contracts/buying/deal.ts'
 import type { HandOver, Side } from '#contracts/buying/hand-over.ts'
-import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import type { Receipt } from '#contracts/buying/receipts/endpoints.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { type Block, button, type Email, rows, small } from '#server/platform/mail/email.ts'

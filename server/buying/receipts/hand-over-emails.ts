@@ -21,11 +21,10 @@ export function missedEmails(facts: BookingFacts, lastDay: string): DealEmails {
     ...{ kind: 'hand_over_missed', subject: `Was the ${facts.carName} handed over?` },
     ...{ preview: 'The agreed day has passed.', heading: 'Was the car handed over?' },
   }
-  const buyers = [missedInWords('buyer', lastDay), bookingButton(facts)]
-  const sellers = [missedInWords('seller', lastDay), saleButton(facts)]
+  const words = missedInWords(lastDay)
   return {
-    buyer: { ...email, blocks: buyers, why: buyersWhy },
-    seller: { ...email, blocks: sellers, why: sellersWhy },
+    buyer: { ...email, blocks: [words, bookingButton(facts)], why: buyersWhy },
+    seller: { ...email, blocks: [words, saleButton(facts)], why: sellersWhy },
   }
 }
 

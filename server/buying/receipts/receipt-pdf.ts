@@ -1,5 +1,5 @@
 /** A receipt as a PDF. */
-import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import type { Receipt } from '#contracts/buying/receipts/endpoints.ts'
 import { formatPounds } from '#contracts/text/english.ts'
 import { isPrintable, type PdfWriter, pdfOf, REPLACEMENT } from '#server/platform/pdf-writer.ts'
 

@@ -3,7 +3,7 @@ import type { BookingDetail } from '#contracts/buying/booking.ts'
 import { slotInWords } from '#contracts/buying/booking-words.ts'
 import { type Costs, costLines } from '#contracts/buying/costs.ts'
 import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
-import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import type { Receipt } from '#contracts/buying/receipts/endpoints.ts'
 import { formatDate, formatMiles } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 

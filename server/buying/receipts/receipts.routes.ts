@@ -1,6 +1,6 @@
 import { success } from '#contracts/api/envelope.ts'
+import type { Receipt } from '#contracts/buying/receipts/endpoints.ts'
 import { getReceipt, getReceiptPdf } from '#contracts/buying/receipts/endpoints.ts'
-import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'

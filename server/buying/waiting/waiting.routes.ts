@@ -1,4 +1,4 @@
-import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
+import { deleteWaiting, postWaiting } from '#contracts/buying/endpoints.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { WaitingList } from './waiting-list.ts'
 

@@ -45,10 +45,7 @@ export async function takeWaiting(
     select person.email from taken left join ${verifiedUsers} as person on person.id = taken.user_id`.execute(
     trx,
   )
-  return {
-    taken: rows.length,
-    addresses: rows.flatMap(({ email }) => (email === null ? [] : [email])),
-  }
+  return { taken: rows.length, addresses: rows.flatMap(({ email }) => (email === null ? [] : [email])) }
 }
 
 /** Sold, withdrawn and expired cars do not come back. */

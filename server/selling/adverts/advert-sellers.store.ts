@@ -3,22 +3,16 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
-/** What the form holds of the person who sells; empty for an advert that came without a form. */
-export async function sellerOfListing(connection: Connection, listingId: number): Promise<SentValues> {
+/** What the form of an advert, or of the account's last one, holds of the person; empty without a form. */
+export async function personIn(
+  connection: Connection,
+  column: 'listing_id' | 'account_id',
+  id: number | string,
+): Promise<SentValues> {
   const row = await connection
     .selectFrom('advert_sellers')
     .select('person')
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst()
-  return (row?.person as SentValues | undefined) ?? {}
-}
-
-/** What the account's last advert holds of the person. */
-export async function latestPerson(connection: Connection, accountId: string): Promise<SentValues> {
-  const row = await connection
-    .selectFrom('advert_sellers')
-    .select('person')
-    .where('account_id', '=', accountId)
+    .where(column, '=', id)
     .orderBy('listing_id', 'desc')
     .limit(1)
     .executeTakeFirst()

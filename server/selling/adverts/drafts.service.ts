@@ -18,7 +18,7 @@ import { listingOfSeller } from '../own-advert.store.ts'
 import type { Photos } from '../photos/photos.service.ts'
 import type { Sellers } from '../sellers/sellers.service.ts'
 import { formOf } from './advert-form.ts'
-import { sellerOfListing } from './advert-sellers.store.ts'
+import { personIn } from './advert-sellers.store.ts'
 import * as store from './drafts.store.ts'
 
 interface Dependencies {
@@ -146,7 +146,7 @@ export class Drafts {
     if (!row || row.state === 'withdrawn') throw noSuchListing(id)
     const { photos, sellers } = this.#dependencies
     const [person, kept, ids] = await Promise.all([
-      sellerOfListing(connection, number),
+      personIn(connection, 'listing_id', number),
       sellers.kept(connection, accountId),
       photos.idsOfListing(connection, number),
     ])

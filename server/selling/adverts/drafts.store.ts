@@ -18,36 +18,20 @@ const drafts = (connection: Connection) =>
   connection
     .selectFrom('advert_drafts')
     .select(['id', 'listing_id as listingId', 'version', 'form', 'base', 'updated_at as savedAt'])
+    .$castTo<DraftRecord>()
 
 /** Undefined too for a draft of another holder. */
-export async function findDraft(
-  connection: Connection,
-  id: string,
-  holder: Holder,
-  locked?: 'locked',
-): Promise<DraftRecord | undefined> {
+export async function findDraft(connection: Connection, id: string, holder: Holder, locked?: 'locked') {
   const query = drafts(connection).where('id', '=', id).where(isHeldBy(holder))
-  const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
-  return row as DraftRecord | undefined
+  return await (locked ? query.forUpdate() : query).executeTakeFirst()
 }
 
-export async function draftOfListing(
-  connection: Connection,
-  listingId: number,
-): Promise<DraftRecord | undefined> {
-  const row = await drafts(connection).where('listing_id', '=', listingId).executeTakeFirst()
-  return row as DraftRecord | undefined
-}
+export const draftOfListing = (connection: Connection, listingId: number) =>
+  drafts(connection).where('listing_id', '=', listingId).executeTakeFirst()
 
 /** The latest first. */
-export async function draftsOf(
-  connection: Connection,
-  holder: Holder,
-  limit: number,
-): Promise<DraftRecord[]> {
-  const query = drafts(connection).where(isHeldBy(holder)).orderBy('updated_at', 'desc').limit(limit)
-  return (await query.execute()) as unknown as DraftRecord[]
-}
+export const draftsOf = (connection: Connection, holder: Holder, limit: number) =>
+  drafts(connection).where(isHeldBy(holder)).orderBy('updated_at', 'desc').limit(limit).execute()
 
 interface NewDraft {
   id: string

@@ -1,12 +1,11 @@
 /** Operators' acts with certifications, each with a row of the audit log. For `npm run ops -- papers`. */
 
-import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { certifyListing } from '#server/listings/seller-listings.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { publicAddress } from '#server/platform/origin.ts'
 import { type OpenPapersOptions, openPapers } from '#server/platform/papers/open-papers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { emailAccount } from '../account-email.ts'
 import { ownAdvert } from '../own-advert.store.ts'
 import { certifiedEmail, declinedEmail } from './certification-emails.ts'
 import { CERTIFICATION_OWNER } from './certifications.service.ts'
@@ -20,18 +19,7 @@ import {
 
 export type DeskDependencies = Pick<Platform, 'config' | 'database' | 'files' | 'mailer'>
 
-export interface SentPapers {
-  id: string
-  listingId: number
-  /** '2018 Ford Focus 1.0 EcoBoost Zetec' */
-  car: string
-  mileage: number | null
-  submittedAt: Date
-  decision: string | null
-  hasBankDetails: boolean
-  /** 'logbook image/jpeg 1.2 MB' */
-  files: string[]
-}
+export type SentPapers = Awaited<ReturnType<PapersDesk['show']>>
 
 export class PapersDesk {
   readonly #dependencies: DeskDependencies
@@ -41,7 +29,7 @@ export class PapersDesk {
   }
 
   /** Papers that wait for a decision, the oldest first. */
-  async list(operator: Operator): Promise<SentPapers[]> {
+  async list(operator: Operator) {
     const { database } = this.#dependencies
     await recordAction(database, operator, 'list papers', 'certifications')
     const rows = await undecidedCertifications(database)
@@ -49,7 +37,7 @@ export class PapersDesk {
   }
 
   /** Throws, with a message for the operator, if there are no such papers. */
-  async show(id: string, operator: Operator): Promise<SentPapers> {
+  async show(id: string, operator: Operator) {
     const row = await this.#find(id)
     await recordAction(this.#dependencies.database, operator, 'show papers', subjectOf(id))
     return await this.#described(row)
@@ -76,22 +64,17 @@ export class PapersDesk {
   }
 
   async #decide(id: string, decision: Decision, operator: Operator): Promise<void> {
-    const { config, database, mailer } = this.#dependencies
     await this.#find(id)
-    await database.transaction().execute(async trx => {
+    await this.#dependencies.database.transaction().execute(async trx => {
       const row = await decideCertification(trx, id, decision)
       if (!row) throw new Error(`Papers ${id} have been decided already.`)
       const advert = (await ownAdvert(trx, row.listing_id))!
       const until = decision.decision === 'certified' ? decision.certified_until : undefined
       if (until) await certifyListing(trx, row.listing_id, until)
       await recordAction(trx, operator, until ? 'certify' : 'decline papers', subjectOf(id))
-      const to = (await findRecipient(trx, row.account_id))?.email
-      if (to === undefined) return
-      const site = publicAddress(config)
-      const email = until
-        ? certifiedEmail(advert, until, site)
-        : declinedEmail(advert, row.reason ?? '', site)
-      await mailer.send(to, email, { within: trx })
+      await emailAccount(this.#dependencies, trx, row.account_id, site =>
+        until ? certifiedEmail(advert, until, site) : declinedEmail(advert, row.reason ?? '', site),
+      )
     })
   }
 
@@ -101,7 +84,7 @@ export class PapersDesk {
     return row
   }
 
-  async #described(row: CertificationRow): Promise<SentPapers> {
+  async #described(row: CertificationRow) {
     const { database, files } = this.#dependencies
     const advert = await ownAdvert(database, row.listing_id)
     const stored = await files.list({ kind: CERTIFICATION_OWNER, id: row.id })
@@ -113,6 +96,7 @@ export class PapersDesk {
       submittedAt: row.submitted_at,
       decision: row.decision,
       hasBankDetails: row.bank_details !== null,
+      // 'logbook image/jpeg 1200 kB'
       files: stored.map(file => `${file.kind} ${file.contentType} ${Math.ceil(file.bytes / 1000)} kB`),
     }
   }

@@ -1,27 +1,17 @@
 /** What operators do with claims, each time with a row of the audit log. For `npm run ops -- claims`. */
 
 import type { Transaction } from 'kysely'
-import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { publicAddress } from '#server/platform/origin.ts'
 import { type OpenPapersOptions, openPapers } from '#server/platform/papers/open-papers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { emailAccount } from '../account-email.ts'
 import type { DeskDependencies } from '../certification/papers-desk.ts'
 import { unendedAdvertOf } from '../own-advert.store.ts'
 import { advertWithdrawnEmail, claimAcceptedEmail, claimRefusedEmail } from './claim-emails.ts'
 import { CLAIM_OWNER } from './claims.service.ts'
 import { type ClaimDecision, type ClaimRow, decideClaim, hasClaim, openClaims } from './claims.store.ts'
-
-export interface OpenClaim {
-  id: string
-  registration: string
-  statement: string
-  createdAt: Date
-  /** The other advert; undefined once it has ended. */
-  listingId: number | undefined
-}
 
 export class ClaimsDesk {
   readonly #dependencies: DeskDependencies
@@ -30,8 +20,8 @@ export class ClaimsDesk {
     this.#dependencies = dependencies
   }
 
-  /** The oldest first. */
-  async list(operator: Operator): Promise<OpenClaim[]> {
+  /** The oldest first, with the other advert until it has ended. */
+  async list(operator: Operator) {
     const { database } = this.#dependencies
     await recordAction(database, operator, 'list claims', 'registration claims')
     return await Promise.all(
@@ -52,30 +42,25 @@ export class ClaimsDesk {
 
   /** Withdraws the other advert, and tells both sides by email. Throws if there is no such open claim. */
   async accept(id: string, operator: Operator): Promise<void> {
-    const { config, database, mailer } = this.#dependencies
-    await database.transaction().execute(async trx => {
+    await this.#dependencies.database.transaction().execute(async trx => {
       const claim = await decided(trx, id, { state: 'accepted' })
       await recordAction(trx, operator, 'accept claim', `registration claim ${id}`)
       const advert = await unendedAdvertOf(trx, claim.registration)
       if (advert) {
         await transition(trx, advert.id, 'withdraw', 'operator')
         await recordAction(trx, operator, 'withdraw', `listing ${advert.id}`)
-        const seller = (await findRecipient(trx, advert.sellerId))?.email
-        if (seller) await mailer.send(seller, advertWithdrawnEmail(advert.name), { within: trx })
+        await emailAccount(this.#dependencies, trx, advert.sellerId, () => advertWithdrawnEmail(advert.name))
       }
-      const claimant = (await findRecipient(trx, claim.account_id))?.email
-      if (claimant) await mailer.send(claimant, claimAcceptedEmail(publicAddress(config)), { within: trx })
+      await emailAccount(this.#dependencies, trx, claim.account_id, claimAcceptedEmail)
     })
   }
 
   /** Tells the claimant by email. Throws if there is no such open claim. */
   async refuse(id: string, reason: string, operator: Operator): Promise<void> {
-    const { database, mailer } = this.#dependencies
-    await database.transaction().execute(async trx => {
+    await this.#dependencies.database.transaction().execute(async trx => {
       const claim = await decided(trx, id, { state: 'refused', reason })
       await recordAction(trx, operator, 'refuse claim', `registration claim ${id}`)
-      const claimant = (await findRecipient(trx, claim.account_id))?.email
-      if (claimant) await mailer.send(claimant, claimRefusedEmail(reason), { within: trx })
+      await emailAccount(this.#dependencies, trx, claim.account_id, () => claimRefusedEmail(reason))
     })
   }
 }

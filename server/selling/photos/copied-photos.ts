@@ -9,15 +9,6 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import { nearParts, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
 import { photosOfListing } from './photos.store.ts'
 
-export interface FraudSignal {
-  id: number
-  kind: string
-  listingId: number
-  otherListingId: number
-  distance: number
-  at: Date
-}
-
 /** Stores a signal for each photograph that another account's advert has too. Safe to run twice. */
 export async function findCopies(database: Database, listingId: number): Promise<void> {
   for (const { id, hash } of await photosOfListing(database, listingId)) {
@@ -61,7 +52,7 @@ function copiesOf(id: string, listingId: number, hash: string) {
 }
 
 /** Those that no operator has dealt with, the oldest first. */
-export async function openFraudSignals(database: Database): Promise<FraudSignal[]> {
+export async function openFraudSignals(database: Database) {
   return await database
     .selectFrom('fraud_signals')
     .select(['id', 'kind', 'listing_id as listingId', 'other_listing_id as otherListingId', 'distance', 'at'])

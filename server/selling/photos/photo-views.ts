@@ -23,20 +23,10 @@ export const problemTexts: Record<RefusalReason, string> = {
 /** `others` are photographs of the same advert; it may be among them, and repeats earlier ones. */
 export function photoOf(record: PhotoRecord, others: readonly PhotoRecord[]): Photo {
   const { id, state, problem, rotation, shot } = record
-  const before = others.slice(
-    0,
-    Math.max(
-      0,
-      others.findIndex(other => other.id === id),
-    ),
-  )
-  const original = before.find(other => isSame(other, record))
+  const at = others.findIndex(other => other.id === id)
+  const original = others.slice(0, Math.max(0, at)).find(other => isSame(other, record))
   return {
-    id,
-    state,
-    problem,
-    rotation,
-    shot,
+    ...{ id, state, problem, rotation, shot },
     photograph: photographOf(record),
     duplicateOf: original?.id ?? null,
   }

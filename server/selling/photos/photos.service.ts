@@ -34,39 +34,34 @@ const TURNS_OF_NETWORK = { allowed: 900, seconds: 3600 }
 const MAX_LOOSE = 400
 
 export class Photos {
-  readonly #database: Database
-  readonly #files: FileStore
-  readonly #jobs: Jobs
-  readonly #turns: AttemptLimiter | undefined
+  readonly #dependencies: Dependencies
   /** What is uploaded: an original, from which its photograph is made. */
   readonly kind: FileKind
 
-  constructor({ database, files, jobs, turns }: Dependencies) {
-    this.#database = database
-    this.#files = files
-    this.#jobs = jobs
-    this.#turns = turns
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
     this.kind = originalKind((trx, file) => this.#stored(trx, file))
   }
 
   /** In the order of the ids. Of two that look the same the later one names the earlier one. */
   async list(holder: Holder, ids: readonly string[]): Promise<Photo[]> {
-    const records = await store.photosOf(this.#database, holder, ids)
+    const records = await store.photosOf(this.#dependencies.database, holder, ids)
     return records.map(record => photoOf(record, records))
   }
 
   /** Throws 'photo-not-found' and 'too-many-requests'. A photograph that was refused is not turned. */
   async change(holder: Holder, id: string, { rotation, shot }: PhotoChange, address: string): Promise<Photo> {
     if (rotation !== undefined) await this.#takeTurn(holder, address)
-    return await this.#database.transaction().execute(async trx => {
+    return await this.#dependencies.database.transaction().execute(async trx => {
       const [held] = await store.photosOf(trx, holder, [id])
       const photo = held && (await store.lockPhoto(trx, id))
       if (!photo) throw noSuchPhoto()
       if (shot !== undefined) await store.changePhoto(trx, id, { shot })
-      if (shot !== undefined && photo.listingId !== null) await queueShowing(this.#jobs, trx, photo.listingId)
+      if (shot !== undefined && photo.listingId !== null)
+        await queueShowing(this.#dependencies.jobs, trx, photo.listingId)
       if (rotation !== undefined && rotation !== photo.rotation && photo.state !== 'refused') {
         await store.changePhoto(trx, id, { rotation, state: 'processing' })
-        await queueRendering(this.#jobs, trx, holder, id)
+        await queueRendering(this.#dependencies.jobs, trx, holder, id)
       }
       const others = await store.besides(trx, holder, photo)
       return photoOf(others.find(other => other.id === id)!, others)
@@ -74,7 +69,7 @@ export class Photos {
   }
 
   async #takeTurn(holder: Holder, address: string): Promise<void> {
-    const wait = await this.#turns?.takeAll([
+    const wait = await this.#dependencies.turns?.takeAll([
       { key: `photographs turned by ${holder.accountId ?? holder.visitor}`, ...TURNS },
       { key: `photographs turned from ${networkOf(address)}`, ...TURNS_OF_NETWORK },
     ])
@@ -83,9 +78,9 @@ export class Photos {
 
   /** Throws 'photo-not-found', also for one of an advert. */
   async remove(holder: Holder, id: string): Promise<void> {
-    await this.#database.transaction().execute(async trx => {
+    await this.#dependencies.database.transaction().execute(async trx => {
       if (!(await store.deleteLoose(trx, holder, id))) throw noSuchPhoto()
-      await this.#files.deleteOf(trx, PHOTO_OWNER, [id])
+      await this.#dependencies.files.deleteOf(trx, PHOTO_OWNER, [id])
     })
   }
 
@@ -112,15 +107,15 @@ export class Photos {
     const given = await store.giveToListing(trx, holder, listingId, uuids(ids))
     if (given.length < new Set(ids).size) throw noSuchPhoto()
     const deleted = await store.deleteOthersOfListing(trx, listingId, given)
-    await this.#files.deleteOf(trx, PHOTO_OWNER, deleted)
-    await this.#jobs.add(compareListing, { listingId }, { within: trx })
+    await this.#dependencies.files.deleteOf(trx, PHOTO_OWNER, deleted)
+    await this.#dependencies.jobs.add(compareListing, { listingId }, { within: trx })
     const records = await store.photosOfListing(trx, listingId)
     return records.flatMap(record => pictureOf(record, alt) ?? [])
   }
 
   /** Whether its advert shows it to every visitor. */
   async isShown(id: string): Promise<boolean> {
-    return await store.isShown(this.#database, id)
+    return await store.isShown(this.#dependencies.database, id)
   }
 
   /** What a browser uploaded before it logged in becomes the account's. */
@@ -141,8 +136,8 @@ export class Photos {
       throw problem('too-many-files', message, [{ field: 'photos', message }])
     }
     await store.insertPhoto(trx, id, holder)
-    await this.#files.attach(trx, [id], { kind: this.kind, uploader, owner: ownerOf(id) })
-    await queueRendering(this.#jobs, trx, holder, id)
+    await this.#dependencies.files.attach(trx, [id], { kind: this.kind, uploader, owner: ownerOf(id) })
+    await queueRendering(this.#dependencies.jobs, trx, holder, id)
   }
 }
 

@@ -30,7 +30,7 @@ const columns = [
   sql<string | null>`lpad(to_hex(perceptual_hash), 16, '0')`.as('hash'),
 ] as const
 
-const photos = (on: Connection) => on.selectFrom('photos').select(columns)
+const photos = (on: Connection) => on.selectFrom('photos').select(columns).$castTo<PhotoRecord>()
 
 export async function insertPhoto(trx: Transaction<DB>, id: string, holder: Holder): Promise<void> {
   await trx
@@ -55,9 +55,8 @@ export async function countProcessing(on: Connection, holder: Holder): Promise<n
   return (await counted(on, holder).where('state', '=', 'processing').executeTakeFirstOrThrow()).count
 }
 
-export async function findPhoto(on: Connection, id: string): Promise<PhotoRecord | undefined> {
-  return (await photos(on).where('id', '=', id).executeTakeFirst()) as PhotoRecord | undefined
-}
+export const findPhoto = (on: Connection, id: string): Promise<PhotoRecord | undefined> =>
+  photos(on).where('id', '=', id).executeTakeFirst()
 
 /** Whether it is in an advert that every visitor may see. */
 export async function isShown(database: Database, id: string): Promise<boolean> {
@@ -67,9 +66,8 @@ export async function isShown(database: Database, id: string): Promise<boolean> 
 }
 
 /** The row is locked until the transaction ends. */
-export async function lockPhoto(trx: Transaction<DB>, id: string): Promise<PhotoRecord | undefined> {
-  return (await photos(trx).where('id', '=', id).forUpdate().executeTakeFirst()) as PhotoRecord | undefined
-}
+export const lockPhoto = (trx: Transaction<DB>, id: string): Promise<PhotoRecord | undefined> =>
+  photos(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** In the order of the ids; those of other holders are left out. */
 export async function photosOf(
@@ -78,20 +76,15 @@ export async function photosOf(
   ids: readonly string[],
 ): Promise<PhotoRecord[]> {
   if (ids.length === 0) return []
-  return (await photos(on)
+  return await photos(on)
     .where('id', 'in', [...ids])
     .where(isHeldBy(holder))
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
-    .execute()) as PhotoRecord[]
+    .execute()
 }
 
-export async function photosOfListing(on: Connection, listingId: number): Promise<PhotoRecord[]> {
-  return (await photos(on)
-    .where('listing_id', '=', listingId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()) as PhotoRecord[]
-}
+export const photosOfListing = (on: Connection, listingId: number): Promise<PhotoRecord[]> =>
+  photos(on).where('listing_id', '=', listingId).orderBy('position').orderBy('id').execute()
 
 /** What the photographs of these listings show, as far as their sellers have said. */
 export async function shotsOfListings(
@@ -111,7 +104,7 @@ export async function shotsOfListings(
 
 /** Photographs of the same draft or listing, as far as the holder has them. The earliest first. */
 export async function besides(on: Connection, holder: Holder, photo: PhotoRecord): Promise<PhotoRecord[]> {
-  return (await photos(on)
+  return await photos(on)
     .where(isHeldBy(holder))
     .where(eb =>
       eb.or([
@@ -122,7 +115,7 @@ export async function besides(on: Connection, holder: Holder, photo: PhotoRecord
     )
     .orderBy('created_at')
     .orderBy('id')
-    .execute()) as PhotoRecord[]
+    .execute()
 }
 
 export async function changePhoto(

@@ -4,7 +4,6 @@ import { REFUND_TIME } from '#contracts/buying/booking-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { endedStates } from '#server/listings/listing-lifecycle.ts'
 import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
 import type { LedgerEntry } from '#server/payments/ledger.store.ts'
@@ -17,12 +16,12 @@ import type {
 } from '#server/payments/payable.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { button, type Email } from '#server/platform/mail/email.ts'
+import { button } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { publicAddress } from '#server/platform/origin.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { type Settings, settingsBy } from '#server/settings/settings.ts'
+import { emailAccount } from '../account-email.ts'
 import { promotedEmail } from '../advert-emails.ts'
 import { ownAdvert } from '../own-advert.store.ts'
 import { markPaid, promotionCode, promotionRefusalOf, todaysSums } from './promotions.service.ts'
@@ -114,8 +113,10 @@ export class PromotionPayments implements PayableService {
       const isAsBegun = !isLate && order.total_pence === amountPence
       const owed = owedFor(isAsBegun ? order : await this.#settle(trx, order, amountPence))
       const until = await markPaid(trx, id)
-      const seller = await findRecipient(trx, order.account_id)
-      if (until && seller) await this.#send(trx, seller.email, site => promotedEmail(advert, until, site))
+      if (until)
+        await emailAccount(this.#dependencies, trx, order.account_id, site =>
+          promotedEmail(advert, until, site),
+        )
       return { isKept: true, owed }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
@@ -130,9 +131,7 @@ export class PromotionPayments implements PayableService {
     amountPence: number,
     reason: string,
   ): Promise<void> {
-    const person = await findRecipient(trx, order?.account_id ?? null)
-    if (!order || !person) return
-    await this.#send(trx, person.email, site => ({
+    await emailAccount(this.#dependencies, trx, order?.account_id ?? null, site => ({
       kind: 'promotion_refunded',
       subject: `We are refunding ${formatPounds(amountPence)}`,
       preview: 'Your payment for a promotion',
@@ -144,11 +143,6 @@ export class PromotionPayments implements PayableService {
       ],
       why: `You get this email because you paid for a promotion on ${SITE_NAME}.`,
     }))
-  }
-
-  async #send(trx: Transaction<DB>, to: string, write: (site: string) => Email): Promise<void> {
-    const { config, mailer } = this.#dependencies
-    await mailer.send(to, write(publicAddress(config)), { within: trx })
   }
 
   /** The order waits for its next payment. */

@@ -1,19 +1,15 @@
-/** Reviews: asked for by email once a booking is completed, written, answered, reported, taken down. */
-import type { Transaction } from 'kysely'
 import { answerForm, reviewForm } from '#contracts/forms/review-form.ts'
 import type { Review } from '#contracts/selling/reviews/endpoints.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { insertListingReport } from '#server/listings/listing-reports.store.ts'
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
-import type { DB } from '#server/platform/database/types.gen.ts'
 import { button, type Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
 import { shownText } from '#server/platform/screening/shown-text.ts'
+import { emailAccount } from '../account-email.ts'
 import * as store from './reviews.store.ts'
 
 const numberOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
@@ -53,7 +49,7 @@ export class Reviews {
     const { stars, text } = checkedValues(reviewForm, sent)
     await database.transaction().execute(async trx => {
       if (await store.writeReview(trx, row, Number(stars), text))
-        await this.#email(trx, row.sellerId, reviewedEmail(row, this.#site(row.id)))
+        await emailAccount(this.#dependencies, trx, row.sellerId, site => reviewedEmail(row, site))
     })
     return 'Thank you. Your review is published.'
   }
@@ -62,7 +58,9 @@ export class Reviews {
   async ask(): Promise<void> {
     await this.#dependencies.database.transaction().execute(async trx => {
       for (const { id, buyerId, carName } of await store.beginReviews(trx))
-        await this.#email(trx, buyerId, askingEmail(carName, this.#site(id)))
+        await emailAccount(this.#dependencies, trx, buyerId, site =>
+          askingEmail(carName, `${site}/review/${id}`),
+        )
     })
   }
 
@@ -71,15 +69,6 @@ export class Reviews {
     const isShown = row?.stars != null && !row.isTakenDown
     if (row && (isShown || row.buyerId === accountId)) return row
     throw problem('not-found', `There is no review ${id.slice(0, 20)}.`)
-  }
-
-  #site(id: number): string {
-    return `${publicAddress(this.#dependencies.config)}/review/${id}`
-  }
-
-  async #email(trx: Transaction<DB>, accountId: string, email: Email): Promise<void> {
-    const person = await findRecipient(trx, accountId)
-    if (person) await this.#dependencies.mailer.send(person.email, email, { within: trx })
   }
 }
 
@@ -135,11 +124,11 @@ const askingEmail = (car: string, href: string) =>
     did: 'bought',
   })
 
-const reviewedEmail = ({ buyer, carName }: store.ReviewRow, href: string) =>
+const reviewedEmail = ({ id, buyer, carName }: store.ReviewRow, site: string) =>
   asking({
     subject: 'A buyer has reviewed you',
     text: `${buyer} has written about the purchase of the ${carName}. You can answer once, and everybody can read it.`,
     label: 'Read and answer',
-    href,
+    href: `${site}/review/${id}`,
     did: 'sold',
   })

@@ -15,7 +15,7 @@ import { located } from '#server/places/located-form.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
-import { latestPerson } from '../adverts/advert-sellers.store.ts'
+import { personIn } from '../adverts/advert-sellers.store.ts'
 import type { Adverts } from '../adverts/adverts.service.ts'
 import type { Drafts } from '../adverts/drafts.service.ts'
 import type { Sellers } from './sellers.service.ts'
@@ -70,7 +70,11 @@ export class BulkAdverts {
         'wrong-state',
         'Only traders can add several cars at once. Say that you are a trader first.',
       )
-    const base = { ...(await latestPerson(database, accountId)), ...kept, ...(sent.isAgreed && agreements) }
+    const base = {
+      ...(await personIn(database, 'account_id', accountId)),
+      ...kept,
+      ...(sent.isAgreed && agreements),
+    }
     const outcome: BulkOutcome = { live: 0, drafts: 0, bad: [], unread: '' }
     const unread = new Set<string>()
     for (const line of linesOf(sent.text)) {

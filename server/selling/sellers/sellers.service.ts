@@ -80,10 +80,6 @@ export class Sellers {
       verified: (['email', 'identity', 'papers'] as const).filter(name => verified[name]),
     }
   }
-
-  async slugs(): Promise<string[]> {
-    return await store.dealerSlugs(this.#dependencies.database)
-  }
 }
 
 const blank = { businessName: '', businessAddress: '', businessPhone: '', openingHours: '' }

@@ -15,7 +15,7 @@ import { lockRegistration, transition } from '#server/listings/transition.store.
 import { type Operator, recordAction } from '#server/platform/audit-log.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { publicAddress } from '#server/platform/origin.ts'
+import { emailAccount } from '../account-email.ts'
 import { tellIfLive } from '../advert-emails.ts'
 import { noteSignalsOf } from '../photos/copied-photos.ts'
 import {
@@ -26,17 +26,6 @@ import {
 import { putBackEmail, takenDownEmail } from './takedown-emails.ts'
 
 type DeskDependencies = Pick<Platform, 'config' | 'database' | 'mailer'>
-
-export interface ShownListing extends ListingForOperators {
-  sellerEmail: string | null
-}
-
-export interface TakenDown {
-  /** Adverts with the same number plate that others can still see. */
-  others: number[]
-  /** Whether an email to the seller was queued. */
-  isSellerTold: boolean
-}
 
 /** Each throws, with a message for the operator, if there is no such advert or it can't be done. */
 export class ListingsDesk {
@@ -66,7 +55,7 @@ export class ListingsDesk {
     return await listingsForOperators(database, { registration: read.value })
   }
 
-  async show(id: string): Promise<ShownListing> {
+  async show(id: string) {
     const { database } = this.#dependencies
     const [listing] = await listingsForOperators(database, { id: numberIn(id) })
     if (!listing) throw noSuchAdvert(id)
@@ -76,9 +65,10 @@ export class ListingsDesk {
 
   /**
    * Takes an advert down for fraud, and tells its seller why. Until it is put back no feed can list it again,
-   * and no other advert can have its number plate.
+   * and no other advert can have its number plate. Returns the adverts with the same one that others can still
+   * see, and whether an email to the seller was queued.
    */
-  async takeDown(id: string, reason: string, operator: Operator): Promise<TakenDown> {
+  async takeDown(id: string, reason: string, operator: Operator) {
     if (reason.trim() === '') throw new Error('The seller needs a reason.')
     return await this.#dependencies.database.transaction().execute(async trx => {
       const listing = await this.#locked(trx, id)
@@ -103,8 +93,7 @@ export class ListingsDesk {
 
   /** Returns the advert's state. */
   async putBack(id: string, operator: Operator): Promise<ListingState> {
-    const { config, mailer, database } = this.#dependencies
-    return await database.transaction().execute(async trx => {
+    return await this.#dependencies.database.transaction().execute(async trx => {
       const listing = await this.#locked(trx, id)
       const takedown = await liftTakedown(trx, listing.id)
       if (!takedown) throw new Error(`Advert ${id} is not taken down.`)
@@ -112,13 +101,11 @@ export class ListingsDesk {
         throw new Error(`The account that had advert ${id} was deleted.`)
       const state = await returned(trx, takedown)
       await recordAction(trx, operator, 'put back', subjectOf(listing))
-      const seller = await findRecipient(trx, listing.sellerId)
-      if (seller && state !== 'withdrawn') {
-        const path = publicStates.includes(state) ? listing.path : null
-        await mailer.send(seller.email, putBackEmail({ car: listing.car, path }, publicAddress(config)), {
-          within: trx,
-        })
-      }
+      const path = publicStates.includes(state) ? listing.path : null
+      if (state !== 'withdrawn')
+        await emailAccount(this.#dependencies, trx, listing.sellerId, site =>
+          putBackEmail({ car: listing.car, path }, site),
+        )
       return state
     })
   }
@@ -153,14 +140,10 @@ export class ListingsDesk {
 
   /** Returns whether there is a seller, who is told. */
   async #withdraw(trx: Transaction<DB>, listing: ListingForOperators, reason: string): Promise<boolean> {
-    const { config, mailer } = this.#dependencies
     await transition(trx, listing.id, 'withdraw', 'operator')
-    const seller = await findRecipient(trx, listing.sellerId)
-    if (!seller) return false
-    await mailer.send(seller.email, takenDownEmail({ ...listing, reason }, publicAddress(config)), {
-      within: trx,
-    })
-    return true
+    return await emailAccount(this.#dependencies, trx, listing.sellerId, site =>
+      takenDownEmail({ ...listing, reason }, site),
+    )
   }
 }
 

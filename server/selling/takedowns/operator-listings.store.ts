@@ -5,33 +5,10 @@ import { carName, viewPathOf } from '#server/listings/listing-slug.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
-export interface ListingForOperators {
-  id: number
-  /** '2018 Ford Focus 1.0 EcoBoost 125' */
-  car: string
-  state: ListingState
-  /** The seller's account; null for a partner's advert, and once the account was deleted. */
-  sellerId: string | null
-  source: 'web' | 'live'
-  partner: string | null
-  externalRef: string | null
-  registration: string | null
-  pricePence: number
-  /** The path of its page. */
-  path: string
-  listedAt: Date
-  stateChangedAt: Date
-  withdrawnBy: string | null
-  /** Null unless a takedown for fraud stands. */
-  takenDownAt: Date | null
-  /** Why, as the seller has read it. */
-  takedownReason: string | null
-  /** How many visitors have reported it, answered or not. */
-  reports: number
-}
+export type ListingForOperators = Awaited<ReturnType<typeof listingsForOperators>>[number]
 
 /** How operators look adverts up: by one of these. */
-export type ListingKey =
+type ListingKey =
   | { id: number }
   /** Normalised */
   | { registration: string }
@@ -40,19 +17,10 @@ export type ListingKey =
 /** More than an operator reads; a dealer's account may have many. */
 const MAX_FOUND = 200
 
-/** The latest first. */
-export async function listingsForOperators(
-  connection: Connection,
-  key: ListingKey,
-): Promise<ListingForOperators[]> {
+/** The latest first, with the name of the car and the path of its page. */
+export async function listingsForOperators(connection: Connection, key: ListingKey) {
   const rows = await matching(connection, key).orderBy('listings.id', 'desc').limit(MAX_FOUND).execute()
-  return rows.map(row => ({
-    ...row,
-    car: carName(row),
-    state: row.state as ListingState,
-    source: row.source as ListingForOperators['source'],
-    path: viewPathOf(row),
-  }))
+  return rows.map(row => ({ ...row, car: carName(row), path: viewPathOf(row) }))
 }
 
 /** One, whose row is locked until the transaction ends. */
@@ -75,7 +43,9 @@ function matching(connection: Connection, key: ListingKey) {
     .select(['make', 'model', 'derivative', 'trim_level', 'year', 'short_description'])
     .select(['withdrawn_by as withdrawnBy', 'listed_at as listedAt', 'state_changed_at as stateChangedAt'])
     .select(['taken_down_at as takenDownAt', 'takedown.reason as takedownReason'])
+    // Answered or not.
     .select(sql<number>`(select count(*) from listing_reports where listing_id = listings.id)`.as('reports'))
+    .$narrowType<{ state: ListingState; source: 'web' | 'live' }>()
   if ('id' in key) return listings.where('listings.id', '=', key.id)
   if ('registration' in key) return listings.where('listings.registration', '=', key.registration)
   return listings.where('listings.seller_id', '=', key.sellerId)
