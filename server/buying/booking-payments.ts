@@ -222,9 +222,8 @@ export class BookingPayments implements PayableService {
   async disputed(trx: Transaction<DB>, id: string): Promise<void> {
     const row = await store.lockBooking(trx, id)
     await this.#hold(trx, row, 'disputed')
-    const { buyer } = await balancesOf(trx, { kind: 'booking', id })
-    if (row.state === 'refunding' && buyer >= 0) await store.moveBooking(trx, row, 'refunded')
-    await followBooking(trx, row.id)
+    if (row.state === 'refunding') await this.#dependencies.handOvers.refundOwed(trx, row, null)
+    else await followBooking(trx, row.id)
   }
 
   async #hold(trx: Transaction<DB>, row: store.BookingRow, reason: HoldReason): Promise<void> {

@@ -103,14 +103,18 @@ export class HandOvers {
     carsEvent: 'release' | 'withdraw',
     reason: string,
   ): Promise<void> {
-    const { instructions, news } = this.#dependencies
-    const subject = store.payableOf(row)
     await moveHeldCar(trx, row.listing_id, carsEvent)
-    const requestedPence = await instructions.refundOwed(trx, subject, reason)
-    await followBooking(trx, row.id)
+    await this.refundOwed(trx, row, reason)
+    if (carsEvent === 'release') await this.#dependencies.news.released(trx, row)
+  }
+
+  /** For `reason` see `PaymentInstructions.refundOwed`. The row must be refunding. */
+  async refundOwed(trx: Transaction<DB>, row: Row, reason: string | null): Promise<void> {
+    const subject = store.payableOf(row)
+    const requestedPence = await this.#dependencies.instructions.refundOwed(trx, subject, reason)
     const { buyer } = await balancesOf(trx, subject)
     if (requestedPence === 0 && buyer >= 0) await store.moveBooking(trx, row, 'refunded')
-    if (carsEvent === 'release') await news.released(trx, row)
+    await followBooking(trx, row.id)
   }
 
   /** The seller has the car back. Throws 'wrong-state'. */

@@ -268,6 +268,35 @@ describe('refunds and disputes', () => {
     await site.runJobs()
     expect([await state(), site.stripe.account.refunds.length]).toEqual(['cancelled', refundsBefore])
   })
+
+  test('a booking that is cancelled while its payment is disputed ends when the dispute is lost', async () => {
+    const { intentId } = await site.pays(buyer, booking)
+    const refundsBefore = site.stripe.account.refunds.length
+    site.stripe.account.dispute(intentId, 'needs_response')
+    await site.deliverEvents()
+    await site.desk().cancel(booking.id, { by: 'Ada', why: 'The seller has lost the logbook' })
+    await site.runJobs()
+    const [fault, ...more] = await moneyFaults(site.forecourt.connections.database)
+    expect([fault, more]).toEqual([expect.stringContaining('has failed: the buyer waits for 854500'), []])
+    expect(await state()).toBe('refunding')
+    site.stripe.account.dispute(intentId, 'lost')
+    await site.deliverEvents()
+    expect([await state(), site.stripe.account.refunds.length]).toEqual(['cancelled', refundsBefore])
+  })
+
+  test('a lost dispute refunds nothing else while the booking is on hold', async () => {
+    const { intentId } = await site.pays(buyer, booking)
+    site.stripe.account.dispute(intentId, 'needs_response')
+    await site.deliverEvents()
+    const { totalPence } = booking.costs
+    await buyer.asks('DELETE', `/api/bookings?id=${booking.id}&backPence=${totalPence}`)
+    site.stripe.account.dispute(intentId, 'lost')
+    await site.deliverEvents()
+    await site.runJobs()
+    expect(await state()).toBe('on_hold')
+    const refunds = `select from refunds join payments on payments.id = payment_id where subject_id = $1`
+    expect(await site.query(refunds, [booking.id])).toEqual([])
+  })
 })
 
 test.each(['leave', 'time'] as const)(

@@ -30,8 +30,9 @@ export class PaymentInstructions {
   /**
    * Requests refunds of what the ledger says is owed to the buyer and is not on its way, from the latest
    * payment on; returns their sum in pence. The subject's row must be locked. The provider is asked by a job.
+   * `reason` null: only notes what lost disputes have given back.
    */
-  async refundOwed(trx: Transaction<DB>, subject: PayableReference, reason: string): Promise<number> {
+  async refundOwed(trx: Transaction<DB>, subject: PayableReference, reason: string | null): Promise<number> {
     const { buyer } = await balancesOf(trx, subject)
     const payments = (await store.paymentsOf(trx, subject)).filter(({ state }) => state === 'succeeded')
     const refunds = await store.refundsOfPayments(
@@ -47,7 +48,7 @@ export class PaymentInstructions {
       if (part <= 0) continue
       left -= part
       if (payment.dispute_lost_at === null) {
-        await this.requestRefund(trx, payment.id, part, reason)
+        if (reason !== null) await this.requestRefund(trx, payment.id, part, reason)
         requested += part
         continue
       }

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { PayableKind, PayableReference } from '#contracts/payments/endpoints.ts'
+import type { PayableKind } from '#contracts/payments/endpoints.ts'
 import {
   type Intent,
   type PaymentEvent,
@@ -110,13 +110,7 @@ export class PaymentOutcomes {
     await store.setRefundState(trx, refundId, { status: 'failed', id: null })
     const { kind, id } = store.paymentSubjectOf(payment)
     this.#dependencies.warn(`Payments: refund ${refundId} of ${kind} ${id} has failed`)
-    if (payment.dispute_lost_at !== null) await this.#countChargeback(trx, { kind, id })
-  }
-
-  /** What a buyer is owed who has it by their bank is owed no more. */
-  async #countChargeback(trx: Transaction<DB>, subject: PayableReference): Promise<void> {
-    await this.#dependencies.instructions.refundOwed(trx, subject, 'the dispute was lost')
-    await this.#payable(subject.kind).disputed(trx, subject.id)
+    if (payment.dispute_lost_at !== null) await this.#payable(kind).disputed(trx, id)
   }
 
   /** Noted for operators. A lost one takes the money back from us. */
@@ -143,8 +137,8 @@ export class PaymentOutcomes {
           { account: 'card_provider', amountPence: -amountPence },
         ],
       })
-      await this.#countChargeback(trx, subject)
-    } else await this.#payable(subject.kind).disputed(trx, subject.id)
+    }
+    await this.#payable(subject.kind).disputed(trx, subject.id)
     return true
   }
 
