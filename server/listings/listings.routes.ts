@@ -4,13 +4,12 @@ import { postRegistrationCheck } from '#contracts/vehicle/endpoints.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
-import { insertListingReport } from './listing-reports.store.ts'
 import {
   type AdminCharge,
   findListing,
   isAdvertised,
   listCards,
-  publicNumber,
+  reportListing,
   withAllInPrice,
 } from './listings.service.ts'
 
@@ -27,7 +26,7 @@ export function listingsRoutes(router: Router, database: Database, adminCharge: 
     }),
   )
   router.add(endpoints.postListingReport, async ({ params, body }) => {
-    await insertListingReport(database, await publicNumber(database, params.id), body)
+    await reportListing(database, params.id, body)
     return acknowledged('Thank you. We have your report and will look at this advert.')
   })
 }

@@ -1,8 +1,10 @@
 import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
 import type { Listing, ListingCard } from '#contracts/listings/listing.ts'
+import type { ListingReport } from '#contracts/listings/listing-report.ts'
 import { deliveryPlace, locate, whyUnknown } from '#server/places/locate.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import { fieldProblem, type ProblemError, problem } from '#server/platform/problems.ts'
+import { insertListingReport } from './listing-reports.store.ts'
 import { cardOf, listingOf, takesQuestions } from './listing-view.ts'
 import * as store from './listings.store.ts'
 
@@ -97,9 +99,9 @@ export async function isAdvertised(database: Database, registration: string): Pr
   return await store.hasOwnAdvert(database, registration)
 }
 
-/** Throws 'listing-not-found' for one that is not public. */
-export async function publicNumber(database: Database, id: string): Promise<number> {
+/** Stores a visitor's report of an advert. Throws 'listing-not-found' for one that is not public. */
+export async function reportListing(database: Database, id: string, report: ListingReport): Promise<void> {
   const number = listingNumber(id)
   if (!(await store.publicListing(database, number))) throw noSuchListing(id)
-  return number
+  await insertListingReport(database, number, report)
 }
