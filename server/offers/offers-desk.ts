@@ -10,7 +10,7 @@ import { renderPicture } from '#server/platform/pictures/render-picture.ts'
 import * as store from './offers.store.ts'
 import { isDrawing } from './shown-offers.ts'
 
-export type { NewOffer, OfferRow } from './offers.store.ts'
+export type { OfferRow } from './offers.store.ts'
 
 /** Throws, with a message for the operator, if another offer has the code, an ended one too. */
 export async function addOffer(
