@@ -153,7 +153,7 @@ const integrationBoundaries = integrations.flatMap(service => [
 /** What the search engine offers to the rest of server/search: what can be asked, and who answers. */
 const engineEntry = ['port', 'query', 'schema', 'words', 'percolator/percolator']
 /** What another engine behind the same port shares with it: checks, and the meaning of filters and places. */
-const engineMeaning = ['check-request', 'layout', 'place', 'plan', 'row']
+const engineMeaning = ['check-request', 'columns/number', 'layout', 'place', 'plan', 'row']
 
 function boundary(name, from, to, comment) {
   return { name, comment, severity: 'error', from, to }

@@ -1,7 +1,9 @@
 /** The app beside a local Stripe server: cars, sellers, buyers who pay, events as the test wants. */
+
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import { BookingsDesk } from '#server/buying/bookings-desk.ts'
+import { moneyFaults } from '#server/buying/money-check.ts'
 import { readConfig } from '#server/config.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { ModuleOverrides } from '#server/modules.ts'
@@ -85,6 +87,11 @@ export class BuyingSite {
 
   async carState(id: number): Promise<string> {
     return (await this.query('select state from listings where id = $1', [id]))[0]!['state'] as string
+  }
+
+  /** What the books, the deals and the cars do not agree about. */
+  moneyFaults(): Promise<string[]> {
+    return moneyFaults(this.forecourt.connections.database)
   }
 
   async query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {

@@ -1,6 +1,5 @@
 /** Sellers are paid by Stripe Connect: onboarding, transfers that are made once, and their reversal. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { moneyFaults } from '#server/buying/money-check.ts'
 import { balancesOf } from '#server/payments/ledger.store.ts'
 import { aPricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
@@ -24,7 +23,7 @@ afterAll(() => site.stop())
 afterEach(async () => {
   site.stripe.behave()
   await site.runJobs()
-  expect(await moneyFaults(site.forecourt.connections.database)).toEqual([])
+  expect(await site.moneyFaults()).toEqual([])
 })
 
 const visits = async (url: string) => {
