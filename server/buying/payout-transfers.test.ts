@@ -1,12 +1,12 @@
 /** Sellers are paid by Stripe Connect: onboarding, transfers that are made once, and their reversal. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { moneyFaults } from '#server/buying/money-check.ts'
 import { balancesOf } from '#server/payments/ledger.store.ts'
 import { aPricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { impatientTransfers } from '#testing/impatient-stripe.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
+import { moneyFaults } from './money-check.ts'
 
 const PRICE_PENCE = 849_500
 
