@@ -6,7 +6,7 @@ import { BuyingSite } from '#testing/buying-site.ts'
 import { impatientTransfers } from '#testing/impatient-stripe.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
-import { PayoutsDesk } from './payouts-desk.ts'
+import { PayoutsDesk } from '../payouts/payouts-desk.ts'
 
 const PRICE_PENCE = 849_500
 
