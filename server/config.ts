@@ -252,13 +252,11 @@ function dvsaOf(read: Settings) {
 function stripeOf(read: Settings) {
   const whole = together(read, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET')
   const connect = read.STRIPE_CONNECT === 'on'
-  if (!whole) {
-    if (connect)
-      throw new Error(
-        'STRIPE_CONNECT: needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
-      )
-    return undefined
-  }
+  if (!whole && connect)
+    throw new Error(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: missing; STRIPE_CONNECT needs them',
+    )
+  if (!whole) return undefined
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = whole
   if (secretKey.includes('_test_') !== publishableKey.includes('_test_'))
     throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is of test mode, the other is not')
