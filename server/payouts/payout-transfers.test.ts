@@ -90,6 +90,9 @@ test('a seller goes to Stripe and back, and can be paid when Stripe knows enough
   expect(new URLSearchParams(body).get('return_url')).toMatch(/^http.+\/api\/payouts\/stripe\?back=1$/)
   expect(await visits('/api/payouts/stripe?back=1')).toEqual([303, '/profile/payouts'])
   expect((await payouts()).stripe).toBe('unfinished')
+  site.stripe.account.setTransfers(await sellerId(), 'active', false)
+  await visits('/api/payouts/stripe?back=1')
+  expect((await payouts()).stripe).toBe('unfinished')
   await site.sellerIsAtStripe(true)
   expect((await payouts()).stripe).toBe('ready')
   expect((await subjects())[0]).toBe('The account that we pay you to was changed')
@@ -173,6 +176,40 @@ test('what Stripe refuses waits for the seller', async () => {
   expect((await payoutOf(id)).state).toBe('due')
   await hourPasses()
   expect((await payoutOf(id)).state).toBe('paid')
+})
+
+test('where our own account is not set up for Connect, payouts stay due and operators are warned', async () => {
+  const { id } = await sells()
+  await site.runJobs()
+  const before = await subjects()
+  site.stripe.account.isPlatform = false
+  for (let hour = 0; hour < 2; hour++) {
+    await hourPasses()
+    expect(await payoutOf(id)).toMatchObject({ state: 'due', isByStripe: true })
+  }
+  expect((await payouts()).stripe).toBe('ready')
+  const refused = site.forecourt.warnings.filter(line => line.includes('platform_account_required'))
+  expect(refused.at(-1)).toContain(`the payout of booking ${id} is not settled`)
+  expect(await subjects()).toEqual(before)
+  site.stripe.account.isPlatform = true
+  await hourPasses()
+  expect((await payoutOf(id)).state).toBe('paid')
+})
+
+test('a seller goes back to the bank account, and to Stripe again', async () => {
+  const leaves = () => site.seller.asks('DELETE', '/api/payouts/stripe')
+  const { id } = await sells()
+  await site.runJobs()
+  expect(await leaves()).toMatchObject({ status: 200, body: { message: 'We now pay you to account ••34.' } })
+  expect((await subjects())[0]).toBe('The account that we pay you to was changed')
+  await hourPasses()
+  expect(await payoutOf(id)).toMatchObject({ state: 'due', isByStripe: false, accountEnding: '34' })
+  expect((await payouts()).stripe).toBe('unfinished')
+  await site.sellerIsAtStripe(true)
+  await hourPasses()
+  expect(await payoutOf(id)).toMatchObject({ state: 'paid', isByStripe: true })
+  await site.query('delete from payout_accounts')
+  expect((await leaves()).body.code).toBe('wrong-state')
 })
 
 test('a lost dispute reverses the transfer', async () => {
