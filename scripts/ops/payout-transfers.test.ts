@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { moneyFaults } from '#server/buying/money-check.ts'
 import { balancesOf } from '#server/payments/ledger.store.ts'
+import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { aPricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { impatientTransfers } from '#testing/impatient-stripe.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
-import { PayoutsDesk } from './payouts-desk.ts'
 
 const PRICE_PENCE = 849_500
 
