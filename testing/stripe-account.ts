@@ -30,12 +30,14 @@ export interface StripeAnswer {
 export class StripeAccount {
   readonly #intents = new Map<string, ServerIntent>()
   readonly #refunds = new Map<string, ServerRefund>()
-  /** By intent. While one is open and once it is lost its money can't be refunded. */
+  /** By intent. While one is open nothing can be refunded, and once it is lost not what the bank took. */
   readonly #disputes = new Map<string, { status: DisputeStatus; amountPence: number }>()
   readonly #sellers = new Map<string, ServerSeller>()
   readonly #transfers = new Map<string, ServerTransfer>()
   /** In pence, by seller's account. */
   readonly #paidOut = new Map<string, number>()
+  /** Whether Connect is set up for us. */
+  isPlatform = true
   /** What can be transferred now: cards' money comes after days. */
   balancePence = 100_000_000
   /** All that webhooks are to be told, in the order in which it happened. */
@@ -63,8 +65,9 @@ export class StripeAccount {
 
   /** What a refund of the intent may take at most, in pence. */
   refundablePence(intentId: string): number {
-    if (this.isDisputed(intentId)) return 0
-    return refundablePence(this.#intentOf(intentId), this.#refundedPence(intentId))
+    if (this.isOpenDispute(intentId)) return 0
+    const left = refundablePence(this.#intentOf(intentId), this.#refundedPence(intentId))
+    return Math.max(0, left - this.chargedBackPence(intentId))
   }
 
   /** Open or lost. */
@@ -96,11 +99,11 @@ export class StripeAccount {
     this.#tell('refund.failed', refundObject(failed))
   }
 
-  /** The holder asks their bank for the money, or the bank has decided. */
-  dispute(intentId: string, status: DisputeStatus): void {
+  /** The holder asks their bank for the money or a part of it, or the bank has decided. */
+  dispute(intentId: string, status: DisputeStatus, part?: number): void {
     const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
     const before = this.#disputes.get(intentId)?.amountPence
-    const amountPence = before ?? this.refundablePence(intentId)
+    const amountPence = part ?? before ?? this.refundablePence(intentId)
     this.#disputes.set(intentId, { status, amountPence })
     this.#tell(type, disputeObject({ ...this.#intentOf(intentId), amountPence }, status))
   }
@@ -115,9 +118,9 @@ export class StripeAccount {
   }
 
   /** On Stripe's pages a seller answers what they are asked, or Stripe restricts the account. */
-  setTransfers(sellerId: string, transfers: ServerSeller['transfers']): void {
+  setTransfers(sellerId: string, transfers: ServerSeller['transfers'], arePaidOut = true): void {
     for (const seller of this.sellers.filter(one => one.metadata['seller_id'] === sellerId))
-      this.#sellers.set(seller.id, { ...seller, transfers })
+      this.#sellers.set(seller.id, { ...seller, transfers, arePaidOut })
   }
 
   /** Stripe pays out what the seller has there to their bank: it can't be reversed any more. */
@@ -170,6 +173,7 @@ export class StripeAccount {
       id: newId('acct'),
       email: String(fields['email']),
       transfers: 'inactive',
+      arePaidOut: false,
       metadata,
     }
     this.#sellers.set(seller.id, seller)
@@ -186,6 +190,7 @@ export class StripeAccount {
   #createTransfer(fields: Record<string, unknown>): StripeAnswer {
     const destination = String(fields['destination'])
     const amountPence = Number(fields['amount'])
+    if (!this.isPlatform) return refused('You are no platform.', 'platform_account_required')
     if (this.#sellers.get(destination)?.transfers !== 'active')
       return refused('The account can’t be paid.', 'insufficient_capabilities_for_transfer')
     if (amountPence > this.balancePence) return refused('Insufficient funds.', 'balance_insufficient')
@@ -241,8 +246,9 @@ export class StripeAccount {
   #createRefund(fields: Record<string, unknown>): StripeAnswer {
     const intent = this.#intents.get(String(fields['payment_intent']))
     if (!intent) return missing()
-    if (this.isDisputed(intent.id)) return refused('The charge has been disputed.', 'charge_disputed')
     const left = this.refundablePence(intent.id)
+    if (this.isDisputed(intent.id) && left === 0)
+      return refused('The charge has been disputed.', 'charge_disputed')
     if (intent.state === 'succeeded' && left === 0)
       return refused('Charge has already been refunded.', 'charge_already_refunded')
     const amount = Number(fields['amount'])

@@ -25,6 +25,7 @@ export interface ServerSeller {
   readonly email: string
   /** The capability. */
   readonly transfers: 'active' | 'inactive'
+  readonly arePaidOut: boolean
   readonly metadata: Readonly<Record<string, string>>
 }
 
@@ -143,7 +144,7 @@ export function disputeObject(
   }
 }
 
-export function sellerObject({ id, email, transfers, metadata }: ServerSeller): object {
+export function sellerObject({ id, email, transfers, arePaidOut, metadata }: ServerSeller): object {
   return {
     id,
     object: 'account',
@@ -151,6 +152,7 @@ export function sellerObject({ id, email, transfers, metadata }: ServerSeller): 
     country: 'GB',
     email,
     capabilities: { transfers },
+    payouts_enabled: arePaidOut,
     metadata,
   }
 }

@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, noticeOf, sendForm } from '#app/forms/outcome.ts'
 import { PostForm } from '#app/forms/post-form.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -10,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
-import { getPayouts, putPayoutAccount } from '#contracts/payouts/endpoints.ts'
+import { deleteStripePayouts, getPayouts, putPayoutAccount } from '#contracts/payouts/endpoints.ts'
 import { accountInWords, payoutInWords } from '#contracts/payouts/payout-words.ts'
 import type { Route } from './+types/payouts-page.ts'
 
@@ -19,8 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return await sendForm(payoutAccountForm, await request.formData(), async body =>
-    noticeOf(await context.get(apiContext).send(putPayoutAccount, { body })),
+  const [api, sent] = [context.get(apiContext), await request.formData()]
+  return await sendForm(payoutAccountForm, sent, async body =>
+    noticeOf(
+      await (sent.has('leave') ? api.send(deleteStripePayouts) : api.send(putPayoutAccount, { body })),
+    ),
   )
 }
 
@@ -38,7 +42,7 @@ const stripeWords = {
     button: 'Get paid by Stripe',
   },
   unfinished: {
-    text: 'Stripe has questions before it can pay you. Answer them, or give us your account below.',
+    text: 'Stripe can pay you once it knows enough. Continue there, or give us your account below.',
     button: 'Continue at Stripe',
   },
   ready: {
@@ -72,6 +76,13 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
             <a href="/api/payouts/stripe" className={buttonStyle({ look: 'secondary' })}>
               {stripeWords[stripe].button}
             </a>
+            {stripe === 'ready' && account && (
+              <Form method="post" className="mt-4">
+                <SubmitButton name="leave" value="stripe" look="quiet">
+                  Pay me to {accountInWords(account.ending)} instead
+                </SubmitButton>
+              </Form>
+            )}
           </Card>
         )}
         <p className="mt-1 mb-4 max-w-prose">

@@ -55,6 +55,15 @@ export const getStripeOnboarding = endpoint({
   rateLimit: { requests: 20, perSeconds: 600, message: 'Too many attempts. Wait ten minutes.' },
 })
 
+export const deleteStripePayouts = endpoint({
+  method: 'DELETE',
+  path: '/api/payouts/stripe',
+  summary: 'Pays sales to the bank account again instead of by Stripe',
+  access: 'account',
+  problems: ['wrong-state'],
+  rateLimit: putPayoutAccount.rateLimit,
+})
+
 export const getPayoutStatement = endpoint({
   method: 'GET',
   path: '/api/payouts/statement.pdf',

@@ -6,7 +6,9 @@ alter table payouts
   add constraint payouts_state_check check (state in ('due', 'in_file', 'sent', 'paid', 'failed', 'held', 'cancelled',
     'owed_back', 'settled')),
   -- What was taken off for debts of the seller's other sales.
-  add column deducted_pence integer not null default 0 check (deducted_pence between 0 and amount_pence);
+  add column deducted_pence integer not null default 0 check (deducted_pence between 0 and amount_pence),
+  -- Of lost disputes: what stays with us and is never asked of the seller.
+  add column forgiven_pence integer not null default 0;
 
 alter table ledger_entries
   drop constraint ledger_entries_kind_check, drop constraint ledger_entries_account_check;
@@ -34,3 +36,9 @@ alter table payouts
   add column is_reversing boolean not null default false,
   drop constraint payouts_check,
   add constraint payouts_on_their_way check (state not in ('in_file', 'sent') or file_id is not null or transfer_try > 0);
+
+-- Sellers are not asked for what was lost before they could owe it.
+update payouts set forgiven_pence = lost.pence
+from (select subject_id, sum(amount_pence) as pence from ledger_entries
+  where subject_kind = 'booking' and account = 'loss' group by subject_id) as lost
+where lost.subject_id = booking_id::text;

@@ -11,6 +11,7 @@ import { moneyFaults } from '#server/buying/money-check.ts'
 import { balancesOf } from '#server/payments/ledger.store.ts'
 import { aPricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
+import { asOwner } from '#testing/database/fresh-database.ts'
 import { type OperatorAtDesk, operatorAt } from '#testing/operator.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import { tablesWith } from '#testing/tables-with.ts'
@@ -344,6 +345,48 @@ test('a lost dispute and a refund after the payout are taken off the next ones',
   expect(await payoutOf(lost)).toMatchObject({ state: 'settled', owesPence: 0 })
 })
 
+test('a second lost dispute does not ask again for what an operator has decided about', async () => {
+  const id = await sells()
+  const { id: intent } = site.stripe.account.intents.at(-1)!
+  await ops.says(`payouts paid ${id} ${signed}`)
+  site.stripe.account.dispute(intent, 'lost', 100_000)
+  await site.deliverEvents()
+  expect(await payoutOf(id)).toMatchObject({ state: 'owed_back', owesPence: 100_000 })
+  await ops.says(`bookings handed-over ${id} ${signed}`)
+  expect(await payoutOf(id)).toMatchObject({ state: 'settled', owesPence: 0 })
+  // As for a booking's other payment.
+  await site.query('update payments set disputed_at = null, dispute_lost_at = null where provider_id = $1', [
+    intent,
+  ])
+  site.stripe.account.dispute(intent, 'lost', 30_000)
+  await site.deliverEvents()
+  expect(await payoutOf(id)).toMatchObject({ state: 'owed_back', owesPence: 30_000 })
+  await ops.says(`payouts repaid ${id} ${signed}`)
+  await ops.says(`bookings handed-over ${id} ${signed}`)
+})
+
+test('what was lost before sellers could owe it is not asked of them', async () => {
+  const id = await sells()
+  const { id: intent } = site.stripe.account.intents.at(-1)!
+  await ops.says(`payouts paid ${id} ${signed}`)
+  site.stripe.account.dispute(intent, 'needs_response')
+  await site.deliverEvents()
+  // As the version before has noted the loss.
+  await site.query(
+    `insert into ledger_entries (movement, kind, account, amount_pence, subject_kind, subject_id)
+     select gen_random_uuid, 'charged_back', account, pence, 'booking', $1
+     from gen_random_uuid(), (values ('loss', 849500), ('card_provider', -849500)) as entry (account, pence)`,
+    [id],
+  )
+  const migration = await readFile('db/migrations/0054_debts_and_transfers.sql', 'utf8')
+  const [update] = /^update payouts[^;]+/m.exec(migration)!
+  await asOwner(site.forecourt, `${update} and booking_id = ${id}`)
+  await site.query(`select graphile_worker.add_job('follow-bookings', '{}')`)
+  await site.runJobs()
+  expect(await payoutOf(id)).toMatchObject({ state: 'paid', owesPence: 0 })
+  await ops.says(`bookings handed-over ${id} ${signed}`)
+})
+
 test('what was taken off a sale that is cancelled afterwards is owed again', async () => {
   await saves()
   const lost = await sells()
@@ -396,5 +439,5 @@ test('the account goes with the person, and their payouts stay', async () => {
   expect((await seller.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
   expect(await site.query('select from payout_accounts')).toEqual([])
   const kept = await site.query('select account_id, count(*)::int as count from payouts group by 1')
-  expect(kept).toEqual([{ account_id: null, count: 13 }])
+  expect(kept).toEqual([{ account_id: null, count: 15 }])
 })

@@ -3,6 +3,7 @@
  * asking.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { balancesOf } from '#server/payments/ledger.store.ts'
 import { PaymentInstructions } from '#server/payments/payment-instructions.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
@@ -296,6 +297,38 @@ describe('refunds and disputes', () => {
     expect(await state()).toBe('on_hold')
     const refunds = `select from refunds join payments on payments.id = payment_id where subject_id = $1`
     expect(await site.query(refunds, [booking.id])).toEqual([])
+  })
+
+  const lossOf = async (id: string) =>
+    (await balancesOf(site.forecourt.connections.database, { kind: 'booking', id })).loss
+  const refundsOf = (intentId: string) =>
+    site.stripe.account.refunds.filter(refund => refund.intentId === intentId)
+
+  test.each([
+    ['a part', 300_000, [554_500]],
+    ['the whole', 854_500, []],
+  ])(
+    'what the bank took by a dispute over %s counts once, and the rest is refunded',
+    async (_, took, back) => {
+      const { intentId } = await site.pays(buyer, booking)
+      site.stripe.account.dispute(intentId, 'lost', took)
+      await site.deliverEvents()
+      expect([await state(), await lossOf(booking.id)]).toEqual(['on_hold', took])
+      await site.desk().cancel(booking.id, { by: 'Ada', why: 'the bank has given it back' })
+      await site.runJobs()
+      expect([await state(), await lossOf(booking.id)]).toEqual(['cancelled', 0])
+      expect(refundsOf(intentId).map(({ amountPence }) => amountPence)).toEqual(back)
+    },
+  )
+
+  test('a refund that was under way when the bank took a part gives way to one of the rest', async () => {
+    const { intentId } = await site.pays(buyer, booking)
+    await cancels()
+    site.stripe.account.dispute(intentId, 'lost', 300_000)
+    await site.deliverEvents()
+    await site.runJobs()
+    expect([await state(), await lossOf(booking.id)]).toEqual(['cancelled', 0])
+    expect(refundsOf(intentId).map(({ amountPence }) => amountPence)).toEqual([549_500])
   })
 })
 

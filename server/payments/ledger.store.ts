@@ -108,6 +108,15 @@ export async function balancesOf(connection: Connection, subject: PayableReferen
   return { ...none, ...Object.fromEntries(rows.map(({ account, pence }) => [account, Number(pence)])) }
 }
 
+/** What the buyer's bank has taken of a payment, and how much of it does not count as given back yet. */
+export async function chargebackOf(trx: Transaction<DB>, paymentId: string) {
+  const { rows } = await sql<{ taken: number; uncounted: number }>`
+    select coalesce(-sum(amount_pence) filter (where account = 'card_provider'), 0)::int as taken,
+      coalesce(sum(amount_pence) filter (where account = 'loss'), 0)::int as uncounted
+    from ledger_entries where payment_id = ${paymentId} and kind = 'charged_back'`.execute(trx)
+  return rows[0]!
+}
+
 /** Whether the payer is to get money back for anything that they paid for. */
 export async function isOwedRefund(trx: Transaction<DB>, accountId: string): Promise<boolean> {
   const { rows } = await sql`

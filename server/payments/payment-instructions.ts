@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { PayableReference } from '#contracts/payments/endpoints.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { balancesOf, post } from './ledger.store.ts'
+import { balancesOf, chargebackOf, post } from './ledger.store.ts'
 import type { OwnFailure } from './payment-failures.ts'
 import { sendRefund, settlePayment } from './payment-jobs.ts'
 import * as store from './payments.store.ts'
@@ -29,8 +29,9 @@ export class PaymentInstructions {
 
   /**
    * Requests refunds of what the ledger says is owed to the buyer and is not on its way, from the latest
-   * payment on; returns their sum in pence. The subject's row must be locked. The provider is asked by a job.
-   * `reason` null: only notes what lost disputes have given back.
+   * payment on; returns their sum in pence. What the buyer's bank has taken counts as given back, once. The
+   * subject's row must be locked. The provider is asked by a job. `reason` null: only for payments of which a
+   * dispute was lost.
    */
   async refundOwed(trx: Transaction<DB>, subject: PayableReference, reason: string | null): Promise<number> {
     const { buyer } = await balancesOf(trx, subject)
@@ -44,20 +45,20 @@ export class PaymentInstructions {
     let requested = 0
     for (const payment of payments) {
       const made = refunds.filter(({ payment_id, state }) => payment_id === payment.id && state !== 'failed')
-      const part = Math.min(left, payment.amount_pence - sumOf(made))
-      if (part <= 0) continue
-      left -= part
-      if (payment.dispute_lost_at === null) {
-        if (reason !== null) await this.requestRefund(trx, payment.id, part, reason)
-        requested += part
-        continue
-      }
-      // The buyer's bank has given it back already: a refund would be refused, or come twice.
+      const { taken, uncounted } = await chargebackOf(trx, payment.id)
+      const counted = Math.max(0, Math.min(left, uncounted))
       const entries = [
-        { account: 'buyer', amountPence: part },
-        { account: 'loss', amountPence: -part },
+        { account: 'buyer', amountPence: counted },
+        { account: 'loss', amountPence: -counted },
       ] as const
       await post(trx, { kind: 'charged_back', subject, paymentId: payment.id, entries })
+      left -= counted
+      const part = Math.min(left, payment.amount_pence - sumOf(made) - taken)
+      if (part <= 0) continue
+      left -= part
+      if (reason !== null || taken > 0)
+        await this.requestRefund(trx, payment.id, part, reason ?? 'the dispute was lost')
+      requested += part
     }
     return requested
   }

@@ -110,7 +110,10 @@ export class PaymentOutcomes {
     await store.setRefundState(trx, refundId, { status: 'failed', id: null })
     const { kind, id } = store.paymentSubjectOf(payment)
     this.#dependencies.warn(`Payments: refund ${refundId} of ${kind} ${id} has failed`)
-    if (payment.dispute_lost_at !== null) await this.#payable(kind).disputed(trx, id)
+    // One that was requested since is not of what the bank took, and would be refused again.
+    if (payment.dispute_lost_at === null || refund.created_at >= payment.dispute_lost_at) return
+    await store.noteRepetition(trx, refundId)
+    await this.#payable(kind).disputed(trx, id)
   }
 
   /** Noted for operators. A lost one takes the money back from us. */

@@ -8,7 +8,7 @@ export interface PayoutAccount {
   changed_at: Date | null
   /** At Stripe; null: there is none. */
   provider_account: string | null
-  /** By Stripe. Null: Stripe waits for the seller, or has not been asked yet. False: it has refused a transfer. */
+  /** By Stripe. Null: it waits for the seller, or was not asked yet. False: it has refused, or they have left. */
   can_be_paid: boolean | null
 }
 
@@ -41,7 +41,11 @@ export async function addConnection(
     values (${accountId}, ${providerAccount}) on conflict (account_id) do nothing`.execute(on)
 }
 
-export async function setCanBePaid(on: Connection, accountId: string, isPossible: boolean): Promise<void> {
+export async function setCanBePaid(
+  on: Connection,
+  accountId: string,
+  isPossible: boolean | null,
+): Promise<void> {
   await sql`update payout_connections set can_be_paid = ${isPossible} where account_id = ${accountId}`.execute(
     on,
   )

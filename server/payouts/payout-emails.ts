@@ -1,9 +1,15 @@
 /** What sellers are told of their money. `site` is the start of links, without a trailing slash. */
+import type { Transaction } from 'kysely'
 import type { Payout, PayoutState } from '#contracts/payouts/payout.ts'
 import { payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatPounds } from '#contracts/text/english.ts'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { correctFailed } from './payouts.store.ts'
 
 const headings: Readonly<Partial<Record<PayoutState, string>>> = {
   sent: 'Your money is on its way',
@@ -38,19 +44,28 @@ export function payoutEmail(payout: Payout, site: string): Email {
   }
 }
 
-/** `now`: 'We now pay you by Stripe.' */
-export function accountChangedEmail(now: string, site: string): Email {
+/**
+ * The account is paid elsewhere: its owner is told in these words ('We now pay you by Stripe.'), and what failed
+ * is due again.
+ */
+export async function changePlace(
+  trx: Transaction<DB>,
+  { config, mailer }: Pick<Platform, 'config' | 'mailer'>,
+  accountId: string,
+  now: string,
+): Promise<void> {
+  await correctFailed(trx, accountId)
+  const owner = await findRecipient(trx, accountId)
   const heading = 'The account that we pay you to was changed'
   const advice = 'If this wasn’t you, change your password and your account details at once, and contact us.'
-  return {
-    kind: 'payout_account_changed',
-    subject: heading,
-    preview: now,
-    heading,
+  const href = `${publicAddress(config)}/profile/payouts`
+  const email: Email = {
+    ...{ kind: 'payout_account_changed', subject: heading, preview: now, heading },
     blocks: [
       { kind: 'text', text: `${now} ${advice}` },
-      { kind: 'button', label: 'Check your account details', href: `${site}/profile/payouts` },
+      { kind: 'button', label: 'Check your account details', href },
     ],
     why: `You get this email because you have an account at ${SITE_NAME}.`,
   }
+  if (owner) await mailer.send(owner.email, email, { within: trx })
 }

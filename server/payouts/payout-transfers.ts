@@ -4,15 +4,13 @@
  * jobs never run at once. (docs/decisions/0101)
  */
 import { sql, type Transaction } from 'kysely'
-import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { PaymentRefused, type SellerTransfers } from '#server/integrations/card-payments/card-payments.ts'
 import { balancesOf } from '#server/payments/ledger.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Platform } from '#server/platform/module.ts'
-import { publicAddress } from '#server/platform/origin.ts'
 import { referenceOf } from './bank-file.ts'
 import * as accounts from './payout-accounts.store.ts'
-import { accountChangedEmail } from './payout-emails.ts'
+import { changePlace } from './payout-emails.ts'
 import { move, postBetween, settle } from './payout-moves.ts'
 import * as store from './payouts.store.ts'
 
@@ -49,16 +47,15 @@ export class PayoutTransfers {
 
   /** Asks whether the seller can be paid by now; what could not be is due again. Throws `ServiceUnavailable`. */
   async refresh(accountId: string): Promise<void> {
-    const { config, database, mailer, transfers } = this.#dependencies
+    const { database, transfers } = this.#dependencies
     const { provider_account, can_be_paid } = await accounts.accountOf(database, accountId)
-    if (provider_account === null || can_be_paid) return
-    if (!(await transfers.findAccount(provider_account)).canBePaid) return
+    if (provider_account === null) return
+    const { canBePaid } = await transfers.findAccount(provider_account)
+    if (canBePaid === (can_be_paid ?? false)) return
     await database.transaction().execute(async trx => {
-      await accounts.setCanBePaid(trx, accountId, true)
-      await store.correctFailed(trx, accountId)
-      const owner = await findRecipient(trx, accountId)
-      const email = accountChangedEmail('We now pay you by Stripe.', publicAddress(config))
-      if (owner) await mailer.send(owner.email, email, { within: trx })
+      await accounts.setCanBePaid(trx, accountId, canBePaid || null)
+      if (!canBePaid) return
+      await changePlace(trx, this.#dependencies, accountId, 'We now pay you by Stripe.')
     })
   }
 
@@ -95,6 +92,9 @@ export class PayoutTransfers {
     const isSame = sql`${isAskedFor} and transfer_try = ${found.transfer_try}`
     await this.#withLocked(found, isSame, async (trx, row) => {
       if (transfer instanceof PaymentRefused) {
+        await settle(trx, row, 'Stripe can’t pay at the moment')
+        await store.movePayout(trx, { ...row, state: 'failed' }, 'correct')
+      } else if (transfer === 'refused') {
         await accounts.setCanBePaid(trx, row.account_id!, false)
         await settle(trx, row, 'Stripe has not accepted it')
       } else if (transfer) await settle(trx, { ...row, transfer_id: transfer.id })
@@ -108,6 +108,7 @@ export class PayoutTransfers {
           trx,
         )
     })
+    if (transfer instanceof PaymentRefused) throw transfer
   }
 
   /**

@@ -34,6 +34,9 @@ export function payoutsRoutes(router: Router, { service, database, transfers, si
   router.add(endpoints.putPayoutAccount, async ({ account, body }) => {
     return acknowledged(await service.saveAccount(account.id, body))
   })
+  router.add(endpoints.deleteStripePayouts, async ({ account }) => {
+    return acknowledged(await service.leaveStripe(account.id))
+  })
   router.add(endpoints.getPayoutStatement, async ({ account, reply }) => {
     const company = await companyLines(database)
     const name = `${account.firstname} ${account.surname}`.trim()

@@ -2,7 +2,6 @@
 import { payoutAccountForm } from '#contracts/forms/bank-fields.ts'
 import type { Payouts } from '#contracts/payouts/endpoints.ts'
 import { accountInWords } from '#contracts/payouts/payout-words.ts'
-import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { eachDue } from '#server/platform/jobs/each-due.ts'
 import type { Platform } from '#server/platform/module.ts'
@@ -10,8 +9,8 @@ import { publicAddress } from '#server/platform/origin.ts'
 import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
-import { accountOf, saveAccount } from './payout-accounts.store.ts'
-import { accountChangedEmail, payoutEmail } from './payout-emails.ts'
+import { accountOf, saveAccount, setCanBePaid } from './payout-accounts.store.ts'
+import { changePlace, payoutEmail } from './payout-emails.ts'
 import type { PayoutTransfers } from './payout-transfers.ts'
 import * as store from './payouts.store.ts'
 
@@ -42,7 +41,7 @@ export class PayoutsService {
 
   /** Returns what follows, in words. Throws 'bad-form', and 'wrong-state' where there is no key to seal for. */
   async saveAccount(accountId: string, sent: unknown): Promise<string> {
-    const { config, database, mailer, seal, transfers } = this.#dependencies
+    const { config, database, seal, transfers } = this.#dependencies
     if (!hasPapersKey(config))
       throw problem('wrong-state', 'We can’t take account details at the moment. Try again later.')
     const details = checkedValues(payoutAccountForm, sent)
@@ -51,14 +50,25 @@ export class PayoutsService {
     return await database.transaction().execute(async trx => {
       const isSpare = transfers !== undefined && (await accountOf(trx, accountId)).can_be_paid === true
       await saveAccount(trx, accountId, { sealed, ending })
-      await store.correctFailed(trx, accountId)
-      const owner = await findRecipient(trx, accountId)
       const to = accountInWords(ending)
       const spare = `We pay you by Stripe. We have saved ${to}, and don’t use it while Stripe pays you.`
       const now = isSpare ? spare : `We now pay you to ${to}.`
-      const email = accountChangedEmail(now, publicAddress(config))
-      if (owner) await mailer.send(owner.email, email, { within: trx })
+      await changePlace(trx, this.#dependencies, accountId, now)
       return isSpare ? spare : 'We pay you to this account from now on.'
+    })
+  }
+
+  /** From Stripe back to the bank account; returns what follows, in words. Throws 'wrong-state' without one. */
+  async leaveStripe(accountId: string): Promise<string> {
+    const { database } = this.#dependencies
+    return await database.transaction().execute(async trx => {
+      const { ending } = await accountOf(trx, accountId)
+      if (ending === null)
+        throw problem('wrong-state', 'Save the bank account that we shall pay you to first.')
+      await setCanBePaid(trx, accountId, false)
+      const now = `We now pay you to ${accountInWords(ending)}.`
+      await changePlace(trx, this.#dependencies, accountId, now)
+      return now
     })
   }
 

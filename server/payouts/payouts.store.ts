@@ -128,32 +128,34 @@ const tell = (trx: Transaction<DB>, bookingId: number) =>
 
 /**
  * The seller is told of this state now; undefined where they were before. In states that are left out nothing is
- * to be done or known that other emails do not say.
+ * to be done or known that other emails do not say; what Stripe is asked for is paid a moment later.
  */
 export async function noteTold(trx: Transaction<DB>, bookingId: number): Promise<PayoutRow | undefined> {
   const { numAffectedRows } = await sql`update payouts set told = state where booking_id = ${bookingId}
-    and told is distinct from state and state in ('due', 'sent', 'paid', 'failed', 'owed_back', 'settled')`.execute(
-    trx,
-  )
+    and told is distinct from state and state in ('due', 'sent', 'paid', 'failed', 'owed_back', 'settled')
+    and (state <> 'sent' or file_id is not null)`.execute(trx)
   return numAffectedRows ? (await payoutsWhere(trx, ofBookings([bookingId])))[0] : undefined
 }
 
 interface OutOfStep extends Pick<PayoutRow, 'booking_id' | 'booking_state' | 'account_id' | 'owed'> {
   state: PayoutState | null
-  step: PayoutEvent | 'begin' | null
+  step: PayoutEvent | 'begin' | 'forgive' | null
   /** What the seller owes of a lost dispute, less what the ledger has of it. */
   recovery: number
+  /** What stays with us of what was lost, once an operator has decided. */
+  kept: number
 }
 
 /**
  * A seller who was paid owes what the buyer's bank has taken from us, as far as they do not owe it by a
- * refund. Once an operator has decided that the car was handed over no more is owed; what was returned before
- * stays with us. `recovered` is below 0.
+ * refund. Once an operator has decided that the car was handed over no more is owed of what was lost until then;
+ * what was returned before stays with us. `recovered` is below 0.
  */
+const returnedOfLoss = sql`least(returned, -recovered)`
 const recovery = sql`recovered + case
   when state is null or state not in ('paid', 'owed_back', 'settled') then 0
-  when booking_state = 'completed' then least(returned, -recovered)
-  else greatest(0, least(loss, amount_pence + owed - recovered - returned)) end`
+  when booking_state = 'completed' then ${returnedOfLoss}
+  else greatest(0, least(loss - forgiven_pence, amount_pence + owed - recovered - returned)) end`
 
 /** Bookings that their payout must follow, and how; of one booking if it is given. */
 export async function outOfStep(on: Connection, limit: number, bookingId?: number): Promise<OutOfStep[]> {
@@ -168,10 +170,12 @@ export async function outOfStep(on: Connection, limit: number, bookingId?: numbe
           when state in ('paid', 'settled') and owed < 0 then 'recover'
           when state = 'cancelled' and owed < 0 and deducted_pence > 0 then 'recover'
           when state = 'owed_back' and owed >= 0 then 'settle'
+          when booking_state = 'completed' and forgiven_pence <> kept then 'forgive'
         end as step
       from (
         select bookings.id as booking_id, bookings.state as booking_state, payouts.state, payouts.amount_pence,
-          payouts.deducted_pence, car.seller_id as account_id, money.*
+          payouts.deducted_pence, payouts.forgiven_pence, car.seller_id as account_id, money.*,
+          loss - ${returnedOfLoss} as kept
         from bookings join listings as car on car.id = bookings.listing_id
         left join payouts on payouts.booking_id = bookings.id
         cross join lateral (
@@ -204,6 +208,8 @@ export async function followBooking(trx: Transaction<DB>, bookingId: number): Pr
     const values = { booking_id: bookingId, account_id, amount_pence: owed, state: 'due' }
     await trx.insertInto('payouts').values(values).execute()
     await tell(trx, bookingId)
+  } else if (step === 'forgive') {
+    await sql`update payouts set forgiven_pence = ${found.kept} where booking_id = ${bookingId}`.execute(trx)
   } else {
     const row = { booking_id: bookingId, state: found.state! }
     const amount_pence = sql<number>`${step === 'resume' ? owed : 0} + deducted_pence`

@@ -138,8 +138,8 @@ export interface SellerTransfers {
   onboardingAddress(accountId: string, addresses: { back: string; again: string }): Promise<string>
   /** Null: none was made. */
   findTransfer(request: TransferRequest): Promise<Transfer | null>
-  /** Null: our account does not have the money yet, or another transfer has the key. */
-  transfer(request: TransferRequest): Promise<Transfer | null>
+  /** Null: our account has not the money yet, or another transfer the key. 'refused': theirs can't be paid. */
+  transfer(request: TransferRequest): Promise<Transfer | 'refused' | null>
   /** So much of it has come back afterwards, in all: as before where the seller has not so much there. */
   reverseUpTo(transferId: string, amountPence: number): Promise<Transfer>
 }

@@ -59,7 +59,7 @@ export class StripeClient {
   }
 
   /** Throws `ServiceUnavailable`, and `PaymentRefused`, which does not open the circuit. */
-  async call<Answer extends object | null>(work: () => Promise<Answer>): Promise<Answer> {
+  async call<Answer extends object | string | null>(work: () => Promise<Answer>): Promise<Answer> {
     const answer = await this.#guard.call(() => work().catch(refusalOrThrow), { timeoutMs: this.#timeoutMs })
     if (!(answer instanceof Refusal)) return answer
     this.#warn(`${this.#name}: refuses a request (${answer.reason})`)

@@ -11,16 +11,20 @@ const accountObject = z
     object: z.literal('account'),
     id: z.string(),
     capabilities: z.object({ transfers: z.string().nullish() }).nullish(),
+    payouts_enabled: z.boolean().nullish(),
   })
-  .transform(
-    ({ id, capabilities }): SellerAccount => ({ id, canBePaid: capabilities?.transfers === 'active' }),
-  )
+  .transform(({ id, capabilities, payouts_enabled: arePaidOut }): SellerAccount => {
+    return { id, canBePaid: capabilities?.transfers === 'active' && arePaidOut === true }
+  })
 
 const linkObject = z.object({ object: z.literal('account_link'), url: z.url({ protocol: /^https?$/ }) })
 
 const transferObject = z
   .object({ object: z.literal('transfer'), id: z.string(), amount_reversed: z.number().int() })
   .transform(({ id, amount_reversed: reversedPence }): Transfer => ({ id, reversedPence }))
+
+/** Errors that the seller has to mend. Others say that our own account is not set up for this, say. */
+const OF_SELLERS_ACCOUNT = ['insufficient_capabilities_for_transfer', 'account_invalid']
 
 export class StripeConnect implements SellerTransfers {
   readonly #client: StripeClient
@@ -67,7 +71,7 @@ export class StripeConnect implements SellerTransfers {
     })
   }
 
-  async transfer(request: TransferRequest): Promise<Transfer | null> {
+  async transfer(request: TransferRequest): Promise<Transfer | 'refused' | null> {
     const { key, accountId, amountPence, description } = request
     return await this.#client.call(async () => {
       try {
@@ -80,7 +84,9 @@ export class StripeConnect implements SellerTransfers {
         )
         return read(transferObject, made)
       } catch (error) {
-        if (codeOf(error) === 'balance_insufficient') return null
+        const code = codeOf(error) ?? ''
+        if (code === 'balance_insufficient') return null
+        if (OF_SELLERS_ACCOUNT.includes(code)) return 'refused'
         throw error
       }
     })

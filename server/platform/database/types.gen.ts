@@ -659,6 +659,7 @@ export interface Payouts {
   deducted_pence: Generated<number>;
   failure: string | null;
   file_id: number | null;
+  forgiven_pence: Generated<number>;
   is_reversing: Generated<boolean>;
   state: string;
   state_since: Generated<Timestamp>;

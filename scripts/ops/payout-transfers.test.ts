@@ -1,12 +1,13 @@
 /** Sellers are paid by Stripe Connect: onboarding, transfers that are made once, and their reversal. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { moneyFaults } from '#server/buying/money-check.ts'
 import { balancesOf } from '#server/payments/ledger.store.ts'
+import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { aPricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { impatientTransfers } from '#testing/impatient-stripe.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import type { StripeFault } from '#testing/stripe-server.ts'
-import { PayoutsDesk } from '../payouts/payouts-desk.ts'
 
 const PRICE_PENCE = 849_500
 
@@ -23,7 +24,7 @@ afterAll(() => site.stop())
 afterEach(async () => {
   site.stripe.behave()
   await site.runJobs()
-  expect(await site.moneyFaults()).toEqual([])
+  expect(await moneyFaults(site.forecourt.connections.database)).toEqual([])
 })
 
 const visits = async (url: string) => {
@@ -88,6 +89,9 @@ test('a seller goes to Stripe and back, and can be paid when Stripe knows enough
   const { body } = site.stripe.requests.at(-1)!
   expect(new URLSearchParams(body).get('return_url')).toMatch(/^http.+\/api\/payouts\/stripe\?back=1$/)
   expect(await visits('/api/payouts/stripe?back=1')).toEqual([303, '/profile/payouts'])
+  expect((await payouts()).stripe).toBe('unfinished')
+  site.stripe.account.setTransfers(await sellerId(), 'active', false)
+  await visits('/api/payouts/stripe?back=1')
   expect((await payouts()).stripe).toBe('unfinished')
   await site.sellerIsAtStripe(true)
   expect((await payouts()).stripe).toBe('ready')
@@ -172,6 +176,40 @@ test('what Stripe refuses waits for the seller', async () => {
   expect((await payoutOf(id)).state).toBe('due')
   await hourPasses()
   expect((await payoutOf(id)).state).toBe('paid')
+})
+
+test('where our own account is not set up for Connect, payouts stay due and operators are warned', async () => {
+  const { id } = await sells()
+  await site.runJobs()
+  const before = await subjects()
+  site.stripe.account.isPlatform = false
+  for (let hour = 0; hour < 2; hour++) {
+    await hourPasses()
+    expect(await payoutOf(id)).toMatchObject({ state: 'due', isByStripe: true })
+  }
+  expect((await payouts()).stripe).toBe('ready')
+  const refused = site.forecourt.warnings.filter(line => line.includes('platform_account_required'))
+  expect(refused.at(-1)).toContain(`the payout of booking ${id} is not settled`)
+  expect(await subjects()).toEqual(before)
+  site.stripe.account.isPlatform = true
+  await hourPasses()
+  expect((await payoutOf(id)).state).toBe('paid')
+})
+
+test('a seller goes back to the bank account, and to Stripe again', async () => {
+  const leaves = () => site.seller.asks('DELETE', '/api/payouts/stripe')
+  const { id } = await sells()
+  await site.runJobs()
+  expect(await leaves()).toMatchObject({ status: 200, body: { message: 'We now pay you to account ••34.' } })
+  expect((await subjects())[0]).toBe('The account that we pay you to was changed')
+  await hourPasses()
+  expect(await payoutOf(id)).toMatchObject({ state: 'due', isByStripe: false, accountEnding: '34' })
+  expect((await payouts()).stripe).toBe('unfinished')
+  await site.sellerIsAtStripe(true)
+  await hourPasses()
+  expect(await payoutOf(id)).toMatchObject({ state: 'paid', isByStripe: true })
+  await site.query('delete from payout_accounts')
+  expect((await leaves()).body.code).toBe('wrong-state')
 })
 
 test('a lost dispute reverses the transfer', async () => {
