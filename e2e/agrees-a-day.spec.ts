@@ -83,7 +83,7 @@ test('a seller who is silent is reminded, and then the buyer has everything back
 })
 
 test('a lower price is agreed at the door, phone numbers are shared, and either side writes', {
-  tag: '@barriers',
+  tag: ['@barriers', '@deep'],
 }, async ({ visitor, friend }) => {
   const { buyer, seller, path } = await haveADeal(visitor, friend)
   await visitor.opens(path)

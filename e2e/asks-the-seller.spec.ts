@@ -75,7 +75,7 @@ test('a visitor without an account asks, confirms by email, and talks with the s
   await expect(visitor.page.getByLabel('Your answer')).toHaveCount(0)
 })
 
-test('a person with an account asks at once, blocks and reports', { tag: '@barriers' }, async ({
+test('a person with an account asks at once, blocks and reports', { tag: ['@barriers', '@deep'] }, async ({
   visitor,
   friend,
 }) => {

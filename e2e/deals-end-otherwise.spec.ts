@@ -35,7 +35,7 @@ test.describe('a buyer at a desk', () => {
   })
 
   test('never comes: both are asked, the purchase ends, and the money goes back', {
-    tag: '@barriers',
+    tag: ['@barriers', '@deep'],
   }, async ({ visitor, friend }) => {
     const { buyer, seller, car, id, path } = await haveADeal(visitor, friend)
     await acceptsTheDay(friend, path)

@@ -91,7 +91,7 @@ test('a private seller’s car is cancelled for all but the admin charge, and it
 })
 
 test('a seller records the hand-over, the buyer says otherwise, and nothing is refunded or paid out', {
-  tag: '@barriers',
+  tag: ['@barriers', '@deep'],
 }, async ({ visitor, friend }) => {
   const seller = await hasAccount(friend)
   const buyer = await hasAccount(visitor)

@@ -108,7 +108,7 @@ test('without Stripe’s script the page says what to do', { tag: '@deep' }, asy
   await visitor.sees('The card form could not be loaded', 'Try again')
 })
 
-test('only the payment page may load Stripe', async ({ visitor, baseURL }) => {
+test('only the payment page may load Stripe', { tag: '@deep' }, async ({ visitor, baseURL }) => {
   const { request } = visitor.page
   const booking = await hasBooking(new AccountHolder(visitor), await aCar())
   const policyOf = async (origin: string, path: string) => {

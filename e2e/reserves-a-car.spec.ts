@@ -60,10 +60,9 @@ test('a car is reserved, its seller and others see until when, and it is bought 
   await visitor.sees('Payment received.')
 })
 
-test('a seller who can’t sell ends the reservation, and the buyer gets the fee back', async ({
-  visitor,
-  friend,
-}) => {
+test('a seller who can’t sell ends the reservation, and the buyer gets the fee back', {
+  tag: '@deep',
+}, async ({ visitor, friend }) => {
   const seller = new AccountHolder(friend)
   await seller.hasAccount()
   const id = await hasAnAdvert(seller, car)

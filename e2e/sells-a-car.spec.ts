@@ -46,7 +46,7 @@ test('from the number plate to an advert with six photos, which search finds at 
   await visitor.sees('£9,995')
 })
 
-test('a visitor who signs up half-way loses nothing', async ({ visitor }) => {
+test('a visitor who signs up half-way loses nothing', { tag: '@deep' }, async ({ visitor }) => {
   const form = new SellForm(visitor)
   await visitor.opens('/sell-my-car')
   await form.describesCarByHand({ make: 'Lada', model: 'Niva' })

@@ -59,7 +59,7 @@ test('a trader’s page has the stock, and is found from card and car', { tag: '
 })
 
 test('a buyer offers a car in part exchange, and the trader answers with a figure', {
-  tag: '@barriers',
+  tag: ['@barriers', '@deep'],
 }, async ({ visitor, friend }) => {
   const car = await sellsAsATrader(friend, 'CV8 Sales', 'CV8')
   await new AccountHolder(visitor).hasAccount()
@@ -88,7 +88,10 @@ test('a buyer offers a car in part exchange, and the trader answers with a figur
   await meetsNoBarrier(visitor)
 })
 
-test('a buyer reviews the seller, who answers', { tag: '@barriers' }, async ({ visitor, friend }) => {
+test('a buyer reviews the seller, who answers', { tag: ['@barriers', '@deep'] }, async ({
+  visitor,
+  friend,
+}) => {
   const car = await sellsAsATrader(friend, 'FF Sales', 'FF')
   const buyer = new AccountHolder(visitor)
   await buyer.hasAccount()

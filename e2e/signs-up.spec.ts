@@ -81,7 +81,10 @@ test('a mistyped address is changed without typing other fields again', { tag: '
   await expect(visitor.page.getByLabel('Email')).toHaveValue(`mistyped-${person.email}`)
 })
 
-test('a visitor who must log in first continues to the page they wanted', async ({ visitor, friend }) => {
+test('a visitor who must log in first continues to the page they wanted', { tag: '@deep' }, async ({
+  visitor,
+  friend,
+}) => {
   const person = new AccountHolder(visitor)
   await person.signsUp()
   const elsewhere = person.at(friend)

@@ -87,7 +87,7 @@ test('the number plate is stored nowhere but with the advert', async () => {
   await client.end()
 })
 
-test('a car is valued by hand, and its address can be shared', { tag: '@barriers' }, async ({
+test('a car is valued by hand, and its address can be shared', { tag: ['@barriers', '@deep'] }, async ({
   visitor,
   friend,
 }) => {
