@@ -29,6 +29,9 @@ export interface Deal {
 const beginnings = ['priced', 'booked', 'sold', 'paid out', 'charged back'] as const
 export type Beginning = (typeof beginnings)[number]
 
+/** So far that the delivery is charged. */
+export const farAway = { isCollection: false, postcode: 'EH1 1AA' }
+
 export class BookingStory {
   readonly site: BuyingSite
   readonly bank: SellersBank
@@ -49,7 +52,7 @@ export class BookingStory {
     this.#seen = site.stripe.account.events.length
   }
 
-  /** Both buyers have filled in their forms, the first one with this discount code. */
+  /** Both buyers have filled in their forms, the first one with this discount code, and for delivery far away. */
   static async begun(
     bank: SellersBank,
     buyers: Buyers,
@@ -58,18 +61,23 @@ export class BookingStory {
     const { site } = bank
     site.stripe.behave()
     const car = await site.aCar({ seller_kind: isDealer ? 'dealer' : 'private' })
-    await aPricedBooking(buyers[0], car, { identityimages: undefined, discountCode })
+    await aPricedBooking(buyers[0], car, { ...farAway, identityimages: undefined, discountCode })
     await aPricedBooking(buyers[1], car, { identityimages: undefined })
     return new BookingStory(bank, car, buyers)
   }
 
-  /** What goes well, or not so well, before anything may happen: the first buyer pays, and has the car. */
-  async goesOnUntil(last: Beginning): Promise<void> {
+  /**
+   * What goes well, or not so well, before anything may happen: the first buyer pays, and has the car.
+   * `isDeliveryOurs`: that was before the seller got the delivery charge.
+   */
+  async goesOnUntil(last: Beginning, isDeliveryOurs: boolean): Promise<void> {
     const until = beginnings.indexOf(last)
     if (until >= beginnings.indexOf('booked')) {
       await this.begins(0)
       this.confirms(0, 0, 'paid')
       await this.#deliversAll()
+      const [deal] = await this.deals()
+      if (isDeliveryOurs) await this.site.deliveryIsOurs(deal!.id)
     }
     if (until >= beginnings.indexOf('sold')) {
       await this.slotBegins()
@@ -83,6 +91,16 @@ export class BookingStory {
       await this.disputesEnd('lost')
       await this.#deliversAll()
     }
+  }
+
+  /** Delivery charges that the site got. */
+  async ownDeliveries(): Promise<number> {
+    const rows = await this.site.query(
+      `select from ledger_entries join bookings on subject_id = bookings.id::text
+       where subject_kind = 'booking' and kind = 'owed' and account = 'delivery' and listing_id = $1`,
+      [this.#car],
+    )
+    return rows.length
   }
 
   /** The oldest first. */

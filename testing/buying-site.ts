@@ -7,6 +7,7 @@ import { moneyFaults } from '#server/buying/money-check.ts'
 import { readConfig } from '#server/config.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { ModuleOverrides } from '#server/modules.ts'
+import { post } from '#server/payments/ledger.store.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { beginsPayment, type PricedBooking } from './buying.ts'
@@ -157,6 +158,19 @@ export class BuyingSite {
   /** The agreed time of the hand-over was yesterday. */
   async slotBegins(id: string): Promise<void> {
     await this.query('update bookings set slot_on = $1 where id = $2', [daysAfter(londonDay(), -1), id])
+  }
+
+  /** The booking is paid, as bookings once were, with its delivery charge for the site. */
+  async deliveryIsOurs(id: string): Promise<void> {
+    const [row] = await this.query('select delivery_pence from bookings where id = $1', [id])
+    const amountPence = Number(row!['delivery_pence'])
+    const entries = [
+      { account: 'seller', amountPence },
+      { account: 'delivery', amountPence: -amountPence },
+    ] as const
+    const subject = { kind: 'booking', id } as const
+    const { database } = this.forecourt.connections
+    await database.transaction().execute(trx => post(trx, { kind: 'owed', subject, entries }))
   }
 
   /** The seller can be paid by Stripe, or not any more. */

@@ -1,6 +1,6 @@
 /** Bookings in words, for pages, emails and receipts. */
 import { buyForm } from '../forms/buy-form.ts'
-import { formatDateTime } from '../text/english.ts'
+import { formatDateTime, formatPounds } from '../text/english.ts'
 import type { Booking } from './booking.ts'
 import type { BookingState } from './booking-lifecycle.ts'
 import { daysOf, type SlotDays } from './slots.ts'
@@ -117,6 +117,9 @@ export function slotDayInWords(on: string): string {
 /** ' by the end of Sunday 29 November 2026' */
 export const byTheEndOf = (day: string | null) =>
   day === null ? '' : ` by the end of ${slotDayInWords(day)}`
+
+/** ' and £12 for the delivery' */
+export const andDelivery = (pence: number) => (pence ? ` and ${formatPounds(pence)} for the delivery` : '')
 
 /** 'Reserved until 30 November 2026, 18:00' */
 export const reservedInWords = (until: string | null) =>

@@ -110,7 +110,8 @@ export const saleSchema = bookingSchema
   .extend({
     buyerName: z.string(),
     identity: identityState.nullable().describe('Whether we have checked who the buyer is'),
-    pricePence: z.number().int().describe('Pence: what the seller is or would be owed'),
+    pricePence: z.number().int().describe('Pence: what the seller is or would be owed for the car'),
+    deliveryPence: z.number().int().describe('Pence: and for the delivery'),
     handOver: handOverSchema,
     payout: payoutSchema.nullable().describe('Null until the sale is complete'),
     hasPayoutAccount: z.boolean().describe('The account has said where it is paid'),

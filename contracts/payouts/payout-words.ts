@@ -1,5 +1,5 @@
 /** Payouts in words, for pages, emails and statements. */
-import { slotDayInWords } from '../buying/booking-words.ts'
+import { andDelivery, slotDayInWords } from '../buying/booking-words.ts'
 import { londonDay } from '../london-days.ts'
 import { formatPounds } from '../text/english.ts'
 import type { Payout } from './payout.ts'
@@ -25,8 +25,9 @@ const broughtInWords = ({ amountPence }: Payout) =>
     : 'We paid you for this sale'
 
 function stateInWords(payout: Payout): string {
-  const { amountPence, state, since, failure, owesPence } = payout
-  const amount = formatPounds(amountPence)
+  const { amountPence, deliveryPence, state, since, failure, owesPence } = payout
+  const parts = deliveryPence === 0 ? '' : ` (the price${andDelivery(deliveryPence)})`
+  const amount = `${formatPounds(amountPence)}${parts}`
   const day = slotDayInWords(londonDay(new Date(since)))
   const to = placeInWords(payout)
   switch (state) {

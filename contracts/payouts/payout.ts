@@ -40,6 +40,7 @@ export const payoutSchema = z.object({
   bookingId: z.string(),
   carName: z.string(),
   amountPence: z.number().int().describe('Without what was taken off'),
+  deliveryPence: z.number().int().describe('For the delivery; it is in the amount'),
   deductedPence: z.number().int().describe('Taken off for what the seller owed for other sales'),
   owesPence: z.number().int().describe('What the seller owes, as the buyer got the money back'),
   state: z.enum(payoutStates),

@@ -71,9 +71,8 @@ export function owedFor(row: BookingRow): LedgerEntry[] {
     { account: 'buyer', amountPence: row.total_pence! - depositOf(row) },
     { account: 'deposit', amountPence: depositOf(row) },
     { account: 'discount', amountPence: row.discount_pence! },
-    { account: 'seller', amountPence: -row.price_pence! },
+    { account: 'seller', amountPence: -row.price_pence! - row.delivery_pence! },
     { account: 'admin_charge', amountPence: -row.admin_charge_pence! },
-    { account: 'delivery', amountPence: -row.delivery_pence! },
   ]
 }
 
@@ -83,8 +82,8 @@ export function owedBack(row: BookingRow, backPence: number): LedgerEntry[] {
   return [
     { account: 'buyer', amountPence: -backPence },
     { account: 'discount', amountPence: -row.discount_pence! },
-    { account: 'seller', amountPence: row.price_pence! },
-    { account: 'delivery', amountPence: row.delivery_pence! },
+    { account: 'seller', amountPence: row.price_pence! + row.sellers_delivery },
+    { account: 'delivery', amountPence: row.delivery_pence! - row.sellers_delivery },
     { account: 'admin_charge', amountPence: row.admin_charge_pence! - keptPence },
   ]
 }

@@ -12,7 +12,14 @@ import {
   paidStates,
   payingStates,
 } from '#contracts/buying/booking-lifecycle.ts'
-import { type Beginning, BookingStory, type Buyers, type By, type Deal } from '#testing/booking-story.ts'
+import {
+  type Beginning,
+  BookingStory,
+  type Buyers,
+  type By,
+  type Deal,
+  farAway,
+} from '#testing/booking-story.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { isDeep, timesDepth } from '#testing/depth.ts'
 import { impatientStripe, impatientTransfers } from '#testing/impatient-stripe.ts'
@@ -128,11 +135,10 @@ const newFaults = async ({ known }: World, found: Promise<string[]>) =>
 
 /** What a buyer does. `nth`: which of their payments, 0 for the last. */
 type BuyersAct = (story: BookingStory, by: By, nth: number) => unknown
-const delivery = { isCollection: false, postcode: 'LS6 3AA' }
 const buyersActs = {
   'fills in the form': (story, by) => story.fillsIn(by, {}),
   'uses a code': (story, by) => story.fillsIn(by, { discountCode: CODE }),
-  'has it delivered': (story, by) => story.fillsIn(by, delivery),
+  'has it delivered': (story, by) => story.fillsIn(by, farAway),
   'empties the form': (story, by) => story.fillsIn(by, { firstname: '', surname: '' }),
   'asks to reserve': (story, by) => story.asksToReserve(by),
   'begins to pay': (story, by) => story.begins(by),
@@ -281,8 +287,8 @@ test('money and car are safe, whatever happens', { timeout: RUNS * 20_000 }, asy
   })
   const beginning = fc.constantFrom<Beginning>('priced', 'booked', 'sold', 'paid out', 'charged back')
   const decision = fc.constantFrom('handed_over', 'handed_over', 'cancel')
-  const drawing = [anything, fc.boolean(), beginning, decision] as const
-  const property = fc.asyncProperty(...drawing, async (drawn, isDealer, until, end) => {
+  const drawing = [anything, fc.boolean(), beginning, decision, fc.boolean()] as const
+  const property = fc.asyncProperty(...drawing, async (drawn, isDealer, until, end, isDeliveryOurs) => {
     const { database } = site.forecourt.connections
     const known = new Set([
       ...(await moneyFaults(database)),
@@ -290,12 +296,13 @@ test('money and car are safe, whatever happens', { timeout: RUNS * 20_000 }, asy
       ...(await bank.disagreements()),
     ])
     const world = { story: await BookingStory.begun(bank, buyers, { isDealer, discountCode: CODE }), known }
-    await world.story.goesOnUntil(until)
+    await world.story.goesOnUntil(until, isDeliveryOurs)
     await fc.asyncModelRun(() => ({ model: world, real: {} }), drawn)
     await world.story.ends(end)
     expect(await newFaults(world, moneyFaults(database))).toEqual([])
     expect(await newFaults(world, disagreements(site))).toEqual([])
     expect(await newFaults(world, bank.disagreements())).toEqual([])
+    expect(await world.story.ownDeliveries()).toBe(isDeliveryOurs && until !== 'priced' ? 1 : 0)
   })
   await fc.assert(property, { numRuns: RUNS })
 })

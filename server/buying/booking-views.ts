@@ -58,6 +58,7 @@ export const saleFrom = (row: BookingRow, car: ListingCard): Omit<Sale, 'payout'
   buyerName: buyerFirstnameOf(row),
   identity: identityOf(row)?.state ?? null,
   pricePence: row.price_pence!,
+  deliveryPence: row.sellers_delivery,
   handOver: handOverOf(row, 'seller'),
 })
 

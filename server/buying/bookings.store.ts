@@ -17,7 +17,7 @@ import type { Side } from '#contracts/buying/hand-over.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { ledgerBalances } from '#server/payments/ledger.store.ts'
 import { bookingsWithPayments, refundsMadeElsewhere } from '#server/payments/payments.store.ts'
-import { followBooking } from '#server/payouts/payouts.store.ts'
+import { followBooking, sellersDelivery } from '#server/payouts/payouts.store.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -26,10 +26,11 @@ import { problem } from '#server/platform/problems.ts'
 export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
   state: BookingState
   form: SentValues | null
+  sellers_delivery: number
 }
 
 const bookings = (connection: Connection) =>
-  connection.selectFrom('bookings').selectAll('bookings').$castTo<BookingRow>()
+  connection.selectFrom('bookings').selectAll('bookings').select(sellersDelivery).$castTo<BookingRow>()
 
 /** As what is paid for. */
 export const payableOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'booking' as const, id: String(id) })
@@ -229,6 +230,7 @@ export async function moveBooking(
     .where('id', '=', row.id)
     .where('state', '=', row.state)
     .returningAll()
+    .returning(sellersDelivery)
     .$castTo<BookingRow>()
     .executeTakeFirstOrThrow()
   if (paidStates.includes(state)) await followBooking(trx, row.id)
@@ -242,6 +244,7 @@ export async function updateBooking(trx: Transaction<DB>, id: number, columns: C
     .set({ ...columns, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .returningAll()
+    .returning(sellersDelivery)
     .$castTo<BookingRow>()
     .executeTakeFirstOrThrow()
 }

@@ -4,7 +4,10 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { payoutInWords } from '#contracts/payouts/payout-words.ts'
+import { balancesOf } from '#server/payments/ledger.store.ts'
 import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
+import { farAway } from '#testing/booking-story.ts'
 import { aBuyForm, aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { forcedState } from '#testing/listing-state.ts'
@@ -428,4 +431,88 @@ test('reserved cars of a demonstration are no faults, and others are', async () 
   await site.query(`update listings set ${forcedState('reserved')} where id = any($1)`, [[demo, real]])
   expect(await moneyFaults(database)).toEqual([`car ${real} is reserved, and 0 bookings hold it`])
   await site.setCarState(real, 'withdrawn')
+})
+
+describe('the delivery charge', () => {
+  const money = async () => {
+    const subject = { kind: 'booking', id: booking.id } as const
+    const { card_provider, buyer, seller, delivery, admin_charge } = await balancesOf(
+      site.forecourt.connections.database,
+      subject,
+    )
+    return { card_provider, buyer, seller, delivery, admin_charge }
+  }
+  const none = { card_provider: 0, buyer: 0, seller: 0, delivery: 0, admin_charge: 0 }
+  const paid = { ...none, card_provider: 869_940, seller: -864_940, admin_charge: -5_000 }
+  const paidBefore = { ...paid, seller: -849_500, delivery: -15_440 }
+  const booksBefore = async (seller: 'dealer' | 'private') => {
+    await books(seller, farAway)
+    await site.deliveryIsOurs(booking.id)
+    expect(await money()).toEqual(paidBefore)
+  }
+  const sale = async () => (await site.seller.get(`/api/bookings/${booking.id}/sale`)).body.data
+  const lowers = async () => {
+    const path = `/api/bookings/${booking.id}/price`
+    await site.seller.post(path, { pence: 839_500, reason: 'A scratch' })
+    expect((await buyer.put(path, { answer: 'accept', pence: 839_500 })).status).toBe(200)
+  }
+
+  test('goes to the seller, who is told of it', async () => {
+    await books('private', farAway)
+    expect(await money()).toEqual(paid)
+    const told = (await site.seller.receivedEmails()).map(({ text }) => text).join('\n')
+    expect(told).toContain('paid £8,495 for it and £154.40 for the delivery.')
+    expect(await sale()).toMatchObject({ pricePence: 849_500, deliveryPence: 15_440 })
+    await edits({ isReceived: true })
+    const { payout } = await sale()
+    expect(payout).toMatchObject({ amountPence: 864_940, deliveryPence: 15_440 })
+    expect(payoutInWords(payout)).toContain('£8,649.40 (the price and £154.40 for the delivery)')
+  })
+
+  test.each(['private', 'dealer'] as const)('to a %s seller goes back with the price', async seller => {
+    for (const begin of [() => books(seller, farAway), () => booksBefore(seller)]) {
+      await begin()
+      const { backPence, keptPence } = (await detail()).cancellation
+      await cancels(backPence)
+      await site.runJobs()
+      expect(await money()).toEqual({ ...none, card_provider: keptPence, admin_charge: 0 - keptPence })
+      expect((await detail()).state).toBe('cancelled')
+    }
+  })
+
+  test('is not touched by a lower price, and goes back after it', async () => {
+    for (const begin of [() => books('dealer', farAway), () => booksBefore('dealer')]) {
+      await begin()
+      const { seller, delivery } = await money()
+      await lowers()
+      expect(await money()).toMatchObject({ seller: seller + 10_000, delivery })
+      await cancels(859_940)
+      await site.runJobs()
+      expect(await money()).toEqual(none)
+    }
+  })
+
+  test('stays the site’s in a booking that was paid before, which completes', async () => {
+    await booksBefore('private')
+    expect(await sale()).toMatchObject({ pricePence: 849_500, deliveryPence: 0 })
+    await edits({ isReceived: true })
+    expect(await money()).toEqual(paidBefore)
+    expect((await sale()).payout).toMatchObject({ amountPence: 849_500, deliveryPence: 0 })
+  })
+
+  test('is what it was once a cancelled booking stands after all', async () => {
+    for (const [begin, before] of [
+      [() => books('private', farAway), paid],
+      [() => booksBefore('private'), paidBefore],
+    ] as const) {
+      await begin()
+      await site.slotBegins(booking.id)
+      await cancels(864_940)
+      expect(await money()).toMatchObject({ buyer: -864_940, seller: 0, delivery: 0 })
+      await site.seller.post(`/api/bookings/${booking.id}/hand-over`, { word: 'handed_over' })
+      await site.desk().decide(booking.id, 'handed_over', { by: 'Ada', why: 'The buyer has it' })
+      expect(await money()).toEqual(before)
+      expect((await sale()).payout).toMatchObject({ amountPence: -before.seller })
+    }
+  })
 })

@@ -11,9 +11,9 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 /**
  * `buyer`: what payers owe us; below 0: what we owe them. `card_provider`: our money there. `seller`: what we
  * owe sellers. `deposit`: what reserves cars, below 0: given back or taken off the price. `admin_charge`,
- * `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes. `payouts`: on
- * its way to sellers, `bank` and `transfers`: paid to them by our bank, and by Stripe, all below 0. `seller` above 0: what a seller who was paid owes us,
- * which for a lost dispute comes from `recovery`.
+ * `promotion`: what we keep, as once `delivery`. `discount`: what codes cost us. `loss`: lost disputes.
+ * `payouts`: on its way to sellers, `bank` and `transfers`: paid to them by our bank, and by Stripe, all below
+ * 0. `seller` above 0: what a paid seller owes us, which for a lost dispute comes from `recovery`.
  */
 const ledgerAccounts = [
   'buyer',

@@ -12,7 +12,7 @@ export async function payoutFaults(database: Database): Promise<string[]> {
         ? `booking ${booking_id} is ${codeInWords(booking_state)}, and its payout ${codeInWords(state ?? 'missing')}`
         : `booking ${booking_id}: ${recovery} pence of a lost dispute are still to be asked of the seller`,
     ),
-    ...(await Promise.all([ofBookings, ofLedger, ofFiles].map(find => find.execute(database))))
+    ...(await Promise.all([ofBookings, ofSales, ofLedger, ofFiles].map(find => find.execute(database))))
       .flatMap(({ rows }) => rows)
       .map(({ fault }) => fault),
   ]
@@ -23,6 +23,14 @@ const ofBookings = sql<{ fault: string }>`
       || ': discard the file, if it was not uploaded' as fault
   from payouts join bookings on bookings.id = booking_id
   where payouts.state = 'in_file' and bookings.state <> 'completed'`
+
+/** Price and delivery are owed for a car that is sold, and neither once the sale is undone. */
+const ofSales = sql<{ fault: string }>`
+  select 'booking ' || id || ' has ' || coalesce(pence, 0) || ' pence for car and delivery' as fault
+  from bookings left join (select subject_id::bigint as id, -sum(amount_pence) as pence from ledger_entries
+    where subject_kind = 'booking' and account in ('seller', 'delivery') and kind in ('owed', 'refund_owed')
+    group by subject_id) as money using (id) where coalesce(pence, 0) <>
+    coalesce((price_pence + delivery_pence) * (booked_at is not null and back_pence is null)::int, 0)`
 
 /** What is due is owed, what was sent is on its way, and what was paid has left the bank; nothing else has. */
 const ofLedger = sql<{ fault: string }>`

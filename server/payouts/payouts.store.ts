@@ -36,7 +36,8 @@ export interface PayoutRow extends Selectable<Payouts> {
   booking_state: string
   /** 'Sample Finance £4200.00', which is paid before the seller; null where no loan is to be settled. */
   lender: string | null
-  /** By the ledger, in pence; below 0: the seller owes it. */
+  /** By the ledger, in pence: for the delivery, and in all, which below 0 the seller owes. */
+  sellers_delivery: number
   owed: number
 }
 
@@ -51,6 +52,10 @@ const joined = sql`payouts join bookings on bookings.id = payouts.booking_id
 /** By a condition of its own for each booking: a join would add up the whole ledger. */
 const owed = sql`coalesce((select -pence from ${ledgerBalances} as balance where subject_kind = 'booking'
   and subject_id = bookings.id::text and balance.account = 'seller'), 0)::int`
+/** What the seller gets for the delivery; it was the site's once, as the ledger's first entry of it tells. */
+export const sellersDelivery = sql<number>`coalesce(bookings.delivery_pence + coalesce((
+  select sum(amount_pence) from ledger_entries where kind = 'owed' and account = 'delivery'
+    and subject_kind = 'booking' and subject_id = bookings.id::text), 0), 0)::int`.as('sellers_delivery')
 export const ofBookings = (ids: readonly number[]) => sql`payouts.booking_id = any(${ids}::bigint[])`
 /** A private sale that the buyer alone calls handed over can be contradicted by its seller for two days. */
 const isUncontradicted = sql`(bookings.seller_kind = 'dealer' or bookings.seller_word = 'handed_over'
@@ -78,7 +83,7 @@ export async function payoutsWhere(on: Connection, condition: Condition): Promis
         else transfer_id is not null or (payouts.state in ('sent', 'failed') and file_id is null and transfer_try > 0)
         end as is_by_stripe,
       case when payouts.state in ('due', 'held') then account.ending else account_ending end as account_ending,
-      ${owed} as owed
+      ${owed} as owed, ${sellersDelivery}
     from ${joined} where ${condition} order by state_since desc, payouts.booking_id desc`.execute(on)
   return rows
 }
@@ -94,6 +99,7 @@ export const payoutFrom = (row: PayoutRow): Payout => ({
   bookingId: String(row.booking_id),
   carName: row.car_name,
   amountPence: netOf(row),
+  deliveryPence: row.sellers_delivery,
   deductedPence: row.deducted_pence,
   owesPence: Math.max(0, -row.owed),
   state: row.state,

@@ -33,6 +33,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
     ...(miles === null ? [] : [['Mileage', `${formatCount(miles)} miles`]]),
     [bookedAt === null ? 'Reserved by' : 'Bought by', buyerName],
     ['Price', formatPounds(pricePence)],
+    ...(sale.deliveryPence === 0 ? [] : [['For the delivery', formatPounds(sale.deliveryPence)]]),
     ...(bookedAt === null ? [] : [['Paid on', formatDate(bookedAt)]]),
     ...(isCancelled || sale.slot === null
       ? []

@@ -3,6 +3,7 @@
  * with them; sellers learn nothing of the buyer but a first name.
  */
 import {
+  andDelivery,
   byTheEndOf,
   haveReady,
   REFUND_HELD,
@@ -68,7 +69,7 @@ export function bookedEmails(facts: BookingFacts) {
       preview: handOverLine(facts),
       heading: 'Your car is sold',
       blocks: [
-        `${buyerFirstname} has bought your ${carName} and paid ${formatPounds(costs.pricePence)} for it.`,
+        `${buyerFirstname} has bought your ${carName} and paid ${formatPounds(costs.pricePence)} for it${andDelivery(costs.deliveryPence)}.`,
         rows([
           { label: 'Car', value: carLines(facts).join(', ') },
           ...(facts.seller.name === null ? [] : [{ label: 'Sold by', value: facts.seller.name }]),
