@@ -107,7 +107,9 @@ test.describe('a buyer with a phone', () => {
     await friend.presses('Record the hand-over')
     await friend.sees('The hand-over is recorded.', 'Perpetua has the car', 'The sale is complete.')
     for (const person of [buyer, seller]) await person.findsInTheOutbox(/(The car was handed over)/)
-    await seller.findsInTheOutbox(/(We owe you £8,495\. Tell us which account to pay it to)/)
+    await seller.findsInTheOutbox(
+      /(We owe you £8,[\d.]+ \(the price and £[\d.]+ for the delivery\)\. Tell us which account to pay it to)/,
+    )
     await visitor.reloads()
     await visitor.sees('Completed', 'Done: You have the car', 'Your rights')
     await visitor.canNotScrollSideways()
