@@ -162,7 +162,7 @@ async function killPostgres({ where }: OpenDatabase): Promise<void> {
 
 async function serverInAnotherProcess(): Promise<{ process: ChildProcess; url: string }> {
   const code = `
-    import { openDatabase } from ${JSON.stringify(new URL('./open-database.ts', import.meta.url).href)}
+    import { openDatabase } from ${JSON.stringify(new URL('../../server/platform/database/open-database.ts', import.meta.url).href)}
     const { url } = await openDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)}, as: 'server' })
     console.log(url)
     setInterval(() => {}, 1000)`
