@@ -231,7 +231,7 @@ export default {
     boundary(
       'product-not-demonstration',
       { path: '^(app|contracts|server)/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^demo/', dynamic: false },
+      { path: '^(db/)?demo/', dynamic: false },
       'What a demonstration invents is loaded where a setting asks for it',
     ),
     boundary(

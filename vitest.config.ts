@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { isDeep } from './testing/depth.ts'
 
-const folders = '{app,server,contracts,demo,testing,bench,scripts}'
+const folders = '{app,server,contracts,db,demo,testing,bench,scripts}'
 
 export default defineConfig({
   test: {

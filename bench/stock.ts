@@ -36,7 +36,7 @@ async function fill(
   const from = performance.now()
   const maker = spawn(
     nodeForTypeScript()!,
-    ['demo/stock/demo.ts', '--partner', String(partner), '--live', String(live)],
+    ['db/demo/demo.ts', '--partner', String(partner), '--live', String(live)],
     {
       cwd: ROOT,
       env: ownEnvironment({ DATA_DIR: directory, DATABASE_URL: '', DATABASE_OWNER_URL: '' }),

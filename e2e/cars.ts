@@ -3,8 +3,8 @@
  * list. All are Saabs, which stock() leaves out of the demonstration adverts. Other facts are as in
  * testing/listing.ts.
  */
-import { Adverts } from '#demo/stock/advert.ts'
-import { DEFAULT_SEED, today } from '#demo/stock/defaults.ts'
+import { Adverts } from '#db/demo/advert.ts'
+import { DEFAULT_SEED, today } from '#db/demo/defaults.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { aListing } from '#testing/listing.ts'
@@ -19,7 +19,7 @@ const drawn = (...colours: string[]) =>
     illustration: true,
   }))
 
-/** With these, demo/stock generates an MOT history, which is always the same. */
+/** With these, db/demo generates an MOT history, which is always the same. */
 const withMotHistory = { details: { demo: true }, registration: 'AA10FRC' }
 
 export const cars = {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test('the script of the demonstration adds no adverts in production', async () => {
-  const script = ['demo/stock/demo.ts', '--partner', '1', '--live', '1']
+  const script = ['db/demo/demo.ts', '--partner', '1', '--live', '1']
   expect(await output(script, { ...PRODUCTION, DATABASE_URL: site.url })).toBe(
     '1 No demonstration adverts are added: NODE_ENV is production. To add them, set DEMO_STOCK=on.\n',
   )
@@ -23,7 +23,7 @@ test('the script of the demonstration adds no adverts in production', async () =
 test('the script of the demonstration adds nothing beside adverts that were not generated, unless told to', async () => {
   const real = await runningAppWith({}, aListing(), { ...aListing(), details: { demo: true } })
   const runs = (...options: string[]) =>
-    output(['demo/stock/demo.ts', ...options], { DATABASE_URL: real.url, DATABASE_OWNER_URL: real.ownerUrl })
+    output(['db/demo/demo.ts', ...options], { DATABASE_URL: real.url, DATABASE_OWNER_URL: real.ownerUrl })
   const { host, pathname } = new URL(real.url)
   expect(await runs('--partner', '1', '--live', '0')).toBe(
     `1 No demonstration adverts are added: the database ${host}${pathname} holds 1 that were not generated. ` +

@@ -42,7 +42,7 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
     onStop(() => opened.stop())
     await migrate(opened)
     if (config.demonstration.stock) {
-      const { stockEmptyDatabase } = await import('#demo/stock/stock-empty-database.ts')
+      const { stockEmptyDatabase } = await import('#db/demo/stock-empty-database.ts')
       await stockEmptyDatabase(opened.url, say)
     }
 

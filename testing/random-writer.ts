@@ -3,7 +3,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
-import type { Random } from '#demo/stock/random.ts'
+import type { Random } from '#db/demo/random.ts'
 
 const TRANSACTIONS = 15
 const DEADLOCK = '40P01'

@@ -3,7 +3,7 @@
  * again for each engine, because a million objects do not fit in memory.
  */
 import { facts } from '#contracts/vehicle/facts.ts'
-import { Adverts } from '#demo/stock/advert.ts'
+import { Adverts } from '#db/demo/advert.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { Document } from '#server/search/engine/schema.ts'
 import { type FigureName, figureNames, type IndexedRecord } from '#server/search/indexed-record.ts'

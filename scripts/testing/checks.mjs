@@ -34,6 +34,7 @@ export function checkBoundaries() {
     'app',
     'server',
     'contracts',
+    'db',
     'demo',
     '--output-type',
     'err-long',

@@ -7,7 +7,7 @@
  * Longer than usual: the cases share the servers that are killed, and what must hold in the end.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Random } from '#demo/stock/random.ts'
+import { Random } from '#db/demo/random.ts'
 import { isToldOnce, repeatFailedRefunds } from '#testing/booking-story.ts'
 import { aPricedBooking, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'

@@ -1,7 +1,7 @@
 /** Many buyers pay for one car at the same moment, in another order each round. */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Random } from '#demo/stock/random.ts'
+import { Random } from '#db/demo/random.ts'
 
 import { anAdvertOf } from '#testing/adverts-of.ts'
 import { acceptingCards } from '#testing/booked-car.ts'

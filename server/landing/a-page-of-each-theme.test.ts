@@ -1,7 +1,7 @@
 /** A page of each theme and make, written from a stock of demonstration adverts; all-pages.deep.test.ts has all. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
-import { Adverts } from '#demo/stock/advert.ts'
+import { Adverts } from '#db/demo/advert.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { computeFiguresOf } from '#testing/landing-figures.ts'
 import { mainTextOf } from '#testing/landing-text.ts'

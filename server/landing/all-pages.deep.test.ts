@@ -1,7 +1,7 @@
 /** Every landing page on a demonstration stock: what they say differs from page to page. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
-import { Adverts } from '#demo/stock/advert.ts'
+import { Adverts } from '#db/demo/advert.ts'
 
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { computeFiguresOf } from '#testing/landing-figures.ts'

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { Random } from '#demo/stock/random.ts'
+import { Random } from '#db/demo/random.ts'
 import { connect } from '#server/platform/database/pool.ts'
 import { freshDatabase } from '#testing/database/fresh-database.ts'
 import { timesDepth } from '#testing/depth.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { Random } from '#demo/stock/random.ts'
+import { Random } from '#db/demo/random.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { propertySeed } from '#testing/property-seed.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Random } from '#demo/stock/random.ts'
+import { Random } from '#db/demo/random.ts'
 import { timesDepth } from '#testing/depth.ts'
 import { withOpenSearch } from '#testing/opensearch/for-tests.ts'
 import { propertySeed } from '#testing/property-seed.ts'

@@ -1,6 +1,6 @@
 /** Texts of different cars must differ enough not to look generated. */
 import { expect, test } from 'vitest'
-import { Adverts } from '#demo/stock/advert.ts'
+import { Adverts } from '#db/demo/advert.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { carFacts } from '#testing/description-facts.ts'

@@ -1,6 +1,6 @@
 /** From adverts to labels: the jobs that learn and label, the follower of changes, the reasons. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Adverts } from '#demo/stock/advert.ts'
+import { Adverts } from '#db/demo/advert.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'

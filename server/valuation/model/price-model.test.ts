@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Random } from '#demo/stock/random.ts'
+import { Random } from '#db/demo/random.ts'
 import type { CarFacts, PricedCar } from './car-facts.ts'
 import { PriceModel } from './price-model.ts'
 

@@ -1,10 +1,10 @@
 import type { FeatureName } from '#contracts/vehicle/features.ts'
 import { ageMarkOn } from '#contracts/vehicle/registration-age.ts'
 import { meetsUlez } from '#contracts/vehicle/ulez.ts'
-import type { DemoCar } from '#demo/stock/car.ts'
-import { isoDate, monthOfYear, yearOf } from '#demo/stock/days.ts'
-import type { Dealer } from '#demo/stock/dealers.ts'
-import type { Random } from '#demo/stock/random.ts'
+import type { DemoCar } from '#db/demo/car.ts'
+import { isoDate, monthOfYear, yearOf } from '#db/demo/days.ts'
+import type { Dealer } from '#db/demo/dealers.ts'
+import type { Random } from '#db/demo/random.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 
 /** The facts that an advert's text may mention: only those that the advert's fields contain. */

@@ -1,6 +1,6 @@
 import type { FeatureName } from '#contracts/vehicle/features.ts'
-import type { DemoCar } from '#demo/stock/car.ts'
-import type { Random } from '#demo/stock/random.ts'
+import type { DemoCar } from '#db/demo/car.ts'
+import type { Random } from '#db/demo/random.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { oneHighlight } from './equipment-words.ts'
 import { capitalised, type TextFacts, textFactsOf } from './text-facts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FeatureName } from '#contracts/vehicle/features.ts'
 import { meetsUlez } from '#contracts/vehicle/ulez.ts'
-import { Adverts } from '#demo/stock/advert.ts'
+import { Adverts } from '#db/demo/advert.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 

@@ -1,5 +1,5 @@
 import type { Colour } from '#contracts/vehicle/enumerations.ts'
-import type { Random } from '#demo/stock/random.ts'
+import type { Random } from '#db/demo/random.ts'
 
 /** What makers call their paints, so far as people say it. */
 // biome-ignore format: a table
