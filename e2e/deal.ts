@@ -17,7 +17,7 @@ export interface Deal {
   car: number
   /** The booking's number. */
   id: string
-  /** Of the booking, for both sides. */
+  /** The booking's page, for both sides. */
   path: string
 }
 

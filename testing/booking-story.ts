@@ -1,4 +1,7 @@
-/** One car, two buyers, its seller, Stripe and time: what each may do, possible now or not. */
+/**
+ * One car, two buyers, its seller, Stripe and time: what each may do, possible now or not. Longer than usual: each
+ * action is a few lines, and all of them act on the same story.
+ */
 import type { BookingState } from '#contracts/buying/booking-lifecycle.ts'
 import type { Word } from '#contracts/buying/hand-over.ts'
 import { ProblemError } from '#server/platform/problems.ts'
@@ -263,7 +266,7 @@ export class BookingStory {
          cancelled_at = cancelled_at - $2 * interval '1 day' where listing_id = $1`,
       [this.#car, days],
     )
-    await this.site.forecourt.buying.bookings.completeFinished()
+    await this.site.forecourt.buying.due.completeFinished()
     await this.site.forecourt.buying.reservations.releaseExpired()
   }
 
@@ -307,7 +310,7 @@ export class BookingStory {
        where subject_kind = 'booking' and subject_id in (select id from own)`,
       [this.#car],
     )
-    await this.site.forecourt.buying.bookings.abandonForgotten()
+    await this.site.forecourt.buying.due.abandonForgotten()
   }
 
   /** One of the events that Stripe has to tell. */

@@ -1,4 +1,7 @@
-/** What Stripe holds of an account, in memory, and does when asked: the part of its API that we use. */
+/**
+ * What Stripe holds of an account, in memory, and does when asked: the part of its API that we use. Longer than
+ * usual: payments, refunds, disputes and transfers change the same balance.
+ */
 import { randomBytes } from 'node:crypto'
 import type { DemoCard } from '#contracts/demo-cards/endpoints.ts'
 import { type IntentStep, nextIntent, refundablePence } from '#demo/cards/intent-machine.ts'

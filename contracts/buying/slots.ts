@@ -28,7 +28,7 @@ const HOURS_AFTER_8PM = 4
 /** London time. */
 export const SLOT_HOURS = { morning: [8, 12], afternoon: [12, 18] } as const
 
-/** Of who chooses now: collections from the next day, deliveries from the third, for a month. */
+/** What can be chosen now: collections from the next day, deliveries from the third, for a month. */
 export function slotDaysFrom(
   now: Date,
   how: 'collection' | 'delivery',

@@ -74,7 +74,7 @@ function wordsFor(
     }
   const ended = {
     declined: `${other} can’t make any of the proposed days for the ${what}.`,
-    lapsed: `Nobody answered the proposed day for the ${what} by ${until}. It no longer stands.`,
+    lapsed: `There was no answer to the proposed day for the ${what} by ${until}. It no longer stands.`,
     withdrawn: `${other} can’t make the day for the ${what} after all.`,
   }[news]
   return {

@@ -1,4 +1,7 @@
-/** The form of /buy: saved at every pause, for accounts and visitors alike, until it is sent. */
+/**
+ * The form of /buy: saved at every pause, for accounts and visitors alike, until it is sent.
+ * Longer than usual: saving, sending and taking over change the same row under the same lock.
+ */
 import type { Transaction } from 'kysely'
 import { canBeReserved } from '#contracts/buying/all-in-price.ts'
 import { type BookingEvent, type BookingState, payingStates } from '#contracts/buying/booking-lifecycle.ts'

@@ -2,6 +2,7 @@
  * Two buyers, a seller, their banks, Stripe, operators and time do what they may, in any order. After each
  * step the money is where the ledger says, and at most one booking holds the car; in the end Stripe and the
  * sellers' bank agree. `npm run drill:payments` does it longer, PROPERTY_SEED in other orders.
+ * Longer than usual: the checks after each step are many, and share what they read.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

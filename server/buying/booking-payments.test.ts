@@ -387,7 +387,7 @@ describe('cars are not blocked without money', () => {
     await site.query(`update bookings set updated_at = now() - interval '25 hours' where id = $1`, [
       booking.id,
     ])
-    await site.forecourt.buying.bookings.abandonForgotten()
+    await site.forecourt.buying.due.abandonForgotten()
     booking = await aPricedBooking(buyer, car, { identityimages: undefined })
     expect(await refusal()).toContain('twice today')
     await site.query(

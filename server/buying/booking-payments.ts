@@ -1,7 +1,7 @@
 /**
  * Bookings as what is paid for: the car is reserved when a payment begins, booked when the money has arrived,
  * and released when it does not. Each function locks the booking first, then the car, then the discount code.
- * (docs/decisions/0062)
+ * (docs/decisions/0062) Longer than usual: what is locked in this order stands together.
  */
 import { sql, type Transaction } from 'kysely'
 import { type HoldReason, payingStates, stateAfter } from '#contracts/buying/booking-lifecycle.ts'

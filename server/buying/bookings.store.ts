@@ -87,7 +87,7 @@ export async function lockSale(trx: Transaction<DB>, sellerId: string, id: strin
   return row
 }
 
-/** As `lockBooking`, of one that was reserved or paid. Throws 'booking-not-found' for whoever is neither of its sides. */
+/** As `lockBooking`, of one that was reserved or paid. Throws 'booking-not-found' for an account that is neither side. */
 export async function lockDeal(
   trx: Transaction<DB>,
   accountId: string,

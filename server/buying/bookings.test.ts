@@ -365,7 +365,7 @@ describe('a job that looks for what time has caught up with', () => {
     const [row] = await site.query('select state from bookings where id = $1', [booking.id])
     return row!.state
   }
-  const bookings = () => site.forecourt.buying.bookings
+  const due = () => site.forecourt.buying.due
 
   test('does not abandon a booking that is filled in at that moment', async () => {
     car = await site.aCar()
@@ -373,7 +373,7 @@ describe('a job that looks for what time has caught up with', () => {
     await site.query(`update bookings set updated_at = now() - interval '25 hours' where id = $1`, [
       booking.id,
     ])
-    expect(await changedMeanwhile(() => bookings().abandonForgotten(), 'updated_at = now()')).toBe('priced')
+    expect(await changedMeanwhile(() => due().abandonForgotten(), 'updated_at = now()')).toBe('priced')
   })
 
   test('does not complete one whose car is said at that moment not to be handed over', async () => {
@@ -383,7 +383,7 @@ describe('a job that looks for what time has caught up with', () => {
     ])
     await site.setCarState(car, 'sold')
     const noCar = 'received_at = null'
-    expect(await changedMeanwhile(() => bookings().completeFinished(), noCar)).toBe('booked')
+    expect(await changedMeanwhile(() => due().completeFinished(), noCar)).toBe('booked')
     await site.query(`update listings set ${forcedState('reserved')} where id = $1`, [car])
   })
 })

@@ -21,6 +21,7 @@ import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
 import { buyingRoutes, type ConversationBetween } from './buying.routes.ts'
 import { dealSheetRoutes } from './deal-sheet/deal-sheet.routes.ts'
 import { DealSheets, deleteOldSheets } from './deal-sheet/deal-sheets.ts'
+import { DueBookings } from './due-bookings.ts'
 import { HandOverDays } from './hand-over-days.ts'
 import { HandOvers } from './hand-overs.ts'
 import { moneyFaults } from './money-check.ts'
@@ -37,6 +38,8 @@ interface Dependencies {
 
 export interface BuyingModule extends Module {
   bookings: BookingsService
+  /** What jobs do with bookings. */
+  due: DueBookings
   reservations: Reservations
   /** The days of hand-overs, agreed by both sides. */
   appointments: Appointments
@@ -58,6 +61,7 @@ export function buyingModule(
   const sheets = new DealSheets(secret)
   const reservations = new Reservations({ database, instructions, news, warn })
   const bookings = new BookingsService({ database, papers, handOvers, news, reservations, secret })
+  const due = new DueBookings({ database, bookings, papers, handOvers, news })
   const appointments = new Appointments(platform, new HandOverDays(bookings, secret))
   const payable = new BookingPayments({ papers, settings, news, reservations, handOvers, sheets })
   const holders = new Holders(authenticator, config, (visitor, account) => forms.adopt(visitor, account))
@@ -71,6 +75,7 @@ export function buyingModule(
   return {
     name: 'buying',
     bookings,
+    due,
     reservations,
     appointments,
     payable,
@@ -85,13 +90,13 @@ export function buyingModule(
     fileOwners: [{ kind: BOOKING_OWNER, gone: goneFrom(database, 'bookings', 'bigint') }],
     jobs: [
       handleJob(defineJob({ name: 'abandon-bookings', attempts: 5, schedule: '10 * * * *' }), () =>
-        bookings.abandonForgotten(),
+        due.abandonForgotten(),
       ),
       handleJob(defineJob({ name: 'complete-bookings', attempts: 5, schedule: '40 * * * *' }), () =>
-        bookings.completeFinished(),
+        due.completeFinished(),
       ),
       handleJob(defineJob({ name: 'forget-buyers', attempts: 16, schedule: '35 3 * * *' }), async () => {
-        await bookings.forgetEnded()
+        await due.forgetEnded()
         await deleteOldSheets(database)
       }),
       handleJob(defineJob({ name: 'check-money', attempts: 3, schedule: '5 4 * * *' }), async () => {

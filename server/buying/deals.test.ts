@@ -227,7 +227,7 @@ test('the timeline has the end of a dealer’s sale, and of a cancelled one', as
   await site.query(`update bookings set received_at = received_at - interval '15 days' where id = $1`, [
     booking.id,
   ])
-  await site.forecourt.buying.bookings.completeFinished()
+  await site.forecourt.buying.due.completeFinished()
   expect((await steps()).slice(3)).toEqual(['right_to_cancel done', 'money now', 'done next'])
   await new PayoutsDesk(site.forecourt.connections).paid(booking.id, { by: 'Ada', why: 'a test' })
   expect((await steps()).slice(4)).toEqual(['money done', 'done done'])

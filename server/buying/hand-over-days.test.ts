@@ -1,4 +1,7 @@
-/** The day of the hand-over: proposed, answered, and what silence does to a booking. */
+/**
+ * The day of the hand-over: proposed, answered, and what silence does to a booking. Longer than usual: all cases
+ * share the site, its cars and its clock.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AppointmentAction } from '#contracts/appointments/appointment-lifecycle.ts'
 import { slotDayInWords, slotInWords } from '#contracts/buying/booking-words.ts'
@@ -150,7 +153,7 @@ test('nothing lapses at once where jobs did not run for a day', async () => {
   expect((await ofBuyer()).state).toBe('cancelled')
 })
 
-test('a proposal ends before its first day begins, so that the refund waits for nobody', async () => {
+test('a proposal ends before its first day begins, so that the refund waits for no word', async () => {
   await books()
   const days = [londonDay(), daysAfter(londonDay(), 1)]
   const next = days
@@ -193,7 +196,7 @@ test('a reminder comes half-way, and from 8pm on the next day can’t be chosen'
 
 describe('a day that passes without a word', () => {
   const completes = async () => {
-    await site.forecourt.buying.bookings.completeFinished()
+    await site.forecourt.buying.due.completeFinished()
     await site.runJobs()
   }
   const asked = async (person: Person) =>

@@ -61,7 +61,7 @@ async function daysPass(days: number): Promise<void> {
      where id = $2`,
     [days, booking.id],
   )
-  await site.forecourt.buying.bookings.completeFinished()
+  await site.forecourt.buying.due.completeFinished()
 }
 
 /** The state, whether a refund was made, and whether the car is on sale. */

@@ -71,7 +71,7 @@ interface Path {
   moment: (deal: Deal, kill?: Kill) => Promise<Ordered>
   /** How many of its steps are enough without rounds. Default: none. */
   few?: number
-  /** Of the car. A private sale is complete when the car is handed over. */
+  /** Who sells the car. A private sale is complete when the car is handed over. */
   sellerKind?: 'private'
 }
 

@@ -14,7 +14,7 @@ export async function listingToBuy(connection: Connection, id: number, locked?: 
   const query = connection
     .selectFrom('listings')
     .select(['id', 'source', 'state', 'seller_id as sellerId', 'seller_kind', 'price_pence as pricePence'])
-    // Of a dealer without an account.
+    // Only a dealer without an account is named there.
     .select(['registration', 'mileage as miles', sql<string | null>`details ->> 'dealer'`.as('dealerName')])
     .select(['make', 'model', 'derivative', 'trim_level', 'year', 'town', 'outcode', 'latitude', 'longitude'])
     // Its lender's figure is not known yet (server/listings/loan-settlements.store.ts).

@@ -1,6 +1,6 @@
 /**
  * What Stripe tells of payments, refunds and disputes: each event once, in any order, and without it by
- * asking.
+ * asking. Longer than usual: all cases share the site and its Stripe.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '#server/payments/ledger.store.ts'

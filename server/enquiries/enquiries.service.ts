@@ -227,7 +227,7 @@ interface Asking {
   buyer: Buyer
 }
 
-/** Of the conversation about this car, which is begun if there is none. */
+/** The buyer's side of the conversation about this car, which is begun if there is none. */
 async function buyersSideOf(trx: Transaction<DB>, asking: Asking) {
   const sideId = (await buyersSide(trx, asking)) ?? (await insertConversation(trx, asking))
   const { conversationId } = (await readerOfSide(trx, sideId))!

@@ -1,4 +1,7 @@
-/** Held messages, blocking and closing, reports, and what is deleted. */
+/**
+ * Held messages, blocking and closing, reports, and what is deleted. Longer than usual: all cases share the site and
+ * its helpers.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarOf,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#server/platform/database/pool.ts'
 
 export interface PayoutAccount {
-  /** Of the bank account's number; null: none was given. */
+  /** The last digits of the bank account's number; null: none was given. */
   ending: string | null
   changed_at: Date | null
   /** At Stripe; null: there is none. */

@@ -22,7 +22,7 @@ type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'> & {
 }
 
 const due = sql`${store.canBeSent} and connection.can_be_paid`
-/** An answer that was not read is asked for again, whoever has paid meanwhile. */
+/** An answer that was not read is asked for again, also after the seller has paid it back otherwise. */
 const isToReverse = sql`(payouts.is_reversing or (payouts.state = 'owed_back' and transfer_id is not null))`
 const isAskedFor = sql`payouts.state = 'sent' and file_id is null`
 

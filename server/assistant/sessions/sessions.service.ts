@@ -56,7 +56,7 @@ export class Sessions {
     return session?.query ?? ''
   }
 
-  /** Stores a turn. Nobody waits for it. */
+  /** Begins to store a turn, and returns at once. */
   recordTurn(turn: Turn): void {
     this.#store(turn.sessionId, () => insertTurn(this.#database, turn))
   }

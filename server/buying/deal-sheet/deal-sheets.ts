@@ -14,6 +14,7 @@ import { problem } from '#server/platform/problems.ts'
 import { type BookingRow, bookingOfEitherSide } from '../bookings.store.ts'
 import { receiptFactsOf } from '../receipts/booking-news.ts'
 import {
+  type AgreedPartExchange,
   canonicalJson,
   type Deal,
   type DealSheet,
@@ -21,7 +22,6 @@ import {
   loweredSheetOf,
   type StoredSheet,
 } from './deal-sheet.ts'
-import { agreedPartExchange } from './part-exchange.store.ts'
 import { type PublicKey, sha256Of, signingKey } from './signing-key.ts'
 
 export class DealSheets {
@@ -155,4 +155,18 @@ function rightsCalendar({ id, car_name, received_at, seller_kind }: BookingRow, 
       end: until,
     })),
   )
+}
+
+/** The figure that the trader last gave this buyer for their car, in a conversation about the one that is bought. */
+async function agreedPartExchange(
+  connection: Connection,
+  { account_id, listing_id }: Pick<BookingRow, 'account_id' | 'listing_id'>,
+): Promise<AgreedPartExchange | null> {
+  const { rows } = await sql<AgreedPartExchange>`
+    select car, miles, offer_pence as "offerPence" from part_exchanges
+    join conversations on conversations.id = part_exchanges.conversation_id
+    join conversation_sides as buyer on buyer.conversation_id = conversations.id and buyer.side = 'buyer'
+    where listing_id = ${listing_id} and buyer.user_id = ${account_id} and offer_pence is not null
+    order by offered_at desc limit 1`.execute(connection)
+  return rows[0] ?? null
 }

@@ -39,7 +39,7 @@ export class BookingNews {
     this.#site = publicAddress(dependencies.config)
   }
 
-  /** Of a booking that was paid, with all that its receipt says. */
+  /** Tells of a booking that was paid, with all that its receipt says. */
   async tell(
     trx: Transaction<DB>,
     row: BookingRow,
@@ -54,7 +54,7 @@ export class BookingNews {
     await this.tellOfAny(trx, row, deal => write({ ...facts, ...deal }, row))
   }
 
-  /** Of any booking, paid or not. */
+  /** Tells of any booking, paid or not. */
   async tellOfAny(
     trx: Transaction<DB>,
     row: BookingRow,

@@ -1,4 +1,7 @@
-/** Maps a record of the feed to a line for the staging table, or to the reasons of its rejection. */
+/**
+ * Maps a record of the feed to a line for the staging table, or to the reasons of its rejection. Longer than
+ * usual: all of it reads the same record, a hundred thousand times.
+ */
 import { hash } from 'node:crypto'
 import type { BodyType, FuelType, Transmission } from '#contracts/vehicle/enumerations.ts'
 import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'

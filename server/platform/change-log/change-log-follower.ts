@@ -4,7 +4,7 @@
  *
  * A notification wakes it; a poll covers a notification that was lost. When a window fails, or the connection
  * does, the same window is read again after a pause that doubles with each failure. With a lock, one process
- * at a time follows, and the others wait.
+ * at a time follows, and the others wait. Longer than usual: waiting, reading and failing are one loop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

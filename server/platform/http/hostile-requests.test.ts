@@ -1,5 +1,6 @@
 /**
  * Requests that programs send and browsers never do. Each is answered, cheaply, or its connection is closed.
+ * Longer than usual: a table of requests and the sockets that send them.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -1,4 +1,4 @@
-/** One long table: messages that are questions, by kind, and messages that are not. */
+/** Longer than usual: one table of messages that are questions, by kind, and of messages that are not. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { QuestionKind } from '../question.ts'

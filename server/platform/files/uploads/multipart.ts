@@ -1,4 +1,7 @@
-/** Reads multipart forms. Text is kept, files go straight into the store, one after the other. */
+/**
+ * Reads multipart forms. Text is kept, files go straight into the store, one after the other. Longer than usual:
+ * every way in which a stream can end early has its line.
+ */
 import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { quoted } from '#contracts/api/field-errors.ts'

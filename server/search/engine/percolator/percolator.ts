@@ -128,7 +128,7 @@ export class Percolator {
     return predicate
   }
 
-  /** Whoever is found in one of these lists passes the query's first predicate. */
+  /** The lists of the values of the query's first predicate: documents that have one pass it. */
   #listsOf({ predicates: [first] }: StoredQuery): Postings[] {
     if (!first?.any) return [this.#unposted]
     const lists = this.#posted[first.position]!
