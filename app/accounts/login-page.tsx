@@ -16,7 +16,6 @@ import { type AdvertDraft, getDraft } from '#contracts/selling/adverts/endpoints
 import type { Route } from './+types/login-page.ts'
 import { currentUser } from './current-user.ts'
 import { CodeStep, EmailCodeStep } from './login/code-step.tsx'
-
 import { ForgottenPasswordStep } from './login/forgotten-password-step.tsx'
 import { LogInStep } from './login/log-in-step.tsx'
 import { loginActions } from './login/login-actions.ts'
