@@ -23,7 +23,7 @@ test('a buyer pays, the seller offers other days, and a code completes the sale'
 }, async ({ visitor, friend }) => {
   const { buyer, seller, path } = await haveADeal(visitor, friend)
   await visitor.opens(path)
-  await visitor.sees('You paid', 'The other side answers your day', 'You proposed this.')
+  await visitor.sees('You paid', 'The seller answers your day', 'You proposed this.')
   await seller.findsInTheOutbox(/(Does this day suit you\?)/)
   await friend.opens(path)
   await friend.sees('Perpetua paid', 'Answer the proposed day', /^Perpetua proposes this/)
@@ -62,7 +62,7 @@ test('a buyer pays, the seller offers other days, and a code completes the sale'
   await expect(visitor.page.getByText('Code for the hand-over')).toHaveCount(0)
 })
 
-test('a seller who is silent is reminded, and then the buyer has everything back', async ({
+test('a seller who is silent is reminded, and then the buyer has everything back', { tag: '@deep' }, async ({
   visitor,
   friend,
 }) => {
@@ -104,7 +104,7 @@ test('a lower price is agreed at the door, phone numbers are shared, and either 
   await visitor.opens(path)
   await visitor.sees('This is version 2, with the lower price', 'Version 1 (JSON)')
   await visitor.presses('Share my phone number')
-  await visitor.sees('The other side can see it now.', /can see your phone number/)
+  await visitor.sees('The seller can see it now.', /can see your phone number/)
   await friend.opens(path)
   await friend.sees('07700900123')
   await friend.presses('Message Perpetua')
@@ -130,6 +130,6 @@ test.describe('without scripts', () => {
     await visitor.page.getByText('See the car').locator('..').getByRole('button', { name: 'Send' }).click()
     await visitor.sees('We have emailed your proposal.', 'Test drive', 'Withdraw the proposal')
     await visitor.presses('Withdraw the proposal')
-    await visitor.sees('You have withdrawn the day. We have emailed the other side.', 'No day is agreed.')
+    await visitor.sees('You have withdrawn the day. We have emailed them.', 'No day is agreed.')
   })
 })

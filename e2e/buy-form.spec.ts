@@ -47,7 +47,9 @@ test('what a visitor fills in survives a reload and the login, up to the payment
   await form.isAtThePayment()
 })
 
-test('delivery is paid by the mile, and refused where no road leads', async ({ visitor }) => {
+test('delivery is paid by the mile, and refused where no road leads', { tag: '@deep' }, async ({
+  visitor,
+}) => {
   const form = new BuyForm(visitor)
   await form.isOpenedFor(await listsCar(car))
   await form.hasItDeliveredTo('LS6 3AA')

@@ -56,7 +56,7 @@ test('a car is bought for collection, its seller is told, and others see that it
   await expect(friend.page.getByRole('link', { name: 'Buy this car' })).toBeHidden()
 })
 
-test('a car is bought for delivery with a discount code', async ({ visitor }) => {
+test('a car is bought for delivery with a discount code', { tag: '@deep' }, async ({ visitor }) => {
   const code = await offersCode({ pounds: 30 })
   const id = await listsCar(car)
   const buyer = new AccountHolder(visitor)
@@ -101,10 +101,9 @@ test('the tab is closed after paying, and the car is booked nevertheless', { tag
   await context.close()
 })
 
-test('a dealer’s car that was received is cancelled within 14 days, and all of it comes back', async ({
-  visitor,
-  friend,
-}) => {
+test('a dealer’s car that was received is cancelled within 14 days, and all of it comes back', {
+  tag: '@deep',
+}, async ({ visitor, friend }) => {
   const seller = new AccountHolder(friend)
   await seller.hasAccount()
   const buyer = new AccountHolder(visitor)

@@ -94,7 +94,7 @@ test('a seller withdraws the papers', { tag: '@deep' }, async ({ visitor }) => {
 })
 
 test('a seller orders a promotion by a code, and once it is paid the advert comes first by relevance', {
-  tag: '@barriers',
+  tag: '@deep',
 }, async ({ visitor }) => {
   const seller = new AccountHolder(visitor)
   await seller.hasAccount()
@@ -152,7 +152,7 @@ test('pages of another person’s advert are not there', { tag: '@deep' }, async
 })
 
 test('a number plate that another advert has can be claimed, and is in no address', {
-  tag: '@barriers',
+  tag: '@deep',
 }, async ({ visitor, friend }) => {
   const leak = /KX16(?:\s|%20|\+)?KVB/i
   const sent: string[] = []

@@ -1,7 +1,7 @@
 import { AccountHolder } from './account.ts'
 import { test } from './test.ts'
 
-test('a new password ends the sessions of other browsers', async ({ visitor, friend }) => {
+test('a new password ends the sessions of other browsers', { tag: '@deep' }, async ({ visitor, friend }) => {
   const person = new AccountHolder(visitor)
   await person.hasAccount()
   await visitor.opens('/profile/overview')

@@ -21,7 +21,7 @@ test.describe('a buyer at a desk', () => {
     await friend.page.getByText('None of these days').click()
     await friend.sees('If you decline, the purchase ends.')
     await friend.presses('Decline')
-    await friend.sees('You have declined. We have emailed the other side.', 'Do not hand the car over.')
+    await friend.sees('You have declined. We have emailed them.', 'Do not hand the car over.')
     await friend.canNotScrollSideways()
     for (const person of [buyer, seller])
       await person.findsInTheOutbox(
@@ -79,7 +79,7 @@ test.describe('a buyer at a desk', () => {
 test.describe('a buyer with a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('is brought the car, checks it at the door, and shows the code', { tag: '@barriers' }, async ({
+  test('is brought the car, checks it at the door, and shows the code', { tag: '@deep' }, async ({
     visitor,
     friend,
   }) => {

@@ -50,7 +50,7 @@ for (const withScripts of [true, false]) {
       await visitor.seesHeading('Our newsletter')
     })
 
-    test('an operator’s link fills the form in, and stops the newsletter too', { tag: '@barriers' }, async ({
+    test('an operator’s link fills the form in, and stops the newsletter too', { tag: '@deep' }, async ({
       visitor,
     }) => {
       const ann = new AccountHolder(visitor)

@@ -100,7 +100,7 @@ test('a buyer who wants to return a car is led to the right, and sends the lette
 })
 
 test('a buyer whose papers are refused reads why and sends others; the seller waits', {
-  tag: '@barriers',
+  tag: '@deep',
 }, async ({ visitor, friend }) => {
   const seller = await hasAccount(friend)
   const id = await hasBooked(await hasAccount(visitor), await hasAnAdvert(seller, ofPerson))

@@ -62,7 +62,7 @@ test('who has the car of a dealer still has the right to cancel', { tag: '@deep'
 })
 
 test('a private seller’s car is cancelled for all but the admin charge, and its seller is told', {
-  tag: '@barriers',
+  tag: '@deep',
 }, async ({ visitor, friend }) => {
   const seller = await hasAccount(friend)
   const buyer = await hasAccount(visitor)

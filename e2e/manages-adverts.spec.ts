@@ -33,7 +33,7 @@ async function changesPrice(visitor: Visitor, price: string): Promise<void> {
   await visitor.presses(/^Save the price/)
 }
 
-test('a lower price is told to those who saved the car', async ({ visitor, friend }) => {
+test('a lower price is told to those who saved the car', { tag: '@deep' }, async ({ visitor, friend }) => {
   await switchDigestDelayOff()
   const [perpetua, buyer] = [new AccountHolder(visitor), new AccountHolder(friend)]
   await perpetua.hasAccount()
@@ -164,7 +164,7 @@ test('an email leads to the one advert that ends', { tag: '@deep' }, async ({ vi
   await visitor.sees('2012 Fisker Ocean', '2 adverts')
 })
 
-test('the page has no barriers, with everything open', { tag: '@barriers' }, async ({ visitor }) => {
+test('the page has no barriers, with everything open', { tag: '@deep' }, async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.hasAccount()
   await advertises(perpetua, { make: 'Genesis', model: 'G70' })

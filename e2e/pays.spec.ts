@@ -40,7 +40,7 @@ test.describe('at 360 px', () => {
   })
 })
 
-test('a bank asks whether it is the holder', async ({ visitor }) => {
+test('a bank asks whether it is the holder', { tag: '@deep' }, async ({ visitor }) => {
   const booking = await hasBooking(new AccountHolder(visitor), await aCar())
   const demoCards = new DemoCards(visitor)
   await visitor.opens(booking.path)
@@ -65,10 +65,9 @@ test('a payment whose answer is lost was made nevertheless', { tag: '@deep' }, a
   await isBooked(visitor, booking)
 })
 
-test('a payment is left, continued and given up, and the next buyer waits for the car', async ({
-  visitor,
-  friend,
-}) => {
+test('a payment is left, continued and given up, and the next buyer waits for the car', {
+  tag: '@deep',
+}, async ({ visitor, friend }) => {
   const car = await aCar()
   const booking = await hasBooking(new AccountHolder(visitor), car)
   const others = await hasBooking(new AccountHolder(friend), car)

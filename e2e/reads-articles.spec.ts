@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
       .toBe(0)
   })
 
-  test('legal pages and questions can be read by everyone', { tag: '@barriers' }, async ({ visitor }) => {
+  test('legal pages and questions can be read by everyone', { tag: '@deep' }, async ({ visitor }) => {
     for (const path of ['/terms-and-conditions', '/faq']) {
       await visitor.opens(path)
       await visitor.canNotScrollSideways()
@@ -89,7 +89,7 @@ for (const withScripts of [true, false]) {
   test.describe(withScripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: withScripts, viewport: { width: 360, height: 740 } })
 
-    test('a visitor writes to the operator', { tag: '@barriers' }, async ({ visitor }) => {
+    test('a visitor writes to the operator', { tag: '@deep' }, async ({ visitor }) => {
       const sender = new AccountHolder(visitor)
       await visitor.opens('/contact')
       await visitor.presses('Send the message')

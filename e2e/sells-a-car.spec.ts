@@ -157,7 +157,7 @@ test('an O for a 0 in a number plate is put right by one press', { tag: '@deep' 
   await expect(visitor.page.getByLabel('Number plate', { exact: true })).toHaveValue('AA19 AAA')
 })
 
-test('a form that is sent too soon opens where something is missing', { tag: '@barriers' }, async ({
+test('a form that is sent too soon opens where something is missing', { tag: '@deep' }, async ({
   visitor,
 }) => {
   const form = new SellForm(visitor)

@@ -27,7 +27,7 @@ async function sellsAsATrader(visitor: Visitor, business: string, model: string)
   return car
 }
 
-test('a trader adds cars by their number plates, and corrects a bad line', { tag: '@barriers' }, async ({
+test('a trader adds cars by their number plates, and corrects a bad line', { tag: '@deep' }, async ({
   visitor,
 }) => {
   await sellsAsATrader(visitor, 'Interceptor Sales', 'Interceptor')

@@ -105,7 +105,7 @@ test('a visitor who must log in first continues to the page they wanted', { tag:
   await friend.isAt(/\/login/)
 })
 
-test('a profile is completed, and the postcode fills in the town', async ({ visitor }) => {
+test('a profile is completed, and the postcode fills in the town', { tag: '@deep' }, async ({ visitor }) => {
   await new AccountHolder(visitor).signsUp()
   await visitor.sees('Your profile is not complete')
   await visitor.follows('Complete your profile')

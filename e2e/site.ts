@@ -3,6 +3,8 @@ import pg from 'pg'
 import { connect } from '#server/platform/database/pool.ts'
 import { rankListings, storeValuations } from '#server/valuation/labels/listing-valuations.store.ts'
 import { CLIENT_ID, CLIENT_SECRET, oidcIssuer } from '../testing/oidc-issuer.ts'
+import { type OpenSearchCluster, startOpenSearch } from '../testing/opensearch/cluster.ts'
+import { openSearchPrograms } from '../testing/opensearch/programs.ts'
 import { runningSite } from '../testing/running-site.ts'
 import { aValue, untilValued } from '../testing/valuation.ts'
 import { numberOf, stock } from './cars.ts'
@@ -13,6 +15,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   // In place of Google and Auth0.
   const issuer = await oidcIssuer()
   const identity = await generateX25519Identity()
+  const openSearch = process.env.JOURNEYS_OPENSEARCH ? await startedOpenSearch() : undefined
   const settings = {
     SECRET,
     PAPERS_PUBLIC_KEY: await identityToRecipient(identity),
@@ -21,6 +24,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     AUTH0_DOMAIN: issuer.address,
     AUTH0_CLIENT_ID: CLIENT_ID,
     AUTH0_CLIENT_SECRET: CLIENT_SECRET,
+    ...(openSearch && { SEARCH_URL: openSearch.url }),
   }
   const site = await runningSite(stock(), settings, Number(process.env.JOURNEYS_PROCESSES ?? 1))
   process.env.FORECOURT_ADDRESS = site.address
@@ -30,8 +34,15 @@ export default async function startSite(): Promise<() => Promise<void>> {
   await valueWantedCar(site.databaseUrl)
   return async () => {
     await site.stop()
+    await openSearch?.stop()
     await issuer.stop()
   }
+}
+
+async function startedOpenSearch(): Promise<OpenSearchCluster> {
+  const programs = await openSearchPrograms()
+  if (typeof programs === 'string') throw new Error(programs)
+  return await startOpenSearch(programs)
 }
 
 /** Once the site has valued all cars: it knows too few Saabs to label one. */

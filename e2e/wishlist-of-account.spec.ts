@@ -38,7 +38,10 @@ test('cars saved before logging in are in the account afterwards, in every brows
   await visitor.hasSaved(vector, false)
 })
 
-test('a car saved while logged in is in every browser of the account', async ({ visitor, friend }) => {
+test('a car saved while logged in is in every browser of the account', { tag: '@deep' }, async ({
+  visitor,
+  friend,
+}) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.hasAccount()
   await visitor.opens('/search?make=saab')

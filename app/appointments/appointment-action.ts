@@ -22,8 +22,8 @@ const notices = {
   propose: 'We have emailed your proposal.',
   offer: 'We have emailed the days that you offer.',
   accept: 'The day is agreed. We have emailed both of you.',
-  decline: 'You have declined. We have emailed the other side.',
-  withdraw: 'You have withdrawn the day. We have emailed the other side.',
+  decline: 'You have declined. We have emailed them.',
+  withdraw: 'You have withdrawn the day. We have emailed them.',
 } as const
 
 /** Null for what another form of the page has sent. `about`: the booking or conversation. */

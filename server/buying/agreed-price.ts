@@ -65,7 +65,8 @@ export async function answerPrice(
       const told = [otherSide(side)].filter(other => other === row.price_asked_by)
       return await news.tell(trx, row, facts => priceEmails(facts, { kind: 'price_refused', pence }, told))
     }
-    if (row.price_asked_by === side) throw problem('wrong-state', 'The other side has to accept this price.')
+    if (row.price_asked_by === side)
+      throw problem('wrong-state', `The ${otherSide(side)} has to accept this price.`)
     const lessPence = row.price_pence! - pence
     const lowered = await store.updateBooking(trx, row.id, {
       price_pence: pence,

@@ -126,8 +126,11 @@ const refundStates: readonly BookingState[] = ['refunding', 'cancelled']
 
 /** In one step or several. */
 function statesAfter(state: BookingState, found: BookingState[] = []): BookingState[] {
-  for (const next of Object.values(bookingLifecycle[state]) as BookingState[])
-    if (!found.includes(next)) statesAfter(next, (found.push(next), found))
+  for (const next of Object.values(bookingLifecycle[state]) as BookingState[]) {
+    if (found.includes(next)) continue
+    found.push(next)
+    statesAfter(next, found)
+  }
   return found
 }
 

@@ -129,8 +129,8 @@ export function buyingRoutes(router: Router, services: Services): void {
     return acknowledged(body.answer === 'accept' ? 'The lower price is agreed.' : 'The price stays as it is.')
   })
   router.add(endpoints.shareContact, async ({ account, params, body }) => {
-    await shareContact(database, account.id, params.id, body.part)
-    return acknowledged('The other side can see it now.')
+    const reader = await shareContact(database, account.id, params.id, body.part)
+    return acknowledged(`The ${reader} can see it now.`)
   })
   router.add(endpoints.openDealConversation, async ({ account, params }) => {
     const parties = await partiesOf(database, account.id, params.id)

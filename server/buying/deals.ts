@@ -76,18 +76,19 @@ async function contactsFor(database: Database, row: store.BookingRow, listing: L
   }
 }
 
-/** Throws 'booking-not-found', and 'wrong-state' for what is not paid or has ended. */
+/** Answers who can see it now. Throws 'booking-not-found', and 'wrong-state' for what has ended. */
 export async function shareContact(
   database: Database,
   accountId: string,
   id: string,
   part: ContactPart,
-): Promise<void> {
-  await database.transaction().execute(async trx => {
+): Promise<Side> {
+  return await database.transaction().execute(async trx => {
     const { row, side } = await store.lockDeal(trx, accountId, id)
     if (row.state === 'cancelled') throw problem('wrong-state', 'This booking has ended.')
     const shares = [...new Set([...row[`${side}_shares`], part])]
     await store.updateBooking(trx, row.id, { [`${side}_shares`]: shares })
+    return otherSide(side)
   })
 }
 
@@ -96,6 +97,6 @@ export async function partiesOf(database: Database, accountId: string, id: strin
   const { row } = await database.transaction().execute(trx => store.lockDeal(trx, accountId, id))
   const { sellerId } = await listingToBuy(database, row.listing_id)
   if (row.account_id === null || sellerId === null)
-    throw problem('wrong-state', 'The other side has no account here any more.')
+    throw problem('wrong-state', 'The other person has no account here any more.')
   return { listingId: row.listing_id, sellerId, buyer: { userId: row.account_id } }
 }

@@ -2,7 +2,7 @@
 import { missedInWords, slotInWords } from '#contracts/buying/booking-words.ts'
 import type { DealStep } from '#contracts/buying/deal.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import type { Side } from '#contracts/buying/hand-over.ts'
+import { otherSide, type Side } from '#contracts/buying/hand-over.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
 import { wasPaid } from '#contracts/payouts/payout.ts'
 import { formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
@@ -69,11 +69,10 @@ function unpaidOf(row: BookingRow, side: Side): Step[] {
 function dayOf({ row, side, appointment }: TimelineFacts): Step[] {
   if (appointment?.state === 'agreed') return [done('day', 'The day is agreed', appointment.agreed_at)]
   if (row.received_at) return []
-  const isAsked = appointment?.state === 'proposed' && appointment.proposed_by !== side
-  const note = appointment?.state === 'proposed' ? `Until ${formatDateTime(answerBy(appointment))}` : null
+  if (appointment?.state !== 'proposed') return [ahead('day', 'Agree on a day', null)]
   const title =
-    note === null ? 'Agree on a day' : isAsked ? 'Answer the proposed day' : 'The other side answers your day'
-  return [ahead('day', title, note)]
+    appointment.proposed_by === side ? `The ${otherSide(side)} answers your day` : 'Answer the proposed day'
+  return [ahead('day', title, `Until ${formatDateTime(answerBy(appointment))}`)]
 }
 
 function handOver({ row, side, appointment }: TimelineFacts): Step {
