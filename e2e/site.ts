@@ -6,7 +6,7 @@ import { CLIENT_ID, CLIENT_SECRET, oidcIssuer } from '../testing/oidc-issuer.ts'
 import { type OpenSearchCluster, startOpenSearch } from '../testing/opensearch/cluster.ts'
 import { openSearchPrograms } from '../testing/opensearch/programs.ts'
 import { runningSite } from '../testing/running-site.ts'
-import { aValue, untilValued } from '../testing/valuation.ts'
+import { aValue } from '../testing/valuation.ts'
 import { numberOf, stock } from './cars.ts'
 import { SECRET } from './second-site.ts'
 
@@ -45,9 +45,8 @@ async function startedOpenSearch(): Promise<OpenSearchCluster> {
   return await startOpenSearch(programs)
 }
 
-/** Once the site has valued all cars: it knows too few Saabs to label one. */
+/** The model knows too few Saabs to label one. */
 async function valueWantedCar(databaseUrl: string): Promise<void> {
-  await untilValued(databaseUrl)
   const { database, close } = connect(databaseUrl, 1)
   const listingId = numberOf('wanted')
   await storeValuations(database, { modelId: 0, readAt: new Date() }, [

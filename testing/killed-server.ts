@@ -86,6 +86,8 @@ process.on('message', async (order: Order) => {
   if (order.work) {
     await works[order.work](order)
     report.steps = steps
+    // Work may take fewer steps than in the round that counted them; a later request must not be killed then.
+    kill = undefined
   }
   process.send?.(report)
 })

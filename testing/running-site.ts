@@ -10,6 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startProxy } from '#testing/proxy.ts'
 import { end, freePort } from '#testing/server-process.ts'
+import { learnAndValue } from '#testing/valuation.ts'
 import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
 import { makeReady } from '../scripts/setup/ready.mjs'
 
@@ -28,8 +29,8 @@ export interface RunningSite {
 }
 
 /**
- * Builds the site if its sources changed, puts these adverts into a new database (the first gets id 1), and
- * resolves when the site answers. `settings` are environment variables. Of several `processes` a proxy chooses
+ * Builds the site if its sources changed, puts these adverts into a new database (the first gets id 1), values
+ * them, and resolves when the site answers. `settings` are environment variables. Of several `processes` a proxy chooses
  * one for each request, and a worker is another process.
  */
 export async function runningSite(
@@ -52,6 +53,7 @@ export async function runningSite(
     stops.push(() => opened.stop())
     await migrate(opened)
     await fillIfEmpty(opened.url, () => adverts, { removed: () => undefined, added: () => undefined })
+    await learnAndValue(opened.url)
 
     if (processes > 1) {
       const shared = { ...settings, DATABASE_URL: opened.url }

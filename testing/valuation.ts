@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import type { Database } from '#server/platform/database/pool.ts'
+import { connect, type Database } from '#server/platform/database/pool.ts'
+import { labelListings } from '#server/valuation/labels/label-listings.ts'
 import {
   type ListingValuation,
   rankListings,
   storeValuations,
+  unrankedListings,
 } from '#server/valuation/labels/listing-valuations.store.ts'
+import { learnModel } from '#server/valuation/learning/learn-model.ts'
 import type { RunningApp } from './running-app.ts'
 
 /** A value with a range of a standard deviation of a tenth to each side, in pence. */
@@ -33,24 +34,17 @@ export async function valueListing(
   await index.caughtUp()
 }
 
-/** Resolves once a running site has valued every searchable listing, of which it needs some hundred. */
-export async function untilValued(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+/** Learns the price model from the listings, if there are enough, and values them as the site's jobs do. */
+export async function learnAndValue(url: string): Promise<void> {
+  const { database, close } = connect(url, 2)
   try {
-    const deadline = Date.now() + VALUED_TIMEOUT_MS
-    for (;;) {
-      const { rows } = await client.query<{ missing: number }>(
-        `select count(*)::int as missing from listings left join listing_valuations on listing_id = id
-         where state = 'available' and (listing_id is null or no_label is null and ranked_pence is null)`,
-      )
-      if (rows[0]!.missing === 0) return
-      if (Date.now() > deadline) throw new Error(`${rows[0]!.missing} listings have not been valued`)
-      await sleep(200)
-    }
+    const { learnt } = await learnModel({ url, database, warn: console.warn })
+    if (!learnt) return
+    await labelListings({ url, modelId: learnt.id, which: 'all' })
+    await rankListings(database, await unrankedListings(database, MOST_LISTINGS))
   } finally {
-    await client.end()
+    await close()
   }
 }
 
-const VALUED_TIMEOUT_MS = 180_000
+const MOST_LISTINGS = 10_000
