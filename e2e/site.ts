@@ -2,6 +2,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { connect } from '#server/platform/database/pool.ts'
 import { rankListings, storeValuations } from '#server/valuation/labels/listing-valuations.store.ts'
+import { currentModelId } from '#server/valuation/valuation-models.store.ts'
 import { CLIENT_ID, CLIENT_SECRET, oidcIssuer } from '../testing/oidc-issuer.ts'
 import { type OpenSearchCluster, startOpenSearch } from '../testing/opensearch/cluster.ts'
 import { openSearchPrograms } from '../testing/opensearch/programs.ts'
@@ -49,7 +50,9 @@ async function startedOpenSearch(): Promise<OpenSearchCluster> {
 async function valueWantedCar(databaseUrl: string): Promise<void> {
   const { database, close } = connect(databaseUrl, 1)
   const listingId = numberOf('wanted')
-  await storeValuations(database, { modelId: 0, readAt: new Date() }, [
+  // By the current model, or the site would value it anew.
+  const modelId = (await currentModelId(database))!
+  await storeValuations(database, { modelId, readAt: new Date() }, [
     { listingId, value: aValue(450_000), noLabel: null },
   ])
   await rankListings(database, [listingId])
