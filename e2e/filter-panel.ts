@@ -14,6 +14,8 @@ export class FilterPanel {
     const part = await this.#opened(group)
     const named = this.#page.getByRole('checkbox', { name: new RegExp(`^${option}\\b`), includeHidden: true })
     const box = part.locator(named)
+    // The choices of a field may come a moment after the count of cars.
+    await box.waitFor({ state: 'attached' })
     // A long list shows its rarer choices after a click on 'N more'.
     if (!(await box.isVisible()))
       await part.locator('details', { has: named }).last().locator('summary').click()
