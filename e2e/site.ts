@@ -40,7 +40,10 @@ async function valueWantedCar(databaseUrl: string): Promise<void> {
   const { database, close } = connect(databaseUrl, 1)
   const listingId = numberOf('wanted')
   await storeValuations(database, { modelId: 0, readAt: new Date() }, [
-    { listingId, value: aValue(450_000), noLabel: null },
+    {
+      ...{ listingId, value: aValue(450_000), noLabel: null },
+      loss: { yearPence: 40_000, thousandMilesPence: 2000 },
+    },
   ])
   await rankListings(database, [listingId])
   await close()

@@ -3,12 +3,13 @@ import type { Listing, ListingCard, ListingState, Picture, Rating } from '#contr
 import { renditionPath } from '#contracts/listings/pictures.ts'
 import { penceToPounds } from '#contracts/money.ts'
 import { canBeFinanced } from '#contracts/search/finance.ts'
-import type { FuelType } from '#contracts/vehicle/enumerations.ts'
+import type { BodyType, FuelType } from '#contracts/vehicle/enumerations.ts'
 import { facts } from '#contracts/vehicle/facts.ts'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
+import { type CostFacts, yearlyCost } from '#server/vehicles/yearly-cost.ts'
 import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
 import { endedStates, unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
@@ -22,6 +23,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
   const name = carName(row)
   const pictures = row.pictures as unknown as Picture[]
   const { isNonRunner, outstandingLoan } = row.conditions as Listing['conditions']
+  const { yearPence, thousandMilesPence, without } = yearlyCost(costFactsOf(row), isoDay(now))
   return {
     _id: String(row.id),
     source: row.source as ListingCard['source'],
@@ -46,6 +48,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     }),
     priceWasPence: priceBeforeDrop(row),
     priceLabel: choosePriceLabel(row),
+    yearlyCost: { yearPence, thousandMilesPence, without },
     mileage: row.mileage,
     fuelType: row.fuel_type,
     transmission: row.transmission,
@@ -112,7 +115,8 @@ export function listingOf(
       ...change,
       pricePence: withAdminCharge(change.pricePence, row.admin_charge_pence),
     })),
-    runningCosts: runningCosts(costFactsOf(row), now.toISOString().slice(0, 10)),
+    runningCosts: runningCosts(costFactsOf(row), isoDay(now)),
+    yearlyCost: yearlyCost(costFactsOf(row), isoDay(now)),
     motHistory: motTests ? motHistoryOf(motTests) : null,
     externalUrl: row.external_url,
     factChecks: factChecksOf(row),
@@ -170,7 +174,10 @@ function priceBeforeDrop({
   return before > total_price_pence ? before : null
 }
 
-function costFactsOf(row: ListingRecord) {
+const isoDay = (time: Date) => time.toISOString().slice(0, 10)
+
+function costFactsOf(row: CardRecord): CostFacts {
+  const { year_loss_pence: yearPence, thousand_miles_loss_pence: thousandMilesPence } = row
   return {
     firstRegistered: row.first_registered,
     year: row.year,
@@ -179,6 +186,10 @@ function costFactsOf(row: ListingRecord) {
     litres: row.engine_litres,
     euroStatus: row.euro_status,
     advertPounds: poundsOrNull(row.ved_standard_pence),
+    body: row.body_type as BodyType | null,
+    mpg: row.mpg_combined,
+    insuranceGroup: row.insurance_group,
+    loss: yearPence === null || thousandMilesPence === null ? null : { yearPence, thousandMilesPence },
   }
 }
 
