@@ -45,7 +45,7 @@ export interface YearlySum extends Cost {
 export const penceAt = ({ yearPence, thousandMilesPence }: Cost, milesAYear: number): number =>
   Math.round(yearPence + (thousandMilesPence * milesAYear) / 1000)
 
-export function sumOf(lines: readonly CostLine[]): YearlySum {
+export function sumOf(lines: readonly Pick<CostLine, 'name' | 'cost'>[]): YearlySum {
   const known = lines.flatMap(({ cost }) => cost ?? [])
   return {
     yearPence: known.reduce((sum, { yearPence }) => sum + yearPence, 0),

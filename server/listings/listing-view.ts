@@ -9,7 +9,7 @@ import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
-import { type CostFacts, yearlyCost } from '#server/vehicles/yearly-cost.ts'
+import { type CostFacts, yearlyCost, yearlySum } from '#server/vehicles/yearly-cost.ts'
 import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
 import { endedStates, unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
@@ -23,7 +23,6 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
   const name = carName(row)
   const pictures = row.pictures as unknown as Picture[]
   const { isNonRunner, outstandingLoan } = row.conditions as Listing['conditions']
-  const { yearPence, thousandMilesPence, without } = yearlyCost(costFactsOf(row), isoDay(now))
   return {
     _id: String(row.id),
     source: row.source as ListingCard['source'],
@@ -48,7 +47,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     }),
     priceWasPence: priceBeforeDrop(row),
     priceLabel: choosePriceLabel(row),
-    yearlyCost: { yearPence, thousandMilesPence, without },
+    yearlyCost: yearlySum(costFactsOf(row), isoDay(now)),
     mileage: row.mileage,
     fuelType: row.fuel_type,
     transmission: row.transmission,

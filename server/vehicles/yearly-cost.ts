@@ -5,8 +5,15 @@
 import { formatMonth, formatPounds, listAnd } from '#contracts/text/english.ts'
 import type { BodyType, FuelType } from '#contracts/vehicle/enumerations.ts'
 import type { RunningCosts, YearlyCost } from '#contracts/vehicle/running-costs.ts'
-import { type Cost, type CostLine, type CostName, costNames, sumOf } from '#contracts/vehicle/yearly-cost.ts'
-import { annualTax, type TaxFacts } from './annual-tax.ts'
+import {
+  type Cost,
+  type CostLine,
+  type CostName,
+  costNames,
+  sumOf,
+  type YearlySum,
+} from '#contracts/vehicle/yearly-cost.ts'
+import { annualTax, type TaxFacts, yearlyTaxPounds } from './annual-tax.ts'
 import { type UlezFacts, ulezVerdict } from './ulez-verdict.ts'
 import { yearsLater } from './vehicle-tax.ts'
 import {
@@ -30,7 +37,10 @@ export interface CostFacts extends TaxFacts, UlezFacts {
   loss: Cost | null
 }
 
-type Line = Omit<CostLine, 'name'>
+/** Its sentences are made when they are asked for: a page of results has two dozen sums, and no sentences. */
+interface Line extends Pick<CostLine, 'cost'> {
+  reason: () => string
+}
 
 const LITRES_PER_GALLON = 4.546_09
 const FIRST_MOT_YEARS = 3
@@ -38,9 +48,16 @@ const MOT_EXEMPT_YEARS = 40
 
 /** `on` is an ISO date. The zone is that of a buyer whose postcode is unknown: see `withZoneAt`. */
 export function yearlyCost(car: CostFacts, on: string): YearlyCost {
-  const lines = costNames.map(name => ({ name, ...rules[name](car, on) }))
+  const lines = costNames.map(name => shown(name, rules[name](car, on)))
   return { ...sumOf(lines), lines, plannedMileTax: mileTaxOf(car) }
 }
+
+/** The same without its lines. */
+export function yearlySum(car: CostFacts, on: string): YearlySum {
+  return sumOf(costNames.map(name => ({ name, cost: rules[name](car, on).cost })))
+}
+
+const shown = (name: CostName, { cost, reason }: Line): CostLine => ({ name, cost, reason: reason() })
 
 const rules: Record<CostName, (car: CostFacts, on: string) => Line> = {
   fuel: fuelLine,
@@ -51,8 +68,8 @@ const rules: Record<CostName, (car: CostFacts, on: string) => Line> = {
   zone: (car, on) => zoneLine(ulezVerdict(car, on), null),
 }
 
-const known = (cost: Cost, reason: string): Line => ({ cost, reason })
-const unknown = (reason: string): Line => ({ cost: null, reason })
+const known = (cost: Cost, reason: () => string): Line => ({ cost, reason })
+const unknown = (reason: string): Line => ({ cost: null, reason: () => reason })
 const aYear = (pence: number): Cost => ({ yearPence: Math.round(pence), thousandMilesPence: 0 })
 
 /** The pumps at which it fills up. Most hybrids are petrol cars, and adverts don't tell the others apart. */
@@ -68,7 +85,8 @@ function fuelLine({ fuel, mpg }: CostFacts, on: string): Line {
     const { pence, source, from } = inForce(energyPrices.electricity, on)
     return known(
       { yearPence: 0, thousandMilesPence: Math.round((1000 / MILES_PER_KWH) * pence) },
-      `Charged at home at ${pence}p a kWh (${source}, ${formatMonth(from)}), with ${MILES_PER_KWH} miles a ` +
+      () =>
+        `Charged at home at ${pence}p a kWh (${source}, ${formatMonth(from)}), with ${MILES_PER_KWH} miles a ` +
         'kWh: HMRC’s average for electric cars. Public chargers cost more.',
     )
   }
@@ -80,7 +98,8 @@ function fuelLine({ fuel, mpg }: CostFacts, on: string): Line {
   const { pence, source, from } = inForce(energyPrices[pump], on)
   return known(
     { yearPence: 0, thousandMilesPence: Math.round((1000 / mpg) * LITRES_PER_GALLON * pence) },
-    `${mpg} mpg by the official test, with ${pump} at ${pence}p a litre (UK average, ${source}, ` +
+    () =>
+      `${mpg} mpg by the official test, with ${pump} at ${pence}p a litre (UK average, ${source}, ` +
       `${formatMonth(from)}). On the road most cars use more.`,
   )
 }
@@ -93,12 +112,14 @@ function taxLine(car: CostFacts, on: string): Line {
     const rule = 'Vans and pickups have tax rates of their own'
     return car.advertPounds === null
       ? unknown(`${rule}, and the advert doesn’t say what it pays.`)
-      : known(aYear(car.advertPounds * 100), `${rule}: this is what the advert says.`)
+      : known(aYear(car.advertPounds * 100), () => `${rule}: this is what the advert says.`)
   }
-  const { yearPounds, reason, rates } = annualTax(car, on)
-  return yearPounds === null
-    ? unknown(reason)
-    : known(aYear(yearPounds * 100), `${reason} Rates of ${rates}.`)
+  const pounds = yearlyTaxPounds(car, on)
+  const reason = () => {
+    const { reason, rates } = annualTax(car, on)
+    return pounds === null ? reason : `${reason} Rates of ${rates}.`
+  }
+  return { cost: pounds === null ? null : aYear(pounds * 100), reason }
 }
 
 function insuranceLine({ insuranceGroup: group }: CostFacts): Line {
@@ -108,7 +129,8 @@ function insuranceLine({ insuranceGroup: group }: CostFacts): Line {
   const from = at === 0 ? 1 : premiumBands[at - 1]!.upTo + 1
   return known(
     aYear(pence),
-    `It’s in group ${group}. We estimate this for groups ${from} to ${upTo}, by the average premium of ` +
+    () =>
+      `It’s in group ${group}. We estimate this for groups ${from} to ${upTo}, by the average premium of ` +
       `${formatPounds(averagePremium.pence)} (ABI, ${averagePremium.of}). Your own quote depends on you.`,
   )
 }
@@ -132,7 +154,8 @@ function servicingLine(car: CostFacts, on: string): Line {
   const noMot = isExempt ? ' A car over 40 years old needs no MOT.' : ' No MOT is due within a year.'
   return known(
     aYear(counted.reduce((sum, [pence]) => sum + pence, 0)),
-    `Our estimate: ${listAnd(counted.map(([pence, what]) => `${formatPounds(pence)} for ${what}`))}.` +
+    () =>
+      `Our estimate: ${listAnd(counted.map(([pence, what]) => `${formatPounds(pence)} for ${what}`))}.` +
       (isMotDue ? '' : noMot),
   )
 }
@@ -140,7 +163,7 @@ function servicingLine(car: CostFacts, on: string): Line {
 function depreciationLine({ loss }: CostFacts): Line {
   return loss === null
     ? unknown('Our price model can’t say yet what this car will lose.')
-    : known(loss, 'What our price model expects it to lose in a year with these miles.')
+    : known(loss, () => 'What our price model expects it to lose in a year with these miles.')
 }
 
 type Ulez = RunningCosts['ulez']
@@ -148,23 +171,27 @@ type Ulez = RunningCosts['ulez']
 /** The charges of a year for a buyer in this region; null where it is unknown. */
 function zoneLine({ verdict, dailyPounds, reason }: Ulez, region: string | null): Line {
   if (verdict === 'free' || verdict === 'likely_free')
-    return known(aYear(0), `${reason} Clean air zones elsewhere ask for the same standard.`)
+    return known(aYear(0), () => `${reason} Clean air zones elsewhere ask for the same standard.`)
   const elsewhere = 'Birmingham and Bristol charge some cars too: check before you go.'
   if (region !== null && region !== 'London')
-    return known(aYear(0), `Your postcode is not in London’s ULEZ. ${elsewhere}`)
+    return known(aYear(0), () => `Your postcode is not in London’s ULEZ. ${elsewhere}`)
   if (dailyPounds === null) return unknown(reason)
-  const daily = `${formatPounds(dailyPounds * 100)} a day in London’s ULEZ`
-  return region === null
-    ? unknown(`${reason} It costs ${daily}. Enter your postcode to count it. ${elsewhere}`)
-    : known(
-        aYear(dailyPounds * 100 * ZONE_DAYS_A_YEAR),
-        `${reason} We count ${daily}, for one day a week. ${elsewhere}`,
-      )
+  const daily = () => `${formatPounds(dailyPounds * 100)} a day in London’s ULEZ`
+  if (region === null)
+    return {
+      cost: null,
+      reason: () => `${reason} It costs ${daily()}. Enter your postcode to count it. ${elsewhere}`,
+    }
+  return known(
+    aYear(dailyPounds * 100 * ZONE_DAYS_A_YEAR),
+    () => `${reason} We count ${daily()}, for one day a week. ${elsewhere}`,
+  )
 }
 
 /** With the zone charges of a buyer in this region. */
 export function withZoneAt(cost: YearlyCost, ulez: Ulez, region: string): YearlyCost {
-  const lines = cost.lines.map(line => (line.name === 'zone' ? { ...line, ...zoneLine(ulez, region) } : line))
+  const zone = shown('zone', zoneLine(ulez, region))
+  const lines = cost.lines.map(line => (line.name === 'zone' ? zone : line))
   return { ...cost, ...sumOf(lines), lines }
 }
 
