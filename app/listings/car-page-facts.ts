@@ -24,7 +24,7 @@ import type { Pence } from '#contracts/money.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import { readCostEdits, withAmounts } from '#contracts/vehicle/yearly-cost.ts'
+import { readCostEdits, withAmounts } from '#contracts/vehicle/cost-edits.ts'
 
 /**
  * The texts of a car's page, made in the loader: the browser needs no code to make them. `feePence` is what

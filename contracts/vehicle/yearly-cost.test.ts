@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CostLine, readCostEdits, sumOf, sumText, withAmounts, withoutText } from './yearly-cost.ts'
+import { readCostEdits, withAmounts } from './cost-edits.ts'
+import { type CostLine, sumOf, sumText, withoutText } from './yearly-cost.ts'
 
 const lines: CostLine[] = [
   { name: 'fuel', cost: { yearPence: 0, thousandMilesPence: 11_452 }, reason: '60.1 mpg' },
@@ -22,6 +23,7 @@ test('a visitor’s own amounts take the place of ours, whatever the miles', () 
   const sum = sumOf(withAmounts(lines, amounts))
   expect(withoutText(sum)).toBeUndefined()
   expect(sumText(sum, 12_000)).toBe('About £2,870 a year at 12,000 miles')
+  expect(edits('miles=12 000 miles&tax=£ 20.50')).toMatchObject({ miles: 12_000, amounts: { tax: 2050 } })
   expect(edits('postcode=LS6')).toEqual({ miles: null, amounts: {}, typed: {}, errors: {} })
 })
 
@@ -29,8 +31,9 @@ test.each([
   ['miles=eight', 'miles', 'Miles a year must be a whole number from 0 to 100,000. You entered ‘eight’.'],
   ['miles=100001', 'miles', 'Miles a year must be a whole number from 0 to 100,000. You entered ‘100001’.'],
   ['miles=-5', 'miles', 'Miles a year must be a whole number from 0 to 100,000. You entered ‘-5’.'],
-  ['zone=12.50', 'zone', 'Zone charges must be a whole number from 0 to 50,000. You entered ‘12.50’.'],
-  ['tax=1e3', 'tax', 'Road tax must be a whole number from 0 to 50,000. You entered ‘1e3’.'],
+  ['miles=99.5', 'miles', 'Miles a year must be a whole number from 0 to 100,000. You entered ‘99.5’.'],
+  ['zone=50001', 'zone', 'Zone charges must be from £0 to £50,000. You entered ‘50001’.'],
+  ['tax=1e3', 'tax', 'Road tax must be from £0 to £50,000. You entered ‘1e3’.'],
 ] as const)('%s is refused, and what was typed is kept', (query, field, message) => {
   const { errors, typed, miles, amounts } = edits(query)
   expect(errors).toEqual({ [field]: message })

@@ -2,7 +2,7 @@
  * The arithmetic and the words of what a car costs a year, for server and browser. The rules and rates are in
  * server/vehicles/yearly-cost.ts.
  */
-import { capitalised, formatCount, formatMiles, formatPounds, listAnd } from '../text/english.ts'
+import { capitalised, formatMiles, formatPounds, listAnd } from '../text/english.ts'
 
 /** The lines in the order in which they are shown, with names that fit behind 'without'. */
 const names = {
@@ -19,7 +19,6 @@ export const costLabel = (name: CostName) => capitalised(names[name])
 
 export const USUAL_MILES_A_YEAR = 8000
 export const MAX_MILES_A_YEAR = 100_000
-const MAX_POUNDS = 50_000
 
 /** In pence. */
 export interface Cost {
@@ -63,47 +62,4 @@ export function sumText(sum: YearlySum, milesAYear: number): string {
 /** 'without insurance'; undefined where every line is known. */
 export function withoutText({ without }: Pick<YearlySum, 'without'>): string | undefined {
   return without.length === 0 ? undefined : `without ${listAnd(without.map(name => names[name]))}`
-}
-
-/** What a visitor has changed, by the address of the page. */
-export interface CostEdits {
-  /** Null where it was not changed, or not validly. */
-  miles: number | null
-  /** Pence a year. */
-  amounts: Partial<Record<CostName, number>>
-  /** As typed, and what is wrong with it. */
-  typed: Partial<Record<CostField, string>>
-  errors: Partial<Record<CostField, string>>
-}
-export type CostField = CostName | 'miles'
-
-const MAX_SHOWN = 40
-
-/** From parameters with the names of the lines, in pounds, and `miles`. */
-export function readCostEdits(query: URLSearchParams): CostEdits {
-  const edits: CostEdits = { miles: null, amounts: {}, typed: {}, errors: {} }
-  for (const field of ['miles', ...costNames] as const) {
-    const typed = query.get(field)?.trim() ?? ''
-    if (typed === '') continue
-    edits.typed[field] = typed
-    const max = field === 'miles' ? MAX_MILES_A_YEAR : MAX_POUNDS
-    const plain = typed.replace(/^£/, '').replace(/,(?=\d{3})/g, '')
-    const value = /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN
-    if (!(value <= max))
-      edits.errors[field] =
-        `${field === 'miles' ? 'Miles a year' : costLabel(field)} must be a whole number from 0 to ` +
-        `${formatCount(max)}. You entered ‘${typed.slice(0, MAX_SHOWN)}’.`
-    else if (field === 'miles') edits.miles = value
-    else edits.amounts[field] = value * 100
-  }
-  return edits
-}
-
-/** The lines with a visitor's own amounts. */
-export function withAmounts(lines: readonly CostLine[], amounts: CostEdits['amounts']): CostLine[] {
-  return lines.map(line => {
-    const yearPence = amounts[line.name]
-    if (yearPence === undefined) return line
-    return { ...line, cost: { yearPence, thousandMilesPence: 0 }, reason: 'Your own figure.' }
-  })
 }

@@ -149,6 +149,8 @@ test('each line says its assumption, or what is not known', () => {
   expect(reasonOf('servicing', { firstRegistered: '2025-03-01' })).toContain('No MOT is due within a year.')
   expect(reasonOf('servicing', {})).toBe('Its age is not known.')
   expect(reasonOf('zone', { euroStatus: 2 })).toContain('Enter your postcode to count it.')
+  expect(reasonOf('zone', {}, 'London')).toContain('The congestion charge in central London is extra.')
+  expect(reasonOf('zone', {})).not.toContain('congestion')
   expect(reasonOf('zone', { euroStatus: 2 }, 'London')).toContain(
     '£12.50 a day in London’s ULEZ, for one day',
   )

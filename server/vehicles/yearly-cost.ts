@@ -170,8 +170,9 @@ type Ulez = RunningCosts['ulez']
 
 /** The charges of a year for a buyer in this region; null where it is unknown. */
 function zoneLine({ verdict, dailyPounds, reason }: Ulez, region: string | null): Line {
+  const congestion = region === 'London' ? ' The congestion charge in central London is extra.' : ''
   if (verdict === 'free' || verdict === 'likely_free')
-    return known(aYear(0), () => `${reason} Clean air zones elsewhere ask for the same standard.`)
+    return known(aYear(0), () => `${reason} Clean air zones elsewhere ask for the same.${congestion}`)
   const elsewhere = 'Birmingham and Bristol charge some cars too: check before you go.'
   if (region !== null && region !== 'London')
     return known(aYear(0), () => `Your postcode is not in London’s ULEZ. ${elsewhere}`)
@@ -184,7 +185,7 @@ function zoneLine({ verdict, dailyPounds, reason }: Ulez, region: string | null)
     }
   return known(
     aYear(dailyPounds * 100 * ZONE_DAYS_A_YEAR),
-    () => `${reason} We count ${daily()}, for one day a week. ${elsewhere}`,
+    () => `${reason} We count ${daily()}, for one day a week.${congestion} ${elsewhere}`,
   )
 }
 
